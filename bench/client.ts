@@ -1,0 +1,104 @@
+import { Agent, request } from 'node:http'
+import type { Call, Reply, Request } from '#contract/call.ts'
+import { register } from '#contract/calls/auth.ts'
+import { RESPONSE_HEADERS, REQUEST_HEADERS } from '#contract/headers.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Somebody signed in, speaking HTTP as the page does, over connections that stay open. */
+export class Client {
+  readonly email = `bench-${process.pid}@lanewise.example`
+  readonly password = 'a long enough sentence to sign in with'
+  cookie = ''
+  #headers: Record<string, string> = {}
+  #agent: Agent
+  readonly url: string
+
+  constructor(url: string, connections = 10) {
+    this.url = url
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+  }
+
+  /** The same person over another number of connections. */
+  over(connections: number): Client {
+    const other = new Client(this.url, connections)
+    other.cookie = this.cookie
+    other.#headers = this.#headers
+    return other
+  }
+
+  async signUp(): Promise<void> {
+    const body = {
+      firstName: 'Bench',
+      lastName: 'Mark',
+      email: this.email,
+      password: this.password,
+      agreedToTermsAndPolicy: true as const,
+      timezone: 'Europe/Warsaw',
+    }
+    const answer = await this.send(register.method, register.path, body)
+    if (answer.status !== 200) throw new Error(`signing up: ${answer.status} ${answer.body}`)
+    const { user } = register.reply.parse(JSON.parse(answer.body))
+    const set = answer.headers['set-cookie']
+    this.cookie = (Array.isArray(set) ? set : [set ?? '']).map((one) => one.split(';')[0]).join('; ')
+    this.#headers = {
+      [REQUEST_HEADERS.csrf]: String(answer.headers[RESPONSE_HEADERS.csrf]),
+      [REQUEST_HEADERS.user]: user.id,
+      [REQUEST_HEADERS.tenant]: user.activeTenantId ?? '',
+    }
+  }
+
+  /** One request below /api. */
+  send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    return new Promise((resolve, reject) => {
+      const outgoing = request(`${this.url}/api${path}`, {
+        method,
+        agent: this.#agent,
+        headers: {
+          ...this.#headers,
+          origin: this.url,
+          ...(this.cookie ? { cookie: this.cookie } : {}),
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      })
+      outgoing.once('error', reject)
+      outgoing.once('response', (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.once('error', reject)
+        incoming.once('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        )
+      })
+      outgoing.end(payload)
+    })
+  }
+
+  /** A call of the contract; throws when it is refused. */
+  async ask<C extends Call>(call: C, asked: Request<C>): Promise<Reply<C>> {
+    const { params, body, query } = asked as {
+      params?: Record<string, string>
+      body?: unknown
+      query?: Record<string, string>
+    }
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '')
+    const answer = await this.send(call.method, query ? `${path}?${new URLSearchParams(query).toString()}` : path, body)
+    if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${answer.body}`)
+    return call.reply.parse(JSON.parse(answer.body)) as Reply<C>
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
+
+/** The built product as a process of its own, with a data directory that goes with it. */
+export class Product {
+  readonly dataDirectory = mkdtempSync(join(tmpdir(), 'lanewise-bench-'))
+  url = ''
+  #child: ChildProcess | undefined
+
+  /** Starts it; answers how long it took until it said it was ready, in milliseconds. */
+  async start(): Promise<number> {
+    const from = performance.now()
+    const port = await freePort()
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: this.dataDirectory,
+      SAMPLE: 'off',
+      RATE_LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+    }
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = child
+    let text = ''
+    this.url = await new Promise<string>((resolve, reject) => {
+      const look = (chunk: Buffer) => {
+        text += chunk.toString()
+        const found = READY.exec(text)?.[1]
+        if (found) resolve(found)
+      }
+      child.stdout.on('data', look)
+      child.stderr.on('data', look)
+      child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${text}`)))
+    })
+    return performance.now() - from
+  }
+
+  /** The memory it holds now, in MB. */
+  memoryMb(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port could be had')
+  return address.port
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { PASSWORD_MAX_CHARS } from '../limits.ts'
+import { paging, rowsOf } from '../paging.ts'
+import { NewPassword } from './auth.ts'
+
+/**
+ * Once more who one is, where a session alone is not enough: the password, or, for somebody who has none, a fresh word of
+ * the provider.
+ */
+export const Confirmation = z
+  .object({
+    password: z.optional(z.string('required').check(z.maxLength(PASSWORD_MAX_CHARS))),
+    idToken: z.optional(z.string().check(z.minLength(1), z.maxLength(16_384))),
+  })
+  .check(
+    z.refine((given) => (given.password ?? '') !== '' || given.idToken !== undefined, {
+      error: 'required',
+      path: ['password'],
+    }),
+  )
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** The date formats one can choose from, in the letters that people know. */
+export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMM YYYY'] as const
+export const DateFormats = z.object({
+  dateFormat: z.enum(DATE_FORMATS),
+  use12HourFormat: z.boolean(),
+  firstWeekDay: z.int().check(z.minimum(0), z.maximum(6)),
+})
+export type DateFormats = z.infer<typeof DateFormats>
+
+/** A new password; somebody who only signs in through a provider has no current one. */
+export const PasswordChange = z
+  .object({
+    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_CHARS))),
+    password: NewPassword,
+    passwordConfirmation: z.string('required').check(z.minLength(1, 'required')),
+  })
+  .check(
+    z.refine((form) => form.password === form.passwordConfirmation, { error: 'equal', path: ['passwordConfirmation'] }),
+  )
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** One sign-in: where, with what, and whether it still counts. */
+export const Login = z.object({
+  /** Of the session, shortened; none for a refused attempt. */
+  id: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  ip: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  outcome: z.enum(['signedIn', 'refused']),
+  isCurrent: z.boolean(),
+  isOpen: z.boolean(),
+})
+export type Login = z.infer<typeof Login>
+
+export const changeDateFormat = call({
+  name: 'changeDateFormat',
+  method: 'PUT',
+  path: '/auth/change-date-format',
+  asker: 'user',
+  body: DateFormats,
+  reply: DateFormats,
+})
+/** Replaces the session's token, ends every other session. For a first password the recovery code comes back, once. */
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  asker: 'user',
+  body: PasswordChange,
+  reply: z.object({ recoveryCode: z.nullable(z.string()) }),
+})
+export const listLogins = call({
+  name: 'listLogins',
+  method: 'GET',
+  path: '/auth/login-history',
+  asker: 'user',
+  query: z.object(paging(20)),
+  reply: rowsOf(Login),
+})
+export const endLogin = call({
+  name: 'endLogin',
+  method: 'DELETE',
+  path: '/auth/login-history/:id',
+  asker: 'user',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16,64}$/)) }),
+  reply: z.null(),
+})
+/** Ends every session but this one. */
+export const endOtherLogins = call({
+  name: 'endOtherLogins',
+  method: 'POST',
+  path: '/auth/login-history/end-others',
+  asker: 'user',
+  reply: z.null(),
+})
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/auth/delete-account',
+  asker: 'user',
+  body: Confirmation,
+  reply: z.null(),
+})
+/**
+ * Opens the session's secret with the password, under a new token of the session. The first time for somebody without one it
+ * sets the password (which then opens safes, and does not sign in) and shows a recovery code, once.
+ */
+export const createSessionSecret = call({
+  name: 'createSessionSecret',
+  method: 'POST',
+  path: '/auth/create-session-secret',
+  asker: 'user',
+  body: Confirmation,
+  reply: z.object({ recoveryCode: z.nullable(z.string()) }),
+})

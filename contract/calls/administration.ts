@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Person, User } from '../entities/user.ts'
+import { paging, rowsOf } from '../paging.ts'
+
+/** For administrators of the instance: whose account may be taken over. */
+export const listAccounts = call({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/administration/accounts',
+  asker: 'user',
+  query: z.object({ ...paging(25), q: z.optional(z.string().check(z.maxLength(250))) }),
+  reply: rowsOf(Person),
+})
+/** From now on requests with the override header act as this person; recorded under both names. */
+export const overtake = call({
+  name: 'overtake',
+  method: 'POST',
+  path: '/administration/accounts/:id/overtake',
+  asker: 'user',
+  params: z.object({ id: z.uuid() }),
+  reply: z.object({ user: User }),
+})
+export const endOvertaking = call({
+  name: 'endOvertaking',
+  method: 'POST',
+  path: '/administration/end-overtaking',
+  asker: 'user',
+  reply: z.object({ user: User }),
+})

@@ -1,0 +1,56 @@
+import type { Call } from '../call.ts'
+import * as account from './account.ts'
+import * as activities from './activities.ts'
+import * as administration from './administration.ts'
+import * as attachments from './attachments.ts'
+import * as auth from './auth.ts'
+import * as boardFilters from './board-filters.ts'
+import * as botCheck from './bot-check.ts'
+import * as calendar from './calendar.ts'
+import * as columns from './columns.ts'
+import * as invitations from './invitations.ts'
+import * as labels from './labels.ts'
+import * as legal from './legal.ts'
+import * as links from './links.ts'
+import * as live from './live.ts'
+import * as oauth from './oauth.ts'
+import * as people from './people.ts'
+import * as profile from './profile.ts'
+import * as projects from './projects.ts'
+import * as referrals from './referrals.ts'
+import * as subtasks from './subtasks.ts'
+import * as tasks from './tasks.ts'
+import * as teams from './teams.ts'
+import * as twoFactor from './two-factor.ts'
+import * as workspaces from './workspaces.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+/** Every call of the product: what the server must serve, OpenAPI lists, and the authorisation tests walk through. */
+export const ALL_CALLS: readonly Call[] = [
+  auth,
+  links,
+  invitations,
+  account,
+  profile,
+  twoFactor,
+  oauth,
+  administration,
+  botCheck,
+  referrals,
+  legal,
+  workspaces,
+  people,
+  projects,
+  columns,
+  boardFilters,
+  calendar,
+  tasks,
+  subtasks,
+  activities,
+  attachments,
+  labels,
+  teams,
+  live,
+].flatMap((calls) => Object.values(calls as Record<string, unknown>).filter(isCall))

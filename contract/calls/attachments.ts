@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Attachment, AttachmentName } from '../entities/attachment.ts'
+import { ATTACHMENTS_PER_PAGE } from '../limits.ts'
+import { paging, rowsOf, SearchText } from '../paging.ts'
+
+const ofTask = z.object({ id: z.uuid() })
+const oneAttachment = z.object({ id: z.uuid() })
+
+/** A file of a project, with the task it is at; a subtask is named with its parent, which is what can be opened over a board. */
+export const ProjectAttachment = z.extend(Attachment, {
+  task: z.object({
+    id: z.uuid(),
+    number: z.int(),
+    name: z.string(),
+    parentId: z.nullable(z.uuid()),
+  }),
+})
+export type ProjectAttachment = z.infer<typeof ProjectAttachment>
+
+/** The first one uploaded first. */
+export const listAttachments = call({
+  name: 'listAttachments',
+  method: 'GET',
+  path: '/tasks/:id/attachments',
+  asker: 'member',
+  params: ofTask,
+  reply: z.array(Attachment),
+})
+/**
+ * Multipart: up to ten files under `attachments[0]`, `attachments[1]` … All of them are kept, or none. 413 when one is too
+ * large, 403 SUBSCRIPTION_LIMIT_REACHED when the plan's storage is full.
+ */
+export const uploadAttachments = call({
+  name: 'uploadAttachments',
+  method: 'POST',
+  path: '/tasks/:id/attachments',
+  asker: 'member',
+  params: ofTask,
+  files: ['attachments'],
+  reply: z.array(Attachment),
+})
+export const renameAttachment = call({
+  name: 'renameAttachment',
+  method: 'PUT',
+  path: '/attachments/:id',
+  asker: 'member',
+  params: oneAttachment,
+  body: z.object({ name: AttachmentName }),
+  reply: Attachment,
+})
+/** The file is gone for good, and its room in the plan free again. */
+export const deleteAttachment = call({
+  name: 'deleteAttachment',
+  method: 'DELETE',
+  path: '/attachments/:id',
+  asker: 'member',
+  params: oneAttachment,
+  reply: z.null(),
+})
+/** The files of all tasks of a project, the newest first; `q` looks in their names and in those of their tasks. */
+export const listProjectAttachments = call({
+  name: 'listProjectAttachments',
+  method: 'GET',
+  path: '/projects/:id/attachments',
+  asker: 'member',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ ...paging(ATTACHMENTS_PER_PAGE), q: SearchText }),
+  reply: rowsOf(ProjectAttachment),
+})

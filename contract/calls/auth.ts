@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Language } from '../entities/language.ts'
+import { Tenant } from '../entities/tenant.ts'
+import { Email, User } from '../entities/user.ts'
+import {
+  CODE_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+  PERSON_NAME_MAX_CHARS,
+  PERSON_NAME_MIN_CHARS,
+} from '../limits.ts'
+import { codePoints, text } from '../text.ts'
+
+export const Credentials = z.object({
+  email: Email,
+  // What was set once is checked as it is: the rules for new passwords do not lock anybody out.
+  password: z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX_CHARS, `tooLong:${PASSWORD_MAX_CHARS}`)),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** A password as it is chosen: exactly as typed, no trimming, no composition rules (security rules 3.5). */
+export const NewPassword = z.string('required').check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.refine((value) => codePoints(value) >= PASSWORD_MIN_CHARS, `tooShort:${PASSWORD_MIN_CHARS}`),
+  z.refine((value) => codePoints(value) <= PASSWORD_MAX_CHARS, `tooLong:${PASSWORD_MAX_CHARS}`),
+)
+
+/** No user yet means: this account asks for a second factor. */
+export const LoginReply = z.object({ user: z.nullable(User), isTwoFactorRequired: z.boolean() })
+export type LoginReply = z.infer<typeof LoginReply>
+
+/** What a check of a person or robot answered; needed only where the operator has switched it on. */
+export const BotProof = z.optional(z.string().check(z.maxLength(8_192)))
+
+export const Registration = z.object({
+  firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
+  lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
+  email: Email,
+  password: NewPassword,
+  agreedToTermsAndPolicy: z.literal(true, 'required'),
+  /** IANA name of the zone the browser is in. */
+  timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+  language: z.optional(Language),
+  /** The referral code of somebody whose link was followed; an unknown one is passed over. */
+  from: z.optional(z.string().check(z.maxLength(64))),
+  botProof: BotProof,
+})
+export type Registration = z.infer<typeof Registration>
+
+/** What came of signing up; the recovery code is shown once and is stored nowhere. */
+export const Registered = z.object({ user: User, recoveryCode: z.string() })
+export type Registered = z.infer<typeof Registered>
+
+export const Code = z.object({
+  code: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(CODE_MAX_CHARS, `tooLong:${CODE_MAX_CHARS}`)),
+})
+export type Code = z.infer<typeof Code>
+
+const SignedIn = z.object({ user: User })
+
+export const logIn = call({
+  name: 'logIn',
+  method: 'POST',
+  path: '/auth/login',
+  asker: 'anyone',
+  body: Credentials,
+  reply: LoginReply,
+})
+export const register = call({
+  name: 'register',
+  method: 'POST',
+  path: '/auth/register',
+  asker: 'anyone',
+  body: Registration,
+  reply: Registered,
+})
+export const verifyOneTimeCode = call({
+  name: 'verifyOneTimeCode',
+  method: 'POST',
+  path: '/auth/two-factor-auth/otp',
+  asker: 'pending',
+  body: Code,
+  reply: SignedIn,
+})
+export const verifyRecoveryCode = call({
+  name: 'verifyRecoveryCode',
+  method: 'POST',
+  path: '/auth/two-factor-auth/recovery-otp',
+  asker: 'pending',
+  body: Code,
+  reply: SignedIn,
+})
+export const logOut = call({ name: 'logOut', method: 'POST', path: '/auth/logout', asker: 'anyone', reply: z.null() })
+/** Restores a session; the only call whose 401 is silent. */
+export const whoAmI = call({ name: 'whoAmI', method: 'GET', path: '/auth/me', asker: 'user', reply: SignedIn })
+export const showTenant = call({
+  name: 'showTenant',
+  method: 'GET',
+  path: '/auth/tenant',
+  asker: 'member',
+  reply: Tenant,
+})
+export const changeLanguage = call({
+  name: 'changeLanguage',
+  method: 'PUT',
+  path: '/auth/change-language',
+  asker: 'user',
+  body: z.object({ language: Language }),
+  reply: z.null(),
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Column } from '../entities/column.ts'
+import { Priority, Task } from '../entities/task.ts'
+import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '../limits.ts'
+import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
+import { Day, freeText } from '../text.ts'
+import { oneProject } from './projects.ts'
+
+const POSITION_QUERY_MAX_CHARS = 500
+
+/** Several values in a query, separated by commas or repeated; an empty list asks for nothing in particular. */
+const listOf = <Value extends string>(value: z.ZodMiniType<Value, string>) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())]),
+        z.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((one) => one !== '')),
+      ),
+      z.array(value).check(z.maxLength(IDS_PER_BULK_READ_MAX, `tooMany:${IDS_PER_BULK_READ_MAX}`)),
+    ),
+  )
+
+/**
+ * What tasks are looked for by. Within a list one is enough, the lists all count; `none` stands for what is not set. Days are
+ * those of the asker: 'overdue' is `dueTo` yesterday with `completed` false.
+ */
+export const taskFilters = {
+  /** Each of its words, somewhere in the name, the description or the number. */
+  q: SearchText,
+  assigneeIds: listOf(z.union([z.uuid(), z.literal('none')])),
+  /** `none`: without labels. */
+  labelIds: listOf(z.union([z.uuid(), z.literal('none')])),
+  priorities: listOf(z.union([Priority, z.literal('none')])),
+  /** Due on this day or later. */
+  dueFrom: z.optional(Day),
+  /** Due on this day or earlier. */
+  dueTo: z.optional(Day),
+  /** With a due date, or without. */
+  hasDueDate: z.optional(Flag),
+  completed: z.optional(Flag),
+} as const
+export const TaskFilters = z.object(taskFilters)
+export type TaskFilters = z.infer<typeof TaskFilters>
+
+/** The board with what passes alone: every column, its first page, and in `tasksTotal` how many pass in all (BRD-10). */
+export const filterBoard = call({
+  name: 'filterBoard',
+  method: 'GET',
+  path: '/projects/:id/filtered-columns',
+  asker: 'member',
+  params: oneProject,
+  query: TaskFilters,
+  reply: z.array(Column),
+})
+/** Further tasks of a column that pass, as `listColumnTasks`. */
+export const filterColumnTasks = call({
+  name: 'filterColumnTasks',
+  method: 'GET',
+  path: '/columns/:id/filtered-tasks',
+  asker: 'member',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    ...taskFilters,
+    ...paging(COLUMN_TASKS_PER_PAGE),
+    afterPosition: z.optional(freeText(POSITION_QUERY_MAX_CHARS)),
+    afterId: z.optional(z.uuid()),
+  }),
+  reply: rowsOf(Task),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Column, ColumnHead, ColumnName } from '../entities/column.ts'
+import { Task } from '../entities/task.ts'
+import { COLUMN_TASKS_PER_PAGE, COLUMNS_PER_PROJECT_MAX } from '../limits.ts'
+import { paging, rowsOf } from '../paging.ts'
+import { freeText } from '../text.ts'
+import { oneProject } from './projects.ts'
+
+const oneColumn = z.object({ id: z.uuid() })
+const Named = z.object({ name: ColumnName })
+
+/** The board of a project: its columns in order, each with the first page of its tasks. */
+export const listColumns = call({
+  name: 'listColumns',
+  method: 'GET',
+  path: '/projects/:id/columns',
+  asker: 'member',
+  params: oneProject,
+  reply: z.array(Column),
+})
+export const createColumn = call({
+  name: 'createColumn',
+  method: 'POST',
+  path: '/projects/:id/columns',
+  asker: 'member',
+  params: oneProject,
+  body: Named,
+  reply: ColumnHead,
+})
+export const orderColumns = call({
+  name: 'orderColumns',
+  method: 'POST',
+  path: '/projects/:id/columns-order',
+  asker: 'member',
+  params: oneProject,
+  body: z.object({ columns: z.array(z.uuid()).check(z.maxLength(COLUMNS_PER_PROJECT_MAX)) }),
+  reply: z.array(ColumnHead),
+})
+export const renameColumn = call({
+  name: 'renameColumn',
+  method: 'PUT',
+  path: '/columns/:id',
+  asker: 'member',
+  params: oneColumn,
+  body: Named,
+  reply: ColumnHead,
+})
+/**
+ * Its tasks go to the top of the column `moveTasksTo`, of the same project and in their order, or are deleted with it when that
+ * is null (and kept for thirty days). Returns the columns that remain, numbered from 1. Of 'My tasks' only what belongs
+ * there is deleted: what is assigned to its owner goes to the first column that remains, and the last column stays (422).
+ */
+export const deleteColumn = call({
+  name: 'deleteColumn',
+  method: 'DELETE',
+  path: '/columns/:id',
+  asker: 'member',
+  params: oneColumn,
+  body: z.object({ moveTasksTo: z.nullable(z.uuid()) }),
+  reply: z.array(ColumnHead),
+})
+/** Further tasks of a column, in order: those after the position given (exclusive), or the first. */
+export const listColumnTasks = call({
+  name: 'listColumnTasks',
+  method: 'GET',
+  path: '/columns/:id/tasks',
+  asker: 'member',
+  params: oneColumn,
+  query: z.object({
+    ...paging(COLUMN_TASKS_PER_PAGE),
+    afterPosition: z.optional(freeText(500)),
+    afterId: z.optional(z.uuid()),
+  }),
+  reply: rowsOf(Task),
+})

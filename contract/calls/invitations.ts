@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Language } from '../entities/language.ts'
+import { Role } from '../entities/role.ts'
+import { Email, User } from '../entities/user.ts'
+import { PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } from '../limits.ts'
+import { Order, paging, rowsOf } from '../paging.ts'
+import { text } from '../text.ts'
+import { BotProof, NewPassword, Registered } from './auth.ts'
+import { LinkPrefix, LinkToken } from './links.ts'
+
+const ofInvitation = z.object({ idPrefix: LinkPrefix, token: LinkToken })
+
+/** An invitation as its receiver sees it. The token is in the link alone. */
+export const Invitation = z.object({
+  idPrefix: LinkPrefix,
+  id: z.uuid(),
+  workspace: z.object({ id: z.uuid(), name: z.string(), logoUrl: z.nullable(z.string()) }),
+  inviter: z.string(),
+  role: Role,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  state: z.enum(['pending', 'expired']),
+})
+export type Invitation = z.infer<typeof Invitation>
+export const listInvitations = call({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/invitation-links',
+  asker: 'user',
+  query: z.object({
+    ...paging(),
+    sortBy: z._default(z.enum(['createdAt', 'expiresAt']), 'createdAt'),
+    order: Order,
+    q: z.optional(z.string().check(z.maxLength(250))),
+  }),
+  reply: rowsOf(Invitation),
+})
+export const countInvitations = call({
+  name: 'countInvitations',
+  method: 'GET',
+  path: '/invitation-links/count',
+  asker: 'user',
+  reply: z.object({ count: z.int() }),
+})
+/** What somebody may know before they join: the workspace and who invites. Links are passed on, so no address. */
+export const checkInvitation = call({
+  name: 'checkInvitation',
+  method: 'GET',
+  path: '/invitation-links/:idPrefix/:token',
+  asker: 'anyone',
+  params: ofInvitation,
+  reply: z.object({ workspace: z.string(), inviter: z.string() }),
+})
+export const Joining = z.object({
+  firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
+  lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
+  password: NewPassword,
+  agreedToTermsAndPolicy: z.literal(true, 'required'),
+  timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+  language: z.optional(Language),
+  botProof: BotProof,
+})
+export type Joining = z.infer<typeof Joining>
+export const joinByInvitation = call({
+  name: 'joinByInvitation',
+  method: 'POST',
+  path: '/invitation-links/:idPrefix/:token/join',
+  asker: 'anyone',
+  params: ofInvitation,
+  body: Joining,
+  reply: Registered,
+})
+export const acceptInvitation = call({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/invitation-links/:idPrefix/:token/accept',
+  asker: 'user',
+  params: ofInvitation,
+  reply: z.object({ user: User }),
+})
+/** By link, or, from the list of one's own invitations, by id: the list never holds tokens. */
+export const declineInvitation = call({
+  name: 'declineInvitation',
+  method: 'DELETE',
+  path: '/invitation-links/:idPrefix/:token',
+  asker: 'user',
+  params: ofInvitation,
+  reply: z.null(),
+})
+const byId = z.object({ id: z.uuid() })
+export const acceptOwnInvitation = call({
+  name: 'acceptOwnInvitation',
+  method: 'POST',
+  path: '/invitation-links/:id/accept',
+  asker: 'user',
+  params: byId,
+  reply: z.object({ user: User }),
+})
+export const declineOwnInvitation = call({
+  name: 'declineOwnInvitation',
+  method: 'DELETE',
+  path: '/invitation-links/:id',
+  asker: 'user',
+  params: byId,
+  reply: z.null(),
+})
+
+export const inviteUser = call({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/users/invite',
+  asker: 'member',
+  body: z.object({ email: Email, roleName: Role }),
+  reply: z.object({ id: z.uuid() }),
+})

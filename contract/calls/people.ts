@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Role } from '../entities/role.ts'
+import { Person } from '../entities/user.ts'
+import { IDS_PER_BULK_READ_MAX, JOB_TITLE_MAX_CHARS } from '../limits.ts'
+import { Flag, IdList, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { freeText } from '../text.ts'
+
+const oneUser = z.object({ id: z.uuid() })
+
+/**
+ * Somebody of the workspace as /team lists them. For an invited one `id` is the invitation's, `fullName` is empty, and the
+ * address is what is known of them.
+ */
+export const Colleague = z.extend(Person, {
+  state: z.enum(['active', 'invited', 'inactive']),
+  /** When they joined, or were invited. */
+  since: z.iso.datetime(),
+  /** When an invitation expires; null for everybody else. */
+  expiresAt: z.nullable(z.iso.datetime()),
+  deletedAt: z.nullable(z.iso.datetime()),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type Colleague = z.infer<typeof Colleague>
+
+/** Several roles in a query, separated by commas or repeated. */
+export const RoleList = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((roles) => (Array.isArray(roles) ? roles : roles.split(',')).filter((role) => role !== '')),
+  ),
+  z.array(Role).check(z.maxLength(3)),
+)
+
+/** Members by default; `inactive` those deactivated instead, `invited` the pending invitations instead. */
+export const listUsers = call({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  asker: 'member',
+  query: z.object({
+    ...paging(),
+    sortBy: z._default(z.enum(['name', 'email', 'role', 'since']), 'name'),
+    order: Order,
+    /** Leaves the teams of each out (an empty list). */
+    reduced: z.optional(Flag),
+    inactive: z.optional(Flag),
+    invited: z.optional(Flag),
+    q: SearchText,
+    roles: z.optional(RoleList),
+  }),
+  reply: rowsOf(Colleague),
+})
+export const countUsers = call({
+  name: 'countUsers',
+  method: 'GET',
+  path: '/users/count',
+  asker: 'member',
+  query: z.object({ roles: z.optional(RoleList), invited: z.optional(Flag), inactive: z.optional(Flag) }),
+  reply: z.object({ count: z.int() }),
+})
+export const showUsers = call({
+  name: 'showUsers',
+  method: 'GET',
+  path: '/users/bulk-show',
+  asker: 'member',
+  query: z.object({ ids: IdList(IDS_PER_BULK_READ_MAX), inactive: z.optional(Flag) }),
+  reply: z.array(Person),
+})
+export const showUser = call({
+  name: 'showUser',
+  method: 'GET',
+  path: '/users/:id',
+  asker: 'member',
+  params: oneUser,
+  query: z.object({ reduced: z.optional(Flag) }),
+  reply: Colleague,
+})
+/** What others may change of somebody, in this workspace alone: names, address and password are their own (security rules, row 12). */
+export const ColleagueForm = z.object({
+  roleName: Role,
+  /** Empty takes it away. */
+  jobTitle: z.optional(z.nullable(freeText(JOB_TITLE_MAX_CHARS))),
+})
+export type ColleagueForm = z.infer<typeof ColleagueForm>
+/** Managers and Owners; only an Owner makes Owners or changes one; the last Owner stays Owner (422). */
+export const changeUser = call({
+  name: 'changeUser',
+  method: 'PUT',
+  path: '/users/:id',
+  asker: 'member',
+  params: oneUser,
+  body: ColleagueForm,
+  files: [],
+  reply: Colleague,
+})
+/** Ends the membership, never the account; for an invited person withdraws the invitation. */
+export const deactivateUser = call({
+  name: 'deactivateUser',
+  method: 'DELETE',
+  path: '/users/:id',
+  asker: 'member',
+  params: oneUser,
+  reply: z.null(),
+})
+/** Gives the membership back, when there is a seat. */
+export const restoreUser = call({
+  name: 'restoreUser',
+  method: 'POST',
+  path: '/users/:id/restore',
+  asker: 'member',
+  params: oneUser,
+  reply: Colleague,
+})
+/** A new link by a new mail; the former one is void. */
+export const resendInvite = call({
+  name: 'resendInvite',
+  method: 'POST',
+  path: '/users/:id/resend-invite',
+  asker: 'member',
+  params: oneUser,
+  reply: z.null(),
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Project, ProjectForm, ProjectStatus } from '../entities/project.ts'
+import { Team } from '../entities/team.ts'
+import { Person } from '../entities/user.ts'
+import { IDS_PER_BULK_READ_MAX, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
+import { Flag, IdList, Order, paging, rowsOf, SearchText } from '../paging.ts'
+
+export const oneProject = z.object({ id: z.uuid() })
+
+/** People and teams that a picker can offer. */
+export const TeamsAndUsers = z.object({ users: z.array(Person), teams: z.array(Team) })
+export type TeamsAndUsers = z.infer<typeof TeamsAndUsers>
+
+export const listProjects = call({
+  name: 'listProjects',
+  method: 'GET',
+  path: '/projects',
+  asker: 'member',
+  query: z.object({
+    ...paging(),
+    sortBy: z._default(z.enum(['createdAt', 'name']), 'createdAt'),
+    order: Order,
+    inProgress: z.optional(Flag),
+    q: SearchText,
+  }),
+  reply: rowsOf(Project),
+})
+export const createProject = call({
+  name: 'createProject',
+  method: 'POST',
+  path: '/projects',
+  asker: 'member',
+  body: ProjectForm,
+  reply: Project,
+})
+export const showProject = call({
+  name: 'showProject',
+  method: 'GET',
+  path: '/projects/:id',
+  asker: 'member',
+  params: oneProject,
+  reply: Project,
+})
+export const updateProject = call({
+  name: 'updateProject',
+  method: 'PUT',
+  path: '/projects/:id',
+  asker: 'member',
+  params: oneProject,
+  body: ProjectForm,
+  reply: Project,
+})
+export const archiveProject = call({
+  name: 'archiveProject',
+  method: 'DELETE',
+  path: '/projects/:id',
+  asker: 'member',
+  params: oneProject,
+  reply: z.null(),
+})
+
+/** What the cards of the project's board show. */
+export const ProjectSettings = z.pick(Project, {
+  showAssignee: true,
+  showLabels: true,
+  showPriority: true,
+  showDueDate: true,
+  showSafesColumn: true,
+})
+export type ProjectSettings = z.infer<typeof ProjectSettings>
+
+/** Owners and managers; the cards of 'My tasks' are its owner's business. Everybody who sees the board is told. */
+export const changeProjectSettings = call({
+  name: 'changeProjectSettings',
+  method: 'PUT',
+  path: '/projects/:id/settings',
+  asker: 'member',
+  params: oneProject,
+  body: ProjectSettings,
+  reply: Project,
+})
+/** Owners and managers. A project that is not in progress leaves the sidebars. */
+export const changeProjectStatus = call({
+  name: 'changeProjectStatus',
+  method: 'PUT',
+  path: '/projects/:id/status',
+  asker: 'member',
+  params: oneProject,
+  body: z.object({ status: ProjectStatus }),
+  reply: Project,
+})
+/** Those of these projects that the asker sees, 'My tasks' included. */
+export const showProjects = call({
+  name: 'showProjects',
+  method: 'GET',
+  path: '/projects/bulk-show',
+  asker: 'member',
+  query: z.object({ ids: z._default(IdList(IDS_PER_BULK_READ_MAX), []) }),
+  reply: z.array(Project),
+})
+
+export const searchTeamsAndUsers = call({
+  name: 'searchTeamsAndUsers',
+  method: 'GET',
+  path: '/projects/index-teams-and-users',
+  asker: 'member',
+  query: z.object({ ...paging(USERS_AND_TEAMS_PER_PAGE), q: SearchText }),
+  reply: TeamsAndUsers,
+})
+export const showTeamsAndUsers = call({
+  name: 'showTeamsAndUsers',
+  method: 'GET',
+  path: '/projects/bulk-show-teams-and-users',
+  asker: 'member',
+  query: z.object({
+    teamIds: z._default(IdList(IDS_PER_BULK_READ_MAX), []),
+    userIds: z._default(IdList(IDS_PER_BULK_READ_MAX), []),
+  }),
+  reply: TeamsAndUsers,
+})

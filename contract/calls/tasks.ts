@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { ColumnStay, Placement, Priority, Task } from '../entities/task.ts'
+import { Activity } from '../entities/activity.ts'
+import { Attachment } from '../entities/attachment.ts'
+import { Refusal } from '../errors.ts'
+import {
+  LABELS_PER_TASK_MAX,
+  TASK_DESCRIPTION_MAX_CHARS,
+  TASK_NAME_MAX_CHARS,
+  TASK_NAME_MIN_CHARS,
+  TASKS_PER_BATCH_MAX,
+} from '../limits.ts'
+import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
+import { Day, freeText, text } from '../text.ts'
+import { oneProject } from './projects.ts'
+
+const oneTask = z.object({ id: z.uuid() })
+
+export const TaskName = text(TASK_NAME_MIN_CHARS, TASK_NAME_MAX_CHARS)
+export const NewTask = z.object({ columnId: z.uuid(), name: TaskName })
+export type NewTask = z.infer<typeof NewTask>
+
+/** Where a task came from and where it goes: directly after `prevId`, or first when that is null. */
+export const TaskMove = z.object({
+  origin: z.enum(['board', 'list', 'calendar', 'task']),
+  oldColumnId: z.uuid(),
+  oldProjectId: z.uuid(),
+  columnId: z.uuid(),
+  projectId: z.uuid(),
+  prevId: z.nullable(z.uuid()),
+})
+export type TaskMove = z.infer<typeof TaskMove>
+
+export const TaskMoved = z.object({
+  columnHistory: z.array(ColumnStay),
+  taskPlacements: z.array(Placement),
+  revision: z.int(),
+})
+export type TaskMoved = z.infer<typeof TaskMoved>
+
+const replace = <Property extends string, Value extends z.ZodMiniType>(property: Property, value: Value) =>
+  z.object({ op: z.literal('replace'), property: z.literal(property), value })
+
+/** The properties that a task can be given one by one; no other can be named (security rules, row 13). */
+export const TaskOperation = z.discriminatedUnion('property', [
+  replace('name', TaskName),
+  replace('description', z.nullable(freeText(TASK_DESCRIPTION_MAX_CHARS))),
+  replace('priority', z.nullable(Priority)),
+  replace('dueDate', z.nullable(Day)),
+  replace('assigneeId', z.nullable(z.uuid())),
+  replace('labelIds', z.array(z.uuid()).check(z.maxLength(LABELS_PER_TASK_MAX))),
+  replace('isCompleted', z.boolean()),
+])
+export type TaskOperation = z.infer<typeof TaskOperation>
+
+export const createTask = call({
+  name: 'createTask',
+  method: 'POST',
+  path: '/projects/:id/tasks',
+  asker: 'member',
+  params: oneProject,
+  body: NewTask,
+  reply: Task,
+})
+/** Several at once, as from pasted lines: in their order at the end of the column, all of them or none. */
+export const createTasks = call({
+  name: 'createTasks',
+  method: 'POST',
+  path: '/projects/:id/tasks-batch',
+  asker: 'member',
+  params: oneProject,
+  body: z.object({
+    columnId: z.uuid(),
+    names: z
+      .array(TaskName)
+      .check(z.minLength(1, 'required'), z.maxLength(TASKS_PER_BATCH_MAX, `tooMany:${TASKS_PER_BATCH_MAX}`)),
+  }),
+  reply: z.array(Task),
+})
+export const showTask = call({
+  name: 'showTask',
+  method: 'GET',
+  path: '/tasks/:id',
+  asker: 'member',
+  params: oneTask,
+  reply: Task,
+})
+/** Everything the task panel shows at first, in one answer. */
+export const openTask = call({
+  name: 'openTask',
+  method: 'GET',
+  path: '/tasks/:id/whole',
+  asker: 'member',
+  params: oneTask,
+  reply: z.object({
+    task: Task,
+    /** The task it is a subtask of. */
+    parent: z.nullable(Task),
+    /** The project it belongs to; what is assigned to somebody stands on their 'My tasks' besides. */
+    projectId: z.uuid(),
+    subtasks: z.array(Task),
+    attachments: z.array(Attachment),
+    columnHistory: z.array(ColumnStay),
+    /** The newest ones, and how many there are. */
+    activities: rowsOf(Activity),
+  }),
+})
+/** The later write wins; see `changeTaskIf` for one that must not. */
+export const changeTask = call({
+  name: 'changeTask',
+  method: 'PATCH',
+  path: '/tasks/:id',
+  asker: 'member',
+  params: oneTask,
+  body: z.array(TaskOperation).check(z.minLength(1), z.maxLength(20)),
+  reply: Task,
+})
+/**
+ * The same, unless the task has another revision by now: then nothing is changed, and the 409 holds the task as it is
+ * (`currentTaskIn`). Any change counts as one: where the field in question is still what the writing began with, it is
+ * sent again with the new revision.
+ */
+export const changeTaskIf = call({
+  name: 'changeTaskIf',
+  method: 'PATCH',
+  path: '/tasks/:id/if-unchanged',
+  asker: 'member',
+  params: oneTask,
+  query: z.object({ revision: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  body: z.array(TaskOperation).check(z.minLength(1), z.maxLength(20)),
+  reply: Task,
+})
+
+/** The task that a refused `changeTaskIf` brought back; null when it was refused for something else. */
+export function currentTaskIn(failure: unknown): Task | null {
+  const refusal = Refusal.safeParse(failure)
+  const current = Task.safeParse(refusal.data?.current)
+  return current.success ? current.data : null
+}
+
+export const moveTask = call({
+  name: 'moveTask',
+  method: 'POST',
+  path: '/tasks/:id/move',
+  asker: 'member',
+  params: oneTask,
+  body: TaskMove,
+  reply: TaskMoved,
+})
+export const deleteTask = call({
+  name: 'deleteTask',
+  method: 'DELETE',
+  path: '/tasks/:id',
+  asker: 'member',
+  params: oneTask,
+  reply: z.null(),
+})
+/** What was deleted within thirty days, with everything that belongs to it: at its old place, or at the end of the first column when that has gone. */
+export const restoreTask = call({
+  name: 'restoreTask',
+  method: 'POST',
+  path: '/tasks/:id/restore',
+  asker: 'member',
+  params: oneTask,
+  reply: Task,
+})
+/** The latest deletion first; subtasks that were deleted by themselves too. */
+export const listDeletedTasks = call({
+  name: 'listDeletedTasks',
+  method: 'GET',
+  path: '/projects/:id/deleted-tasks',
+  asker: 'member',
+  params: oneProject,
+  query: z.object({ ...paging(), q: SearchText }),
+  reply: rowsOf(Task),
+})
+/**
+ * A task like this one directly below it, of the same name, with description, priority, due date, assignee, labels and
+ * subtasks (not done again); without comments, history and files. Of a subtask: one more, the last of its siblings.
+ */
+export const duplicateTask = call({
+  name: 'duplicateTask',
+  method: 'POST',
+  path: '/tasks/:id/duplicate',
+  asker: 'member',
+  params: oneTask,
+  reply: Task,
+})
+/** What is assigned to the asker in any project: by due date, those without last. */
+export const listMyTasks = call({
+  name: 'listMyTasks',
+  method: 'GET',
+  path: '/tasks/assigned-to-me',
+  asker: 'member',
+  query: z.object({
+    ...paging(),
+    completed: z.optional(Flag),
+    dueFrom: z.optional(Day),
+    dueTo: z.optional(Day),
+    q: SearchText,
+  }),
+  reply: rowsOf(Task),
+})
+/** For the palette: tasks of all projects the asker sees, the best first; each word somewhere in name, description or number. */
+export const searchTasks = call({
+  name: 'searchTasks',
+  method: 'GET',
+  path: '/tasks/search',
+  asker: 'member',
+  query: z.object({ q: freeText(250) }),
+  reply: z.array(
+    z.extend(Task, {
+      project: z.object({ id: z.uuid(), name: z.string(), abbreviation: z.string(), color: z.string() }),
+    }),
+  ),
+})

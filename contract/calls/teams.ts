@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Project } from '../entities/project.ts'
+import { Team, TeamForm } from '../entities/team.ts'
+import { PROJECT_IDS_MAX, TEAMS_PER_PAGE } from '../limits.ts'
+import { Flag, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { Colleague } from './people.ts'
+
+const oneTeam = z.object({ id: z.uuid() })
+
+/** The teams the asker is in, the newest first. */
+export const listMyTeams = call({
+  name: 'listMyTeams',
+  method: 'GET',
+  path: '/teams/mine',
+  asker: 'member',
+  query: z.object(paging(TEAMS_PER_PAGE)),
+  reply: rowsOf(Team),
+})
+/** Every team of the workspace, for /team. */
+export const listTeams = call({
+  name: 'listTeams',
+  method: 'GET',
+  path: '/teams',
+  asker: 'member',
+  query: z.object({
+    ...paging(TEAMS_PER_PAGE),
+    sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
+    order: Order,
+    q: SearchText,
+  }),
+  reply: rowsOf(Team),
+})
+export const createTeam = call({
+  name: 'createTeam',
+  method: 'POST',
+  path: '/teams',
+  asker: 'member',
+  body: TeamForm,
+  reply: Team,
+})
+export const showTeam = call({
+  name: 'showTeam',
+  method: 'GET',
+  path: '/teams/:id',
+  asker: 'member',
+  params: oneTeam,
+  reply: Team,
+})
+export const updateTeam = call({
+  name: 'updateTeam',
+  method: 'PUT',
+  path: '/teams/:id',
+  asker: 'member',
+  params: oneTeam,
+  body: TeamForm,
+  reply: Team,
+})
+/** Archives: gone from every list, its projects and people stay. */
+export const archiveTeam = call({
+  name: 'archiveTeam',
+  method: 'DELETE',
+  path: '/teams/:id',
+  asker: 'member',
+  params: oneTeam,
+  reply: z.null(),
+})
+export const listTeamUsers = call({
+  name: 'listTeamUsers',
+  method: 'GET',
+  path: '/teams/:id/users',
+  asker: 'member',
+  params: oneTeam,
+  query: z.object({
+    ...paging(),
+    sortBy: z._default(z.enum(['name', 'email', 'role', 'since']), 'name'),
+    order: Order,
+    inactive: z.optional(Flag),
+    q: SearchText,
+  }),
+  reply: rowsOf(Colleague),
+})
+export const listTeamProjects = call({
+  name: 'listTeamProjects',
+  method: 'GET',
+  path: '/teams/:id/projects',
+  asker: 'member',
+  params: oneTeam,
+  query: z.object({
+    ...paging(),
+    sortBy: z._default(z.enum(['name', 'createdAt', 'dueDate', 'status']), 'name'),
+    order: Order,
+    q: SearchText,
+  }),
+  reply: rowsOf(Project),
+})
+/** Gives the team these projects besides those it has. */
+export const addTeamProjects = call({
+  name: 'addTeamProjects',
+  method: 'PATCH',
+  path: '/teams/:id/projects',
+  asker: 'member',
+  params: oneTeam,
+  body: z.object({ projectIds: z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(PROJECT_IDS_MAX)) }),
+  reply: Team,
+})
+export const removeTeamProject = call({
+  name: 'removeTeamProject',
+  method: 'DELETE',
+  path: '/teams/:id/projects/:projectId',
+  asker: 'member',
+  params: z.object({ id: z.uuid(), projectId: z.uuid() }),
+  reply: z.null(),
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Person } from './user.ts'
+
+export const ActivityType = z.enum([
+  'comment',
+  'moveColumn',
+  'moveProject',
+  'assign',
+  'unassign',
+  'complete',
+  'undone',
+  'create',
+])
+export type ActivityType = z.infer<typeof ActivityType>
+
+/** One line of a task's history (spec §3). */
+export const Activity = z.object({
+  id: z.uuid(),
+  type: ActivityType,
+  value: z.object({
+    text: z.optional(z.string()),
+    columnName: z.optional(z.string()),
+    columnId: z.optional(z.uuid()),
+    userName: z.optional(z.string()),
+    userId: z.optional(z.uuid()),
+  }),
+  user: z.nullable(Person),
+  createdAt: z.iso.datetime(),
+  /** When a comment was last written anew; left out when never. */
+  editedAt: z.optional(z.iso.datetime()),
+})
+export type Activity = z.infer<typeof Activity>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { ATTACHMENT_NAME_MAX_CHARS, ATTACHMENT_NAME_MIN_CHARS } from '../limits.ts'
+import { text } from '../text.ts'
+import { Person } from './user.ts'
+
+export const AttachmentName = text(ATTACHMENT_NAME_MIN_CHARS, ATTACHMENT_NAME_MAX_CHARS)
+
+/** A file at a task. Its content is fetched from `attachmentPath`. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  taskId: z.uuid(),
+  name: z.string(),
+  /** What its first bytes say it is, of the few types that are told apart; else `application/octet-stream`. */
+  contentType: z.string(),
+  sizeInKB: z.number(),
+  /** It can be shown as a picture: in full, and small from `thumbnailPath`. */
+  isPicture: z.boolean(),
+  uploadedBy: z.nullable(Person),
+  createdAt: z.iso.datetime(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** Where the content is: pictures are shown in place, everything else is saved; `asFile` saves pictures too. Ranges are served. */
+export const attachmentPath = (id: string, { asFile = false } = {}) =>
+  `/api/attachments/${id}/content${asFile ? '?asFile=true' : ''}`
+
+/** Where the small picture of one that `isPicture` is. */
+export const thumbnailPath = (id: string) => `/api/attachments/${id}/thumbnail`

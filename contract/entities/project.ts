@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import {
+  PROJECT_ABBREVIATION_GRAPHEMES,
+  PROJECT_DESCRIPTION_MAX_CHARS,
+  PROJECT_DESCRIPTION_MIN_CHARS,
+  PROJECT_IDS_MAX,
+  PROJECT_NAME_MAX_CHARS,
+  PROJECT_NAME_MIN_CHARS,
+} from '../limits.ts'
+import { Color, Day, exactText, text } from '../text.ts'
+
+export const ProjectStatus = z.enum(['inProgress', 'completed', 'onHold', 'failed'])
+export type ProjectStatus = z.infer<typeof ProjectStatus>
+
+const ids = z.array(z.uuid()).check(z.maxLength(PROJECT_IDS_MAX, `tooMany:${PROJECT_IDS_MAX}`))
+
+/** What the drawer saves (spec §3, §5). An empty description is sent as null; the switch off sends dueDate null. */
+export const ProjectForm = z.object({
+  name: text(PROJECT_NAME_MIN_CHARS, PROJECT_NAME_MAX_CHARS),
+  abbreviation: exactText(PROJECT_ABBREVIATION_GRAPHEMES),
+  description: z.nullable(text(PROJECT_DESCRIPTION_MIN_CHARS, PROJECT_DESCRIPTION_MAX_CHARS)),
+  color: Color,
+  dueDate: z.nullable(Day),
+  teamIds: ids,
+  userIds: ids,
+})
+export type ProjectForm = z.infer<typeof ProjectForm>
+
+const withId = z.array(z.object({ id: z.uuid() }))
+
+export const Project = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  abbreviation: z.string(),
+  description: z.nullable(z.string()),
+  color: z.string(),
+  dueDate: z.nullable(Day),
+  users: withId,
+  teams: withId,
+  status: ProjectStatus,
+  /** Whose 'My tasks' board this is; null for a project of several people. */
+  privateOfUserId: z.nullable(z.uuid()),
+  createdAt: z.iso.datetime(),
+  showAssignee: z.boolean(),
+  showLabels: z.boolean(),
+  showPriority: z.boolean(),
+  showDueDate: z.boolean(),
+  showSafesColumn: z.boolean(),
+  revision: z.int(),
+})
+export type Project = z.infer<typeof Project>

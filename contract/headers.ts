@@ -1,0 +1,14 @@
+/** The headers that requests carry besides the cookie (spec §7), lower case. */
+export const REQUEST_HEADERS = {
+  csrf: 'csrf-token',
+  user: 'x-user-id',
+  tenant: 'x-tenant-id',
+  websocket: 'x-websocket-id',
+  override: 'x-override-user-id',
+  language: 'accept-language',
+  /** Of a request that makes something: sent twice with one key, it is done once. */
+  idempotency: 'idempotency-key',
+} as const
+
+/** The headers that answers carry: the CSRF token of the session and the version of the page that the server ships. */
+export const RESPONSE_HEADERS = { csrf: 'csrf-token', version: 'vf', retryAfter: 'retry-after' } as const

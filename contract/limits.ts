@@ -1,0 +1,218 @@
+/** Every number of the specification (§5, §9) and of the security rules lives here once, with its unit in its name. */
+
+// names and texts, counted in code points
+export const WORKSPACE_NAME_MIN_CHARS = 2
+export const WORKSPACE_NAME_MAX_CHARS = 250
+export const TEAM_NAME_MIN_CHARS = 2
+export const TEAM_NAME_MAX_CHARS = 250
+export const TEAM_DESCRIPTION_MAX_CHARS = 250
+export const COMPANY_NAME_MIN_CHARS = 2
+export const COMPANY_NAME_MAX_CHARS = 250
+export const COMPANY_PLACE_MAX_CHARS = 100
+export const COMPANY_ADDRESS_MAX_CHARS = 250
+export const POSTAL_CODE_MAX_CHARS = 20
+export const TAX_NUMBER_MAX_CHARS = 20
+export const PROJECT_NAME_MIN_CHARS = 2
+export const PROJECT_NAME_MAX_CHARS = 250
+export const PROJECT_ABBREVIATION_GRAPHEMES = 3
+export const PROJECT_DESCRIPTION_MIN_CHARS = 2
+export const PROJECT_DESCRIPTION_MAX_CHARS = 250
+export const COLUMN_NAME_MIN_CHARS = 1
+export const COLUMN_NAME_MAX_CHARS = 250
+export const TASK_NAME_MIN_CHARS = 1
+export const TASK_NAME_MAX_CHARS = 250
+export const TASK_DESCRIPTION_MAX_CHARS = 20_000
+export const LABEL_NAME_MIN_CHARS = 1
+export const LABEL_NAME_MAX_CHARS = 50
+export const COMMENT_MIN_CHARS = 1
+export const COMMENT_MAX_CHARS = 10_000
+export const ATTACHMENT_NAME_MIN_CHARS = 1
+export const ATTACHMENT_NAME_MAX_CHARS = 250
+export const PERSON_NAME_MIN_CHARS = 1
+export const PERSON_NAME_MAX_CHARS = 100
+export const JOB_TITLE_MAX_CHARS = 100
+export const EMAIL_MAX_CHARS = 254
+export const PASSWORD_MIN_CHARS = 8
+export const PASSWORD_MAX_CHARS = 256
+export const PASSWORD_ADVISED_CHARS = 15
+export const CODE_MAX_CHARS = 64
+
+// sizes
+export const COLUMNS_PER_PROJECT_MAX = 200
+export const LABELS_PER_TASK_MAX = 100
+export const LABELS_PER_WORKSPACE_MAX = 1_000
+export const SUBTASKS_PER_TASK_MAX = 200
+/** Lines pasted at once become that many tasks at most. */
+export const TASKS_PER_BATCH_MAX = 100
+export const ATTACHMENTS_PER_TASK_MAX = 200
+export const ACTIVITIES_PER_PAGE = 20
+export const ATTACHMENTS_PER_PAGE = 24
+export const TASKS_FOUND_MAX = 20
+export const CALENDAR_TASKS_MAX = 2_000
+export const CALENDAR_RANGE_MAX_DAYS = 400
+export const IDS_PER_BULK_READ_MAX = 100
+export const PROJECT_IDS_MAX = 1_000
+export const TEAM_USERS_MAX = 1_000
+export const PAGE_SIZE_DEFAULT = 10
+export const PAGE_SIZE_MAX = 100
+export const TABLE_ROWS_PER_PAGE = 20
+export const COLUMN_TASKS_PER_PAGE = 50
+export const COLUMN_HISTORY_MAX = 100
+/** A position that has grown beyond this is shortened, with its neighbours' where they are as long. */
+export const POSITION_MAX_CHARS = 200
+export const POSITION_SHORT_CHARS = 20
+export const REQUEST_BODY_MAX_BYTES = 1_048_576
+export const STORAGE_KB_PER_GB = 1_048_576
+
+// requests that come twice
+export const IDEMPOTENCY_KEY_MAX_CHARS = 128
+export const IDEMPOTENCY_KEPT_MINUTES = 10
+export const IDEMPOTENCY_KEPT_MAX = 10_000
+
+// what is kept after it was deleted
+export const DELETED_KEPT_DAYS = 30
+
+// search, pickers, sidebar
+export const SEARCH_MIN_CHARS = 2
+export const SEARCH_MAX_CHARS = 250
+export const SEARCH_DEBOUNCE_MS = 500
+export const USER_PICKER_PER_PAGE = 25
+export const USERS_AND_TEAMS_PER_PAGE = 5
+export const SELECT_SCROLL_TO_VALUE_MS = 200
+export const SIDEBAR_TEAMS_STEP = 3
+export const SIDEBAR_PROJECTS_PER_FETCH = 3
+export const TEAMS_FIRST_PAGE = 0
+export const TEAMS_PER_PAGE = 10
+
+// websocket
+export const WEBSOCKET_FIRST_RETRY_MS = 1_000
+export const WEBSOCKET_LONGER_EVERY_ATTEMPTS = 5
+export const WEBSOCKET_LONGER_STEP_MS = 1_000
+export const WEBSOCKET_MAX_ATTEMPTS = 30
+export const WEBSOCKET_PING_MS = 90_000
+export const WEBSOCKET_PONG_MS = 10_000
+export const WEBSOCKET_CLOSE_LOGGED_OUT = 3000
+export const WEBSOCKET_CLOSE_SERVER_RESTART = 1012
+export const WEBSOCKET_CLOSE_SLOW_READER = 1013
+export const WEBSOCKET_SERVER_PING_MS = 25_000
+export const WEBSOCKET_IDLE_MS = 240_000
+export const WEBSOCKET_INBOUND_MAX_BYTES = 4_096
+export const WEBSOCKET_INBOUND_MAX_PER_10_S = 20
+export const WEBSOCKET_BUFFER_MAX_BYTES = 1_048_576
+export const WEBSOCKET_PER_USER_MAX = 20
+export const SESSION_RECHECK_MS = 300_000
+export const MISSED_MESSAGES_MAX = 500
+export const OUTBOX_KEPT_HOURS = 24
+export const OUTBOX_POLL_MS = 3_000
+
+// sessions (security rules 3.1–3.4)
+export const SESSION_IDLE_DAYS = 14
+export const SESSION_ABSOLUTE_DAYS = 30
+export const SESSIONS_PER_USER_MAX = 20
+export const SESSION_SECRET_IDLE_MINUTES = 60
+export const SESSION_SECRET_ABSOLUTE_HOURS = 12
+export const PENDING_CODE_STEP_MINUTES = 10
+export const PENDING_CODE_TRIES = 5
+export const CODE_FAILURES_PER_USER_PER_HOUR = 10
+export const CODE_PAUSE_MINUTES = 15
+export const TOTP_PERIOD_SECONDS = 30
+export const TOTP_DIGITS = 6
+export const TOTP_WINDOW_STEPS = 1
+
+// rates, each times RATE_LIMIT_FACTOR
+export const LOGIN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5
+export const LOGIN_FAILURE_WINDOW_MINUTES = 15
+export const LOGIN_FIRST_PAUSE_SECONDS = 30
+export const LOGIN_LONGEST_PAUSE_MINUTES = 15
+export const LOGIN_FAILURES_PER_ACCOUNT_PER_HOUR = 20
+export const LOGIN_FAILURES_IN_A_ROW_MAX = 100
+export const LOGIN_FAILURES_PER_ADDRESS_PER_10_MIN = 60
+export const REGISTRATIONS_PER_ADDRESS_PER_HOUR = 60
+export const SEARCHES_PER_USER_PER_MINUTE = 120
+export const WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE = 60
+export const REQUESTS_PER_SESSION_PER_MINUTE = 1_200
+export const REQUESTS_PER_ADDRESS_PER_MINUTE = 6_000
+
+// links and mail (security rules 3.5, 3.6)
+export const ACTIVATION_LINK_HOURS = 24
+export const ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE = 1
+export const ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR = 5
+export const RESET_LINK_MINUTES = 30
+export const RESET_TRIES = 5
+export const RESET_CHECKS_PER_ADDRESS_PER_MINUTE = 30
+export const FORGOTTEN_PER_ACCOUNT_PER_HOUR = 3
+export const FORGOTTEN_PER_ADDRESS_PER_HOUR = 20
+export const INVITATION_DAYS = 7
+export const INVITATIONS_PER_USER_PER_HOUR = 50
+export const INVITATIONS_PER_TENANT_PER_DAY = 200
+export const INVITATIONS_PER_ADDRESS_PER_MINUTE = 1
+export const INVITATIONS_PER_ADDRESS_PER_HOUR = 5
+export const MAIL_TRIED_HOURS = 24
+export const MAILBOX_KEPT_DAYS = 7
+
+// the account (security rules 2.3, 3.3, 3.4)
+export const CONFIRMATION_FAILURES_PER_SESSION = 5
+export const CONFIRMATION_FAILURE_WINDOW_MINUTES = 15
+export const CONFIRMATION_FAILURES_PER_USER_PER_DAY = 20
+export const TWO_FACTOR_SETUP_MINUTES = 10
+export const LOGIN_HISTORY_DAYS = 90
+export const UPLOADS_PER_USER_PER_HOUR = 120
+export const WORKSPACES_PER_USER_PER_HOUR = 20
+export const UPLOAD_FIELDS_MAX = 100
+export const UPLOAD_FIELD_MAX_BYTES = 1_048_576
+export const ATTACHMENT_MAX_BYTES = 52_428_800
+export const ATTACHMENTS_PER_UPLOAD_MAX = 10
+/** As file systems count a name. */
+export const ATTACHMENT_NAME_MAX_BYTES = 255
+export const UPLOAD_MAX_MINUTES = 10
+export const THUMBNAIL_PX = 480
+export const THUMBNAIL_SOURCE_MAX_PX = 8_000
+export const AVATAR_MAX_BYTES = 5_242_880
+export const AVATAR_MAX_PX = 4_096
+export const AVATAR_SHOWN_PX = 256
+
+// external sign-in (security rules 3.7)
+export const PROVIDER_SIGN_INS_PER_ADDRESS_PER_MINUTE = 20
+export const ID_TOKEN_MAX_AGE_MINUTES = 10
+export const ID_TOKEN_CLOCK_SECONDS = 60
+export const ID_TOKEN_FRESH_MINUTES = 5
+export const PROVIDER_KEYS_REFETCH_MINUTES = 5
+
+// the referral program
+export const REFERRAL_REWARD_DAYS = 14
+export const REFERRAL_WAIT_DAYS = 30
+export const REFERRAL_MOST_DAYS_PER_YEAR = 84
+
+/** How long a solved puzzle of a bot check is good; the page makes another one a minute before. */
+export const BOT_PUZZLE_GOOD_MS = 600_000
+export const BOT_PROOF_GOOD_MS = BOT_PUZZLE_GOOD_MS - 60_000
+
+// the page
+export const TOASTS_AT_ONCE = 3
+export const TOAST_SHOWN_MS = 3_000
+/** So long something can be taken back by the toast that tells of it. */
+export const UNDO_SHOWN_MS = 8_000
+export const DELETE_ARMED_MS = 4_000
+export const DESKTOP_MIN_PX = 1_024
+export const DRAWER_MAX_PX = 586
+export const DRAWER_TOP_PX = 60
+export const DIALOG_PX = 470
+export const WORKSPACE_DIALOG_PX = 1_308
+/** How often it is asked whether a workspace is there that is being made, and one that is blocked is open again. */
+export const WORKSPACE_PENDING_POLL_MS = 2_000
+export const WORKSPACE_BLOCKED_POLL_MS = 30_000
+/** Below the first width one plan stands in the carousel, below the second two, below the third three, else four. */
+export const PLAN_CAROUSEL_PX = [768, 1_024, 1_280] as const
+export const FOOTER_PX = 72
+export const FOOTER_SMALL_PX = 62
+export const ACTIVITY_MERGE_MS = 60_000
+export const CENTS_PER_UNIT = 100
+
+// product facts
+export const LANGUAGES = ['en', 'pl', 'de'] as const
+export const DEFAULT_LANGUAGE = 'en'
+export const DEFAULT_PROJECT_COLOR = '#f87171'
+export const DEFAULT_DATE_FORMAT = 'YYYY-MM-DD'
+export const DEFAULT_FIRST_WEEK_DAY = 1
+export const COPYRIGHT_YEAR = 2025
+export const BUILT_VERSION = '2025-10-25'

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { Activity } from './entities/activity.ts'
+import { Attachment } from './entities/attachment.ts'
+import { ColumnHead } from './entities/column.ts'
+import { Label } from './entities/label.ts'
+import { Project } from './entities/project.ts'
+import { Task } from './entities/task.ts'
+import { Team } from './entities/team.ts'
+import { Subscription } from './entities/tenant.ts'
+
+const id = z.uuid()
+const task = z.object({ task: Task })
+const label = z.object({ label: Label })
+const column = z.object({ column: ColumnHead })
+const ofTask = z.object({ taskId: id, activity: Activity })
+const attached = z.object({ taskId: id, attachment: Attachment })
+const subtask = z.object({ parentId: id, subtask: Task })
+// Of a safe nothing crosses the websocket but which one: its contents are fetched by those who may.
+const safe = z.object({ projectId: id, safeId: id })
+const entry = z.object({ projectId: id, safeId: id, entryId: id })
+const project = z.object({ project: Project })
+const team = z.object({ team: Team })
+
+/** Every message type of the websocket and the shape of its data: those of spec §7, and two of our own at the end. */
+export const MESSAGES = {
+  CONNECTED: z.object({ websocketId: z.string(), seq: z.int() }),
+  TASK_CREATED: task,
+  TASK_UPDATED: task,
+  TASK_MOVED: z.object({ task: Task, oldProjectId: id, oldColumnId: id, projectId: id, columnId: id }),
+  TASK_DESTROYED: z.object({ taskId: id, placements: z.array(z.object({ projectId: id, columnId: id })) }),
+  TASK_ACTIVITY_CREATED: ofTask,
+  TASK_ACTIVITY_UPDATED: ofTask,
+  TASK_ACTIVITY_DESTROYED: z.object({ taskId: id, activityId: id }),
+  TASK_ATTACHMENT_UPLOADED: attached,
+  TASK_ATTACHMENT_UPDATED: attached,
+  TASK_ATTACHMENT_DESTROYED: z.object({ taskId: id, attachmentId: id }),
+  SUBTASK_CREATED: subtask,
+  SUBTASK_UPDATED: subtask,
+  SUBTASK_ORDER_CHANGED: z.object({ parentId: id, subtaskIds: z.array(id) }),
+  SUBTASK_DESTROYED: z.object({ parentId: id, subtaskId: id }),
+  SAFE_UPDATED: safe,
+  SAFE_DESTROYED: safe,
+  SAFE_ENTRY_CREATED: entry,
+  SAFE_ENTRY_UPDATED: entry,
+  SAFE_ENTRY_DESTROYED: entry,
+  LABEL_CREATED: label,
+  LABEL_UPDATED: label,
+  LABEL_DESTROYED: z.object({ labelId: id }),
+  COLUMN_CREATED: column,
+  COLUMN_UPDATED: column,
+  COLUMN_ORDER_UPDATED: z.object({ projectId: id, columns: z.array(ColumnHead) }),
+  COLUMN_DESTROYED: z.object({ projectId: id, columnId: id, movedToColumnId: z.nullable(id) }),
+  SUBSCRIPTION_CONFIRMED: z.object({ subscription: Subscription }),
+  SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: z.object({ attemptId: id, status: z.string() }),
+  SUBSCRIPTION_INVOICE_GENERATED: z.object({ paymentId: id, invoiceId: id }),
+  PROFILE_ACTIVATED: z.object({ userId: id, activatedAt: z.iso.datetime() }),
+  NEW_VERSION_AVAILABLE: z.object({ version: z.string() }),
+  REMOVED_FROM_PROJECT: z.object({ projectId: id }),
+  REMOVED_FROM_TEAM: z.object({ teamId: id }),
+  PROJECT_CREATED: project,
+  PROJECT_UPDATED: project,
+  TEAM_CREATED: team,
+  TEAM_UPDATED: team,
+  /** Something about a workspace that one belongs to, or that one belongs to it at all: ask `whoAmI` again. */
+  WORKSPACES_CHANGED: z.object({ tenantId: id }),
+  /** Somebody came, left, was invited, or is something else now: lists of people are fetched again. */
+  PEOPLE_CHANGED: z.object({}),
+} as const
+
+export type MessageType = keyof typeof MESSAGES
+export type MessageData<T extends MessageType> = z.output<(typeof MESSAGES)[T]>
+
+/** A message of the live connection. `seq` counts the workspace's messages without gaps; CONNECTED has none. */
+export type Message = { [T in MessageType]: { type: T; data: MessageData<T>; seq: number | null } }[MessageType]
+
+export const Envelope = z.object({ type: z.string(), data: z.unknown(), seq: z._default(z.nullable(z.int()), null) })
+
+/** What came over the wire: a message, one whose data has the wrong shape, or a type of a newer server. */
+export type ReadMessage =
+  | { outcome: 'message'; message: Message }
+  | { outcome: 'malformed'; type: string; seq: number | null }
+  | { outcome: 'unknown'; type: string; seq: number | null }
+
+const isKnown = (type: string): type is MessageType => Object.hasOwn(MESSAGES, type)
+
+/** Reads one message that is already JSON. Never throws: a wrong shape is an outcome that names its type. */
+export const readMessage = (raw: unknown): ReadMessage => {
+  const envelope = Envelope.safeParse(raw)
+  if (!envelope.success) return { outcome: 'malformed', type: '(no envelope)', seq: null }
+  const { type, data, seq } = envelope.data
+  if (!isKnown(type)) return { outcome: 'unknown', type, seq }
+  const parsed = MESSAGES[type].safeParse(data)
+  if (!parsed.success) return { outcome: 'malformed', type, seq }
+  return { outcome: 'message', message: { type, data: parsed.data, seq } as Message }
+}

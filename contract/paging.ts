@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX_CHARS } from './limits.ts'
+import { freeText } from './text.ts'
+
+const whole = (min: number, max: number) =>
+  z.coerce.number<number | string>().check(z.int(), z.minimum(min), z.maximum(max))
+
+/** Pages as the specification's lists ask for them: by page, or by offset and limit. The first page is 0. */
+export const paging = (perPage: number = PAGE_SIZE_DEFAULT) => ({
+  page: z._default(whole(0, 1_000_000), 0),
+  perPage: z._default(whole(1, PAGE_SIZE_MAX), perPage),
+  offset: z.optional(whole(0, 100_000_000)),
+  limit: z.optional(whole(1, PAGE_SIZE_MAX)),
+})
+export type Paging = { page: number; perPage: number; offset?: number | undefined; limit?: number | undefined }
+
+/** The rows to read for a page: how many to leave out and how many to take. */
+export const windowOf = ({ page, perPage, offset, limit }: Paging) => ({
+  offset: offset ?? page * perPage,
+  limit: limit ?? perPage,
+})
+
+/** What rows are looked for by. */
+export const SearchText = z.optional(freeText(SEARCH_MAX_CHARS))
+
+/** ASC unless told otherwise (spec §7). */
+export const Order = z._default(z.enum(['ASC', 'DESC']), 'ASC')
+
+export const Flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((flag) => flag === true || flag === 'true'),
+)
+
+/** Several ids in a query, separated by commas or repeated. */
+export const IdList = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((ids) => (Array.isArray(ids) ? ids : ids.split(',')).filter((id) => id !== '')),
+    ),
+    z.array(z.uuid()).check(z.maxLength(max, `tooMany:${max}`)),
+  )
+
+/** A page of rows, and how many there are in all. */
+export const rowsOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), count: z.int() })

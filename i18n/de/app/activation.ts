@@ -1,0 +1,10 @@
+import type { activation as english } from '../../en/app/activation.ts'
+import { translates } from '../../texts.ts'
+
+/** Showing that an address is one's own. (German) */
+export const activation = translates<typeof english>()({
+  bar: 'Dein Konto ist noch nicht aktiv.',
+  barText: 'Öffne den Link, den wir an {email} geschickt haben.',
+  resend: 'Mail noch einmal senden',
+  sent: 'Die Aktivierungsmail ist unterwegs',
+})

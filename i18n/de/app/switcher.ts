@@ -1,0 +1,13 @@
+import type { switcher as english } from '../../en/app/switcher.ts'
+import { translates } from '../../texts.ts'
+
+/** Going from one workspace to another. (German) */
+export const switcher = translates<typeof english>()({
+  workspaces: 'Arbeitsbereiche',
+  switchFrom: 'Arbeitsbereich: {name}',
+  pending: 'Ausstehend...',
+  blocked: 'Gesperrt',
+  viewInvitations: 'Einladungen ansehen',
+  add: 'Arbeitsbereich hinzufügen',
+  leaveThis: 'Arbeitsbereich verlassen…',
+})

@@ -1,0 +1,29 @@
+import { actions } from './actions.ts'
+import { brand } from './brand.ts'
+import { clipboard } from './clipboard.ts'
+import { days } from './days.ts'
+import { errors } from './errors.ts'
+import { frame } from './frame.ts'
+import { lonePages } from './lone-pages.ts'
+import { secondFactor } from './second-factor.ts'
+import { select } from './select.ts'
+import { settings } from './settings.ts'
+import { signIn } from './sign-in.ts'
+import { titles } from './titles.ts'
+import { validation } from './validation.ts'
+
+export const german = {
+  actions,
+  brand,
+  clipboard,
+  days,
+  errors,
+  frame,
+  lonePages,
+  secondFactor,
+  select,
+  settings,
+  signIn,
+  titles,
+  validation,
+} as const

@@ -1,0 +1,15 @@
+import type { settings as english } from '../../en/common/settings.ts'
+import { translates } from '../../texts.ts'
+
+/** Language and colours, as every page offers them. (German) */
+export const settings = translates<typeof english>()({
+  language: 'Sprache',
+  colorScheme: 'Farben',
+  light: 'Hell',
+  dark: 'Dunkel',
+  auto: 'Wie das System',
+  toDark: 'Dunkle Farben verwenden',
+  toLight: 'Helle Farben verwenden',
+  notifications: 'Meldungen',
+  languageUnavailable: 'Diese Sprache konnte nicht geladen werden. Bitte versuche es erneut.',
+})

@@ -1,0 +1,17 @@
+import type { validation as english } from '../../en/common/validation.ts'
+import { translates } from '../../texts.ts'
+
+/** German texts of rules. */
+export const validation = translates<typeof english>()({
+  required: 'Bitte fülle dieses Feld aus',
+  tooShort: 'Bitte gib mindestens {limit} Zeichen ein',
+  tooLong: 'Höchstens {limit} Zeichen sind erlaubt',
+  exactLength: 'Bitte gib genau {limit} Zeichen ein',
+  unreadable: 'Der Text enthält Zeichen, die sich nicht speichern lassen',
+  email: 'Das ist keine gültige E-Mail-Adresse',
+  color: 'Wähle eine der Farben',
+  date: 'Das ist kein Datum',
+  tooMany: 'Du kannst höchstens {limit} auswählen',
+  equal: 'Die beiden Werte müssen gleich sein',
+  other: 'Hier stimmt etwas nicht …',
+})

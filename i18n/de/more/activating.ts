@@ -1,0 +1,16 @@
+import type { activating as english } from '../../en/more/activating.ts'
+import { translates } from '../../texts.ts'
+
+/** Showing that an address is one's own: the page behind the link in the mail. (German) */
+export const activating = translates<typeof english>()({
+  activating: 'Dein Konto wird aktiviert …',
+  doneTitle: 'Dein Konto ist aktiv',
+  doneText: 'Deine Adresse ist bestätigt. Jetzt steht dir alles offen.',
+  goOn: 'Weiter zu Lanewise',
+  signIn: 'Anmelden',
+  overTitle: 'Dieser Link gilt nicht mehr',
+  overText: 'Er wurde schon benutzt, ist älter als ein Tag, oder es gibt einen neueren.',
+  signInForNew: 'Melde dich an, um einen neuen zu bekommen',
+  failedTitle: 'Der Link konnte nicht geprüft werden',
+  failedText: 'Der Server hat nicht geantwortet. Mit deinem Link ist nichts passiert.',
+})

@@ -1,0 +1,9 @@
+import type { leaving as english } from '../../en/more/leaving.ts'
+import { translates } from '../../texts.ts'
+
+/** The workspaces that would like one to join. (German) */
+export const leaving = translates<typeof english>()({
+  title: 'Änderungen speichern?',
+  text: 'Wenn du jetzt weitergehst, gehen deine Änderungen verloren.',
+  dontSave: 'Nicht speichern',
+})

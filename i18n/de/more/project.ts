@@ -1,0 +1,32 @@
+import type { project as english } from '../../en/more/project.ts'
+import { translates } from '../../texts.ts'
+
+/** The drawer in which projects are made and changed. (German) */
+export const project = translates<typeof english>()({
+  create: 'Neues Projekt',
+  edit: 'Projekt bearbeiten',
+  loading: 'Projekt wird geladen …',
+  name: 'Name',
+  abbreviation: 'Kürzel',
+  abbreviationHint: 'Drei Zeichen. Steht in Aufgabennummern und im Kalender.',
+  people: 'Personen und Teams',
+  peopleHint: '{{count:?? Person ist in diesem Projekt dabei|?? Personen sind in diesem Projekt dabei}}',
+  description: 'Beschreibung',
+  color: 'Farbe',
+  hasDueDate: 'Fälligkeit festlegen',
+  hasDueDateHint: 'Das Projekt erscheint im Kalender aller, die dabei sind.',
+  dueDate: 'Fälligkeitsdatum',
+  pickDate: 'Datum wählen',
+  clearDate: 'Datum entfernen',
+  previousMonth: 'Vorheriger Monat',
+  nextMonth: 'Nächster Monat',
+  archive: 'Projekt archivieren',
+  reallyArchive: 'Wirklich archivieren?',
+  askToSave: 'Änderungen speichern?',
+  askToSaveText: 'Wenn du jetzt schließt, gehen deine Änderungen verloren.',
+  dontSave: 'Nicht speichern',
+  created: 'Projekt {name} angelegt.',
+  updated: 'Projekt {name} gespeichert.',
+  takenAway: 'Das Projekt {name} steht dir nicht mehr offen.',
+  archived: 'Projekt {name} archiviert.',
+})

@@ -1,0 +1,76 @@
+import type { Role } from '#contract/entities/role.ts'
+import type { MailTexts } from '../../en/server/mail.ts'
+
+const ROLES: Record<Role, string> = { Owner: 'Inhaber', WorkspaceManager: 'Manager', Employee: 'Mitarbeiter' }
+
+export const mail: MailTexts = {
+  greeting: (firstName) => `Hallo ${firstName},`,
+  greetingToStranger: 'Hallo,',
+  ifTheButtonFails: 'Falls die Schaltfläche nicht funktioniert, kopiere diese Adresse in deinen Browser:',
+  footer:
+    'Diese Nachricht wurde automatisch von Lanewise gesendet. Falls sie dich überrascht, kannst du sie ignorieren.',
+  activation: {
+    subject: 'Aktiviere dein Konto',
+    lines: () => ['Bitte bestätige, dass diese Adresse dir gehört. Der Link gilt 24 Stunden und nur einmal.'],
+    action: 'Konto aktivieren',
+  },
+  passwordReset: {
+    subject: 'Wähle ein neues Passwort',
+    lines: () => [
+      'Jemand, hoffentlich du, hat um ein neues Passwort gebeten. Der Link gilt 30 Minuten und nur einmal.',
+      'Du brauchst deinen Wiederherstellungscode: den, der dir bei der Registrierung oder nach dem letzten Zurücksetzen gezeigt wurde.',
+    ],
+    action: 'Neues Passwort wählen',
+  },
+  useProvider: {
+    subject: 'So meldest du dich an',
+    lines: () => [
+      'Jemand, hoffentlich du, hat um ein neues Passwort gebeten. Dein Konto hat keines: Du meldest dich über den Anmeldedienst deiner Organisation an.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Dein Passwort wurde geändert',
+    lines: () => [
+      'Das Passwort deines Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
+      'Falls du das nicht warst, nutze sofort „Passwort vergessen“ auf der Anmeldeseite.',
+    ],
+  },
+  twoFactorOn: {
+    subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+    lines: () => ['Ab jetzt fragt dein Konto bei der Anmeldung nach einem Code aus deiner Authentifizierungs-App.'],
+  },
+  twoFactorOff: {
+    subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+    lines: () => [
+      'Dein Konto fragt bei der Anmeldung nicht mehr nach einem Code.',
+      'Falls du das nicht warst, ändere sofort dein Passwort.',
+    ],
+  },
+  codesTried: {
+    subject: 'Falsche Codes für dein Konto',
+    lines: () => [
+      'Jemand, der dein Passwort kennt, hat viele falsche Codes eingegeben. 15 Minuten lang werden keine Codes angenommen.',
+      'Falls du das nicht warst, ändere sofort dein Passwort.',
+    ],
+  },
+  invitation: {
+    subject: ({ workspace }) => `Einladung zu ${workspace}`,
+    lines: ({ workspace, inviter, role }) => [
+      `${inviter} lädt dich in den Arbeitsbereich ${workspace} ein (Rolle: ${ROLES[role]}). Der Link gilt 7 Tage und nur einmal.`,
+    ],
+    action: 'Einladung ansehen',
+  },
+  accountDeleted: {
+    subject: 'Dein Konto wurde gelöscht',
+    lines: () => [
+      'Dein Konto wurde gerade gelöscht, und seine Schlüssel wurden vernichtet. Auf Wiedersehen und alles Gute!',
+    ],
+  },
+  workspaceDeleted: {
+    subject: ({ workspace }) => `${workspace} wurde gelöscht`,
+    lines: ({ workspace, by, days }) => [
+      `${by} hat den Arbeitsbereich ${workspace} gelöscht. Niemand kann ihn mehr öffnen.`,
+      `Falls das ein Versehen war, wende dich an die Person, die diese Installation betreibt: ${days} Tage lang lässt er sich wiederherstellen.`,
+    ],
+  },
+}

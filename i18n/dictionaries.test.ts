@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest'
+import { english as englishApp } from './en/app/index.ts'
+import { english as englishCommon } from './en/common/index.ts'
+import { english as englishMore } from './en/more/index.ts'
+import { german as germanApp } from './de/app/index.ts'
+import { german as germanCommon } from './de/common/index.ts'
+import { german as germanMore } from './de/more/index.ts'
+import { polish as polishApp } from './pl/app/index.ts'
+import { polish as polishCommon } from './pl/common/index.ts'
+import { polish as polishMore } from './pl/more/index.ts'
+import type { Nouns } from './texts.ts'
+
+type Line = readonly [key: string, text: string]
+const linesOf = (dictionary: Nouns): Line[] =>
+  Object.entries(dictionary).flatMap(([noun, texts]) =>
+    Object.entries(texts).map(([key, text]): Line => [`${noun}.${key}`, text]),
+  )
+const DICTIONARIES = {
+  en: linesOf({ ...englishCommon, ...englishApp, ...englishMore }),
+  pl: linesOf({ ...polishCommon, ...polishApp, ...polishMore }),
+  de: linesOf({ ...germanCommon, ...germanApp, ...germanMore }),
+} as const
+const english = new Map(DICTIONARIES.en)
+
+const argumentsOf = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{?(\w+)/g)].map(([, name]) => String(name)))].toSorted().join(' ')
+const formsIn = (text: string) => [...text.matchAll(/\{\{\w+:([^{}]*)\}\}/g)].map(([, forms = '']) => forms.split('|'))
+
+/** Loans that are the same in that language, and what is no word at all. */
+const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
+  pl: ['E-mail', 'KB', 'MB', 'Menu', 'Plan', 'Status', 'administrator'],
+  de: [
+    'Board',
+    'Cyan',
+    'Fuchsia',
+    'Indigo',
+    'KB',
+    'Label',
+    'Labels',
+    'MB',
+    'Name',
+    'Orange',
+    'Single Sign-on',
+    'Status',
+    'Team',
+    'Teams',
+    'Version',
+  ],
+}
+const wordsIn = (text: string) =>
+  text
+    .replaceAll(/\{\{?\w+[^{}]*\}?\}/g, '')
+    .replaceAll('Lanewise', '')
+    .replaceAll(/[^\p{Letter} -]/gu, '')
+    .trim()
+
+describe.each(['pl', 'de'] as const)('the %s dictionary', (language) => {
+  const lines = DICTIONARIES[language]
+
+  test('[APP-01] has every noun and key of the English one, and no other', () => {
+    expect(lines.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  test('[APP-01] leaves the same arguments open', () => {
+    const others = lines.filter(([key, text]) => argumentsOf(text) !== argumentsOf(english.get(key) ?? ''))
+    expect(others).toEqual([])
+  })
+
+  test('[APP-01] has no English left in it', () => {
+    const left = lines.filter(
+      ([key, text]) => english.get(key) === text && wordsIn(text) !== '' && !SAME_IN[language].includes(wordsIn(text)),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe.each(['en', 'pl', 'de'] as const)('every text in %s', (language) => {
+  test('says something, without spaces at its ends', () => {
+    expect(DICTIONARIES[language].filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
+  })
+
+  test('[APP-02] gives a number as many forms as the language has', () => {
+    const wanted = language === 'pl' ? [3] : [1, 2]
+    const wrong = DICTIONARIES[language].filter(([, text]) =>
+      formsIn(text).some((forms) => !wanted.includes(forms.length)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('[APP-01] is fetched on demand and once: what guests read first, then what members do, the rest when it is wanted', async () => {
+    vi.resetModules()
+    const { loadAllWords, loadAppWords, loadedWords, loadWords, withAllWords } = await import('./load-words.ts')
+    const partsOf = (words: object) => ['brand', 'shell', 'signUp'].filter((noun) => noun in words)
+    expect(loadedWords(language)).toBe(undefined)
+    const words = await loadWords(language)
+    expect([words.brand.pageTitle({ title: 'x' }), partsOf(words)]).toEqual(['x · Lanewise', ['brand']])
+    await loadAppWords()
+    expect(partsOf(words)).toEqual(['brand', 'shell'])
+    expect(await withAllWords(Promise.resolve('a drawer'))).toBe('a drawer')
+    expect(words.signUp.problems({ count: 4 })).toMatch(/4/)
+    await loadAllWords()
+    expect([await loadWords(language), loadedWords(language)]).toEqual([words, words])
+    const other = await loadWords(language === 'en' ? 'pl' : 'en')
+    expect(partsOf(other)).toEqual(['brand', 'shell', 'signUp'])
+  })
+
+  test('what is wanted while a language is on its way comes with it', async () => {
+    vi.resetModules()
+    const { loadAllWords, loadAppWords, loadWords } = await import('./load-words.ts')
+    await loadAppWords()
+    const coming = loadWords(language)
+    await Promise.resolve()
+    await loadAllWords()
+    expect('signUp' in (await coming)).toBe(true)
+  })
+})

@@ -1,0 +1,10 @@
+/** Going from one workspace to another. */
+export const switcher = {
+  workspaces: 'Workspaces',
+  switchFrom: 'Workspace: {name}',
+  pending: 'Pending...',
+  blocked: 'Blocked',
+  viewInvitations: 'View invitations',
+  add: 'Add workspace',
+  leaveThis: 'Leave this workspace…',
+} as const

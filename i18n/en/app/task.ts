@@ -1,0 +1,16 @@
+/** What a card says about its task. */
+export const task = {
+  low: 'Low priority',
+  medium: 'Medium priority',
+  high: 'High priority',
+  urgent: 'Urgent',
+  due: 'Due',
+  overdue: 'Overdue',
+  done: 'Done',
+  subtasks: '{done} of {total} subtasks done',
+  attachments: '{{count:?? attachment|?? attachments}}',
+  comments: '{{count:?? comment|?? comments}}',
+  assignedTo: 'Assigned to {name}',
+  unassigned: 'Nobody assigned',
+  saving: 'Being saved',
+} as const

@@ -1,0 +1,4 @@
+/** What is said about copying. */
+export const clipboard = {
+  copied: 'Copied',
+} as const

@@ -1,0 +1,21 @@
+/** What the colours of projects and labels are called. */
+export const colors = {
+  red: 'Red',
+  orange: 'Orange',
+  amber: 'Amber',
+  yellow: 'Yellow',
+  lime: 'Lime',
+  green: 'Green',
+  emerald: 'Emerald',
+  teal: 'Teal',
+  cyan: 'Cyan',
+  sky: 'Sky blue',
+  blue: 'Blue',
+  indigo: 'Indigo',
+  violet: 'Violet',
+  purple: 'Purple',
+  fuchsia: 'Fuchsia',
+  pink: 'Pink',
+  brown: 'Brown',
+  slate: 'Slate',
+} as const

@@ -1,0 +1,53 @@
+import { account } from './account.ts'
+import { activating } from './activating.ts'
+import { colors } from './colors.ts'
+import { company } from './company.ts'
+import { externalSignIn } from './external-sign-in.ts'
+import { filters } from './filters.ts'
+import { invitations } from './invitations.ts'
+import { joinTeam } from './join-team.ts'
+import { leaving } from './leaving.ts'
+import { legal } from './legal.ts'
+import { lists } from './lists.ts'
+import { passwordReset } from './password-reset.ts'
+import { people } from './people.ts'
+import { personCheck } from './person-check.ts'
+import { picker } from './picker.ts'
+import { plans } from './plans.ts'
+import { project } from './project.ts'
+import { projectSettings } from './project-settings.ts'
+import { referral } from './referral.ts'
+import { security } from './security.ts'
+import { signUp } from './sign-up.ts'
+import { takeover } from './takeover.ts'
+import { taskPanel } from './task-panel.ts'
+import { team } from './team.ts'
+import { workspace } from './workspace.ts'
+
+export const english = {
+  account,
+  activating,
+  colors,
+  company,
+  externalSignIn,
+  filters,
+  invitations,
+  joinTeam,
+  leaving,
+  legal,
+  lists,
+  passwordReset,
+  people,
+  personCheck,
+  picker,
+  plans,
+  project,
+  projectSettings,
+  referral,
+  security,
+  signUp,
+  takeover,
+  taskPanel,
+  team,
+  workspace,
+} as const

@@ -1,0 +1,74 @@
+import type { Role } from '#contract/entities/role.ts'
+
+const ROLES: Record<Role, string> = { Owner: 'owner', WorkspaceManager: 'manager', Employee: 'employee' }
+
+/** What mails say: a subject, paragraphs, and what the button under them is called, where there is one. */
+export const mail = {
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  greetingToStranger: 'Hello,',
+  ifTheButtonFails: 'If the button does not work, copy this address into your browser:',
+  footer: 'This message was sent automatically by Lanewise. If it is a surprise to you, you can ignore it.',
+  activation: {
+    subject: 'Activate your account',
+    lines: () => ['Please confirm that this address is yours. The link works for 24 hours, once.'],
+    action: 'Activate account',
+  },
+  passwordReset: {
+    subject: 'Choose a new password',
+    lines: () => [
+      'Somebody, hopefully you, asked for a new password. The link works for 30 minutes, once.',
+      'You will need your recovery code: the one that was shown when you signed up, or after your last reset.',
+    ],
+    action: 'Choose a new password',
+  },
+  useProvider: {
+    subject: 'How you sign in',
+    lines: () => [
+      'Somebody, hopefully you, asked for a new password. Your account has none: you sign in through your organisation’s sign-in service.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    lines: () => [
+      'The password of your account was changed just now, and every other device was signed out.',
+      'If this was not you, use “Forgot password” on the sign-in page at once.',
+    ],
+  },
+  twoFactorOn: {
+    subject: 'Two-step sign-in is on',
+    lines: () => ['From now on your account asks for a code from your authenticator app when you sign in.'],
+  },
+  twoFactorOff: {
+    subject: 'Two-step sign-in is off',
+    lines: () => [
+      'Your account no longer asks for a code when you sign in.',
+      'If this was not you, change your password at once.',
+    ],
+  },
+  codesTried: {
+    subject: 'Wrong codes for your account',
+    lines: () => [
+      'Somebody who knows your password has entered many wrong codes. Codes are not accepted for 15 minutes.',
+      'If this was not you, change your password at once.',
+    ],
+  },
+  invitation: {
+    subject: ({ workspace }: { workspace: string }) => `Join ${workspace}`,
+    lines: ({ workspace, inviter, role }: { workspace: string; inviter: string; role: Role }) => [
+      `${inviter} invites you to the workspace ${workspace}, as ${ROLES[role]}. The link works for 7 days, once.`,
+    ],
+    action: 'See the invitation',
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    lines: () => ['Your account was deleted just now, and its keys were destroyed. Goodbye, and all the best.'],
+  },
+  workspaceDeleted: {
+    subject: ({ workspace }: { workspace: string }) => `${workspace} was deleted`,
+    lines: ({ workspace, by, days }: { workspace: string; by: string; days: number }) => [
+      `${by} has deleted the workspace ${workspace}. Nobody can open it any more.`,
+      `If this was a mistake, ask whoever runs this installation: it can be brought back for ${days} days.`,
+    ],
+  },
+}
+export type MailTexts = typeof mail

@@ -1,0 +1,10 @@
+import type { activation as english } from '../../en/app/activation.ts'
+import { translates } from '../../texts.ts'
+
+/** Showing that an address is one's own. (Polish) */
+export const activation = translates<typeof english>()({
+  bar: 'Twoje konto nie jest jeszcze aktywne.',
+  barText: 'Otwórz link wysłany na adres {email}.',
+  resend: 'Wyślij wiadomość ponownie',
+  sent: 'Wiadomość aktywacyjna jest w drodze',
+})

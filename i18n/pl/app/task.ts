@@ -1,0 +1,19 @@
+import type { task as english } from '../../en/app/task.ts'
+import { translates } from '../../texts.ts'
+
+/** What a card says about its task. (Polish) */
+export const task = translates<typeof english>()({
+  low: 'Niski priorytet',
+  medium: 'Średni priorytet',
+  high: 'Wysoki priorytet',
+  urgent: 'Pilne',
+  due: 'Termin',
+  overdue: 'Po terminie',
+  done: 'Zrobione',
+  subtasks: 'Zrobione podzadania: {done} z {total}',
+  attachments: '{{count:?? załącznik|?? załączniki|?? załączników}}',
+  comments: '{{count:?? komentarz|?? komentarze|?? komentarzy}}',
+  assignedTo: 'Przypisane: {name}',
+  unassigned: 'Nikt nie jest przypisany',
+  saving: 'Zapisywanie',
+})

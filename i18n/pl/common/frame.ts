@@ -1,0 +1,10 @@
+import type { frame as english } from '../../en/common/frame.ts'
+import { translates } from '../../texts.ts'
+
+/** What stands around every page, of guests and members alike. (Polish) */
+export const frame = translates<typeof english>()({
+  copyright: '© {year} Lanewise',
+  terms: 'Regulamin',
+  privacy: 'Prywatność',
+  loading: 'Wczytywanie…',
+})

@@ -1,0 +1,18 @@
+import type { lonePages as english } from '../../en/common/lone-pages.ts'
+import { translates } from '../../texts.ts'
+
+/** Pages with nothing on them but a message. (Polish) */
+export const lonePages = translates<typeof english>()({
+  notFoundTitle: 'Tej strony tu nie ma',
+  notFoundText: 'Mogła zostać przeniesiona lub zarchiwizowana albo w adresie jest literówka.',
+  unavailableTitle: 'Lanewise jest teraz nieosiągalne',
+  unavailableText: 'To, co już zapisano, jest bezpieczne. Spróbuj ponownie za chwilę.',
+  maintenanceTitle: 'Trwają prace przy Lanewise',
+  maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',
+  goHome: 'Przejdź na stronę startową',
+  tryAgain: 'Spróbuj ponownie',
+  notBuiltTitle: 'Ta strona jeszcze nie powstała',
+  notBuiltText: 'Projekty i tablice są już gotowe do użycia.',
+  notLoadedTitle: 'Nie udało się wczytać tej strony',
+  notLoadedText: 'Może brakuje połączenia albo Lanewise właśnie zaktualizowano.',
+})

@@ -1,0 +1,10 @@
+import type { select as english } from '../../en/common/select.ts'
+import { translates } from '../../texts.ts'
+
+/** What a choice says before, while and after one searches it. (Polish) */
+export const select = translates<typeof english>()({
+  placeholder: 'Wybierz…',
+  noResults: 'Nic nie znaleziono',
+  startTyping: 'Zacznij pisać, aby wyszukać',
+  noOptions: 'Nie ma z czego wybierać',
+})

@@ -1,0 +1,17 @@
+import type { validation as english } from '../../en/common/validation.ts'
+import { translates } from '../../texts.ts'
+
+/** Polish texts of rules. */
+export const validation = translates<typeof english>()({
+  required: 'Ta wartość jest wymagana',
+  tooShort: 'Wpisz co najmniej {{limit:?? znak|?? znaki|?? znaków}}',
+  tooLong: 'Maksymalna długość to {{limit:?? znak|?? znaki|?? znaków}}',
+  exactLength: 'To pole musi mieć dokładnie {{limit:?? znak|?? znaki|?? znaków}}',
+  unreadable: 'Tekst zawiera znaki, których nie da się zapisać',
+  email: 'To nie jest poprawny adres e-mail',
+  color: 'Wybierz jeden z kolorów',
+  date: 'To nie jest data',
+  tooMany: 'Możesz wybrać najwyżej {limit}',
+  equal: 'Obie wartości muszą być takie same',
+  other: 'Coś jest nie tak…',
+})

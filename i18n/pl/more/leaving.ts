@@ -1,0 +1,9 @@
+import type { leaving as english } from '../../en/more/leaving.ts'
+import { translates } from '../../texts.ts'
+
+/** The workspaces that would like one to join. (Polish) */
+export const leaving = translates<typeof english>()({
+  title: 'Zapisać Twoje zmiany?',
+  text: 'Jeśli wyjdziesz teraz, Twoje zmiany przepadną.',
+  dontSave: 'Nie zapisuj',
+})

@@ -1,0 +1,33 @@
+import type { project as english } from '../../en/more/project.ts'
+import { translates } from '../../texts.ts'
+
+/** The drawer in which projects are made and changed. (Polish) */
+export const project = translates<typeof english>()({
+  create: 'Nowy projekt',
+  edit: 'Edytuj projekt',
+  loading: 'Wczytywanie projektu…',
+  name: 'Nazwa',
+  abbreviation: 'Skrót',
+  abbreviationHint: 'Trzy znaki. Widoczny w numerach zadań i w kalendarzu.',
+  people: 'Osoby i zespoły',
+  peopleHint:
+    '{{count:W tym projekcie bierze udział ?? osoba|W tym projekcie biorą udział ?? osoby|W tym projekcie bierze udział ?? osób}}',
+  description: 'Opis',
+  color: 'Kolor',
+  hasDueDate: 'Ustaw termin',
+  hasDueDateHint: 'Projekt pojawi się w kalendarzach jego uczestników.',
+  dueDate: 'Termin',
+  pickDate: 'Wybierz datę',
+  clearDate: 'Usuń datę',
+  previousMonth: 'Poprzedni miesiąc',
+  nextMonth: 'Następny miesiąc',
+  archive: 'Zarchiwizuj projekt',
+  reallyArchive: 'Na pewno zarchiwizować?',
+  askToSave: 'Zapisać Twoje zmiany?',
+  askToSaveText: 'Jeśli zamkniesz teraz, Twoje zmiany przepadną.',
+  dontSave: 'Nie zapisuj',
+  created: 'Utworzono projekt {name}.',
+  updated: 'Zapisano projekt {name}.',
+  takenAway: 'Projekt {name} nie jest już dla Ciebie dostępny.',
+  archived: 'Zarchiwizowano projekt {name}.',
+})

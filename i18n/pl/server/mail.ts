@@ -1,0 +1,70 @@
+import type { Role } from '#contract/entities/role.ts'
+import type { MailTexts } from '../../en/server/mail.ts'
+
+const ROLES: Record<Role, string> = { Owner: 'właściciel', WorkspaceManager: 'menedżer', Employee: 'pracownik' }
+
+export const mail: MailTexts = {
+  greeting: (firstName) => `Cześć ${firstName}!`,
+  greetingToStranger: 'Dzień dobry!',
+  ifTheButtonFails: 'Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:',
+  footer: 'Tę wiadomość Lanewise wysyła automatycznie. Jeśli jest dla Ciebie zaskoczeniem, możesz ją zignorować.',
+  activation: {
+    subject: 'Aktywuj swoje konto',
+    lines: () => ['Potwierdź, że ten adres należy do Ciebie. Odnośnik działa przez 24 godziny, jeden raz.'],
+    action: 'Aktywuj konto',
+  },
+  passwordReset: {
+    subject: 'Ustaw nowe hasło',
+    lines: () => [
+      'Ktoś, mamy nadzieję, że Ty, poprosił o nowe hasło. Odnośnik działa przez 30 minut, jeden raz.',
+      'Będzie Ci potrzebny kod odzyskiwania: ten pokazany przy rejestracji albo po ostatniej zmianie hasła tą drogą.',
+    ],
+    action: 'Ustaw nowe hasło',
+  },
+  useProvider: {
+    subject: 'Jak się logujesz',
+    lines: () => [
+      'Ktoś, mamy nadzieję, że Ty, poprosił o nowe hasło. Twoje konto nie ma hasła: logujesz się przez usługę swojej organizacji.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Twoje hasło zostało zmienione',
+    lines: () => [
+      'Przed chwilą zmieniono hasło do Twojego konta, a wszystkie inne urządzenia zostały wylogowane.',
+      'Jeśli to nie Ty, natychmiast użyj opcji „Nie pamiętasz hasła?” na stronie logowania.',
+    ],
+  },
+  twoFactorOn: {
+    subject: 'Logowanie dwuetapowe jest włączone',
+    lines: () => ['Od teraz podczas logowania Twoje konto prosi o kod z aplikacji uwierzytelniającej.'],
+  },
+  twoFactorOff: {
+    subject: 'Logowanie dwuetapowe jest wyłączone',
+    lines: () => ['Twoje konto nie prosi już o kod podczas logowania.', 'Jeśli to nie Ty, natychmiast zmień hasło.'],
+  },
+  codesTried: {
+    subject: 'Błędne kody do Twojego konta',
+    lines: () => [
+      'Ktoś, kto zna Twoje hasło, wielokrotnie wpisał błędny kod. Przez 15 minut kody nie będą przyjmowane.',
+      'Jeśli to nie Ty, natychmiast zmień hasło.',
+    ],
+  },
+  invitation: {
+    subject: ({ workspace }) => `Dołącz do ${workspace}`,
+    lines: ({ workspace, inviter, role }) => [
+      `${inviter} zaprasza Cię do przestrzeni roboczej ${workspace} (rola: ${ROLES[role]}). Odnośnik działa przez 7 dni, jeden raz.`,
+    ],
+    action: 'Zobacz zaproszenie',
+  },
+  accountDeleted: {
+    subject: 'Twoje konto zostało usunięte',
+    lines: () => ['Przed chwilą usunięto Twoje konto i zniszczono jego klucze. Do widzenia i wszystkiego dobrego!'],
+  },
+  workspaceDeleted: {
+    subject: ({ workspace }) => `Przestrzeń robocza ${workspace} została usunięta`,
+    lines: ({ workspace, by, days }) => [
+      `${by} usuwa przestrzeń roboczą ${workspace}. Nikt nie może jej już otworzyć.`,
+      `Jeśli to pomyłka, zwróć się do osoby, która prowadzi tę instalację: przez ${days} dni można ją przywrócić.`,
+    ],
+  },
+}

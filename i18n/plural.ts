@@ -1,0 +1,25 @@
+import type { Language } from '#contract/entities/language.ts'
+
+const PLURAL = /\{\{(\w+):([^{}]*)\}\}/g
+
+/**
+ * The form of a Polish noun for a number, as the specification gives the rule (§9): the first for 0 and 1, the second
+ * for what ends in 2–4 but not 11–19, the third for the rest.
+ */
+export function polishForm(count: number): 0 | 1 | 2 {
+  if (count === 0 || count === 1) return 0
+  const teen = count % 100 > 10 && count % 100 < 20
+  return count % 10 >= 2 && count % 10 <= 4 && !teen ? 1 : 2
+}
+
+/**
+ * Polish dictionaries give three forms in the order of that rule. The runtime wants six (zero, one, two, few, many,
+ * other); other languages give one and many, which it takes as they are.
+ */
+export function pluralsForRuntime(language: Language, text: string): string {
+  if (language !== 'pl') return text
+  return text.replaceAll(PLURAL, (_, key: string, forms: string) => {
+    const [one = '', few = one, rest = few] = forms.split('|')
+    return `{{${key}:${[one, one, few, few, rest, rest].join('|')}}}`
+  })
+}

@@ -1,0 +1,6 @@
+/** What is said when not one dictionary could be loaded: in every language at once, and always at hand. */
+export const SPEECHLESS = {
+  title: 'Lanewise',
+  text: 'The connection seems to be gone. · Wygląda na to, że nie ma połączenia. · Die Verbindung scheint weg zu sein.',
+  retry: 'Try again · Spróbuj ponownie · Erneut versuchen',
+} as const

@@ -1,0 +1,51 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { refusal } from '../session/samples.walk.ts'
+import { accountDeletion } from './account-deletion.ts'
+
+export const WRONG_PASSWORD = refusal(400, { errors: [{ param: 'password', message: 'The password is not right.' }] })
+
+/** How deleting one's account is walked. */
+export const accountDeletionWalk = walkOf({
+  machine: accountDeletion,
+  system: ['session', 'desk', 'toasts'],
+  events: [
+    { type: 'deletion.requested', by: 'password' },
+    { type: 'deletion.requested', by: 'provider' },
+    { type: 'delete.clicked', password: 'correct horse' },
+    { type: 'delete.clicked', password: '' },
+    answered('deleteAccount', null),
+    failed('deleteAccount', WRONG_PASSWORD),
+    answered('lookForReturn', false),
+    answered('lookForReturn', true),
+    failed('lookForReturn'),
+    answered('leaveToConfirm', null),
+    failed('leaveToConfirm'),
+    answered('takeWord', { hinderedBy: null }),
+    answered('takeWord', { hinderedBy: 'declined' }),
+    failed('takeWord'),
+    answered('deleteWithWord', null),
+    failed('deleteWithWord', WRONG_PASSWORD),
+  ],
+  invariants: {
+    'the password is never in context': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('correct horse'),
+    'nothing is deleted at the first press': ({ before, snapshot, world }) => {
+      if (!snapshot.matches('deleting')) return
+      equal(before.matches('armed') || before.matches('deleting'), true)
+      deepEqual(world.port('deleteAccount').input, { password: 'correct horse' })
+    },
+    'the session ends exactly when the account is gone': ({ event, told }) =>
+      equal(
+        told.filter(({ type }) => type === 'session.expired').length,
+        /^xstate\.done\.actor\.(deleteAccount|deleteWithWord)$/.test(event.type) ? 1 : 0,
+      ),
+    'with the provider’s word, too, only the second press deletes': ({ before, snapshot }) => {
+      if (snapshot.matches('deletingWithWord') && !before.matches('deletingWithWord'))
+        equal(before.matches({ confirmed: 'armed' }), true)
+    },
+    'whoever is not taken at the provider’s word is told why': ({ event, snapshot }) => {
+      if (/takeWord|deleteWithWord/.test(event.type) && snapshot.matches('explaining'))
+        equal(snapshot.context.hindrance === null, false)
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { deepEqual } from 'node:assert/strict'
+import { walkOf } from '../../test/kit/walk.ts'
+import { accountPage } from './account-page.ts'
+
+/** The page of the account: it only keeps its two parts running. */
+export const accountPageWalk = walkOf({
+  machine: accountPage,
+  ports: { profile: [], accountDeletion: [] },
+  project: ({ value }) => value,
+  invariants: {
+    'both parts are there': ({ snapshot }) =>
+      deepEqual(Object.keys(snapshot.children).toSorted(), ['accountDeletion', 'profile']),
+  },
+})

@@ -1,0 +1,93 @@
+import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Login } from '#contract/calls/account.ts'
+import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** How many sign-ins stand on one page. */
+export const LOGINS_PER_PAGE = 20
+
+type Page = { readonly rows: readonly Login[]; readonly count: number }
+type Context = {
+  /** What is shown; it stays while it is asked for again. */
+  readonly shown: Page | null
+  /** From 0. */
+  readonly page: number
+}
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'signOut.requested'; id: string }
+  | { type: 'signOutOthers.requested' }
+  | { type: 'retry.requested' }
+
+/** Where one has signed in and where somebody was refused; open sessions can be ended, one or all the others. */
+export const loginHistory = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ScreenInput,
+    tags: {} as 'busy' | 'failed' | 'endingOthers',
+  },
+  actors: {
+    loadLogins: unplugged<Page, { page: number }>('loadLogins'),
+    endLogin: unplugged<null, { id: string }>('endLogin'),
+    endOthers: unplugged<null, void>('endOthers'),
+  },
+  actions: {
+    take: assign((_, shown: Page) => ({ shown })),
+    turnTo: assign((_, page: number) => ({ page })),
+  },
+}).createMachine({
+  id: 'loginHistory',
+  context: { shown: null, page: 0 },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadLogins',
+        src: 'loadLogins',
+        input: ({ context }) => ({ page: context.page }),
+        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+      on: {
+        'page.chosen': {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'turnTo', params: ({ event }) => event.page },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+    shown: {
+      on: {
+        'screen.staled': 'loading',
+        'page.chosen': { target: 'loading', actions: { type: 'turnTo', params: ({ event }) => event.page } },
+        'signOut.requested': 'ending',
+        'signOutOthers.requested': 'endingOthers',
+      },
+    },
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'endLogin',
+        src: 'endLogin',
+        input: ({ event }) => (assertEvent(event, 'signOut.requested'), { id: event.id }),
+        onDone: 'loading',
+        onError: 'loading',
+      },
+    },
+    endingOthers: {
+      tags: ['busy', 'endingOthers'],
+      invoke: { id: 'endOthers', src: 'endOthers', onDone: 'loading', onError: 'shown' },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof loginHistory>
+/** The page that is shown; nothing before the first has come. */
+export const pageOf = ({ context }: Snapshot): Page | null => context.shown
+/** Whether there is somewhere else to be signed out from, as far as this page shows. */
+export const hasOthers = ({ context }: Snapshot): boolean =>
+  context.shown?.rows.some((login) => login.isOpen && !login.isCurrent) ?? false

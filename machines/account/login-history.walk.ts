@@ -1,0 +1,41 @@
+import { deepEqual } from 'node:assert/strict'
+import type { Login } from '#contract/calls/account.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { refusal } from '../session/samples.walk.ts'
+import { loginHistory } from './login-history.ts'
+
+/** A sign-in, with what a test wants different. */
+export const loginOf = (differences: Partial<Login> = {}): Login => ({
+  id: '0123456789abcdef',
+  at: '2025-11-12T08:00:00Z',
+  lastUsedAt: '2025-11-12T08:05:00Z',
+  ip: '203.0.113.207',
+  browser: 'Firefox 144',
+  system: 'macOS',
+  outcome: 'signedIn',
+  isCurrent: false,
+  isOpen: true,
+  ...differences,
+})
+export const PAGE = { rows: [loginOf({ id: 'fedcba9876543210', isCurrent: true }), loginOf()], count: 41 }
+
+/** How the login history is walked. */
+export const loginHistoryWalk = walkOf({
+  machine: loginHistory,
+  input: { place: { route: 'loginHistory', params: {}, search: '' } },
+  events: [
+    { type: 'page.chosen', page: 1 },
+    { type: 'signOut.requested', id: '0123456789abcdef' },
+    answered('loadLogins', PAGE),
+    failed('loadLogins', refusal(0)),
+    failed('endLogin', refusal(404)),
+    failed('endOthers', refusal(0)),
+  ],
+  invariants: {
+    'what is shown stays while it is asked for again': ({ before, snapshot }) =>
+      before.context.shown === null || snapshot.context.shown !== null,
+    'the page that was chosen is asked for': ({ snapshot, world }) => {
+      if (snapshot.matches('loading')) deepEqual(world.port('loadLogins').input, { page: snapshot.context.page })
+    },
+  },
+})

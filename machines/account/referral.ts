@@ -1,0 +1,63 @@
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Referrals } from '#contract/calls/referrals.ts'
+import { actorNamed } from '../actor-named.ts'
+import { unplugged } from '../unplugged.ts'
+
+type Context = { readonly program: Referrals | null }
+type Event = { type: 'copy.requested' } | { type: 'retry.requested' } | { type: 'screen.staled' }
+
+/** The referral program: one's own link to pass on, and who has come through it (ACC-07). */
+export const referral = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: {
+    loadProgram: unplugged<Referrals, void>('loadProgram'),
+    copyText: unplugged<null, { secret: string }>('copyText'),
+  },
+  actions: {
+    takeProgram: assign((_, program: Referrals) => ({ program })),
+    sayCopied: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'clipboard.copied' },
+    }),
+    sayNotCopied: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'errors.somethingWentWrong' },
+    }),
+  },
+}).createMachine({
+  id: 'referral',
+  context: { program: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadProgram',
+        src: 'loadProgram',
+        onDone: { target: 'shown', actions: { type: 'takeProgram', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+    shown: {
+      initial: 'resting',
+      on: { 'screen.staled': 'loading' },
+      states: {
+        resting: { on: { 'copy.requested': 'copying' } },
+        copying: {
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => ({ secret: context.program?.url ?? '' }),
+            onDone: { target: 'resting', actions: 'sayCopied' },
+            onError: { target: 'resting', actions: 'sayNotCopied' },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** Whether the link is being copied. */
+export const isCopying = (snapshot: SnapshotFrom<typeof referral>): boolean => snapshot.matches({ shown: 'copying' })

@@ -1,0 +1,39 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Referrals } from '#contract/calls/referrals.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { isCopying, referral } from './referral.ts'
+
+export const PROGRAM: Referrals = {
+  code: 'ada7kqm2xy',
+  url: 'https://lanewise.example/sign-up?from=ada7kqm2xy',
+  earnedDays: 14,
+  mostDaysPerYear: 84,
+  rows: [
+    { fullName: 'Ida Sørensen', joinedAt: '2025-11-04T09:00:00Z', state: 'waiting', daysToGo: 22, rewardDays: 14 },
+    { fullName: 'Owen Hughes', joinedAt: '2025-06-02T09:00:00Z', state: 'rewarded', daysToGo: 0, rewardDays: 14 },
+  ],
+}
+
+/** How the page of the referral program is walked. */
+export const referralWalk = walkOf({
+  machine: referral,
+  system: ['toasts'],
+  events: [answered('loadProgram', PROGRAM), failed('loadProgram'), answered('copyText', null), failed('copyText')],
+  invariants: {
+    'the link is copied as it stands': ({ snapshot, world }) => {
+      if (isCopying(snapshot)) deepEqual(world.port('copyText').input, { secret: PROGRAM.url })
+    },
+    'copying says how it went': ({ event, told }) =>
+      deepEqual(
+        told.map(({ kind }) => kind),
+        event.type === 'xstate.done.actor.copyText'
+          ? ['success']
+          : event.type === 'xstate.error.actor.copyText'
+            ? ['error']
+            : [],
+      ),
+    'what was read once stays while it is read again': ({ before, snapshot }) => {
+      if (before.context.program !== null) equal(snapshot.context.program === null, false)
+    },
+  },
+})

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { asksForPassword, isBusy, twoFactorSetup, type Purpose } from './two-factor-setup.ts'
+import { CODES, SECRET, TOO_LATE, twoFactorSetupWalk, WRONG_CODE, WRONG_PASSWORD } from './two-factor-setup.walk.ts'
+
+const scanning = (state: string) => ({
+  'code.submitted': ['verifying', `scanning.${state}`],
+  'field.edited': `scanning.${state}`,
+  'cancel.requested': 'resting',
+})
+const idle = (state: string) => `${state}.idle`
+
+testsOfWalk(twoFactorSetupWalk, {
+  resting: { 'change.requested': 'asking' },
+  asking: {
+    'password.submitted': ['asking', 'starting', 'turningOff', 'renewing'],
+    'field.edited': 'asking',
+    'cancel.requested': 'resting',
+  },
+  starting: { 'startTwoFactor answered': idle('scanning'), 'startTwoFactor failed': 'asking' },
+  turningOff: { 'turnOff answered': 'resting', 'turnOff failed': 'asking' },
+  renewing: { 'renewCodes answered': idle('showingCodes'), 'renewCodes failed': 'asking' },
+  'scanning.idle': { ...scanning('idle'), 'copy.requested': 'scanning.copying' },
+  'scanning.copying': {
+    ...scanning('copying'),
+    'copyText answered': idle('scanning'),
+    'copyText failed': idle('scanning'),
+  },
+  verifying: { 'verifyCode answered': idle('showingCodes'), 'verifyCode failed': [idle('scanning'), 'resting'] },
+  'showingCodes.idle': {
+    'finish.requested': 'resting',
+    'copy.requested': 'showingCodes.copying',
+    'download.requested': 'showingCodes.downloading',
+  },
+  'showingCodes.copying': {
+    'finish.requested': 'resting',
+    'copyText answered': idle('showingCodes'),
+    'copyText failed': idle('showingCodes'),
+  },
+  'showingCodes.downloading': {
+    'finish.requested': 'resting',
+    'saveText answered': idle('showingCodes'),
+    'saveText failed': idle('showingCodes'),
+  },
+})
+
+describe('[ACC-04] the second factor', () => {
+  const open = (purpose: Purpose) => {
+    const world = new World(['session', 'toasts'])
+    const actor = world.host(twoFactorSetup, undefined)
+    actor.start()
+    actor.send({ type: 'change.requested', purpose })
+    return { world, actor, now: () => actor.getSnapshot() }
+  }
+  let bench: ReturnType<typeof open>
+  beforeEach(() => {
+    bench = open('setUp')
+  })
+  const confirm = () => bench.actor.send({ type: 'password.submitted', password: 'mine' })
+
+  test('is on once a code was right; the ten codes are shown, copied, and forgotten', () => {
+    confirm()
+    expect([asksForPassword(bench.now()), isBusy(bench.now())]).toEqual([true, true])
+    bench.world.port('startTwoFactor').answer(SECRET)
+    bench.actor.send({ type: 'code.submitted', code: '902614' })
+    bench.world.port('verifyCode').answer(CODES)
+    expect(bench.world.told).toEqual([{ type: 'user.changed', fields: { isTwoFactorAuthenticationEnabled: true } }])
+    bench.actor.send({ type: 'copy.requested' })
+    expect(bench.world.port('copyText').input).toEqual({ secret: 'AAAA-1111\nBBBB-2222' })
+    bench.actor.send({ type: 'finish.requested' })
+    expect(JSON.stringify(bench.now().context)).not.toMatch(/AAAA|JBSW/)
+  })
+
+  test('stays at its step when the password or the code is wrong', () => {
+    confirm()
+    bench.world.port('startTwoFactor').fail(WRONG_PASSWORD)
+    expect(bench.now().context.problems).toEqual({ password: 'The password is not right.' })
+    confirm()
+    bench.world.port('startTwoFactor').answer(SECRET)
+    bench.actor.send({ type: 'code.submitted', code: '111111' })
+    bench.world.port('verifyCode').fail(WRONG_CODE)
+    expect(bench.now().context).toMatchObject({
+      problems: { code: 'This code is not right.' },
+      authenticatorSecret: SECRET,
+    })
+  })
+
+  test('starts over when the time for it is up', () => {
+    confirm()
+    bench.world.port('startTwoFactor').answer(SECRET)
+    bench.actor.send({ type: 'code.submitted', code: '902614' })
+    bench.world.port('verifyCode').fail(TOO_LATE)
+    expect([bench.now().value, bench.now().context.authenticatorSecret]).toEqual(['resting', null])
+  })
+
+  test('is turned off with the password', () => {
+    bench = open('turnOff')
+    confirm()
+    bench.world.port('turnOff').answer(null)
+    expect(bench.world.told[0]).toEqual({ type: 'user.changed', fields: { isTwoFactorAuthenticationEnabled: false } })
+  })
+
+  test('gets new codes with the password', () => {
+    bench = open('newCodes')
+    confirm()
+    bench.world.port('renewCodes').answer(CODES)
+    expect(bench.now().context.recoveryCodes).toEqual(CODES.recoveryCodes)
+  })
+})

@@ -1,0 +1,123 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Person, User } from '#contract/entities/user.ts'
+import { actorNamed } from '../actor-named.ts'
+import { NO_LIMITS, type Option } from '../pickers/option.ts'
+import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
+import type { SessionNews } from '../session/events.ts'
+import { unplugged } from '../unplugged.ts'
+
+type Context = {
+  readonly isAdministrator: boolean
+  /** It has been open: what draws it is there from then on. */
+  readonly hasBeenOpen: boolean
+  /** Whose account is to be taken over. */
+  readonly person: Person | null
+}
+type Event =
+  | SessionNews
+  | PickerNews
+  | { type: 'takeover.requested' }
+  | { type: 'back.requested' }
+  | { type: 'start.requested' }
+  | { type: 'close.requested' }
+  | { type: 'end.requested' }
+
+const personIn = ([option]: readonly Option[]): Person | null => (option?.kind === 'user' ? option.person : null)
+
+/**
+ * An administrator of the instance acts in somebody's stead (LAY-09): finds the account, is told what that means, takes it
+ * over, and gives it back. Both times the page starts over, so that nothing of one account is left in the other.
+ */
+export const takeover = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' | 'overtaken' },
+  actors: {
+    picker,
+    overtake: unplugged<null, { id: string }>('overtake'),
+    endOvertaking: unplugged<null, void>('endOvertaking'),
+  },
+  guards: {
+    isOvertaken: (_, { overtakenBy }: User) => overtakenBy !== null,
+    isAdministrator: ({ context }) => context.isAdministrator,
+    isSomebody: (_, chosen: readonly Option[]) => personIn(chosen) !== null,
+  },
+  actions: {
+    knowUser: assign((_, { isAdministrator }: User) => ({ isAdministrator, person: null })),
+    forgetUser: assign({ isAdministrator: false, person: null }),
+    open: assign({ hasBeenOpen: true, person: null }),
+    fillPicker: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('picker', { type: 'picker.filled', chosen: [], ...NO_LIMITS, max: 1 })
+      enqueue.sendTo('picker', { type: 'picker.opened' })
+    }),
+    takePerson: assign((_, chosen: readonly Option[]) => ({ person: personIn(chosen) })),
+    startOver: sendTo(actorNamed('router'), { type: 'reload.requested', to: '/' }),
+  },
+}).createMachine({
+  id: 'takeover',
+  context: { isAdministrator: false, hasBeenOpen: false, person: null },
+  initial: 'closed',
+  on: {
+    'session.opened': [
+      {
+        guard: { type: 'isOvertaken', params: ({ event }) => event.user },
+        target: '.overtaken',
+        actions: { type: 'knowUser', params: ({ event }) => event.user },
+      },
+      { target: '.closed', actions: { type: 'knowUser', params: ({ event }) => event.user } },
+    ],
+    'session.closed': { target: '.closed', actions: 'forgetUser' },
+  },
+  states: {
+    closed: { on: { 'takeover.requested': { guard: 'isAdministrator', target: 'searching', actions: 'open' } } },
+    searching: {
+      tags: 'open',
+      entry: 'fillPicker',
+      invoke: { id: 'picker', src: 'picker' },
+      on: {
+        'pick.changed': {
+          guard: { type: 'isSomebody', params: ({ event }) => event.chosen },
+          target: 'confirming',
+          actions: { type: 'takePerson', params: ({ event }) => event.chosen },
+        },
+        'close.requested': 'closed',
+      },
+    },
+    confirming: {
+      tags: 'open',
+      on: { 'back.requested': 'searching', 'start.requested': 'starting', 'close.requested': 'closed' },
+    },
+    starting: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'overtake',
+        src: 'overtake',
+        input: ({ context }) => ({ id: context.person?.id ?? '' }),
+        onDone: { target: 'leaving', actions: 'startOver' },
+        onError: 'confirming',
+      },
+    },
+    overtaken: { tags: 'overtaken', on: { 'end.requested': 'ending' } },
+    ending: {
+      tags: ['overtaken', 'busy'],
+      invoke: {
+        id: 'endOvertaking',
+        src: 'endOvertaking',
+        onDone: { target: 'leaving', actions: 'startOver' },
+        onError: 'overtaken',
+      },
+    },
+    /** The page is loaded anew, as whoever one is now. */
+    leaving: { tags: 'busy' },
+  },
+})
+
+export type TakeoverRef = ActorRefFrom<typeof takeover>
+type Snapshot = SnapshotFrom<typeof takeover>
+export const isTakeoverOpen = (takeover: Snapshot): boolean => takeover.hasTag('open')
+/** Whether an answer is awaited, or the page starts over. */
+export const isTakingOver = (takeover: Snapshot): boolean => takeover.hasTag('busy')
+/** Whether taking an account over is offered at all. */
+export const mayTakeOver = ({ context }: Snapshot): boolean => context.isAdministrator
+/** It has been open: what draws it is there from then on. */
+export const hasTakeoverBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
+/** Where the account is looked for. */
+export const accountPickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef | undefined

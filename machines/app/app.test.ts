@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate'
+import { walkEveryPath } from '../../test/kit/walked.ts'
+import { errors } from '../errors/errors.ts'
+import { plug } from '../plug.ts'
+import { preferences } from '../preferences/preferences.ts'
+import type { DeviceAtStart } from '../preferences/start.ts'
+import type { ToHistory, RouterEvent } from '../router/events.ts'
+import { placeOf } from '../router/match.ts'
+import { layoutNow, router, titleKeyNow } from '../router/router.ts'
+import type { ScreenName } from '../router/routes.ts'
+import { stage, type LoadedScreen } from '../router/stage.ts'
+import { userOf } from '../session/samples.walk.ts'
+import { session, type Restored } from '../session/session.ts'
+import { toasts } from '../toasts/toasts.ts'
+import { callbackPort } from '../unplugged.ts'
+import { app } from './app.ts'
+import { appWalk } from './app.walk.ts'
+import { desk, DESK_ACTORS, HOLDERS, type LoadedDesk } from './desk.ts'
+import { overhear } from './overhear.ts'
+
+test('the root starts everything that lasts, and hears what concerns it', () => {
+  expect(walkEveryPath(appWalk)).toMatchObject({ failures: [], missing: [], unvisited: [], unused: [] })
+})
+
+const DEVICE: DeviceAtStart = {
+  savedLanguage: null,
+  savedColorScheme: null,
+  browserLanguage: 'en',
+  isSystemDark: false,
+  width: 1440,
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** The whole system, with a world that answers at once. */
+function start({ at, restored }: { at: string; restored: Restored }) {
+  const addresses = [at]
+  const told: string[] = []
+  let step: (address: string) => void = () => undefined
+  const history = callbackPort<ToHistory, void, Extract<RouterEvent, { type: 'location.changed' }>>(
+    ({ receive, sendBack }) => {
+      const tell = (cause: 'opened' | 'went' | 'stepped') =>
+        sendBack({ type: 'location.changed', cause, ...placeOf(addresses.at(-1) ?? '') })
+      step = (address) => {
+        addresses.push(address)
+        tell('stepped')
+      }
+      receive((order) => {
+        if (order.type !== 'go') return
+        if (order.replace) addresses.pop()
+        addresses.push(order.to)
+        tell('went')
+      })
+      tell('opened')
+    },
+  )
+  const hearer = (name: string) =>
+    fromTransition((state: null, event: AnyEventObject) => {
+      told.push(`${name}: ${event.type}`)
+      return state
+    }, null)
+  const loadedDesk = Object.fromEntries(DESK_ACTORS.map((name) => [name, hearer(name)])) as LoadedDesk
+  const root = createActor(
+    plug(app, {
+      overhear,
+      preferences: plug(preferences, {
+        readDevice: fromPromise(() => Promise.resolve(DEVICE)),
+        device: callbackPort(() => undefined),
+        loadDictionaries: fromPromise(() => Promise.resolve()),
+        tellServer: fromPromise(() => Promise.resolve()),
+      }),
+      toasts,
+      errors: plug(errors, { journal: callbackPort(() => undefined) }),
+      session: plug(session, {
+        restore: fromPromise(() => Promise.resolve(restored)),
+        logOut: fromPromise(() => Promise.resolve(null)),
+        clearSaved: fromPromise(() => Promise.resolve(null)),
+        otherWindows: callbackPort(() => undefined),
+      }),
+      desk: plug(desk, { loadDesk: fromPromise(() => Promise.resolve(loadedDesk)), overhear }),
+      stage: plug(stage, {
+        loadScreen: fromPromise<LoadedScreen, { screen: ScreenName | null }>(({ input }) =>
+          Promise.resolve({ view: input.screen, logic: null }),
+        ),
+      }),
+      router: plug(router, { history }),
+    }),
+  )
+  root.start()
+  const of = (name: string) => root.system.get(name) as AnyActorRef
+  const now = (name: string) => of(name).getSnapshot()
+  return { root, told, of, now, step, where: () => addresses.at(-1), addresses }
+}
+
+let page: ReturnType<typeof start>
+/** What the desk was told of who is there; the door of tasks hears of places, too. */
+const ofSession = (told: readonly string[]) => told.filter((line) => line.includes(': session.'))
+
+describe('a guest opens a page that is not for guests', () => {
+  afterEach(() => page.root.stop())
+  beforeEach(async () => {
+    page = start({ at: '/team?q=ada', restored: { user: null, wasEndedElsewhere: false } })
+    await settled()
+  })
+
+  test('[NAV-15] sees the loader until it is known who is here', () => {
+    const other = start({ at: '/team', restored: { user: null, wasEndedElsewhere: false } })
+    expect(layoutNow(other.now('router'))).toBe('loader')
+    other.root.stop()
+  })
+
+  test('[NAV-02] signs in, and is where they wanted to be; the desk has unfolded', async () => {
+    expect([page.where(), layoutNow(page.now('router')), page.now('stage').context.loaded?.view]).toEqual([
+      '/login?redirectFrom=%2Fteam%3Fq%3Dada',
+      'auth',
+      'signIn',
+    ])
+    page.of('session').send({ type: 'user.admitted', user: userOf() })
+    await settled()
+    expect([page.where(), layoutNow(page.now('router')), titleKeyNow(page.now('router'))]).toEqual([
+      '/team?q=ada',
+      'default',
+      'people',
+    ])
+    expect(ofSession(page.told)).toEqual(HOLDERS.map((name) => `${name}: session.opened`))
+  })
+})
+
+describe('somebody who is signed in', () => {
+  afterEach(() => page.root.stop())
+  beforeEach(async () => {
+    page = start({ at: '/', restored: { user: userOf(), wasEndedElsewhere: false } })
+    await settled()
+  })
+
+  test('[NAV-17] [AUTH-09] signs out by /logout: everything that held them lets go, and sign-in is shown', async () => {
+    page.of('router').send({ type: 'go.requested', to: '/logout' })
+    await settled()
+    expect([page.where(), page.now('session').value, layoutNow(page.now('router'))]).toEqual([
+      '/login',
+      'guest',
+      'auth',
+    ])
+    expect(ofSession(page.told).slice(-HOLDERS.length)).toEqual(HOLDERS.map((name) => `${name}: session.closed`))
+    expect(page.addresses).toEqual(['/', '/login'])
+  })
+
+  test('[ERR-01] is sent to sign-in by a 401, and back to the same page afterwards', async () => {
+    page.of('router').send({ type: 'go.requested', to: '/projects/p1/board' })
+    page.of('errors').send({
+      type: 'failure.reported',
+      call: 'listColumns',
+      failure: { status: 401, message: '', errors: [] },
+      wishes: {},
+      path: '/projects/p1/board',
+    })
+    await settled()
+    expect(page.where()).toBe('/login?redirectFrom=%2Fprojects%2Fp1%2Fboard')
+    page.of('session').send({ type: 'user.admitted', user: userOf() })
+    await settled()
+    expect(page.where()).toBe('/projects/p1/board')
+  })
+
+  test('[NAV-16] walks back and forward', async () => {
+    page.of('router').send({ type: 'go.requested', to: '/team' })
+    page.step('/')
+    await settled()
+    expect([titleKeyNow(page.now('router')), page.now('stage').context.loaded?.view]).toEqual(['home', 'home'])
+  })
+})

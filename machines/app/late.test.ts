@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fromTransition, type AnyEventObject } from 'xstate'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { late } from './late.ts'
+import { lateWalk } from './late.walk.ts'
+
+testsOfWalk(lateWalk, {
+  away: { 'actor.wanted': 'coming' },
+  coming: {
+    'actor.wanted': 'coming',
+    'session.closed': 'away',
+    'loadLogic answered': 'here',
+    'loadLogic failed': 'away',
+  },
+  here: { 'actor.wanted': 'here', 'session.opened': 'here', 'session.closed': 'here', 'close.requested': 'here' },
+})
+
+function open() {
+  const heard: string[] = []
+  const logic = fromTransition((state: null, event: AnyEventObject) => {
+    heard.push(event.type)
+    return state
+  }, null)
+  const world = new World(['toasts'])
+  const actor = world.host(late, undefined)
+  actor.start()
+  return { heard, logic, world, actor }
+}
+
+test('an actor that few need is fetched when it is wanted, and told what was wanted last', () => {
+  const { heard, logic, world, actor } = open()
+  expect(world.running).toEqual([])
+  actor.send({ type: 'actor.wanted', event: { type: 'creation.opened' } })
+  actor.send({ type: 'actor.wanted', event: { type: 'leaving.opened' } })
+  world.port('loadLogic').answer(logic)
+  actor.send({ type: 'close.requested' })
+  expect(heard).toEqual(['leaving.opened', 'close.requested'])
+})
+
+test('code that does not come is said, and can be wanted again', () => {
+  const { world, actor } = open()
+  actor.send({ type: 'actor.wanted', event: { type: 'creation.opened' } })
+  world.port('loadLogic').fail(new Error('the line was cut'))
+  expect(world.told.map(({ type }) => type)).toEqual(['toast.requested'])
+  actor.send({ type: 'actor.wanted', event: { type: 'creation.opened' } })
+  expect(world.running).toEqual(['loadLogic'])
+})

@@ -1,0 +1,80 @@
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
+import { actorNamed } from '../actor-named.ts'
+import type { SessionNews } from '../session/events.ts'
+import { unplugged } from '../unplugged.ts'
+
+type Context = { readonly wanted: EventObject | null }
+type Event =
+  | SessionNews
+  /** Somebody needs the actor: this is what it is to be told. */
+  | { type: 'actor.wanted'; event: EventObject }
+  /** The router asks what is open to close. */
+  | { type: 'close.requested' }
+
+/**
+ * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time, it is told what was
+ * wanted, and from then on hears what its stand-in hears.
+ */
+export const late = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: { loadLogic: unplugged<AnyActorLogic, void>('loadLogic') },
+  actions: {
+    keep: assign((_, wanted: EventObject) => ({ wanted })),
+    forget: assign({ wanted: null }),
+    bringIn: enqueueActions(({ context: { wanted }, enqueue }, logic: AnyActorLogic) => {
+      // Which logic it is shows only when its chunk is here, so the types know no source of that name.
+      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
+      spawn(logic, { id: 'inner' })
+      if (wanted) enqueue.sendTo('inner', wanted)
+      enqueue.assign({ wanted: null })
+    }),
+    passOn: sendTo('inner', (_, event: EventObject) => event),
+    sayNotLoaded: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'errors.somethingWentWrong' },
+    }),
+  },
+}).createMachine({
+  id: 'late',
+  context: { wanted: null },
+  initial: 'away',
+  states: {
+    away: {
+      on: { 'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } } },
+    },
+    coming: {
+      on: {
+        'actor.wanted': { actions: { type: 'keep', params: ({ event }) => event.event } },
+        'session.closed': { target: 'away', actions: 'forget' },
+      },
+      invoke: {
+        id: 'loadLogic',
+        src: 'loadLogic',
+        onDone: { target: 'here', actions: { type: 'bringIn', params: ({ event }) => event.output } },
+        onError: { target: 'away', actions: ['forget', 'sayNotLoaded'] },
+      },
+    },
+    here: {
+      on: {
+        'actor.wanted': { actions: { type: 'passOn', params: ({ event }) => event.event } },
+        'session.opened': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'session.closed': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'close.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+/** The actor itself, once its code is here; whoever draws it knows what it is. */
+export const innerOf = <Ref extends AnyActorRef>({ children }: SnapshotFrom<typeof late>): Ref | undefined =>
+  (children as Readonly<Record<string, AnyActorRef | undefined>>)['inner'] as Ref | undefined

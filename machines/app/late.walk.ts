@@ -1,0 +1,26 @@
+import { equal } from 'node:assert/strict'
+import { fromTransition } from 'xstate'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { opened } from './desk.walk.ts'
+import { innerOf, late } from './late.ts'
+
+/** An actor that does nothing. */
+export const STILL = fromTransition((state: null) => state, null)
+
+/** How the stand-in of an actor that comes late is walked. */
+export const lateWalk = walkOf({
+  machine: late,
+  system: ['toasts'],
+  events: [
+    opened(),
+    { type: 'actor.wanted', event: { type: 'creation.opened' } },
+    answered('loadLogic', STILL),
+    failed('loadLogic'),
+  ],
+  invariants: {
+    'the actor is there exactly once its code is': ({ snapshot }) =>
+      equal(innerOf(snapshot) !== undefined, snapshot.matches('here')),
+    'nothing that was wanted waits where it is not coming': ({ snapshot }) =>
+      equal(snapshot.context.wanted !== null, snapshot.matches('coming')),
+  },
+})

@@ -1,0 +1,86 @@
+import type { Column } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Message } from '#contract/messages.ts'
+import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
+import type { ColumnComposerNews } from './column-composer.ts'
+import type { ColumnDeletionNews } from './column-deletion.ts'
+import type { ColumnHandNews } from './column-hand.ts'
+import type { OrderNews } from './column-order.ts'
+import type { PageNews } from './column-page.ts'
+import type { Filters } from './filters.ts'
+import type { HandNews } from './hand.ts'
+import type { MoveNews } from './task-move.ts'
+import type { NameEditorNews } from './name-editor.ts'
+import type { Landing } from './place.ts'
+import type { RenameNews } from './rename.ts'
+import type { FromKeeper } from './table-keeper.ts'
+import type { ComposerNews } from './task-composer.ts'
+import type { CreationNews } from './task-creation.ts'
+import type { RefreshNews } from './task-refresh.ts'
+
+/** What the board holds itself: which project, and what is in flight. Tasks and columns are in the tables. */
+export interface BoardContext {
+  readonly place: ScreenPlace
+  readonly projectId: string
+  readonly project: Project | null
+  /** What it is cut down to. */
+  readonly filters: Filters
+  /** The card that arrow keys start from. */
+  readonly focusedId: string | null
+  /** In flight: tasks that are moved, ids that are renamed, drafts, pages of columns, tasks that are asked for again. */
+  readonly moving: readonly string[]
+  readonly naming: readonly string[]
+  readonly creating: readonly string[]
+  readonly paging: readonly string[]
+  readonly refreshing: readonly string[]
+  /** The columns are being brought into another order. */
+  readonly isOrdering: boolean
+  readonly draftsMade: number
+  /** Something changed while everything was being fetched: fetch once more. */
+  readonly isOutdatedAgain: boolean
+}
+
+/** What the board hears: from the person, from its parts, and from the server. */
+export type BoardEvent =
+  | { type: 'retry.requested' }
+  | { type: 'card.focused'; taskId: string }
+  /** Whoever has a task open over the board wants the one before or after it. */
+  | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
+  | { type: 'column.endReached'; columnId: string }
+  | ({ type: 'move.undone'; projectId: string } & Landing)
+  | { type: 'message.received'; message: Message }
+  | { type: 'screen.staled' }
+  | { type: 'column.vanished'; columnId: string }
+  | { type: 'project.arrived'; project: Project }
+  | { type: 'people.changed' }
+  | { type: 'filters.changed' }
+  | { type: 'project.archived'; projectId: string }
+  | PlaceChanged
+  | HandNews
+  | ComposerNews
+  | ColumnComposerNews
+  | ColumnDeletionNews
+  | ColumnHandNews
+  | OrderNews
+  | NameEditorNews
+  | MoveNews
+  | RenameNews
+  | CreationNews
+  | PageNews
+  | RefreshNews
+  | FromKeeper
+
+/** A board to look at: whose, what it is cut down to, and whether it is the first look. */
+export interface BoardWanted {
+  readonly projectId: string
+  readonly filters: Filters
+  readonly isFirst: boolean
+}
+
+/** What a look at a whole board brings: its project, and its columns with the first tasks of each. */
+export interface BoardLoads {
+  readonly project: Project
+  readonly columns: readonly Column[]
+  /** What they were cut down to. */
+  readonly filters: Filters
+}

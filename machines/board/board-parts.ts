@@ -1,0 +1,260 @@
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Person } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { insteadOf } from '../task/task-place.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
+import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
+import { actorNamed } from '../actor-named.ts'
+import { landedToast, MOVE_FAILED, takenAwayToast } from './board-toasts.ts'
+import { columnComposer } from './column-composer.ts'
+import { columnDeletion, type ColumnDeletionNews } from './column-deletion.ts'
+import { columnHand } from './column-hand.ts'
+import { columnOrder } from './column-order.ts'
+import { columnPage, type PageNews, type PageWanted } from './column-page.ts'
+import { filterBar } from './filter-bar.ts'
+import { filtersIn, keyOf } from './filters.ts'
+import { hand } from './hand.ts'
+import { nameEditor } from './name-editor.ts'
+import type { Landing, Place } from './place.ts'
+import { rename, type Named, type NewName, type Renamed } from './rename.ts'
+import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './table-keeper.ts'
+import { taskComposer } from './task-composer.ts'
+import { taskCreation, type Draft } from './task-creation.ts'
+import { taskMove } from './task-move.ts'
+import { taskRefresh } from './task-refresh.ts'
+
+const NOT_FOUND = 404
+/** How long to wait before asking again for a board that could not be had. */
+const REFETCH_PAUSE_MS = 5_000
+
+/** A move to start. */
+type MoveWanted = Landing & { isUndo: boolean }
+type Landed = Extract<FromKeeper, { type: 'task.landed' }>
+
+/** What the board is made of: its slots, times, guards and actions. */
+export const boardParts = setup({
+  types: {
+    context: {} as BoardContext,
+    events: {} as BoardEvent,
+    input: {} as ScreenInput,
+    tags: {} as 'loading' | 'ready',
+  },
+  actors: {
+    keeper: unpluggedCallback<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
+    loadBoard: unplugged<BoardLoads, BoardWanted>('loadBoard'),
+    loadPeople: unplugged<readonly Person[], { project: Project | null }>('loadPeople'),
+    hand,
+    taskComposer,
+    columnComposer,
+    columnDeletion,
+    columnHand,
+    filterBar,
+    columnOrder,
+    nameEditor,
+    taskMove,
+    rename,
+    taskCreation,
+    columnPage,
+    taskRefresh,
+  },
+  delays: { refetchPause: REFETCH_PAUSE_MS },
+  guards: {
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isOutdatedAgain: ({ context }) => context.isOutdatedAgain,
+    isTakenAway: ({ context }, message: Message) =>
+      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+    isOfThisBoard: ({ context }, projectId: string) => context.projectId === projectId,
+    isToAnotherColumn: (_, { from, to, isUndo }: MoveWanted) => !isUndo && from.columnId !== to.columnId,
+    isMoving: ({ context }, taskId: string) => context.moving.includes(taskId),
+    isNaming: ({ context }, id: string) => context.naming.includes(id),
+    isSettled: (_, outcome: string) => outcome === 'settled',
+    isLost: (_, outcome: string) => outcome === 'lost',
+    isOrdering: ({ context }) => context.isOrdering,
+    isPaging: ({ context }, columnId: string) => context.paging.includes(columnId),
+    isRefreshing: ({ context }, taskId: string) => context.refreshing.includes(taskId),
+  },
+  actions: {
+    goTo: enqueueActions(({ context, enqueue }, place: ScreenPlace) => {
+      const filters = filtersIn(place.search)
+      enqueue.sendTo('filterBar', { type: 'place.shown', place })
+      if (keyOf(filters) === keyOf(context.filters)) return enqueue.assign({ place })
+      enqueue.assign({ place, filters })
+      enqueue.raise({ type: 'filters.changed' })
+    }),
+    focus: assign((_, focusedId: string) => ({ focusedId })),
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    askForNeighbour: sendTo('keeper', (_, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
+      type: 'neighbour.wanted',
+      taskId,
+      step,
+    })),
+    goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
+      type: 'go.requested',
+      to: insteadOf(context.place, taskId),
+    })),
+    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
+    takeProject: enqueueActions(({ context, enqueue }, project: Project) => {
+      if (project.id !== context.projectId) return
+      if (peopleDiffer(context.project, newer(context.project, project))) enqueue.raise({ type: 'people.changed' })
+      enqueue.assign({ project: newer(context.project, project) })
+    }),
+    takeBoard: enqueueActions(({ enqueue }, { project, columns, filters }: BoardLoads) => {
+      enqueue.raise({ type: 'project.arrived', project })
+      enqueue.sendTo('keeper', { type: 'columns.arrived', columns, of: keyOf(filters) })
+    }),
+    takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
+    takePage: sendTo('keeper', (_, page: Extract<PageNews, { type: 'page.arrived' }>): ToKeeper => page),
+    takePlaced: sendTo('keeper', (_, news: { taskId: string; moved: TaskMoved }): ToKeeper => ({
+      type: 'task.placed',
+      taskId: news.taskId,
+      moved: news.moved,
+    })),
+    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.confirmed', task, how: 'changed' })),
+    takeColumn: sendTo('keeper', (_, head: ColumnHead): ToKeeper => ({ type: 'column.confirmed', head })),
+    askForPage: sendTo('keeper', (_, columnId: string): ToKeeper => ({ type: 'page.wanted', columnId })),
+    tellPageNotFetched: sendTo('keeper', (_, columnId: string): ToKeeper => ({ type: 'fetch.ended', of: columnId })),
+    dropIfMissing: enqueueActions(({ enqueue }, news: { taskId: string; isMissing: boolean }) => {
+      if (news.isMissing) enqueue.sendTo('keeper', { type: 'task.missing', taskId: news.taskId })
+    }),
+    tellFetching: sendTo('keeper', { type: 'fetch.started', of: ALL_COLUMNS }),
+    tellNotFetched: sendTo('keeper', { type: 'fetch.ended', of: ALL_COLUMNS }),
+    outdate: raise({ type: 'columns.outdated' }),
+    outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
+      if (isLost) enqueue.raise({ type: 'columns.outdated' })
+    }),
+    outdateAgain: assign({ isOutdatedAgain: true }),
+    startFetch: assign({ isOutdatedAgain: false }),
+    hear: enqueueActions(({ enqueue }, message: Message) => {
+      enqueue.sendTo('keeper', { type: 'message.received', message })
+      if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
+      if (message.type === 'TASK_DESTROYED') {
+        enqueue.sendTo('hand', { type: 'task.vanished', taskId: message.data.taskId })
+        enqueue.sendTo('nameEditor', { type: 'named.vanished', id: message.data.taskId })
+      }
+      if (message.type === 'COLUMN_DESTROYED') {
+        enqueue.raise({ type: 'column.vanished', columnId: message.data.columnId })
+      }
+    }),
+
+    letGoOfColumn: enqueueActions(({ enqueue }, columnId: string) => {
+      for (const part of ['hand', 'taskComposer', 'columnHand', 'columnDeletion'] as const) {
+        enqueue.sendTo(part, { type: 'column.vanished', columnId })
+      }
+      enqueue.sendTo('nameEditor', { type: 'named.vanished', id: columnId })
+    }),
+    takeDeletion: enqueueActions(({ enqueue }, { farewell: { columnId, moveTasksTo }, heads }: ColumnDeletionNews) => {
+      enqueue.sendTo('keeper', { type: 'column.destroyed', columnId, movedToColumnId: moveTasksTo })
+      for (const head of heads) enqueue.sendTo('keeper', { type: 'column.confirmed', head })
+      enqueue.raise({ type: 'column.vanished', columnId })
+    }),
+    shiftColumn: sendTo('keeper', (_, { columnId, to }: { columnId: string; to: number }): ToKeeper => ({
+      type: 'column.shifted',
+      columnId,
+      to,
+    })),
+    startOrder: enqueueActions(({ context: { projectId }, enqueue }, columnIds: readonly string[]) => {
+      enqueue.spawnChild('columnOrder', { id: ORDER, input: { projectId, columnIds } })
+      enqueue.assign({ isOrdering: true })
+    }),
+    orderOn: sendTo(ORDER, (_, columnIds: readonly string[]) => ({ type: 'order.chosen' as const, columnIds })),
+    takeOrder: enqueueActions(({ enqueue }, heads: readonly ColumnHead[]) => {
+      for (const head of heads) enqueue.sendTo('keeper', { type: 'column.confirmed', head })
+    }),
+    endOrder: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('keeper', { type: 'order.given' })
+      enqueue.stopChild(ORDER)
+      enqueue.assign({ isOrdering: false })
+    }),
+
+    startMove: enqueueActions(({ context: { projectId, moving }, enqueue }, move: MoveWanted) => {
+      const { taskId, from, to, isUndo } = move
+      enqueue.sendTo('keeper', { type: 'place.wished', taskId, place: to })
+      enqueue.spawnChild('taskMove', { id: moveOf(taskId), input: { taskId, projectId, from, to, isUndo } })
+      enqueue.assign({ moving: [...moving, taskId] })
+    }),
+    moveOn: enqueueActions(({ enqueue }, { taskId, to }: { taskId: string; to: Place }) => {
+      enqueue.sendTo('keeper', { type: 'place.wished', taskId, place: to })
+      enqueue.sendTo(moveOf(taskId), { type: 'place.chosen', to })
+    }),
+    endMove: enqueueActions(({ context, enqueue }, taskId: string) => {
+      enqueue.sendTo('keeper', { type: 'place.given', taskId })
+      enqueue.stopChild(moveOf(taskId))
+      enqueue.assign({ moving: without(context.moving, taskId) })
+    }),
+    askWhereLanded: sendTo('keeper', (_, { taskId, from, to }: Landing): ToKeeper => ({
+      type: 'landing.told',
+      landing: { taskId, from, to },
+    })),
+    sayLanded: sendTo(actorNamed('toasts'), ({ context }, { landing, columnName }: Landed) =>
+      landedToast(context.projectId, landing, columnName),
+    ),
+    sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
+
+    startRename: enqueueActions(({ context, enqueue }, newName: NewName) => {
+      enqueue.sendTo('keeper', { type: 'name.wished', ...newName })
+      enqueue.spawnChild('rename', { id: renameOf(newName), input: newName })
+      enqueue.assign({ naming: [...context.naming, newName.id] })
+    }),
+    renameOn: enqueueActions(({ enqueue }, newName: NewName) => {
+      enqueue.sendTo('keeper', { type: 'name.wished', ...newName })
+      enqueue.sendTo(renameOf(newName), { type: 'name.chosen', name: newName.name })
+    }),
+    takeRenamed: sendTo('keeper', (_, renamed: Renamed): ToKeeper =>
+      renamed.kind === 'task'
+        ? { type: 'task.confirmed', task: renamed.task, how: 'changed' }
+        : { type: 'column.confirmed', head: renamed.head },
+    ),
+    endRename: enqueueActions(({ context, enqueue }, named: Named) => {
+      enqueue.sendTo('keeper', { type: 'name.given', ...named })
+      enqueue.stopChild(renameOf(named))
+      enqueue.assign({ naming: without(context.naming, named.id) })
+    }),
+
+    startCreation: enqueueActions(({ context, enqueue }, { columnId, name }: { columnId: string; name: string }) => {
+      const draftId = `draft-${context.draftsMade + 1}`
+      const draft = { draftId, projectId: context.projectId, columnId, name }
+      enqueue.sendTo('keeper', { type: 'draft.added', draftId, columnId, name })
+      enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
+      enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
+    }),
+    endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
+      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, task })
+      enqueue.stopChild(creationOf(draftId))
+      enqueue.assign({ creating: without(context.creating, draftId) })
+    }),
+    giveBack: sendTo('taskComposer', (_, { columnId, name }: Draft) => ({
+      type: 'text.givenBack' as const,
+      columnId,
+      name,
+    })),
+
+    startPage: enqueueActions(({ context, enqueue }, { columnId, after }: PageWanted) => {
+      enqueue.sendTo('keeper', { type: 'fetch.started', of: columnId })
+      enqueue.spawnChild('columnPage', { id: pageOf(columnId), input: { columnId, after, filters: context.filters } })
+      enqueue.assign({ paging: [...context.paging, columnId] })
+    }),
+    endPage: enqueueActions(({ context, enqueue }, columnId: string) => {
+      enqueue.stopChild(pageOf(columnId))
+      enqueue.assign({ paging: without(context.paging, columnId) })
+    }),
+
+    startRefresh: enqueueActions(({ context, enqueue }, taskId: string) => {
+      enqueue.spawnChild('taskRefresh', { id: refreshOf(taskId), input: { taskId } })
+      enqueue.assign({ refreshing: [...context.refreshing, taskId] })
+    }),
+    refreshAgain: enqueueActions(({ enqueue }, taskId: string) =>
+      enqueue.sendTo(refreshOf(taskId), { type: 'task.changedAgain' }),
+    ),
+    endRefresh: enqueueActions(({ context, enqueue }, taskId: string) => {
+      enqueue.stopChild(refreshOf(taskId))
+      enqueue.assign({ refreshing: without(context.refreshing, taskId) })
+    }),
+  },
+})

@@ -1,0 +1,478 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { Column, ColumnHead } from '#contract/entities/column.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { Message } from '#contract/messages.ts'
+import { StepClock } from '../../test/kit/step-clock.ts'
+import { recorder } from '../../test/kit/world.ts'
+import { plug } from '../plug.ts'
+import { createBoardTables } from '../tables/board-tables.ts'
+import { BOARD } from '../tables/columns.ts'
+import type { BoardLoads, BoardWanted } from './board-events.ts'
+import { NO_FILTERS } from './filters.ts'
+import { board } from './board.ts'
+import { columnComposer } from './column-composer.ts'
+import { columnDeletion, type Farewell } from './column-deletion.ts'
+import { columnHand } from './column-hand.ts'
+import { columnOrder, type NewOrder } from './column-order.ts'
+import { columnPage, type Page, type FilteredPageWanted } from './column-page.ts'
+import { filterBar } from './filter-bar.ts'
+import { hand } from './hand.ts'
+import { nameEditor } from './name-editor.ts'
+import { placeIn, type Place } from './place.ts'
+import { rename, type NewName, type Renamed } from './rename.ts'
+import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
+import { tableKeeper } from './table-keeper.ts'
+import { taskComposer, typedText } from './task-composer.ts'
+import { taskCreation, type Draft } from './task-creation.ts'
+import { taskMove, type Move } from './task-move.ts'
+import { taskRefresh } from './task-refresh.ts'
+
+/** A question to the server that the test answers when it wants. */
+interface Question<Input, Output> {
+  readonly input: Input
+  readonly answers: (output: Output) => Promise<void>
+  readonly fails: (status: number) => Promise<void>
+}
+/** Lets everything that waits for a promise go on. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+function server<Output, Input>() {
+  const asked: Question<Input, Output>[] = []
+  const slot = fromPromise<Output, Input>(
+    ({ input }) =>
+      new Promise<Output>((resolve, reject) => {
+        asked.push({
+          input,
+          answers: (output) => (resolve(output), settled()),
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- failures of the client are plain data
+          fails: (status) => (reject({ status, message: 'no', errors: [] }), settled()),
+        })
+      }),
+  )
+  return { asked, slot }
+}
+
+const LOADED: readonly Column[] = [
+  columnOf(
+    'todo',
+    1,
+    ['a0', 'a1', 'a2'].map((position, at) => taskAt(`t${at + 1}`, 'todo', position)),
+    5,
+  ),
+  columnOf('done', 2, [taskAt('d1', 'done', 'a0')]),
+]
+
+function open() {
+  const tables = createBoardTables()
+  const told: { type: string; [key: string]: unknown }[] = []
+  const loadBoard = server<BoardLoads, BoardWanted>()
+  const loadPeople = server<readonly Person[], { project: Project | null }>()
+  const commitMove = server<TaskMoved, Move>()
+  const giveName = server<Renamed, NewName>()
+  const createTask = server<Task, Draft>()
+  const createColumn = server<ColumnHead, { projectId: string; name: string }>()
+  const loadPage = server<Page, FilteredPageWanted>()
+  const loadTask = server<Task, { taskId: string }>()
+  const giveOrder = server<readonly ColumnHead[], NewOrder>()
+  const deleteColumn = server<readonly ColumnHead[], Farewell>()
+  const machine = plug(board, {
+    keeper: tableKeeper(tables),
+    loadBoard: loadBoard.slot,
+    loadPeople: loadPeople.slot,
+    hand,
+    taskComposer,
+    nameEditor,
+    columnComposer: plug(columnComposer, { createColumn: createColumn.slot }),
+    taskMove: plug(taskMove, { commitMove: commitMove.slot }),
+    rename: plug(rename, { giveName: giveName.slot }),
+    taskCreation: plug(taskCreation, { createTask: createTask.slot }),
+    columnPage: plug(columnPage, { loadPage: loadPage.slot }),
+    columnHand,
+    columnOrder: plug(columnOrder, { giveOrder: giveOrder.slot }),
+    columnDeletion: plug(columnDeletion, { deleteColumn: deleteColumn.slot }),
+    filterBar: plug(filterBar, { loadLabels: server<readonly Label[], void>().slot }),
+    taskRefresh: plug(taskRefresh, { loadTask: loadTask.slot }),
+  })
+  const clock = new StepClock()
+  const root = createActor(recorder([]), { clock })
+  createActor(recorder(told), { parent: root, systemId: 'toasts' }).start()
+  const actor = createActor(machine, {
+    parent: root,
+    input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
+  })
+  actor.start()
+  const child = (name: string) => actor.getSnapshot().children[name as 'hand']!
+  return {
+    actor,
+    tables,
+    told,
+    clock,
+    asked: {
+      board: loadBoard.asked,
+      people: loadPeople.asked,
+      move: commitMove.asked,
+      name: giveName.asked,
+      task: createTask.asked,
+      column: createColumn.asked,
+      page: loadPage.asked,
+      refresh: loadTask.asked,
+      order: giveOrder.asked,
+      deletion: deleteColumn.asked,
+    },
+    list: (columnId: string) => tables.tasks.cards.list(columnId),
+    count: (columnId: string) => tables.columns.heads.get(columnId)?.tasksTotal,
+    columns: () => tables.columns.heads.list(BOARD),
+    hears: (message: Message) => actor.send({ type: 'message.received', message }),
+    drags: (taskId: string, from: string, at: Place) => {
+      const place = placeIn(from, tables.tasks.cards.list(from), taskId)
+      child('hand').send({ type: 'card.lifted', taskId, by: 'pointer', from: place, index: 0, heightPx: 72 })
+      child('hand').send({ type: 'card.dropped', at, index: 0 })
+    },
+    enters: (columnId: string, text: string) => {
+      const composer = actor.getSnapshot().children['taskComposer']!
+      composer.send({ type: 'adding.opened', columnId })
+      composer.send({ type: 'text.typed', text })
+      composer.send({ type: 'text.submitted' })
+    },
+    composer: () => actor.getSnapshot().children['taskComposer']!,
+  }
+}
+const placed = (columnId: string, position: string, revision = 2): TaskMoved => ({
+  columnHistory: [],
+  taskPlacements: [{ projectId: PROJECT, columnId, position }],
+  revision,
+})
+const at = (columnId: string, prevId: string | null = null): Place => ({ columnId, prevId })
+
+let it: ReturnType<typeof open>
+beforeEach(async () => {
+  it = open()
+  await it.asked.board[0]!.answers({ project: projectOf(), filters: NO_FILTERS, columns: LOADED })
+})
+
+test('[BRD-01] the board shows its columns in order with the first tasks of each and how many there are in all', () => {
+  expect([it.columns(), it.list('todo'), it.count('todo')]).toEqual([['todo', 'done'], ['t1', 't2', 't3'], 5])
+})
+
+test('[BRD-01] at the end of what is loaded the next page is asked for, once', async () => {
+  it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+  it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+  expect(it.asked.page.map(({ input }) => input)).toMatchObject([
+    { columnId: 'todo', after: { position: 'a2', id: 't3' } },
+  ])
+  await it.asked.page[0]!.answers({ rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')], isWhole: true })
+  expect(it.list('todo')).toEqual(['t1', 't2', 't3', 't4', 't5'])
+  it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+  expect(it.asked.page).toHaveLength(1)
+})
+
+test('a page that could not be had is asked for again when one scrolls on', async () => {
+  it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+  await it.asked.page[0]!.fails(0)
+  it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+  expect(it.asked.page).toHaveLength(2)
+})
+
+describe('[BRD-04] a dragged card', () => {
+  test('stands where it was dropped at once, stays there when the server agrees, and can be taken back', async () => {
+    it.drags('t2', 'todo', at('done', 'd1'))
+    expect([it.list('todo'), it.list('done'), it.count('done')]).toEqual([['t1', 't3'], ['d1', 't2'], 2])
+    await it.asked.move[0]!.answers(placed('done', 'a1'))
+    expect(it.list('done')).toEqual(['d1', 't2'])
+    expect(it.told).toMatchObject([
+      { kind: 'success', text: { key: 'board.movedTo', values: { column: 'column done' } } },
+    ])
+
+    const { action } = it.told[0] as unknown as { action: { to: string; event: { type: 'move.undone' } } }
+    expect(action.to).toBe('screen')
+    it.actor.send(action.event as never)
+    expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
+    await it.asked.move[1]!.answers(placed('todo', 'a0V', 3))
+    expect([it.list('todo'), it.told.length]).toEqual([['t1', 't2', 't3'], 1])
+  })
+
+  test('goes back when the server refuses, and says that something went wrong', async () => {
+    it.drags('t2', 'todo', at('done'))
+    await it.asked.move[0]!.fails(404)
+    expect([it.list('todo'), it.list('done'), it.count('done')]).toEqual([['t1', 't2', 't3'], ['d1'], 1])
+    expect(it.told).toEqual([{ type: 'toast.requested', kind: 'error', text: { key: 'board.moveFailed' } }])
+    expect(it.asked.board).toHaveLength(1)
+  })
+
+  test('goes back when no answer comes, and the board is fetched: the server may have moved it after all', async () => {
+    it.drags('t2', 'todo', at('done'))
+    await it.asked.move[0]!.fails(0)
+    expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
+    await it.asked.board[1]!.answers({
+      project: projectOf(),
+      filters: NO_FILTERS,
+      columns: [
+        columnOf('todo', 1, [taskAt('t1', 'todo', 'a0'), taskAt('t3', 'todo', 'a2')], 4),
+        columnOf('done', 2, [taskAt('t2', 'done', 'Zz', { revision: 2 }), taskAt('d1', 'done', 'a0')]),
+      ],
+    })
+    expect([it.list('todo'), it.list('done'), it.count('todo')]).toEqual([['t1', 't3'], ['t2', 'd1'], 4])
+  })
+
+  test('that is dragged on before the answer is asked for in turn, from where it is by then', async () => {
+    it.drags('t2', 'todo', at('done'))
+    it.drags('t2', 'done', at('todo'))
+    expect([it.asked.move.length, it.list('todo')]).toEqual([1, ['t2', 't1', 't3']])
+    await it.asked.move[0]!.answers(placed('done', 'Zz'))
+    expect(it.asked.move[1]!.input).toMatchObject({ from: at('done'), to: at('todo') })
+    expect(it.list('todo')).toEqual(['t2', 't1', 't3'])
+    await it.asked.move[1]!.answers(placed('todo', 'Zz', 3))
+    expect(it.list('todo')).toEqual(['t2', 't1', 't3'])
+  })
+})
+
+test('[BRD-05] of three moves in flight one fails, and only that one goes back', async () => {
+  it.drags('t1', 'todo', at('done', 'd1'))
+  it.drags('t2', 'todo', at('done', 't1'))
+  it.drags('t3', 'todo', at('done', 't2'))
+  expect(it.list('done')).toEqual(['d1', 't1', 't2', 't3'])
+  await it.asked.move[2]!.answers(placed('done', 'a3'))
+  await it.asked.move[1]!.fails(409)
+  await it.asked.move[0]!.answers(placed('done', 'a1'))
+  expect([it.list('todo'), it.list('done')]).toEqual([['t2'], ['d1', 't1', 't3']])
+  expect(it.told.filter(({ kind }) => kind === 'error')).toHaveLength(1)
+})
+
+describe('[BRD-03] a new task', () => {
+  test('shows at once, several at a time, and is replaced by the server’s own', async () => {
+    it.enters('done', 'Call Ada\nCall Ben')
+    expect([it.list('done').length, it.count('done')]).toEqual([3, 3])
+    await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a2'))
+    await it.asked.task[0]!.answers(taskAt('n1', 'done', 'a1'))
+    expect([it.list('done'), it.count('done')]).toEqual([['d1', 'n1', 'n2'], 3])
+  })
+
+  test('in a column that is not loaded to its end stays at its foot', async () => {
+    it.enters('todo', 'Call Ada')
+    await it.asked.task[0]!.answers(taskAt('n1', 'todo', 'a9'))
+    expect([it.list('todo'), it.count('todo')]).toEqual([['t1', 't2', 't3', 'n1'], 6])
+  })
+
+  test('that is not taken gives its name back', async () => {
+    it.enters('done', 'Call Ada')
+    await it.asked.task[0]!.fails(422)
+    expect([it.list('done'), it.count('done'), typedText(it.composer().getSnapshot())]).toEqual([['d1'], 1, 'Call Ada'])
+  })
+})
+
+test('[BRD-02] a new column can be added to at once', async () => {
+  const composer = it.actor.getSnapshot().children['columnComposer']!
+  composer.send({ type: 'columnAdding.opened' })
+  composer.send({ type: 'columnName.typed', name: 'Review' })
+  composer.send({ type: 'columnName.submitted' })
+  await it.asked.column[0]!.answers(headOf('review', 3, { name: 'Review' }))
+  it.hears(messageOf('TASK_CREATED', { task: taskAt('r1', 'review', 'a0') }))
+  expect([it.columns(), it.list('review'), it.count('review')]).toEqual([['todo', 'done', 'review'], ['r1'], 1])
+})
+
+test('[BRD-02] a new name shows at once, goes back when it is refused, and stays when it is taken', async () => {
+  const editor = it.actor.getSnapshot().children['nameEditor']!
+  const name = () => it.tables.columns.heads.get('todo')?.name
+  const renames = (to: string) => {
+    editor.send({ type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: name() ?? '' })
+    editor.send({ type: 'name.submitted', name: to })
+  }
+  renames('Next')
+  expect(name()).toBe('Next')
+  await it.asked.name[0]!.fails(422)
+  expect(name()).toBe('column todo')
+  renames('Soon')
+  await it.asked.name[1]!.answers({ kind: 'column', head: headOf('todo', 1, { name: 'Soon', revision: 2 }) })
+  expect(name()).toBe('Soon')
+})
+
+describe('[BRD-08] what others do', () => {
+  test('shows without a reload, and one’s own echo does not apply twice', async () => {
+    it.enters('done', 'Call Ada')
+    const created = taskAt('n1', 'done', 'a1')
+    await it.asked.task[0]!.answers(created)
+    it.hears(messageOf('TASK_CREATED', { task: created }))
+    it.hears(
+      messageOf('TASK_MOVED', {
+        task: taskAt('t1', 'done', 'a2', { revision: 2 }),
+        oldProjectId: PROJECT,
+        oldColumnId: 'todo',
+        projectId: PROJECT,
+        columnId: 'done',
+      }),
+    )
+    it.hears(messageOf('TASK_UPDATED', { task: taskAt('d1', 'done', 'a0', { revision: 2, name: 'Renamed' }) }))
+    it.hears(messageOf('TASK_DESTROYED', { taskId: 't2', placements: [{ projectId: PROJECT, columnId: 'todo' }] }))
+    expect([it.list('todo'), it.list('done'), it.count('todo'), it.count('done')]).toEqual([
+      ['t3'],
+      ['d1', 'n1', 't1'],
+      3,
+      3,
+    ])
+    expect(it.tables.tasks.cards.get('d1')?.name).toBe('Renamed')
+  })
+
+  test('a card that is being moved here waits for the end of the move', async () => {
+    it.drags('t2', 'todo', at('done'))
+    it.hears(
+      messageOf('TASK_MOVED', {
+        task: taskAt('t2', 'todo', 'Zz', { revision: 2 }),
+        oldProjectId: PROJECT,
+        oldColumnId: 'todo',
+        projectId: PROJECT,
+        columnId: 'todo',
+      }),
+    )
+    expect(it.list('done')).toEqual(['t2', 'd1'])
+    await it.asked.move[0]!.fails(409)
+    expect(it.list('todo')).toEqual(['t2', 't1', 't3'])
+  })
+
+  test('a comment or a subtask makes the card be asked for again', async () => {
+    it.hears(messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }))
+    it.hears(messageOf('SUBTASK_DESTROYED', { parentId: 'unknown', subtaskId: 's1' }))
+    expect(it.asked.refresh.map(({ input }) => input.taskId)).toEqual(['t1'])
+    await it.asked.refresh[0]!.answers(taskAt('t1', 'todo', 'a0', { revision: 2, subtasksCount: 4 }))
+    expect(it.tables.tasks.cards.get('t1')?.subtasksCount).toBe(4)
+    it.hears(messageOf('TASK_ACTIVITY_DESTROYED', { taskId: 't1', activityId: 'x' }))
+    await it.asked.refresh[1]!.fails(404)
+    expect(it.list('todo')).toEqual(['t2', 't3'])
+  })
+
+  test('a deleted column goes; where its tasks went is fetched', async () => {
+    it.hears(messageOf('COLUMN_DESTROYED', { projectId: PROJECT, columnId: 'done', movedToColumnId: 'todo' }))
+    expect(it.columns()).toEqual(['todo'])
+    await it.asked.board[1]!.answers({
+      project: projectOf(),
+      filters: NO_FILTERS,
+      columns: [columnOf('todo', 1, [taskAt('d1', 'todo', 'Zz', { revision: 2 }), ...LOADED[0]!.tasks], 6)],
+    })
+    expect([it.list('todo'), it.count('todo')]).toEqual([['d1', 't1', 't2', 't3'], 6])
+  })
+})
+
+describe('[LIVE-04] after a gap', () => {
+  test('the board is fetched again, and what is heard meanwhile is not lost to the older answer', async () => {
+    it.actor.send({ type: 'screen.staled' })
+    it.hears(messageOf('TASK_CREATED', { task: taskAt('n1', 'done', 'a1') }))
+    it.hears(messageOf('TASK_DESTROYED', { taskId: 't2', placements: [{ projectId: PROJECT, columnId: 'todo' }] }))
+    await it.asked.board[1]!.answers({ project: projectOf(), filters: NO_FILTERS, columns: LOADED })
+    expect([it.list('todo'), it.list('done'), it.count('todo'), it.count('done')]).toEqual([
+      ['t1', 't3'],
+      ['d1', 'n1'],
+      4,
+      2,
+    ])
+  })
+
+  test('a column that was scrolled down is fetched as far as it was, and nothing of it goes meanwhile', async () => {
+    it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+    await it.asked.page[0]!.answers({ rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')], isWhole: true })
+    it.actor.send({ type: 'screen.staled' })
+    await it.asked.board[1]!.answers({ project: projectOf(), filters: NO_FILTERS, columns: LOADED })
+    expect(it.list('todo')).toEqual(['t1', 't2', 't3', 't4', 't5'])
+    expect(it.asked.page[1]!.input).toMatchObject({ columnId: 'todo', after: { position: 'a2', id: 't3' } })
+    await it.asked.page[1]!.answers({ rows: [taskAt('t5', 'todo', 'a4')], isWhole: true })
+    expect(it.list('todo')).toEqual(['t1', 't2', 't3', 't5'])
+  })
+
+  test('a fetch that fails is tried again by itself', async () => {
+    it.actor.send({ type: 'screen.staled' })
+    await it.asked.board[1]!.fails(0)
+    it.clock.pass(5_000)
+    await it.asked.board[2]!.answers({ project: projectOf(), filters: NO_FILTERS, columns: LOADED.slice(0, 1) })
+    expect(it.columns()).toEqual(['todo'])
+  })
+
+  test('a project that is gone by then says so', async () => {
+    it.actor.send({ type: 'screen.staled' })
+    await it.asked.board[1]!.fails(404)
+    expect(it.actor.getSnapshot().matches('gone')).toBe(true)
+  })
+})
+
+test('a board that could not be had can be tried again, and what was heard meanwhile is on it', async () => {
+  const another = open()
+  await another.asked.board[0]!.fails(500)
+  expect(another.actor.getSnapshot().matches('failed')).toBe(true)
+  another.actor.send({ type: 'retry.requested' })
+  another.hears(messageOf('TASK_CREATED', { task: taskAt('n1', 'done', 'a1') }))
+  await another.asked.board[1]!.answers({ project: projectOf(), filters: NO_FILTERS, columns: LOADED })
+  expect(another.list('done')).toEqual(['d1', 'n1'])
+})
+
+test('[PROJ-07] the project changes for everyone, never back to an older picture; its people are asked for when they differ', async () => {
+  await it.asked.people[0]!.answers([])
+  it.hears(messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, showLabels: false }) }))
+  it.hears(messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, showLabels: true }) }))
+  it.hears(messageOf('PROJECT_UPDATED', { project: projectOf({ id: 'p2', revision: 9 }) }))
+  expect(it.actor.getSnapshot().context.project).toMatchObject({ revision: 3, showLabels: false })
+  expect(it.asked.people).toHaveLength(1)
+  it.hears(messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 4, users: [{ id: 'u2' }] }) }))
+  expect(it.asked.people).toHaveLength(2)
+})
+
+describe('[BRD-10] a board that is cut down', () => {
+  const place = (search: string) => ({ route: 'singleProjectBoard', params: { id: 'p1' }, search }) as const
+  const DONE = { ...NO_FILTERS, done: true }
+  const cutDown = async () => {
+    it.actor.send({ type: 'place.changed', place: place('?done=yes') })
+    expect(it.asked.board[1]!.input).toMatchObject({ filters: DONE, isFirst: false })
+    await it.asked.board[1]!.answers({
+      project: projectOf(),
+      filters: DONE,
+      columns: [columnOf('todo', 1, [taskAt('t2', 'todo', 'a1')], 1), columnOf('done', 2, [], 0)],
+    })
+  }
+
+  test('shows nothing that does not pass, whatever had been loaded before', async () => {
+    it.actor.send({ type: 'column.endReached', columnId: 'todo' })
+    await it.asked.page[0]!.answers({ rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')], isWhole: true })
+    await cutDown()
+    expect(it.list('todo')).toEqual(['t2'])
+    it.actor.send({ type: 'place.changed', place: place('') })
+    await it.asked.board[2]!.answers({ project: projectOf(), filters: NO_FILTERS, columns: LOADED })
+    expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
+  })
+
+  test('asks again when others change a task, for whether it passes is the server’s to say', async () => {
+    await cutDown()
+    const task = taskAt('t9', 'todo', 'a0')
+    it.actor.send({ type: 'message.received', message: { type: 'TASK_CREATED', data: { task }, seq: 9 } as Message })
+    expect(it.list('todo')).toEqual(['t2'])
+    expect(it.asked.board[2]!.input).toMatchObject({ filters: DONE })
+  })
+})
+
+describe('[BRD-02] the columns of a board', () => {
+  test('stand in the wanted order at once, and stay there when the server agrees', async () => {
+    it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
+    expect(it.columns()).toEqual(['done', 'todo'])
+    expect(it.asked.order[0]!.input).toEqual({ projectId: 'p1', columnIds: ['done', 'todo'] })
+    await it.asked.order[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
+    expect(it.columns()).toEqual(['done', 'todo'])
+  })
+
+  test('go back when it does not, and it is said', async () => {
+    it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
+    await it.asked.order[0]!.fails(422)
+    expect(it.columns()).toEqual(['todo', 'done'])
+    expect(it.told.some(({ type }) => type === 'toast.requested')).toBe(true)
+  })
+
+  test('one that is deleted is gone, and its tasks are looked for where they went', async () => {
+    it.actor
+      .getSnapshot()
+      .children.columnDeletion!.send({ type: 'deletion.opened', columnId: 'todo', moveTasksTo: 'done' } as never)
+    it.actor.getSnapshot().children.columnDeletion!.send({ type: 'deletion.confirmed' } as never)
+    await it.asked.deletion[0]!.answers([headOf('done', 1, { revision: 2 })])
+    expect(it.columns()).toEqual(['done'])
+    expect(it.asked.board).toHaveLength(2)
+  })
+})

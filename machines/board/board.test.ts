@@ -1,0 +1,93 @@
+import type { Table } from '../../test/kit/table.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { boardWalk } from './board.walk.ts'
+
+type Picture = 'fresh' | 'fetching' | 'pausing'
+type People = 'fresh' | 'fetching'
+const state = (picture: Picture, people: People) => `ready.picture.${picture} + ready.people.${people}`
+
+/** What happens wherever the board stands: nothing that could be seen from outside, but for what got no answer. */
+const anyTime = (picture: Picture, people: People): Table[string] => {
+  const here = state(picture, people)
+  const looksAgain = state('fetching', people)
+  const stays = [
+    'column.created',
+    'column.deleted',
+    'column.vanished',
+    'column.shifted',
+    'order.confirmed',
+    'order.wished',
+    'column.endReached',
+    'move.confirmed',
+    'move.settled',
+    'move.refused',
+    'task.landed',
+    'task.dropped',
+    'move.undone',
+    'name.entered',
+    'name.confirmed',
+    'task.created',
+    'page.arrived',
+    'page.failed',
+    'task.outdated',
+    'task.arrived',
+    'task.notArrived',
+  ]
+  return {
+    ...Object.fromEntries(stays.map((event) => [event, here])),
+    // The people of the project may be others now, or one may not be among them any more.
+    'message.received': [...new Set([here, state(picture, 'fetching'), 'gone'])],
+    'move.lost': looksAgain,
+    'name.ended': [...new Set([here, looksAgain])],
+    'task.notCreated': [...new Set([here, looksAgain])],
+    'order.ended': [...new Set([here, looksAgain])],
+    'filters.changed': looksAgain,
+    'columns.outdated': looksAgain,
+    'screen.staled': looksAgain,
+  }
+}
+const people = (picture: Picture, now: People): Table[string] =>
+  now === 'fresh'
+    ? {}
+    : { 'loadPeople answered': state(picture, 'fresh'), 'loadPeople failed': state(picture, 'fresh') }
+const picture = (now: Picture, people: People): Table[string] => {
+  if (now === 'fresh') return {}
+  if (now === 'pausing') return { 'after refetchPause': state('fetching', people) }
+  return {
+    // The project that came with it may have other people by now.
+    'loadBoard answered': ['fresh', 'fetching'].map((next) => state(next as Picture, people)),
+    'loadBoard failed': [state('pausing', people), 'gone'],
+  }
+}
+const ready = (now: Picture, who: People): Table => ({
+  [state(now, who)]: { ...anyTime(now, who), ...people(now, who), ...picture(now, who) },
+})
+
+testsOfWalk(boardWalk, {
+  loading: {
+    'filters.changed': 'loading',
+    'message.received': ['loading', 'gone'],
+    'loadBoard answered': state('fresh', 'fetching'),
+    'loadBoard failed': ['failed', 'gone'],
+  },
+  failed: { 'message.received': ['failed', 'gone'], 'retry.requested': 'loading', 'screen.staled': 'loading' },
+  gone: { 'message.received': 'gone' },
+  ...ready('fetching', 'fresh'),
+  ...ready('fetching', 'fetching'),
+  ...ready('pausing', 'fresh'),
+  ...ready('pausing', 'fetching'),
+  ...ready('fresh', 'fetching'),
+  [state('fresh', 'fresh')]: {
+    ...anyTime('fresh', 'fresh'),
+    'card.focused': state('fresh', 'fresh'),
+    'neighbour.requested': state('fresh', 'fresh'),
+    'neighbour.found': state('fresh', 'fresh'),
+    // Another task may be open over it, or it may be cut down to something else.
+    'place.changed': [state('fresh', 'fresh'), state('fetching', 'fresh')],
+    'project.arrived': state('fresh', 'fresh'),
+    'project.archived': 'gone',
+    'people.changed': state('fresh', 'fetching'),
+    'task.entered': state('fresh', 'fresh'),
+    'page.due': state('fresh', 'fresh'),
+  },
+})

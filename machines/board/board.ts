@@ -1,0 +1,250 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { boardParts } from './board-parts.ts'
+import { peopleRegion } from './board-people.ts'
+import { filtersIn } from './filters.ts'
+
+/**
+ * A project's board: loads it, keeps it up to date, and runs one actor for every change in flight. What the person does
+ * with cards, fields and names is each an actor of its own, which tells the board what came of it.
+ */
+export const board = boardParts.createMachine({
+  id: 'board',
+  context: ({ input: { place } }) => ({
+    place,
+    projectId: place.params['id'] ?? '',
+    project: null,
+    filters: filtersIn(place.search),
+    focusedId: null,
+    moving: [],
+    naming: [],
+    creating: [],
+    paging: [],
+    refreshing: [],
+    isOrdering: false,
+    draftsMade: 0,
+    isOutdatedAgain: false,
+  }),
+  invoke: [
+    { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.projectId }) },
+    { id: 'hand', src: 'hand' },
+    { id: 'taskComposer', src: 'taskComposer' },
+    { id: 'columnComposer', src: 'columnComposer', input: ({ context }) => ({ projectId: context.projectId }) },
+    { id: 'nameEditor', src: 'nameEditor' },
+    { id: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
+    { id: 'columnHand', src: 'columnHand' },
+    { id: 'columnDeletion', src: 'columnDeletion' },
+  ],
+  on: {
+    'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },
+    'message.received': [
+      {
+        guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+        target: '.gone',
+        actions: ['sayTakenAway', 'goHome'],
+      },
+      { actions: { type: 'hear', params: ({ event }) => event.message } },
+    ],
+    'project.archived': {
+      guard: { type: 'isOfThisBoard', params: ({ event }) => event.projectId },
+      target: '.gone',
+      actions: 'goHome',
+    },
+    'project.arrived': { actions: { type: 'takeProject', params: ({ event }) => event.project } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      entry: 'tellFetching',
+      on: { 'filters.changed': { target: 'loading', reenter: true, actions: 'tellNotFetched' } },
+      invoke: {
+        id: 'loadBoard',
+        src: 'loadBoard',
+        input: ({ context: { projectId, filters } }) => ({ projectId, filters, isFirst: true }),
+        onDone: { target: 'ready', actions: { type: 'takeBoard', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: {
+      entry: 'tellNotFetched',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+    },
+    gone: {},
+    ready: {
+      tags: 'ready',
+      type: 'parallel',
+      on: {
+        'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event } },
+        'neighbour.found': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
+        'card.focused': { actions: { type: 'focus', params: ({ event }) => event.taskId } },
+
+        'task.dropped': [
+          {
+            guard: { type: 'isMoving', params: ({ event }) => event.taskId },
+            actions: { type: 'moveOn', params: ({ event }) => event },
+          },
+          { actions: { type: 'startMove', params: ({ event }) => ({ ...event, isUndo: false }) } },
+        ],
+        'move.undone': [
+          {
+            guard: { type: 'isMoving', params: ({ event }) => event.taskId },
+            actions: { type: 'moveOn', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isOfThisBoard', params: ({ event }) => event.projectId },
+            actions: { type: 'startMove', params: ({ event }) => ({ ...event, isUndo: true }) },
+          },
+        ],
+        'move.confirmed': { actions: { type: 'takePlaced', params: ({ event }) => event } },
+        'move.settled': [
+          {
+            guard: { type: 'isToAnotherColumn', params: ({ event }) => event },
+            actions: [
+              { type: 'endMove', params: ({ event }) => event.taskId },
+              { type: 'askWhereLanded', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'endMove', params: ({ event }) => event.taskId } },
+        ],
+        'task.landed': { actions: { type: 'sayLanded', params: ({ event }) => event } },
+        'move.refused': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved'] },
+        'move.lost': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved', 'outdate'] },
+
+        'name.entered': [
+          {
+            guard: { type: 'isNaming', params: ({ event }) => event.newName.id },
+            actions: { type: 'renameOn', params: ({ event }) => event.newName },
+          },
+          { actions: { type: 'startRename', params: ({ event }) => event.newName } },
+        ],
+        'name.confirmed': { actions: { type: 'takeRenamed', params: ({ event }) => event.renamed } },
+        'name.ended': {
+          actions: [
+            { type: 'endRename', params: ({ event }) => event.named },
+            { type: 'outdateIfLost', params: ({ event }) => event },
+          ],
+        },
+
+        'task.entered': { actions: { type: 'startCreation', params: ({ event }) => event } },
+        'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
+        'task.notCreated': {
+          actions: [
+            { type: 'endCreation', params: ({ event }) => ({ draftId: event.draft.draftId, task: null }) },
+            { type: 'giveBack', params: ({ event }) => event.draft },
+            { type: 'outdateIfLost', params: ({ event }) => event },
+          ],
+        },
+        'column.created': { actions: { type: 'takeColumn', params: ({ event }) => event.head } },
+        'column.deleted': { actions: { type: 'takeDeletion', params: ({ event }) => event } },
+        'column.vanished': { actions: { type: 'letGoOfColumn', params: ({ event }) => event.columnId } },
+        'column.shifted': { actions: { type: 'shiftColumn', params: ({ event }) => event } },
+        'order.wished': [
+          { guard: 'isOrdering', actions: { type: 'orderOn', params: ({ event }) => event.columnIds } },
+          { actions: { type: 'startOrder', params: ({ event }) => event.columnIds } },
+        ],
+        'order.confirmed': { actions: { type: 'takeOrder', params: ({ event }) => event.heads } },
+        'order.ended': [
+          { guard: { type: 'isSettled', params: ({ event }) => event.outcome }, actions: 'endOrder' },
+          {
+            guard: { type: 'isLost', params: ({ event }) => event.outcome },
+            actions: ['endOrder', 'sayNotMoved', 'outdate'],
+          },
+          { actions: ['endOrder', 'sayNotMoved'] },
+        ],
+
+        'column.endReached': { actions: { type: 'askForPage', params: ({ event }) => event.columnId } },
+        'page.due': [
+          { guard: { type: 'isPaging', params: ({ event }) => event.columnId } },
+          { actions: { type: 'startPage', params: ({ event }) => event } },
+        ],
+        'page.arrived': {
+          actions: [
+            { type: 'endPage', params: ({ event }) => event.columnId },
+            { type: 'takePage', params: ({ event }) => event },
+          ],
+        },
+        'page.failed': {
+          actions: [
+            { type: 'endPage', params: ({ event }) => event.columnId },
+            { type: 'tellPageNotFetched', params: ({ event }) => event.columnId },
+          ],
+        },
+
+        'task.outdated': [
+          {
+            guard: { type: 'isRefreshing', params: ({ event }) => event.taskId },
+            actions: { type: 'refreshAgain', params: ({ event }) => event.taskId },
+          },
+          { actions: { type: 'startRefresh', params: ({ event }) => event.taskId } },
+        ],
+        'task.arrived': {
+          actions: [
+            { type: 'endRefresh', params: ({ event }) => event.task.id },
+            { type: 'takeTask', params: ({ event }) => event.task },
+          ],
+        },
+        'task.notArrived': {
+          actions: [
+            { type: 'endRefresh', params: ({ event }) => event.taskId },
+            { type: 'dropIfMissing', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        picture: {
+          initial: 'fresh',
+          on: { 'filters.changed': '.fetching' },
+          states: {
+            fresh: { on: { 'columns.outdated': 'fetching', 'screen.staled': 'fetching' } },
+            fetching: {
+              entry: ['startFetch', 'tellFetching'],
+              on: {
+                'filters.changed': { target: 'fetching', reenter: true, actions: 'tellNotFetched' },
+                'columns.outdated': { actions: 'outdateAgain' },
+                'screen.staled': { actions: 'outdateAgain' },
+              },
+              invoke: {
+                id: 'loadBoard',
+                src: 'loadBoard',
+                input: ({ context: { projectId, filters } }) => ({ projectId, filters, isFirst: false }),
+                onDone: [
+                  {
+                    guard: 'isOutdatedAgain',
+                    target: 'fetching',
+                    reenter: true,
+                    actions: { type: 'takeBoard', params: ({ event }) => event.output },
+                  },
+                  { target: 'fresh', actions: { type: 'takeBoard', params: ({ event }) => event.output } },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
+                    target: '#board.gone',
+                  },
+                  { target: 'pausing', actions: 'tellNotFetched' },
+                ],
+              },
+            },
+            pausing: {
+              after: { refetchPause: 'fetching' },
+              on: { 'columns.outdated': 'fetching', 'screen.staled': 'fetching' },
+            },
+          },
+        },
+        people: peopleRegion,
+      },
+    },
+  },
+})
+
+export type BoardRef = ActorRefFrom<typeof board>
+type Snapshot = SnapshotFrom<typeof board>
+export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag('ready')
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')
+export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
+export const projectOf = ({ context }: Snapshot) => context.project
+/** The card the arrow keys start from. */
+export const focusedIn = ({ context }: Snapshot) => context.focusedId

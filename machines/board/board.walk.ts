@@ -1,0 +1,193 @@
+import type { AnyEventObject } from 'xstate'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { board } from './board.ts'
+import { NO_FILTERS } from './filters.ts'
+import { columnOf, headOf, messageOf, projectOf, taskAt } from './samples.walk.ts'
+import { LOST } from './task-move.walk.ts'
+
+export const PLACE = { route: 'singleProjectBoard', params: { id: 'p1' }, search: '' } as const
+const OPEN_TASK = { route: 'singleProjectBoardSingleTask', params: { id: 'p1', taskId: 't1' }, search: '' } as const
+const GONE = { status: 404, message: 'There is no such project', errors: [] }
+
+const todo = { columnId: 'todo', prevId: null }
+const done = { columnId: 'done', prevId: null }
+const task = taskAt('t1', 'todo', 'a0')
+const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada' }
+const loads = {
+  project: projectOf(),
+  filters: NO_FILTERS,
+  columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
+}
+const moved = { columnHistory: [], taskPlacements: [], revision: 2 }
+
+/** What does not depend on what is in flight. */
+const ABOUT_PROJECT = [
+  'project.arrived',
+  'project.archived',
+  'people.changed',
+  'place.changed',
+  'card.focused',
+  'neighbour.requested',
+  'neighbour.found',
+]
+const TOLD_BY = {
+  hand: ['task.dropped'],
+  taskComposer: ['task.entered'],
+  columnComposer: ['column.created'],
+  nameEditor: ['name.entered'],
+  filterBar: [],
+  columnHand: ['column.shifted'],
+  columnDeletion: ['column.deleted'],
+  columnOrder: ['order.confirmed', 'order.ended'],
+  keeper: ['page.due', 'task.outdated', 'columns.outdated', 'task.landed', 'order.wished', 'neighbour.found'],
+  'move:t1': ['move.confirmed', 'move.settled', 'move.refused', 'move.lost'],
+  'rename:task:t1': ['name.confirmed', 'name.ended'],
+  'creation:draft-1': ['task.created', 'task.notCreated'],
+  'page:todo': ['page.arrived', 'page.failed'],
+  'refresh:t1': ['task.arrived', 'task.notArrived'],
+}
+
+const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
+
+export const boardWalk = walkOf({
+  machine: board,
+  input: { place: PLACE },
+  system: ['toasts', 'router'],
+  ports: TOLD_BY,
+  events: [
+    answered('loadBoard', loads),
+    failed('loadBoard', GONE),
+    failed('loadBoard', LOST),
+    answered('loadPeople', []),
+    failed('loadPeople', LOST),
+    elapsed('refetchPause', 'board.ready.picture.pausing'),
+    { type: 'place.changed', place: OPEN_TASK },
+    { type: 'place.changed', place: { ...PLACE, search: '?done=no' } },
+    { type: 'card.focused', taskId: 't1' },
+    { type: 'neighbour.requested', taskId: 't1', step: 1 },
+    { type: 'neighbour.found', taskId: 't2' },
+    { type: 'column.endReached', columnId: 'todo' },
+    { type: 'message.received', message: messageOf('TASK_UPDATED', { task }) },
+    { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
+    {
+      type: 'message.received',
+      message: messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'done', movedToColumnId: 'todo' }),
+    },
+    {
+      type: 'message.received',
+      message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
+    },
+    { type: 'task.dropped', taskId: 't1', from: todo, to: done },
+    { type: 'move.undone', projectId: 'p1', taskId: 't1', from: done, to: todo },
+    { type: 'move.undone', projectId: 'p2', taskId: 't1', from: done, to: todo },
+    { type: 'move.confirmed', taskId: 't1', moved },
+    { type: 'move.settled', taskId: 't1', from: todo, to: done, isUndo: false },
+    { type: 'move.settled', taskId: 't1', from: done, to: todo, isUndo: true },
+    { type: 'move.refused', taskId: 't1' },
+    { type: 'move.lost', taskId: 't1' },
+    { type: 'task.landed', landing: { taskId: 't1', from: todo, to: done }, columnName: 'Done' },
+    { type: 'name.entered', newName: { kind: 'task', id: 't1', name: 'Call Ben' } },
+    { type: 'name.confirmed', renamed: { kind: 'task', task } },
+    { type: 'name.confirmed', renamed: { kind: 'column', head: headOf('todo', 1) } },
+    { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: false },
+    { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: true },
+    { type: 'task.entered', columnId: 'todo', name: 'Call Ada' },
+    { type: 'task.created', draftId: 'draft-1', task },
+    { type: 'task.notCreated', draft, isLost: false },
+    { type: 'task.notCreated', draft, isLost: true },
+    { type: 'column.created', head: headOf('review', 3) },
+    {
+      type: 'column.deleted',
+      farewell: { columnId: 'done', moveTasksTo: 'todo' },
+      heads: [headOf('todo', 1, { revision: 2 })],
+    },
+    { type: 'column.vanished', columnId: 'done' },
+    { type: 'column.shifted', columnId: 'done', to: 0 },
+    { type: 'order.wished', columnIds: ['done', 'todo'] },
+    { type: 'order.confirmed', heads: [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })] },
+    { type: 'order.ended', outcome: 'settled' },
+    { type: 'order.ended', outcome: 'refused' },
+    { type: 'order.ended', outcome: 'lost' },
+    { type: 'page.due', columnId: 'todo', after: null },
+    { type: 'page.arrived', columnId: 'todo', after: null, rows: [task], isWhole: true },
+    { type: 'page.failed', columnId: 'todo' },
+    { type: 'task.outdated', taskId: 't1' },
+    { type: 'task.arrived', task },
+    { type: 'task.notArrived', taskId: 't1', isMissing: true },
+    { type: 'task.notArrived', taskId: 't1', isMissing: false },
+    // What the board tells itself.
+    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
+    { type: 'project.archived', projectId: 'p1' },
+    { type: 'project.archived', projectId: 'p2' },
+    { type: 'project.arrived', project: projectOf() },
+    { type: 'project.arrived', project: projectOf({ id: 'p2' }) },
+    { type: 'people.changed' },
+    { type: 'columns.outdated' },
+    { type: 'screen.staled' },
+    { type: 'retry.requested' },
+  ],
+  // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
+  only: (snapshot, event) => {
+    const { moving, naming, creating, paging, refreshing, draftsMade, isOrdering } = snapshot.context
+    const busy = isOrdering || [moving, naming, creating, paging, refreshing].flat().length > 0
+    const isCalm = snapshot.matches({ ready: { picture: 'fresh', people: 'fresh' } })
+    const again: Record<string, readonly string[]> = {
+      'task.dropped': moving,
+      'move.undone': moving,
+      'name.entered': naming,
+      'page.due': paging,
+      'task.outdated': refreshing,
+    }
+    if (event.type === 'order.wished') return isOrdering || (isCalm && !busy)
+    if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
+    if (event.type in again) return (isCalm && !busy) || (again[event.type]?.length ?? 0) > 0
+    return !ABOUT_PROJECT.includes(event.type) || (isCalm && !busy)
+  },
+  project: ({
+    context: { moving, naming, creating, paging, refreshing, isOrdering, draftsMade, isOutdatedAgain, project },
+  }) => ({
+    inFlight: [moving, naming, creating, paging, refreshing],
+    isOrdering,
+    draftsMade,
+    isOutdatedAgain,
+    revision: project?.revision,
+  }),
+  invariants: {
+    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, told }) => {
+      if (event.type !== 'message.received' || !JSON.stringify(event).includes('REMOVED_FROM_PROJECT')) return true
+      return told.map(({ type }) => type).join() === 'toast.requested,go.requested'
+    },
+    'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
+      if (!snapshot.matches('ready')) return true
+      const { moving, naming, creating, paging, refreshing } = snapshot.context
+      const running = Object.keys(snapshot.children).filter((id) => id.includes(':'))
+      const isOrdered = 'columnOrder' in snapshot.children === snapshot.context.isOrdering
+      return isOrdered && running.length === [moving, naming, creating, paging, refreshing].flat().length
+    },
+    'every message goes to the keeper of the tables, while there is a board': ({ event, snapshot, world }) =>
+      event.type !== 'message.received' ||
+      snapshot.matches('gone') ||
+      world.port('keeper').received.some((told) => told['message'] === event['message']),
+    '[BRD-04] a move that failed says that something went wrong': ({ event, told, snapshot }) => {
+      const isFailed =
+        snapshot.matches('ready') &&
+        (['move.refused', 'move.lost'].includes(event.type) ||
+          (event.type === 'order.ended' && event['outcome'] !== 'settled'))
+      const toasts = receivedBy(told, 'toast.requested').filter((toast) => toast['kind'] === 'error')
+      return toasts.length === (isFailed ? 1 : 0)
+    },
+    'what got no answer is looked at again': ({ event, snapshot }) =>
+      !(event.type === 'move.lost' || event['isLost'] === true || event['outcome'] === 'lost') ||
+      snapshot.matches({ ready: { picture: 'fetching' } }) ||
+      snapshot.context.isOutdatedAgain,
+    'the keeper knows of every fetch of the whole board': ({ world }) => {
+      const { received } = world.port('keeper')
+      const running = world.running.filter((id) => id === 'loadBoard').length
+      const started = receivedBy(received, 'fetch.started').filter((told) => told['of'] === 'columns').length
+      const ended =
+        receivedBy(received, 'columns.arrived').length +
+        receivedBy(received, 'fetch.ended').filter((told) => told['of'] === 'columns').length
+      return started - ended === running || running === 0
+    },
+  },
+})

@@ -1,0 +1,73 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { ColumnName, type ColumnHead } from '#contract/entities/column.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { unplugged } from '../unplugged.ts'
+
+export interface ColumnComposerContext {
+  readonly projectId: string
+  readonly name: string
+  /** What is wrong with the name: a rule's key, or the server's sentence. */
+  readonly problem: string | null
+}
+type Event =
+  | { type: 'columnAdding.opened' }
+  | { type: 'columnName.typed'; name: string }
+  | { type: 'columnName.submitted' }
+  | { type: 'columnAdding.closed' }
+
+/** What the column composer tells the board: a column was made. */
+export type ColumnComposerNews = { type: 'column.created'; head: ColumnHead }
+
+const problemOf = (name: string): string | null => ColumnName.safeParse(name).error?.issues[0]?.message ?? null
+
+/** The field at the end of the board: Enter makes a column and leaves the field open for the next; Escape closes it. */
+export const columnComposer = setup({
+  types: {
+    context: {} as ColumnComposerContext,
+    events: {} as Event,
+    input: {} as { projectId: string },
+    tags: {} as 'open' | 'busy',
+  },
+  actors: { createColumn: unplugged<ColumnHead, { projectId: string; name: string }>('createColumn') },
+  guards: { isNamed: ({ context }) => problemOf(context.name) === null },
+  actions: {
+    type: assign((_, name: string) => ({ name, problem: null })),
+    explainName: assign(({ context }) => ({ problem: context.name.trim() === '' ? null : problemOf(context.name) })),
+    explain: assign((_, { failure }: { failure: unknown }) => ({ problem: fieldErrors(failure)['name'] ?? null })),
+    clear: assign({ name: '', problem: null }),
+    tellCreated: sendParent((_, head: ColumnHead): ColumnComposerNews => ({ type: 'column.created', head })),
+  },
+}).createMachine({
+  id: 'columnComposer',
+  context: ({ input }) => ({ projectId: input.projectId, name: '', problem: null }),
+  initial: 'closed',
+  states: {
+    closed: { on: { 'columnAdding.opened': 'typing' } },
+    typing: {
+      tags: 'open',
+      on: {
+        'columnName.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
+        'columnName.submitted': [{ guard: 'isNamed', target: 'creating' }, { actions: 'explainName' }],
+        'columnAdding.closed': 'closed',
+      },
+    },
+    creating: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'createColumn',
+        src: 'createColumn',
+        input: ({ context }) => ({ projectId: context.projectId, name: context.name }),
+        onDone: {
+          target: 'typing',
+          actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'clear'],
+        },
+        onError: { target: 'typing', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+      },
+    },
+  },
+})
+
+export type ColumnComposerRef = ActorRefFrom<typeof columnComposer>
+type Snapshot = SnapshotFrom<typeof columnComposer>
+export const isOpen = (composer: Snapshot): boolean => composer.hasTag('open')
+export const isCreating = (composer: Snapshot): boolean => composer.hasTag('busy')

@@ -1,0 +1,54 @@
+import { sendParent, setup } from 'xstate'
+import type { Task } from '#contract/entities/task.ts'
+import { unplugged } from '../unplugged.ts'
+import type { Filters } from './filters.ts'
+import type { Mark } from './place.ts'
+
+/** A page of a column: the tasks after a point, or the first ones. */
+export interface PageWanted {
+  readonly columnId: string
+  readonly after: Mark | null
+}
+/** A page of what passes the board's filters. */
+export interface FilteredPageWanted extends PageWanted {
+  readonly filters: Filters
+}
+/** The tasks of a page, and whether the column ends with them. */
+export interface Page {
+  readonly rows: readonly Task[]
+  readonly isWhole: boolean
+}
+
+/** What came of asking for a page. */
+export type PageNews = ({ type: 'page.arrived' } & PageWanted & Page) | { type: 'page.failed'; columnId: string }
+
+/** One page of a column on its way. */
+export const columnPage = setup({
+  types: { context: {} as FilteredPageWanted, input: {} as FilteredPageWanted },
+  actors: { loadPage: unplugged<Page, FilteredPageWanted>('loadPage') },
+  actions: {
+    tellArrived: sendParent(({ context: { columnId, after } }, page: Page): PageNews => ({
+      type: 'page.arrived',
+      columnId,
+      after,
+      ...page,
+    })),
+    tellFailed: sendParent(({ context }): PageNews => ({ type: 'page.failed', columnId: context.columnId })),
+  },
+}).createMachine({
+  id: 'columnPage',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => context,
+        onDone: { target: 'ended', actions: { type: 'tellArrived', params: ({ event }) => event.output } },
+        onError: { target: 'ended', actions: 'tellFailed' },
+      },
+    },
+    ended: { type: 'final' },
+  },
+})

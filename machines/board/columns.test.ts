@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { columnDeletion } from './column-deletion.ts'
+import { carriedColumn, columnHand, orderWith } from './column-hand.ts'
+import { columnOrder } from './column-order.ts'
+import { columnDeletionWalk, columnHandWalk, columnOrderWalk } from './columns.walk.ts'
+import { headOf } from './samples.walk.ts'
+
+testsOfWalk(columnHandWalk, {
+  empty: { 'column.lifted': 'carrying' },
+  carrying: {
+    'column.carried': 'carrying',
+    'column.dropped': 'empty',
+    'column.putBack': 'empty',
+    'column.vanished': 'empty',
+  },
+})
+testsOfWalk(columnOrderWalk, {
+  asking: {
+    'order.chosen': 'asking',
+    'giveOrder answered': ['settled', 'asking'],
+    'giveOrder failed': ['refused', 'lost'],
+  },
+})
+testsOfWalk(columnDeletionWalk, {
+  closed: { 'deletion.opened': 'asking' },
+  asking: {
+    'target.chosen': 'asking',
+    'deletion.confirmed': 'deleting',
+    'deletion.closed': 'closed',
+    'column.vanished': 'closed',
+  },
+  deleting: {
+    'deleteColumn answered': 'closed',
+    'deleteColumn failed': 'asking',
+    'column.vanished': 'closed',
+  },
+})
+
+test('[BRD-02] a column is carried by its head and dropped: only the drop moves it', () => {
+  const world = new World()
+  const actor = world.host(columnHand, undefined)
+  actor.start()
+  actor.send({ type: 'column.lifted', columnId: 'b', at: 1 })
+  actor.send({ type: 'column.carried', to: 2 })
+  expect(orderWith(['a', 'b', 'c'], carriedColumn(actor.getSnapshot()))).toEqual(['a', 'c', 'b'])
+  expect(world.told).toEqual([])
+  actor.send({ type: 'column.dropped' })
+  expect(world.told).toEqual([{ type: 'column.shifted', columnId: 'b', to: 2 }])
+  expect(orderWith(['a', 'b', 'c'], carriedColumn(actor.getSnapshot()))).toEqual(['a', 'b', 'c'])
+})
+
+test('a carried column that is not there changes nothing', () => {
+  expect(orderWith(['a', 'b'], { columnId: 'z', from: 0, to: 1 })).toEqual(['a', 'b'])
+})
+
+test('[BRD-02] an order that is changed again while the first is under way is asked for next', () => {
+  const world = new World()
+  const actor = world.host(columnOrder, { projectId: 'p1', columnIds: ['b', 'a'] })
+  actor.start()
+  const port = () => world.port('giveOrder')
+  expect(port().input).toEqual({ projectId: 'p1', columnIds: ['b', 'a'] })
+  actor.send({ type: 'order.chosen', columnIds: ['a', 'b'] })
+  port().answer([headOf('b', 1), headOf('a', 2)])
+  expect(port().input).toMatchObject({ columnIds: ['a', 'b'] })
+  port().answer([headOf('a', 1), headOf('b', 2)])
+  expect(world.told.map(({ type }) => type)).toEqual(['order.confirmed', 'order.confirmed', 'order.ended'])
+})
+
+test('[BRD-02] when the column the tasks were to go to is deleted by somebody, nothing is deleted unasked', () => {
+  const world = new World()
+  const actor = world.host(columnDeletion, undefined)
+  actor.start()
+  actor.send({ type: 'deletion.opened', columnId: 'todo', moveTasksTo: 'done' })
+  actor.send({ type: 'column.vanished', columnId: 'done' })
+  expect(actor.getSnapshot().matches('closed')).toBe(true)
+  expect(world.told).toEqual([])
+})

@@ -1,0 +1,135 @@
+import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Message } from '#contract/messages.ts'
+import type { BoardTables } from '../tables/board-tables.ts'
+import type { Learnt } from '../tables/tasks.ts'
+
+/** Something the server has said about the board, which may be taken in again at any time without harm. */
+export type Fact =
+  | { type: 'message.received'; message: Message }
+  | { type: 'task.confirmed'; task: Task; how: Learnt }
+  | { type: 'task.placed'; taskId: string; moved: TaskMoved }
+  | { type: 'column.confirmed'; head: ColumnHead }
+  | { type: 'column.destroyed'; columnId: string; movedToColumnId: string | null }
+
+/** What follows for the board from a fact, besides what the tables now hold. */
+export type Consequence = { type: 'task.outdated'; taskId: string } | { type: 'columns.outdated' }
+
+const NOTHING: readonly Consequence[] = []
+
+/**
+ * Writes a fact into the tables. One that is taken in again (`isReplay`) no longer tells whether an unknown task was
+ * already counted, so it counts only what would otherwise have been seen.
+ */
+export function takeIn(tables: BoardTables, projectId: string, fact: Fact, isReplay: boolean): readonly Consequence[] {
+  const { tasks, columns } = tables
+  switch (fact.type) {
+    case 'task.confirmed':
+      tasks.learn(fact.task, isReplay ? 'changed' : fact.how)
+      return NOTHING
+    case 'task.placed': {
+      const task = tasks.confirmed(fact.taskId)
+      const { taskPlacements, revision } = fact.moved
+      if (task) tasks.learn({ ...task, taskPlacements, revision }, 'changed')
+      tasks.pin(fact.taskId)
+      return NOTHING
+    }
+    case 'column.confirmed':
+      columns.learn(fact.head)
+      return NOTHING
+    case 'column.destroyed':
+      return destroyColumn(tables, fact)
+    case 'message.received':
+      return hear(tables, projectId, fact.message, isReplay)
+  }
+}
+
+const aboutTask = ({ tasks }: BoardTables, taskId: string): readonly Consequence[] =>
+  tasks.confirmed(taskId) ? [{ type: 'task.outdated', taskId }] : NOTHING
+
+/** Its tasks are gone with it, or stand at the top of another one now, which is asked for again. */
+function destroyColumn(
+  { tasks, columns }: BoardTables,
+  { columnId, movedToColumnId }: { columnId: string; movedToColumnId: string | null },
+): readonly Consequence[] {
+  columns.destroy(columnId)
+  tasks.dropColumn(columnId)
+  return movedToColumnId === null ? NOTHING : [{ type: 'columns.outdated' }]
+}
+
+function hear(tables: BoardTables, projectId: string, message: Message, isReplay: boolean): readonly Consequence[] {
+  const { tasks, columns } = tables
+  const learn = (task: Task, how: Learnt) => {
+    tasks.learn(task, isReplay ? 'changed' : how)
+    return NOTHING
+  }
+  switch (message.type) {
+    case 'TASK_CREATED':
+      return learn(message.data.task, 'created')
+    case 'TASK_UPDATED':
+      return learn(message.data.task, 'changed')
+    case 'TASK_MOVED': {
+      const { task, oldProjectId, oldColumnId } = message.data
+      return learn(task, { movedFrom: oldProjectId === projectId ? oldColumnId : null })
+    }
+    case 'TASK_DESTROYED': {
+      const here = message.data.placements.filter((placement) => placement.projectId === projectId)
+      tasks.destroy(
+        message.data.taskId,
+        here.map((placement) => placement.columnId),
+      )
+      return NOTHING
+    }
+    // What these change on a card is a number, and a number that comes twice would be counted twice: the card is asked for.
+    case 'SUBTASK_CREATED':
+    case 'SUBTASK_UPDATED':
+    case 'SUBTASK_DESTROYED':
+      return aboutTask(tables, message.data.parentId)
+    case 'TASK_ATTACHMENT_UPLOADED':
+    case 'TASK_ATTACHMENT_DESTROYED':
+    case 'TASK_ACTIVITY_DESTROYED':
+      return aboutTask(tables, message.data.taskId)
+    case 'TASK_ACTIVITY_CREATED':
+      return message.data.activity.type === 'comment' ? aboutTask(tables, message.data.taskId) : NOTHING
+    case 'LABEL_UPDATED':
+      tasks.relabel(message.data.label.id, message.data.label)
+      return NOTHING
+    case 'LABEL_DESTROYED':
+      tasks.relabel(message.data.labelId, null)
+      return NOTHING
+    case 'COLUMN_CREATED':
+    case 'COLUMN_UPDATED':
+      columns.learn(message.data.column)
+      return NOTHING
+    case 'COLUMN_ORDER_UPDATED':
+      if (message.data.projectId === projectId) for (const head of message.data.columns) columns.learn(head)
+      return NOTHING
+    case 'COLUMN_DESTROYED':
+      return destroyColumn(tables, message.data)
+    case 'CONNECTED':
+    case 'TASK_ACTIVITY_UPDATED':
+    case 'TASK_ATTACHMENT_UPDATED':
+    case 'SUBTASK_ORDER_CHANGED':
+    case 'LABEL_CREATED':
+    case 'SAFE_UPDATED':
+    case 'SAFE_DESTROYED':
+    case 'SAFE_ENTRY_CREATED':
+    case 'SAFE_ENTRY_UPDATED':
+    case 'SAFE_ENTRY_DESTROYED':
+    case 'SUBSCRIPTION_CONFIRMED':
+    case 'SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED':
+    case 'SUBSCRIPTION_INVOICE_GENERATED':
+    case 'PROFILE_ACTIVATED':
+    case 'NEW_VERSION_AVAILABLE':
+    case 'REMOVED_FROM_PROJECT':
+    case 'REMOVED_FROM_TEAM':
+    case 'PROJECT_CREATED':
+    case 'PROJECT_UPDATED':
+    case 'TEAM_CREATED':
+    case 'TEAM_UPDATED':
+    case 'WORKSPACES_CHANGED':
+    case 'PEOPLE_CHANGED':
+      return NOTHING
+  }
+}

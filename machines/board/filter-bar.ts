@@ -1,0 +1,139 @@
+import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Label } from '#contract/entities/label.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { actorNamed } from '../actor-named.ts'
+import { searchedBy } from '../lists/table-query.ts'
+import { pathWith } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import {
+  filtersIn,
+  filtersSet,
+  NO_FILTERS,
+  searchWith,
+  toggled,
+  type Due,
+  type Filters,
+  type ListFilter,
+} from './filters.ts'
+
+export interface FilterBarContext {
+  readonly place: ScreenPlace
+  readonly filters: Filters
+  /** What stands in the search field. */
+  readonly typed: string
+  /** The labels one can choose from; none before they were asked for. */
+  readonly labels: readonly Label[] | null
+}
+type Event =
+  | { type: 'place.shown'; place: ScreenPlace }
+  | { type: 'bar.opened' }
+  | { type: 'bar.closed' }
+  | { type: 'search.typed'; q: string }
+  | { type: 'value.toggled'; of: ListFilter; value: string }
+  | { type: 'due.chosen'; due: Due | null }
+  | { type: 'done.chosen'; done: boolean | null }
+  | { type: 'filters.cleared' }
+
+/** What a board is cut down to. It stands in the address: choosing changes that, and that changes what is chosen (BRD-10). */
+export const filterBar = setup({
+  types: {
+    context: {} as FilterBarContext,
+    events: {} as Event,
+    input: {} as { place: ScreenPlace },
+    tags: {} as 'open',
+  },
+  actors: { loadLabels: unplugged<readonly Label[], void>('loadLabels') },
+  delays: { typingPause: SEARCH_DEBOUNCE_MS },
+  guards: { isUnfiltered: ({ context }) => filtersSet(context.filters) === 0 },
+  actions: {
+    follow: assign(({ context }, place: ScreenPlace) => {
+      const filters = filtersIn(place.search)
+      return { place, filters, typed: searchedBy(context.typed) === filters.q ? context.typed : filters.q }
+    }),
+    type: assign((_, typed: string) => ({ typed })),
+    takeLabels: assign((_, labels: readonly Label[]) => ({ labels })),
+    ask: enqueueActions(({ context: { place, filters }, enqueue }, change: Partial<Filters>) => {
+      const { route, params, search } = place
+      const wanted = searchWith(search, { ...filters, ...change })
+      if (wanted === searchWith(search, filters)) return
+      const to = pathWith(ROUTES[route].path, params) + wanted
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
+    }),
+  },
+}).createMachine({
+  id: 'filterBar',
+  context: ({ input: { place } }) => {
+    const filters = filtersIn(place.search)
+    return { place, filters, typed: filters.q, labels: null }
+  },
+  type: 'parallel',
+  on: {
+    'place.shown': { actions: { type: 'follow', params: ({ event }) => event.place } },
+    'value.toggled': {
+      actions: {
+        type: 'ask',
+        params: ({ context: { filters }, event }) => ({ [event.of]: toggled(filters[event.of], event.value) }),
+      },
+    },
+    'due.chosen': { actions: { type: 'ask', params: ({ event }) => ({ due: event.due }) } },
+    'done.chosen': { actions: { type: 'ask', params: ({ event }) => ({ done: event.done }) } },
+  },
+  states: {
+    bar: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isUnfiltered', target: 'closed' }, { target: 'open' }] },
+        closed: { on: { 'bar.opened': 'open' } },
+        open: {
+          tags: 'open',
+          on: { 'bar.closed': { target: 'closed', actions: { type: 'ask', params: NO_FILTERS } } },
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'loadLabels',
+                src: 'loadLabels',
+                onDone: { target: 'known', actions: { type: 'takeLabels', params: ({ event }) => event.output } },
+                // The other filters work without them; opening asks again.
+                onError: 'unknown',
+              },
+            },
+            known: {},
+            unknown: {},
+          },
+        },
+      },
+    },
+    search: {
+      initial: 'still',
+      on: {
+        'search.typed': { target: '.typing', actions: { type: 'type', params: ({ event }) => event.q } },
+        'filters.cleared': {
+          target: '.still',
+          actions: [
+            { type: 'type', params: '' },
+            { type: 'ask', params: NO_FILTERS },
+          ],
+        },
+      },
+      states: {
+        still: {},
+        typing: {
+          after: {
+            typingPause: {
+              target: 'still',
+              actions: { type: 'ask', params: ({ context }) => ({ q: searchedBy(context.typed) }) },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type FilterBarRef = ActorRefFrom<typeof filterBar>
+type Snapshot = SnapshotFrom<typeof filterBar>
+export const isOpen = (bar: Snapshot): boolean => bar.hasTag('open')
+export const filtersNow = ({ context }: Snapshot): Filters => context.filters

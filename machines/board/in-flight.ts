@@ -1,0 +1,20 @@
+import type { Project } from '#contract/entities/project.ts'
+import type { Named } from './rename.ts'
+
+// What the actors of changes in flight are called, one for each thing that changes.
+export const moveOf = (taskId: string) => `move:${taskId}`
+export const renameOf = ({ kind, id }: Named) => `rename:${kind}:${id}`
+export const creationOf = (draftId: string) => `creation:${draftId}`
+export const pageOf = (columnId: string) => `page:${columnId}`
+export const refreshOf = (taskId: string) => `refresh:${taskId}`
+export const ORDER = 'columnOrder'
+
+export const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+
+/** Whether other people take part than before. */
+export const peopleDiffer = (one: Project | null, other: Project): boolean =>
+  JSON.stringify([one?.users, one?.teams]) !== JSON.stringify([other.users, other.teams])
+
+/** The higher revision of the two: what was fetched may be older than what was heard meanwhile. */
+export const newer = (known: Project | null, project: Project): Project =>
+  known && known.revision > project.revision ? known : project

@@ -1,0 +1,77 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { TaskName } from '#contract/calls/tasks.ts'
+import { ColumnName } from '#contract/entities/column.ts'
+import type { Named, NewName } from './rename.ts'
+
+export interface NameEditorContext {
+  readonly named: Named | null
+  /** The name it has. */
+  readonly before: string
+}
+type Event =
+  | { type: 'editing.started'; named: Named; name: string }
+  | { type: 'name.submitted'; name: string }
+  | { type: 'editing.cancelled' }
+  | { type: 'named.vanished'; id: string }
+
+/** What the name editor tells the board: something was given another name. */
+export type NameEditorNews = { type: 'name.entered'; newName: NewName }
+
+const read = ({ named }: NameEditorContext, name: string): string | null =>
+  (named?.kind === 'column' ? ColumnName : TaskName).safeParse(name).data ?? null
+
+/** Which name on the board is being edited where it stands: one at a time. A name that cannot be one is not kept. */
+export const nameEditor = setup({
+  types: { context: {} as NameEditorContext, events: {} as Event },
+  guards: {
+    isAnother: ({ context }, name: string) => {
+      const given = read(context, name)
+      return given !== null && given !== context.before
+    },
+    isThat: ({ context }, id: string) => context.named?.id === id,
+  },
+  actions: {
+    start: assign((_, { named, name }: { named: Named; name: string }) => ({ named, before: name })),
+    stop: assign({ named: null, before: '' }),
+    tellEntered: sendParent(({ context }, name: string): NameEditorNews => ({
+      type: 'name.entered',
+      newName: { kind: context.named?.kind ?? 'task', id: context.named?.id ?? '', name: read(context, name) ?? name },
+    })),
+  },
+}).createMachine({
+  id: 'nameEditor',
+  context: { named: null, before: '' },
+  initial: 'resting',
+  on: {
+    'editing.started': { target: '.editing', actions: { type: 'start', params: ({ event }) => event } },
+  },
+  states: {
+    resting: {},
+    editing: {
+      on: {
+        'name.submitted': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event.name },
+            target: 'resting',
+            actions: [{ type: 'tellEntered', params: ({ event }) => event.name }, 'stop'],
+          },
+          { target: 'resting', actions: 'stop' },
+        ],
+        'editing.cancelled': { target: 'resting', actions: 'stop' },
+        'named.vanished': {
+          guard: { type: 'isThat', params: ({ event }) => event.id },
+          target: 'resting',
+          actions: 'stop',
+        },
+      },
+    },
+  },
+})
+
+export type NameEditorRef = ActorRefFrom<typeof nameEditor>
+type Snapshot = SnapshotFrom<typeof nameEditor>
+/** Whether the name of this thing is being edited. */
+export const isEditing =
+  (id: string) =>
+  ({ context }: Snapshot): boolean =>
+    context.named?.id === id

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { rename } from './rename.ts'
+import { renameWalk } from './rename.walk.ts'
+import { headOf } from './samples.walk.ts'
+import { LOST, REFUSED } from './task-move.walk.ts'
+
+testsOfWalk(renameWalk, {
+  asking: {
+    'name.chosen': 'asking',
+    'giveName answered': ['settled', 'asking'],
+    'giveName failed': ['refused', 'lost'],
+  },
+})
+
+function start() {
+  const world = new World()
+  const actor = world.host(rename, { kind: 'column', id: 'todo', name: 'Next' })
+  actor.start()
+  return { world, actor, port: () => world.port('giveName') }
+}
+const renamed = (name: string) => ({ kind: 'column', head: headOf('todo', 1, { name, revision: 2 }) })
+
+test('a name that is changed again while the first is under way is asked for next', () => {
+  const { actor, port, world } = start()
+  expect(port().input).toEqual({ kind: 'column', id: 'todo', name: 'Next' })
+  actor.send({ type: 'name.chosen', name: 'Soon' })
+  port().answer(renamed('Next'))
+  expect(port().input).toMatchObject({ name: 'Soon' })
+  port().answer(renamed('Soon'))
+  expect(world.told.map(({ type }) => type)).toEqual(['name.confirmed', 'name.confirmed', 'name.ended'])
+})
+
+test('a refused name ends; one without an answer ends as lost, so that the board is looked at again', () => {
+  const refused = start()
+  refused.port().fail(REFUSED)
+  expect(refused.world.told).toEqual([{ type: 'name.ended', named: { kind: 'column', id: 'todo' }, isLost: false }])
+  const lost = start()
+  lost.port().fail(LOST)
+  expect(lost.world.told).toEqual([{ type: 'name.ended', named: { kind: 'column', id: 'todo' }, isLost: true }])
+})

@@ -1,0 +1,79 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** What can be given another name on a board. */
+export interface Named {
+  readonly kind: 'task' | 'column'
+  readonly id: string
+}
+/** A name to give. */
+export interface NewName extends Named {
+  readonly name: string
+}
+/** What came of it: the task or the column as the server has it now. */
+export type Renamed = { kind: 'task'; task: Task } | { kind: 'column'; head: ColumnHead }
+
+type Context = NewName & { sent: string }
+type Event = { type: 'name.chosen'; name: string }
+
+/** What a renaming tells the board. */
+export type RenameNews =
+  | { type: 'name.confirmed'; renamed: Renamed }
+  /** Nothing is wanted any more: it has the name, or it keeps the old one. */
+  | { type: 'name.ended'; named: Named; isLost: boolean }
+
+const namedBy = ({ kind, id }: Context): Named => ({ kind, id })
+
+/** One new name in flight; when another is chosen meanwhile, that is asked for next. */
+export const rename = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as NewName },
+  actors: { giveName: unplugged<Renamed, NewName>('giveName') },
+  guards: {
+    isNamedOtherwise: ({ context }) => context.sent !== context.name,
+    isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
+  },
+  actions: {
+    choose: assign((_, name: string) => ({ name })),
+    send: assign(({ context }) => ({ sent: context.name })),
+    tellConfirmed: sendParent((_, renamed: Renamed): RenameNews => ({ type: 'name.confirmed', renamed })),
+    tellEnded: sendParent(({ context }, { isLost }: { isLost: boolean }): RenameNews => ({
+      type: 'name.ended',
+      named: namedBy(context),
+      isLost,
+    })),
+  },
+}).createMachine({
+  id: 'rename',
+  context: ({ input }) => ({ ...input, sent: input.name }),
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: 'send',
+      invoke: {
+        id: 'giveName',
+        src: 'giveName',
+        input: ({ context: { kind, id, name } }) => ({ kind, id, name }),
+        onDone: [
+          {
+            guard: 'isNamedOtherwise',
+            target: 'asking',
+            reenter: true,
+            actions: { type: 'tellConfirmed', params: ({ event }) => event.output },
+          },
+          { target: 'settled', actions: { type: 'tellConfirmed', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },
+          { target: 'refused' },
+        ],
+      },
+      on: { 'name.chosen': { actions: { type: 'choose', params: ({ event }) => event.name } } },
+    },
+    settled: { type: 'final', entry: { type: 'tellEnded', params: { isLost: false } } },
+    refused: { type: 'final', entry: { type: 'tellEnded', params: { isLost: false } } },
+    lost: { type: 'final', entry: { type: 'tellEnded', params: { isLost: true } } },
+  },
+})

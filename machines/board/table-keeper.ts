@@ -1,0 +1,244 @@
+import type { Column, ColumnHead } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { MessageType } from '#contract/messages.ts'
+import type { BoardTables } from '../tables/board-tables.ts'
+import { BOARD } from '../tables/columns.ts'
+import { callbackPort } from '../unplugged.ts'
+import { takeIn, type Consequence, type Fact } from './facts.ts'
+import { orderWith } from './column-hand.ts'
+import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Place, type Reach } from './place.ts'
+
+/** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
+export const ALL_COLUMNS = 'columns'
+
+/** What a board tells the keeper of its tables. */
+export type ToKeeper =
+  | Fact
+  | { type: 'fetch.started'; of: string }
+  | { type: 'fetch.ended'; of: string }
+  /** `of`: what they were cut down to, as one text. */
+  | { type: 'columns.arrived'; columns: readonly Column[]; of: string }
+  | { type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean }
+  | { type: 'people.arrived'; people: readonly Person[] }
+  | { type: 'page.wanted'; columnId: string }
+  | { type: 'place.wished'; taskId: string; place: Place }
+  | { type: 'place.given'; taskId: string }
+  | { type: 'name.wished'; kind: 'task' | 'column'; id: string; name: string }
+  | { type: 'name.given'; kind: 'task' | 'column'; id: string }
+  | { type: 'draft.added'; draftId: string; columnId: string; name: string }
+  | { type: 'draft.ended'; draftId: string; task: Task | null }
+  | { type: 'task.missing'; taskId: string }
+  | { type: 'landing.told'; landing: Landing }
+  | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
+  | { type: 'column.shifted'; columnId: string; to: number }
+  | { type: 'order.given' }
+
+/** What the keeper says: a page of a column should be fetched, a card or the whole board again; what a column is called. */
+export type FromKeeper =
+  | Consequence
+  | { type: 'page.due'; columnId: string; after: Mark | null }
+  | { type: 'task.landed'; landing: Landing; columnName: string }
+  | { type: 'neighbour.found'; taskId: string }
+  | { type: 'order.wished'; columnIds: readonly string[] }
+
+const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): ColumnHead => ({
+  id,
+  name,
+  order,
+  projectId,
+  tasksTotal,
+  revision,
+})
+
+/** How far a column is loaded once a page of it has come. */
+const reachOf = (rows: readonly Task[], projectId: string, isWhole: boolean): Reach => {
+  const last = rows.at(-1)
+  const placement = last?.taskPlacements.find((one) => one.projectId === projectId)
+  if (isWhole || !last || !placement) return { last: null, isWhole: true }
+  return { last: { position: placement.position, id: last.id }, isWhole: false }
+}
+
+const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TASK_MOVED', 'TASK_DESTROYED']
+
+const newColumnIn = (fact: Fact): ColumnHead | null => {
+  if (fact.type === 'column.confirmed') return fact.head
+  return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
+}
+
+const DRAFT: Omit<Task, 'id' | 'name'> = {
+  number: 0,
+  description: null,
+  priority: null,
+  dueDate: null,
+  assignee: null,
+  labels: [],
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  parentId: null,
+  createdAt: '',
+  updatedAt: '',
+  lastChangesAt: '',
+  completedAt: null,
+  deletedAt: null,
+  taskPlacements: [],
+  revision: 0,
+}
+
+/**
+ * Keeps the tables of the open board. What the server says while a fetch is under way is taken in at once, and again
+ * after the fetch has come, which may be older than it.
+ */
+export const tableKeeper = (tables: BoardTables) =>
+  callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
+    const { tasks, columns, people } = tables
+    const reached = new Map<string, Reach>()
+    /** Columns that were loaded further than what has been fetched again of them. */
+    const behind = new Map<string, Mark>()
+    const journal: Fact[] = []
+    const since = new Map<string, number>()
+    /** What the tasks on the tables are cut down to. */
+    let shownOf = ''
+
+    tasks.open(projectId)
+    columns.open(projectId)
+    people.reset()
+
+    const write = (fact: Fact, isReplay: boolean) => {
+      for (const consequence of takeIn(tables, projectId, fact, isReplay)) sendBack(consequence)
+    }
+    const end = (fetch: string) => {
+      since.delete(fetch)
+      if (since.size === 0) journal.length = 0
+    }
+    const replay = (fetch: string) => {
+      for (const fact of journal.slice(since.get(fetch) ?? journal.length)) write(fact, true)
+      end(fetch)
+    }
+    const reach = (columnId: string, to: Reach) => {
+      reached.set(columnId, to)
+      tasks.reach(columnId, to)
+    }
+    /** Asks for what lies between the part of a column that is fresh and the end of what is shown of it. */
+    const goOnRefreshing = (columnId: string, fresh: Reach) => {
+      const shown = reached.get(columnId) ?? NOT_REACHED
+      if (fresh.isWhole || fresh.last === null || (!shown.isWhole && shown.last && reaches(fresh, shown.last))) {
+        behind.delete(columnId)
+        return
+      }
+      behind.set(columnId, fresh.last)
+      sendBack({ type: 'page.due', columnId, after: fresh.last })
+    }
+
+    /** A column that was made empty is loaded as a whole from the start. */
+    const reachNewColumn = (fact: Fact) => {
+      const head = newColumnIn(fact)
+      if (head && head.tasksTotal === 0 && !reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
+    }
+
+    /** Other filters are another picture: nothing of the one before may stay. */
+    const startAnew = (of: string) => {
+      shownOf = of
+      tasks.open(projectId)
+      reached.clear()
+      behind.clear()
+    }
+    const takeColumns = (fresh: readonly Column[], of: string) => {
+      if (of !== shownOf) startAnew(of)
+      columns.replace(fresh.map(headOf))
+      for (const { id, tasks: rows, tasksTotal } of fresh) {
+        const to = reachOf(rows, projectId, rows.length >= tasksTotal)
+        const before = reached.get(id)
+        reach(id, to.isWhole || !before ? to : furtherReach(before, to))
+        tasks.replace(id, null, to, rows)
+        tasks.count(id, tasksTotal)
+        if (before) goOnRefreshing(id, to)
+      }
+      replay(ALL_COLUMNS)
+    }
+    const takePage = ({ columnId, after, rows, isWhole }: Extract<ToKeeper, { type: 'page.arrived' }>) => {
+      const to = reachOf(rows, projectId, isWhole)
+      const isRefresh = behind.has(columnId)
+      reach(columnId, to.isWhole ? to : furtherReach(reached.get(columnId) ?? NOT_REACHED, to))
+      tasks.replace(columnId, after, to, rows)
+      replay(columnId)
+      if (isRefresh) goOnRefreshing(columnId, to)
+    }
+
+    const learn = (fact: Fact) => {
+      if (since.size > 0) journal.push(fact)
+      write(fact, false)
+      reachNewColumn(fact)
+    }
+
+    const hear = (told: ToKeeper) => {
+      switch (told.type) {
+        case 'fetch.started':
+          since.set(told.of, journal.length)
+          return
+        case 'fetch.ended':
+          return end(told.of)
+        case 'columns.arrived':
+          return takeColumns(told.columns, told.of)
+        case 'page.arrived':
+          return takePage(told)
+        case 'people.arrived':
+          return people.reset(told.people)
+        case 'page.wanted': {
+          const { last, isWhole } = reached.get(told.columnId) ?? NOT_REACHED
+          if (!isWhole) sendBack({ type: 'page.due', columnId: told.columnId, after: last })
+          return
+        }
+        case 'place.wished':
+          return tasks.wishPlace(told.taskId, told.place)
+        case 'place.given':
+          return tasks.endPlace(told.taskId)
+        case 'name.wished':
+          return told.kind === 'task' ? tasks.wishName(told.id, told.name) : columns.wishName(told.id, told.name)
+        case 'name.given':
+          return told.kind === 'task' ? tasks.endName(told.id) : columns.endWish(told.id)
+        case 'draft.added':
+          return tasks.draft({ ...DRAFT, id: told.draftId, name: told.name }, told.columnId)
+        case 'draft.ended':
+          tasks.endDraft(told.draftId)
+          if (told.task) {
+            hear({ type: 'task.confirmed', task: told.task, how: 'created' })
+            tasks.pin(told.task.id)
+          }
+          return
+        case 'landing.told': {
+          const head = columns.heads.get(told.landing.to.columnId)
+          if (head) sendBack({ type: 'task.landed', landing: told.landing, columnName: head.name })
+          return
+        }
+        case 'column.shifted': {
+          const { columnId, to } = told
+          const columnIds = orderWith(columns.heads.list(BOARD), { columnId, from: to, to })
+          columns.wishOrder(columnIds)
+          return sendBack({ type: 'order.wished', columnIds })
+        }
+        case 'order.given':
+          return columns.endOrder()
+        case 'neighbour.wanted': {
+          const ids = columns.heads.list(BOARD).flatMap((columnId) => tasks.cards.list(columnId))
+          const found = ids[ids.indexOf(told.taskId) + told.step]
+          if (ids.includes(told.taskId) && found !== undefined) sendBack({ type: 'neighbour.found', taskId: found })
+          return
+        }
+        case 'task.missing':
+          return tasks.destroy(told.taskId, [])
+        case 'message.received':
+          // Whether a task passes the filters is the server's to say.
+          if (shownOf !== '' && ABOUT_TASKS.includes(told.message.type)) return sendBack({ type: 'columns.outdated' })
+          return learn(told)
+        case 'task.confirmed':
+        case 'task.placed':
+        case 'column.confirmed':
+        case 'column.destroyed':
+          return learn(told)
+      }
+    }
+    receive((told) => tasks.cards.batch(() => columns.heads.batch(() => hear(told))))
+  })

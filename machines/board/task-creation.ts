@@ -1,0 +1,55 @@
+import { sendParent, setup } from 'xstate'
+import type { Task } from '#contract/entities/task.ts'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** A task somebody has just entered at the foot of a column. */
+export interface Draft {
+  readonly draftId: string
+  readonly projectId: string
+  readonly columnId: string
+  readonly name: string
+}
+
+/** What came of a draft. */
+export type CreationNews =
+  | { type: 'task.created'; draftId: string; task: Task }
+  | { type: 'task.notCreated'; draft: Draft; isLost: boolean }
+
+/** One new task in flight. */
+export const taskCreation = setup({
+  types: { context: {} as Draft, input: {} as Draft },
+  actors: { createTask: unplugged<Task, Draft>('createTask') },
+  actions: {
+    tellCreated: sendParent(({ context }, task: Task): CreationNews => ({
+      type: 'task.created',
+      draftId: context.draftId,
+      task,
+    })),
+    tellNotCreated: sendParent(({ context }, { failure }: { failure: unknown }): CreationNews => ({
+      type: 'task.notCreated',
+      draft: context,
+      isLost: isNetworkFailure(failure),
+    })),
+  },
+}).createMachine({
+  id: 'taskCreation',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'createTask',
+        src: 'createTask',
+        input: ({ context }) => context,
+        onDone: { target: 'created', actions: { type: 'tellCreated', params: ({ event }) => event.output } },
+        onError: {
+          target: 'notCreated',
+          actions: { type: 'tellNotCreated', params: ({ event }) => ({ failure: event.error }) },
+        },
+      },
+    },
+    created: { type: 'final' },
+    notCreated: { type: 'final' },
+  },
+})

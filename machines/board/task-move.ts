@@ -1,0 +1,113 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { TaskMoved } from '#contract/calls/tasks.ts'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { unplugged } from '../unplugged.ts'
+import { samePlace, type Place } from './place.ts'
+
+/** A move to make: the task leaves `from`, where the server has it, for `to`. */
+export interface Move {
+  readonly taskId: string
+  readonly projectId: string
+  readonly from: Place
+  readonly to: Place
+}
+/** A move somebody has made, or has taken back. */
+export type MoveInput = Move & { readonly isUndo: boolean }
+
+type Context = {
+  taskId: string
+  projectId: string
+  isUndo: boolean
+  /** Where it was before all this. */
+  from: Place
+  /** Where the server has it, as far as it has said so. */
+  confirmed: Place
+  /** What it was last asked for. */
+  sent: Place
+  /** Where the person wants it by now. */
+  wanted: Place
+}
+type Event = { type: 'place.chosen'; to: Place }
+
+/** What a move tells the board: each answer, and how it ended. */
+export type MoveNews =
+  | { type: 'move.confirmed'; taskId: string; moved: TaskMoved }
+  | { type: 'move.settled'; taskId: string; from: Place; to: Place; isUndo: boolean }
+  | { type: 'move.refused'; taskId: string }
+  | { type: 'move.lost'; taskId: string }
+
+/**
+ * One task's move in flight. The board already shows it where it is wanted; this asks the server, asks again when the
+ * person has changed their mind meanwhile, and says how it ended: settled, refused, or lost without an answer.
+ */
+export const taskMove = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as MoveInput },
+  actors: { commitMove: unplugged<TaskMoved, Move>('commitMove') },
+  guards: {
+    isWantedElsewhere: ({ context }) => !samePlace(context.sent, context.wanted),
+    isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
+  },
+  actions: {
+    want: assign((_, wanted: Place) => ({ wanted, isUndo: false })),
+    send: assign(({ context }) => ({ sent: context.wanted })),
+    confirm: assign(({ context }) => ({ confirmed: context.sent })),
+    tellConfirmed: sendParent(({ context }, moved: TaskMoved): MoveNews => ({
+      type: 'move.confirmed',
+      taskId: context.taskId,
+      moved,
+    })),
+    tellSettled: sendParent(({ context: { taskId, from, confirmed, isUndo } }): MoveNews => ({
+      type: 'move.settled',
+      taskId,
+      from,
+      to: confirmed,
+      isUndo,
+    })),
+    tellRefused: sendParent(({ context }): MoveNews => ({ type: 'move.refused', taskId: context.taskId })),
+    tellLost: sendParent(({ context }): MoveNews => ({ type: 'move.lost', taskId: context.taskId })),
+  },
+}).createMachine({
+  id: 'taskMove',
+  context: ({ input: { taskId, projectId, from, to, isUndo } }) => ({
+    taskId,
+    projectId,
+    isUndo,
+    from,
+    confirmed: from,
+    sent: to,
+    wanted: to,
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      entry: 'send',
+      invoke: {
+        id: 'commitMove',
+        src: 'commitMove',
+        input: ({ context: { taskId, projectId, confirmed, wanted } }) => ({
+          taskId,
+          projectId,
+          from: confirmed,
+          to: wanted,
+        }),
+        onDone: [
+          {
+            guard: 'isWantedElsewhere',
+            target: 'asking',
+            reenter: true,
+            actions: ['confirm', { type: 'tellConfirmed', params: ({ event }) => event.output }],
+          },
+          { target: 'settled', actions: ['confirm', { type: 'tellConfirmed', params: ({ event }) => event.output }] },
+        ],
+        onError: [
+          { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },
+          { target: 'refused' },
+        ],
+      },
+      on: { 'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } } },
+    },
+    settled: { type: 'final', entry: 'tellSettled' },
+    refused: { type: 'final', entry: 'tellRefused' },
+    lost: { type: 'final', entry: 'tellLost' },
+  },
+})

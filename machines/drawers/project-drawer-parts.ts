@@ -1,0 +1,204 @@
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
+import { ProjectForm, type Project } from '#contract/entities/project.ts'
+import type { Role } from '#contract/entities/role.ts'
+import type { User } from '#contract/entities/user.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { Problems } from '../forms/problems.ts'
+import { NO_LIMITS, type Option } from '../pickers/option.ts'
+import { picker, type PickerNews } from '../pickers/picker.ts'
+import { boardPath } from '../router/router.ts'
+import { unplugged } from '../unplugged.ts'
+import {
+  isUnchanged,
+  NEW_PROJECT,
+  picked,
+  problemsOf,
+  rebased,
+  sentOf,
+  suggestedAbbreviation,
+  valuesOf,
+  type ProjectValues,
+} from './project-form.ts'
+
+/** Who has the drawer open: somebody signed in, with their role. */
+export interface Asker {
+  readonly option: Option
+  readonly role: Role | null
+}
+
+export interface ProjectDrawerContext {
+  readonly asker: Asker | null
+  /** It has been open: what draws it is there from then on. */
+  readonly hasBeenOpen: boolean
+  /** The project being edited; none while one is created. */
+  readonly id: string | null
+  readonly saved: ProjectValues
+  readonly values: ProjectValues
+  readonly touched: readonly string[]
+  readonly problems: Problems
+  /** What the server did not take, by field, until that is edited. */
+  readonly refused: Problems
+  /** The abbreviation was typed by hand, so the name does not suggest one any more. */
+  readonly isAbbreviationOwn: boolean
+  /** Who was chosen when the form opened. */
+  readonly chosen: readonly Option[]
+}
+
+type Fields = Omit<ProjectValues, 'userIds' | 'teamIds'>
+type Change = { [Name in keyof Fields]: { type: 'field.changed'; name: Name; value: Fields[Name] } }[keyof Fields]
+
+/** What the project drawer hears. */
+export type ProjectDrawerEvent =
+  | { type: 'session.opened'; user: User }
+  | { type: 'session.closed' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'drawer.opened'; id: string | null }
+  | Change
+  | { type: 'field.left'; name: string }
+  | PickerNews
+  | { type: 'save.requested' }
+  | { type: 'close.requested' }
+  | { type: 'edit.resumed' }
+  | { type: 'changes.discarded' }
+  | { type: 'archive.clicked' }
+  | { type: 'focus.left' }
+
+/** What opening a project brings: itself, and who and which teams take part. */
+export interface LoadedProject {
+  readonly project: Project
+  readonly chosen: readonly Option[]
+}
+
+const ME = 'projectDrawer'
+export type Forgotten = Omit<ProjectDrawerContext, 'asker' | 'hasBeenOpen'>
+/** No project: what the drawer holds while it is closed. */
+export const BLANK: Forgotten = {
+  id: null,
+  saved: NEW_PROJECT,
+  values: NEW_PROJECT,
+  touched: [],
+  problems: {},
+  refused: {},
+  isAbbreviationOwn: false,
+  chosen: [],
+}
+const FIELDS = ['name', 'abbreviation', 'description', 'color', 'dueDate', 'userIds', 'teamIds']
+
+const without = (refused: Problems, ...names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(refused).filter(([name]) => !names.includes(name)))
+const filled = (values: ProjectValues): Partial<ProjectDrawerContext> => ({ values, problems: problemsOf(values) })
+const toastOf = (key: string, { name }: { name: string }) => ({
+  type: 'toast.requested' as const,
+  kind: 'success' as const,
+  text: { key: `project.${key}`, values: { name } },
+})
+
+/** What the project drawer is made of: its slots, times, guards and actions. */
+export const projectDrawerParts = setup({
+  types: {
+    context: {} as ProjectDrawerContext,
+    events: {} as ProjectDrawerEvent,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    loadProject: unplugged<LoadedProject, { id: string }>('loadProject'),
+    saveProject: unplugged<Project, { id: string | null; form: ProjectForm }>('saveProject'),
+    archiveProject: unplugged<null, { id: string }>('archiveProject'),
+    picker,
+  },
+  delays: { armedFor: DELETE_ARMED_MS },
+  guards: {
+    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
+    isNew: ({ context }) => context.id === null,
+    isSaved: ({ context }) => context.id !== null,
+    isChanged: ({ context }) => !isUnchanged(context.values, context.saved),
+    mayBeSaved: ({ context }) =>
+      !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,
+    isAboutThis: ({ context }, message: Message) =>
+      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.id,
+  },
+  actions: {
+    knowAsker: assign((_, user: User) => ({
+      asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
+    })),
+    forgetAsker: assign({ asker: null }),
+    noteOpened: assign({ hasBeenOpen: true }),
+    fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
+      type: 'picker.filled' as const,
+      ...NO_LIMITS,
+      chosen,
+      // Whoever has the drawer open cannot take themselves away.
+      fixedIds: asker ? [asker.option.id] : [],
+    })),
+    forget: assign(BLANK),
+    remember: assign((_, id: string | null) => ({ ...BLANK, id })),
+    startNew: assign(({ context }) => {
+      const chosen = context.asker ? [context.asker.option] : []
+      const values = { ...NEW_PROJECT, ...picked(chosen) }
+      return { ...BLANK, ...filled(values), saved: values, chosen }
+    }),
+    startWith: assign((_, { project, chosen }: LoadedProject) => {
+      const values = { ...valuesOf(project), ...picked(chosen) }
+      return { ...BLANK, ...filled(values), id: project.id, saved: values, isAbbreviationOwn: true, chosen }
+    }),
+    take: assign(({ context }, { name, value }: { name: keyof Fields; value: unknown }) => {
+      const values: ProjectValues = { ...context.values, [name]: value }
+      const isOwn = name === 'abbreviation' ? value !== '' : context.isAbbreviationOwn
+      const suggested = name === 'name' && !isOwn ? { abbreviation: suggestedAbbreviation(values.name) } : {}
+      return {
+        ...filled({ ...values, ...suggested }),
+        isAbbreviationOwn: isOwn,
+        refused: without(context.refused, name === 'hasDueDate' ? 'dueDate' : name),
+      }
+    }),
+    takePicked: assign(({ context }, chosen: readonly Option[]) => ({
+      ...filled({ ...context.values, ...picked(chosen) }),
+      refused: without(context.refused, 'userIds', 'teamIds'),
+    })),
+    touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
+    touchAll: assign({ touched: FIELDS }),
+    takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
+    takeOthers: assign(({ context }, message: Message) => {
+      if (message.type !== 'PROJECT_UPDATED') return {}
+      const { saved, values } = context
+      // Who takes part comes with names, which a message does not bring: that stays as it was chosen here.
+      const now = { ...valuesOf(message.data.project), userIds: saved.userIds, teamIds: saved.teamIds }
+      return { ...filled(rebased(values, saved, now)), saved: now }
+    }),
+
+    tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
+    tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
+    tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
+    /** A project that was made: the sidebar has it first, and its board opens. */
+    announceCreated: enqueueActions(({ enqueue }, project: Project) => {
+      enqueue.sendTo(actorNamed('toasts'), toastOf('created', project))
+      enqueue.sendTo(actorNamed('projectList'), { type: 'row.created', row: project })
+      enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: boardPath(project.id) })
+    }),
+    announceUpdated: enqueueActions(({ enqueue, system }, project: Project) => {
+      enqueue.sendTo(actorNamed('toasts'), toastOf('updated', project))
+      if (project.status === 'inProgress') {
+        enqueue.sendTo(actorNamed('projectList'), { type: 'row.changed', row: project })
+      }
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) enqueue.sendTo(screen, { type: 'project.arrived', project })
+    }),
+    announceArchived: enqueueActions(({ context: { id, saved }, enqueue, system }) => {
+      enqueue.sendTo(actorNamed('toasts'), toastOf('archived', saved))
+      enqueue.sendTo(actorNamed('projectList'), { type: 'row.removed', id })
+      enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) enqueue.sendTo(screen, { type: 'project.archived', projectId: id })
+    }),
+  },
+})
+
+/** What is sent to be saved. */
+export const saveInput = ({ context: { id, values } }: { context: ProjectDrawerContext }) => ({
+  id,
+  form: ProjectForm.parse(sentOf(values)),
+})

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf, projectOf } from '../board/samples.walk.ts'
+import { personOption, teamOption } from '../pickers/picker.walk.ts'
+import { canSave, isChanged, isOpen, peopleProblem, problemIn, projectDrawer, valueIn } from './project-drawer.ts'
+import { BEN, chosen, ME, projectDrawerWalk, PROJECT_ID, saved, userOf } from './project-drawer.walk.ts'
+
+const editing = {
+  'session.closed': 'closed',
+  'field.left': 'open.editing.resting',
+  'pick.changed': 'open.editing.resting',
+  'message.received': 'open.editing.resting',
+  'field.changed': 'open.editing.resting',
+  'save.requested': ['open.editing.resting', 'open.saving'],
+  'close.requested': ['open.askingToClose', 'closed'],
+  'archive.clicked': 'open.editing.askingToArchive',
+}
+testsOfWalk(projectDrawerWalk, {
+  closed: {
+    'session.opened': 'closed',
+    'session.closed': 'closed',
+    'drawer.opened': ['loading', 'open.editing.resting'],
+  },
+  loading: {
+    'session.closed': 'closed',
+    'close.requested': 'closed',
+    'loadProject answered': 'open.editing.resting',
+    'loadProject failed': 'closed',
+  },
+  'open.editing.resting': editing,
+  'open.editing.askingToArchive': {
+    ...editing,
+    'message.received': 'open.editing.askingToArchive',
+    // A field is left by pressing the button, too.
+    'field.left': 'open.editing.askingToArchive',
+    'archive.clicked': 'open.archiving',
+    'focus.left': 'open.editing.resting',
+    'after armedFor': 'open.editing.resting',
+  },
+  'open.askingToClose': {
+    'session.closed': 'closed',
+    'edit.resumed': 'open.editing.resting',
+    'close.requested': 'open.editing.resting',
+    'changes.discarded': 'closed',
+    'save.requested': ['open.saving', 'open.editing.resting'],
+  },
+  'open.saving': {
+    'session.closed': 'closed',
+    'saveProject answered': 'closed',
+    'saveProject failed': 'open.editing.resting',
+  },
+  'open.archiving': {
+    'session.closed': 'closed',
+    'archiveProject answered': 'closed',
+    'archiveProject failed': 'open.editing.resting',
+  },
+})
+
+function drawer() {
+  const world = new World(['router', 'toasts', 'projectList', 'screen', 'workspace'])
+  const actor = world.host(projectDrawer, undefined)
+  actor.start()
+  actor.send({ type: 'session.opened', user: userOf('Owner') })
+  const now = () => actor.getSnapshot()
+  return {
+    world,
+    now,
+    opens: (id: string | null = null) => actor.send({ type: 'drawer.opened', id }),
+    edits: async () => {
+      actor.send({ type: 'drawer.opened', id: PROJECT_ID })
+      world.port('loadProject').answer({ project: saved, chosen })
+    },
+    changes: (name: 'name' | 'abbreviation' | 'description' | 'dueDate', value: string) =>
+      actor.send({ type: 'field.changed', name, value }),
+    picks: (options: typeof chosen) => actor.send({ type: 'pick.changed', chosen: options }),
+    switches: (value: boolean) => actor.send({ type: 'field.changed', name: 'hasDueDate', value }),
+    says: (type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded' | 'archive.clicked') =>
+      actor.send({ type }),
+    hears: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message }),
+    sent: () => world.port('saveProject').input as { id: string | null; form: Record<string, unknown> },
+    told: (type: string) => world.told.filter((one) => one.type === type),
+  }
+}
+
+let it: ReturnType<typeof drawer>
+beforeEach(() => {
+  it = drawer()
+})
+
+describe('[PROJ-01] a new project', () => {
+  test('starts with whoever makes it, the first colour and no due date; it can be saved once something is filled in', () => {
+    it.opens()
+    expect(it.now().context.values).toMatchObject({ userIds: [ME], color: '#f87171', hasDueDate: false })
+    expect(it.world.port('picker').received).toMatchObject([
+      { type: 'picker.filled', fixedIds: [ME], chosen: [{ id: ME }] },
+    ])
+    expect([canSave(it.now()), isChanged(it.now())]).toEqual([false, false])
+    it.changes('name', 'Mobile app 3.0')
+    expect(canSave(it.now())).toBe(true)
+  })
+
+  test('has an abbreviation suggested by its name until one is typed', () => {
+    it.opens()
+    it.changes('name', 'Mo')
+    expect(valueIn('abbreviation')(it.now())).toBe('')
+    it.changes('name', 'Mobile app 3.0')
+    expect(valueIn('abbreviation')(it.now())).toBe('MOB')
+    it.changes('abbreviation', 'APP')
+    it.changes('name', 'Website')
+    expect(valueIn('abbreviation')(it.now())).toBe('APP')
+  })
+
+  test('is sent, said, put first in the sidebar, and its board opens', () => {
+    it.opens()
+    it.changes('name', ' Relaunch ')
+    it.picks([personOption(ME), teamOption(BEN)])
+    it.says('save.requested')
+    expect(it.sent()).toEqual({
+      id: null,
+      form: {
+        name: 'Relaunch',
+        abbreviation: 'REL',
+        description: null,
+        color: '#f87171',
+        dueDate: null,
+        userIds: [ME],
+        teamIds: [BEN],
+      },
+    })
+    it.world.port('saveProject').answer(saved)
+    expect(isOpen(it.now())).toBe(false)
+    expect(it.told('toast.requested')).toMatchObject([{ kind: 'success', text: { key: 'project.created' } }])
+    expect(it.told('row.created')).toEqual([{ type: 'row.created', row: saved }])
+    expect(it.told('go.requested')).toEqual([{ type: 'go.requested', to: `/projects/${PROJECT_ID}/board` }])
+  })
+})
+
+test('[FORM-01] saving what is not valid sends nothing and says at every field what is wrong', () => {
+  it.opens()
+  it.changes('name', 'R')
+  expect(problemIn('name')(it.now())).toBe(null)
+  it.says('save.requested')
+  expect(it.now().matches({ open: 'editing' })).toBe(true)
+  expect([problemIn('name')(it.now()), problemIn('abbreviation')(it.now())]).toEqual(['tooShort:2', 'required'])
+})
+
+describe('[PROJ-02] the due date', () => {
+  test('must be there when it is switched on, and is sent as none when it is switched off', () => {
+    it.opens()
+    it.changes('name', 'Relaunch')
+    it.switches(true)
+    it.says('save.requested')
+    expect([it.now().matches({ open: 'editing' }), problemIn('dueDate')(it.now())]).toEqual([true, 'required'])
+    it.changes('dueDate', '2026-12-24')
+    it.says('save.requested')
+    expect(it.sent().form).toMatchObject({ dueDate: '2026-12-24' })
+    it.world.port('saveProject').fail({ status: 500, message: '', errors: [] })
+    it.switches(false)
+    it.says('save.requested')
+    expect(it.sent().form).toMatchObject({ dueDate: null })
+  })
+})
+
+describe('[PROJ-05] what the server does not take', () => {
+  test('shows at its field, at the picker for people and teams, and goes when that field is edited', async () => {
+    await it.edits()
+    it.changes('description', 'New words')
+    it.says('save.requested')
+    const errors = ['name', 'abbreviation', 'userIds', 'description', 'color', 'dueDate'].map((param) => ({
+      param,
+      message: `${param} is not right`,
+    }))
+    it.world.port('saveProject').fail({ status: 400, message: '', errors })
+    for (const name of ['name', 'abbreviation', 'description', 'color', 'dueDate'] as const) {
+      expect(problemIn(name)(it.now())).toBe(`${name} is not right`)
+    }
+    expect(peopleProblem(it.now())).toBe('userIds is not right')
+
+    it.changes('description', 'Other words')
+    expect([problemIn('description')(it.now()), problemIn('name')(it.now())]).toEqual([null, 'name is not right'])
+    it.switches(true)
+    expect(problemIn('dueDate')(it.now())).toBe('required')
+    it.picks([personOption(ME)])
+    expect(peopleProblem(it.now())).toBe(null)
+  })
+})
+
+describe('[PROJ-04] closing', () => {
+  test('an untouched drawer just closes; changes that are taken back are no changes', async () => {
+    await it.edits()
+    it.changes('name', 'Other')
+    it.changes('name', 'Relaunch')
+    it.picks(chosen.toReversed())
+    it.says('close.requested')
+    expect(isOpen(it.now())).toBe(false)
+  })
+
+  test('asks when there are changes: one can keep editing, drop them, or save them', async () => {
+    await it.edits()
+    it.changes('name', 'Other')
+    it.says('close.requested')
+    it.says('edit.resumed')
+    expect([it.told('overlay.kept').length, valueIn('name')(it.now())]).toEqual([1, 'Other'])
+    it.says('close.requested')
+    it.says('save.requested')
+    it.world.port('saveProject').answer(saved)
+    expect([isOpen(it.now()), it.told('overlay.closed').length]).toEqual([false, 1])
+
+    await it.edits()
+    it.changes('name', 'Other')
+    it.says('close.requested')
+    it.says('changes.discarded')
+    expect(isOpen(it.now())).toBe(false)
+    it.opens()
+    expect(it.now().context.values.name).toBe('')
+  })
+
+  test('saving from the question what cannot be saved leads back to the fields', async () => {
+    await it.edits()
+    it.changes('name', 'R')
+    it.says('close.requested')
+    it.says('save.requested')
+    expect([it.now().matches({ open: 'editing' }), problemIn('name')(it.now())]).toEqual([true, 'tooShort:2'])
+  })
+})
+
+test('an edited project is said to be saved, and shows anew in the sidebar and on the screen behind', async () => {
+  await it.edits()
+  it.changes('abbreviation', 'RLN')
+  it.changes('name', 'Relaunch 2')
+  expect(valueIn('abbreviation')(it.now())).toBe('RLN')
+  it.says('save.requested')
+  expect(it.sent().id).toBe(PROJECT_ID)
+  it.world.port('saveProject').answer(saved)
+  expect(it.told('toast.requested')).toMatchObject([{ text: { key: 'project.updated', values: { name: 'Relaunch' } } }])
+  expect([it.told('row.changed').length, it.told('project.arrived').length]).toEqual([1, 1])
+  expect(it.told('go.requested')).toEqual([])
+})
+
+test('[PROJ-03] archiving needs two clicks within 4 s; sidebar and screen are told', async () => {
+  await it.edits()
+  it.says('archive.clicked')
+  it.world.clock.pass(4_000)
+  it.says('archive.clicked')
+  expect(it.now().matches({ open: { editing: 'askingToArchive' } })).toBe(true)
+  it.says('archive.clicked')
+  expect(it.world.port('archiveProject').input).toEqual({ id: PROJECT_ID })
+  it.world.port('archiveProject').answer(null)
+  expect(it.told('toast.requested')).toMatchObject([
+    { text: { key: 'project.archived', values: { name: 'Relaunch' } } },
+  ])
+  expect(it.told('row.removed')).toEqual([{ type: 'row.removed', id: PROJECT_ID }])
+  expect(it.told('project.archived')).toEqual([{ type: 'project.archived', projectId: PROJECT_ID }])
+})
+
+test('what others save meanwhile is taken in, but for what was changed here', async () => {
+  await it.edits()
+  it.changes('name', 'Mine')
+  it.hears(
+    messageOf('PROJECT_UPDATED', {
+      project: projectOf({ id: PROJECT_ID, name: 'Theirs', description: 'Theirs too', users: [] }),
+    }),
+  )
+  expect(it.now().context.values).toMatchObject({ name: 'Mine', description: 'Theirs too', userIds: [ME, BEN] })
+  it.changes('name', 'Theirs')
+  expect(isChanged(it.now())).toBe(false)
+})

@@ -1,0 +1,132 @@
+import type { User } from '#contract/entities/user.ts'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf, projectOf } from '../board/samples.walk.ts'
+import { personOf, personOption } from '../pickers/picker.walk.ts'
+import { projectDrawer } from './project-drawer.ts'
+
+const uuid = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`
+export const ME = uuid(1)
+export const BEN = uuid(2)
+export const PROJECT_ID = uuid(9)
+
+/** Somebody who signs in, with a role in the workspace. */
+export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User => ({
+  ...personOf(ME, role),
+  firstName: 'Marta',
+  lastName: 'K',
+  deletedAt: null,
+  activatedAt: null,
+  oAuthOnly: false,
+  isTwoFactorAuthenticationEnabled: false,
+  language: 'en',
+  dateFormat: 'YYYY-MM-DD',
+  use12HourFormat: false,
+  firstWeekDay: 1,
+  activeTenantId: null,
+  role: { name: role },
+  privateProject: null,
+  role2tenant2user: [],
+  isAdministrator: false,
+  overtakenBy: null,
+  liveSeq: null,
+})
+export const saved = projectOf({ id: PROJECT_ID, name: 'Relaunch', users: [{ id: ME }, { id: BEN }] })
+export const chosen = [personOption(ME), personOption(BEN)]
+const REFUSED = {
+  status: 400,
+  message: 'Check the fields',
+  errors: [
+    { param: 'name', message: 'There is a project of this name' },
+    { param: 'userIds', message: 'Somebody is gone' },
+  ],
+}
+
+const receivedOf = (told: readonly { type: string }[], type: string) => told.filter((one) => one.type === type).length
+
+export const projectDrawerWalk = walkOf({
+  machine: projectDrawer,
+  system: ['router', 'toasts', 'projectList', 'screen', 'workspace'],
+  ports: { picker: ['pick.changed'] },
+  events: [
+    { type: 'session.opened', user: userOf('Owner') },
+    { type: 'session.opened', user: userOf('Employee') },
+    { type: 'session.closed' },
+    { type: 'drawer.opened', id: null },
+    { type: 'drawer.opened', id: PROJECT_ID },
+    { type: 'field.changed', name: 'name', value: 'Relaunch' },
+    { type: 'field.changed', name: 'name', value: 'Relaunch 2' },
+    { type: 'field.changed', name: 'name', value: 'R' },
+    { type: 'field.changed', name: 'hasDueDate', value: true },
+    { type: 'field.changed', name: 'hasDueDate', value: false },
+    { type: 'field.left', name: 'name' },
+    { type: 'pick.changed', chosen },
+    { type: 'pick.changed', chosen: chosen.slice(0, 1) },
+    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: saved }) },
+    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: projectOf() }) },
+    { type: 'save.requested' },
+    { type: 'close.requested' },
+    { type: 'edit.resumed' },
+    { type: 'changes.discarded' },
+    { type: 'archive.clicked' },
+    { type: 'focus.left' },
+    elapsed('armedFor', 'projectDrawer.open.editing.askingToArchive'),
+    answered('loadProject', { project: saved, chosen }),
+    failed('loadProject'),
+    answered('saveProject', saved),
+    failed('saveProject', REFUSED),
+    answered('archiveProject', null),
+    failed('archiveProject'),
+  ],
+  project: ({ context: { asker, id, saved: before, values, problems, refused } }) => ({
+    role: asker?.role,
+    id,
+    name: values.name,
+    hasDueDate: values.hasDueDate,
+    before: before.name,
+    isChosen: values.userIds.length,
+    problems: Object.keys(problems),
+    isBlank: values.name === '',
+    refused: Object.keys(refused),
+  }),
+  // Signing in and out is tried from a few places only: it leads to the same everywhere.
+  only: (snapshot, event) => {
+    if (event.type === 'session.opened') return snapshot.matches('closed')
+    // Who takes part is one more field: it need not be tried together with the date.
+    return event.type !== 'pick.changed' || !snapshot.context.values.hasDueDate
+  },
+  invariants: {
+    'it opens with nothing of what was in it before': ({ event, snapshot }) => {
+      const { values, saved: before, touched, refused } = snapshot.context
+      if (event.type !== 'drawer.opened') return true
+      return values.name === before.name && touched.length === 0 && Object.keys(refused).length === 0
+    },
+    'nobody signed in, it holds nothing of a project': ({ snapshot }) =>
+      snapshot.context.asker !== null || (snapshot.matches('closed') && snapshot.context.values.name === ''),
+    '[PROJ-04] unsaved changes are never dropped without a word': ({ before, snapshot, event }) => {
+      const lost =
+        before.matches('open') && snapshot.matches('closed') && ['R', 'Relaunch 2'].includes(before.context.values.name)
+      return (
+        !lost ||
+        [
+          'changes.discarded',
+          'session.closed',
+          'xstate.done.actor.archiveProject',
+          'xstate.done.actor.saveProject',
+        ].includes(event.type)
+      )
+    },
+    'only what is valid is sent': ({ world, snapshot }) => {
+      if (!snapshot.matches({ open: 'saving' })) return true
+      const { form } = world.port('saveProject').input as { form: { name: string; dueDate: string | null } }
+      return form.name.startsWith('Relaunch') && form.dueDate === null
+    },
+    'an Employee sees nothing of it': ({ snapshot }) =>
+      snapshot.context.asker?.role !== 'Employee' || snapshot.matches('closed'),
+    'the router knows of it while it is open': ({ before, snapshot, told }) =>
+      receivedOf(told, 'overlay.opened') === Number(!before.matches('open') && snapshot.matches('open')) &&
+      receivedOf(told, 'overlay.closed') === Number(before.matches('open') && !snapshot.matches('open')),
+    'every success is said once': ({ event, told }) =>
+      receivedOf(told, 'toast.requested') ===
+      Number(['xstate.done.actor.saveProject', 'xstate.done.actor.archiveProject'].includes(event.type)),
+  },
+})

@@ -1,0 +1,183 @@
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
+import { TeamForm, type Team } from '#contract/entities/team.ts'
+import type { User } from '#contract/entities/user.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { DELETE_ARMED_MS, TEAM_USERS_MAX } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { Problems } from '../forms/problems.ts'
+import { NO_LIMITS, type Option } from '../pickers/option.ts'
+import { picker, type PickerNews } from '../pickers/picker.ts'
+import { teamPath } from '../teams/paths.ts'
+import { unplugged } from '../unplugged.ts'
+import type { Asker } from './project-drawer-parts.ts'
+import {
+  isUnchangedTeam,
+  NEW_TEAM,
+  problemsOfTeam,
+  rebasedTeam,
+  sentTeamOf,
+  teamValuesOf,
+  type TeamValues,
+} from './team-form.ts'
+
+export interface TeamDrawerContext {
+  readonly asker: Asker | null
+  /** It has been open: what draws it is there from then on. */
+  readonly hasBeenOpen: boolean
+  /** The team being edited; none while one is created. */
+  readonly id: string | null
+  readonly saved: TeamValues
+  readonly values: TeamValues
+  readonly touched: readonly string[]
+  readonly problems: Problems
+  /** What the server did not take, by field, until that is edited. */
+  readonly refused: Problems
+  /** Who was chosen when the form opened. */
+  readonly chosen: readonly Option[]
+}
+
+type Fields = Omit<TeamValues, 'userIds'>
+
+/** What the team drawer hears. */
+export type TeamDrawerEvent =
+  | { type: 'session.opened'; user: User }
+  | { type: 'session.closed' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'drawer.opened'; id: string | null }
+  | { type: 'field.changed'; name: keyof Fields; value: string }
+  | { type: 'field.left'; name: string }
+  | PickerNews
+  | { type: 'save.requested' }
+  | { type: 'close.requested' }
+  | { type: 'edit.resumed' }
+  | { type: 'changes.discarded' }
+  | { type: 'archive.clicked' }
+  | { type: 'focus.left' }
+
+/** What opening a team brings: itself, and who is in it. */
+export interface LoadedTeam {
+  readonly team: Team
+  readonly chosen: readonly Option[]
+}
+
+const ME = 'teamDrawer'
+type Forgotten = Omit<TeamDrawerContext, 'asker' | 'hasBeenOpen'>
+/** No team: what the drawer holds while it is closed. */
+export const BLANK_TEAM: Forgotten = {
+  id: null,
+  saved: NEW_TEAM,
+  values: NEW_TEAM,
+  touched: [],
+  problems: {},
+  refused: {},
+  chosen: [],
+}
+const FIELDS = ['name', 'description', 'userIds']
+
+const without = (refused: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(refused).filter(([field]) => field !== name))
+const filled = (values: TeamValues): Partial<TeamDrawerContext> => ({ values, problems: problemsOfTeam(values) })
+const idsOf = (chosen: readonly Option[]) => chosen.map(({ id }) => id)
+const toastOf = (key: string, { name }: { name: string }) => ({
+  type: 'toast.requested' as const,
+  kind: 'success' as const,
+  text: { key: `team.${key}`, values: { name } },
+})
+
+/** What the team drawer is made of: its slots, times, guards and actions. */
+export const teamDrawerParts = setup({
+  types: {
+    context: {} as TeamDrawerContext,
+    events: {} as TeamDrawerEvent,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    loadTeam: unplugged<LoadedTeam, { id: string }>('loadTeam'),
+    saveTeam: unplugged<Team, { id: string | null; form: TeamForm }>('saveTeam'),
+    archiveTeam: unplugged<null, { id: string }>('archiveTeam'),
+    picker,
+  },
+  delays: { armedFor: DELETE_ARMED_MS },
+  guards: {
+    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
+    isNew: ({ context }) => context.id === null,
+    isSaved: ({ context }) => context.id !== null,
+    isChanged: ({ context }) => !isUnchangedTeam(context.values, context.saved),
+    mayBeSaved: ({ context }) =>
+      !isUnchangedTeam(context.values, context.saved) && Object.keys(context.problems).length === 0,
+    isAboutThis: ({ context }, message: Message) =>
+      message.type === 'TEAM_UPDATED' && message.data.team.id === context.id,
+  },
+  actions: {
+    knowAsker: assign((_, user: User) => ({
+      asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
+    })),
+    forgetAsker: assign({ asker: null }),
+    noteOpened: assign({ hasBeenOpen: true }),
+    // Whoever fills the form in is not theirs to choose (spec §5).
+    fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
+      type: 'picker.filled' as const,
+      ...NO_LIMITS,
+      max: TEAM_USERS_MAX,
+      chosen,
+      blockedIds: asker ? [asker.option.id] : [],
+      restrictedTo: asker?.role ?? null,
+    })),
+    forget: assign(BLANK_TEAM),
+    remember: assign((_, id: string | null) => ({ ...BLANK_TEAM, id })),
+    startNew: assign({ ...BLANK_TEAM, ...filled(NEW_TEAM) }),
+    startWith: assign((_, { team, chosen }: LoadedTeam) => {
+      const values = { ...teamValuesOf(team), userIds: idsOf(chosen) }
+      return { ...BLANK_TEAM, ...filled(values), id: team.id, saved: values, chosen }
+    }),
+    take: assign(({ context }, { name, value }: { name: keyof Fields; value: string }) => ({
+      ...filled({ ...context.values, [name]: value }),
+      refused: without(context.refused, name),
+    })),
+    takePicked: assign(({ context }, chosen: readonly Option[]) => ({
+      ...filled({ ...context.values, userIds: idsOf(chosen) }),
+      refused: without(context.refused, 'userIds'),
+    })),
+    touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
+    touchAll: assign({ touched: FIELDS }),
+    takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
+    takeOthers: assign(({ context }, message: Message) => {
+      if (message.type !== 'TEAM_UPDATED') return {}
+      const { saved, values } = context
+      // Who is in it comes without names: that stays as it was chosen here.
+      const now = { ...teamValuesOf(message.data.team), userIds: saved.userIds }
+      return { ...filled(rebasedTeam(values, saved, now)), saved: now }
+    }),
+
+    tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
+    tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
+    tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
+    /** A team that was made: one's own teams have it first, and its people show (TEAM-01). */
+    announceCreated: enqueueActions(({ enqueue }, team: Team) => {
+      enqueue.sendTo(actorNamed('toasts'), toastOf('created', team))
+      enqueue.sendTo(actorNamed('teamList'), { type: 'row.created', row: team })
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: teamPath(team.id) })
+    }),
+    announceUpdated: enqueueActions(({ context, enqueue, system }, team: Team) => {
+      enqueue.sendTo(actorNamed('toasts'), toastOf('updated', team))
+      if (team.users.some(({ id }) => id === context.asker?.option.id)) {
+        enqueue.sendTo(actorNamed('teamList'), { type: 'row.changed', row: team })
+      }
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) enqueue.sendTo(screen, { type: 'list.outdated' })
+    }),
+    announceArchived: enqueueActions(({ context: { id, saved }, enqueue, system }) => {
+      enqueue.sendTo(actorNamed('toasts'), toastOf('archived', saved))
+      enqueue.sendTo(actorNamed('teamList'), { type: 'row.removed', id })
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) enqueue.sendTo(screen, { type: 'team.archived', teamId: id })
+    }),
+  },
+})
+
+/** What is sent to be saved. */
+export const saveTeamInput = ({ context: { id, values } }: { context: TeamDrawerContext }) => ({
+  id,
+  form: TeamForm.parse(sentTeamOf(values)),
+})

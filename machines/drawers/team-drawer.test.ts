@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import { personOption } from '../pickers/picker.walk.ts'
+import { BEN, ME, userOf } from './project-drawer.walk.ts'
+import { canSave, isChanged, isOpen, problemIn, teamDrawer, valueIn } from './team-drawer.ts'
+import { members, teamDrawerWalk, teamOf, TEAM_ID } from './team-drawer.walk.ts'
+
+const editing = {
+  'session.closed': 'closed',
+  'field.left': 'open.editing.resting',
+  'pick.changed': 'open.editing.resting',
+  'message.received': 'open.editing.resting',
+  'field.changed': 'open.editing.resting',
+  'save.requested': ['open.editing.resting', 'open.saving'],
+  'close.requested': ['open.askingToClose', 'closed'],
+  'archive.clicked': 'open.editing.askingToArchive',
+}
+testsOfWalk(teamDrawerWalk, {
+  closed: {
+    'session.opened': 'closed',
+    'session.closed': 'closed',
+    'drawer.opened': ['loading', 'open.editing.resting'],
+  },
+  loading: {
+    'session.closed': 'closed',
+    'close.requested': 'closed',
+    'loadTeam answered': 'open.editing.resting',
+    'loadTeam failed': 'closed',
+  },
+  'open.editing.resting': editing,
+  'open.editing.askingToArchive': {
+    ...editing,
+    'message.received': 'open.editing.askingToArchive',
+    'field.left': 'open.editing.askingToArchive',
+    'archive.clicked': 'open.archiving',
+    'focus.left': 'open.editing.resting',
+    'after armedFor': 'open.editing.resting',
+  },
+  'open.askingToClose': {
+    'session.closed': 'closed',
+    'edit.resumed': 'open.editing.resting',
+    'close.requested': 'open.editing.resting',
+    'changes.discarded': 'closed',
+    'save.requested': ['open.saving', 'open.editing.resting'],
+  },
+  'open.saving': {
+    'session.closed': 'closed',
+    'saveTeam answered': 'closed',
+    'saveTeam failed': 'open.editing.resting',
+  },
+  'open.archiving': {
+    'session.closed': 'closed',
+    'archiveTeam answered': 'closed',
+    'archiveTeam failed': 'open.editing.resting',
+  },
+})
+
+function drawer(role: 'Owner' | 'WorkspaceManager' = 'Owner') {
+  const world = new World(['router', 'toasts', 'teamList', 'screen'])
+  const actor = world.host(teamDrawer, undefined)
+  actor.start()
+  actor.send({ type: 'session.opened', user: userOf(role) })
+  return {
+    world,
+    now: () => actor.getSnapshot(),
+    opens: () => actor.send({ type: 'drawer.opened', id: null }),
+    edits: () => {
+      actor.send({ type: 'drawer.opened', id: TEAM_ID })
+      world.port('loadTeam').answer({ team: teamOf(), chosen: members })
+    },
+    changes: (name: 'name' | 'description', value: string) => actor.send({ type: 'field.changed', name, value }),
+    picks: (chosen: typeof members) => actor.send({ type: 'pick.changed', chosen }),
+    says: (type: 'save.requested' | 'close.requested' | 'edit.resumed' | 'changes.discarded' | 'archive.clicked') =>
+      actor.send({ type }),
+    hears: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message }),
+    sent: () => world.port('saveTeam').input,
+    told: (type: string) => world.told.filter((one) => one.type === type),
+  }
+}
+let it: ReturnType<typeof drawer>
+beforeEach(() => {
+  it = drawer()
+})
+
+describe('[TEAM-01] a new team', () => {
+  test('starts empty and can be saved once something is filled in', () => {
+    it.opens()
+    expect([canSave(it.now()), isChanged(it.now()), it.now().context.values.userIds]).toEqual([false, false, []])
+    it.changes('name', 'Platform')
+    expect(canSave(it.now())).toBe(true)
+  })
+
+  test('is sent, said, put first among one’s teams, and its people open', () => {
+    it.opens()
+    it.changes('name', ' Platform ')
+    it.picks([personOption(BEN)])
+    it.says('save.requested')
+    expect(it.sent()).toEqual({ id: null, form: { name: 'Platform', description: null, userIds: [BEN] } })
+    it.world.port('saveTeam').answer(teamOf())
+    expect(isOpen(it.now())).toBe(false)
+    expect(it.told('toast.requested')).toMatchObject([
+      { kind: 'success', text: { key: 'team.created', values: { name: 'Platform' } } },
+    ])
+    expect(it.told('row.created')).toEqual([{ type: 'row.created', row: teamOf() }])
+    expect(it.told('go.requested')).toEqual([{ type: 'go.requested', to: `/teams/${TEAM_ID}/users` }])
+  })
+
+  test('[FORM-01] that is not valid is not sent, and says why', () => {
+    it.opens()
+    it.changes('name', 'P')
+    expect(problemIn('name')(it.now())).toBe(null)
+    it.says('save.requested')
+    expect([it.now().matches({ open: 'editing' }), problemIn('name')(it.now())]).toEqual([true, 'tooShort:2'])
+  })
+})
+
+test('[TEAM-07] [FORM-05] whoever fills the form in cannot choose themselves, and the picker knows their role', () => {
+  const manager = drawer('WorkspaceManager')
+  manager.opens()
+  expect(manager.world.port('picker').received).toMatchObject([
+    { type: 'picker.filled', blockedIds: [ME], restrictedTo: 'WorkspaceManager', min: 0, max: 1_000, chosen: [] },
+  ])
+})
+
+describe('[TEAM-02] a team that is edited', () => {
+  test('is loaded before its fields show, and saved only when they differ', () => {
+    it.edits()
+    expect([valueIn('name')(it.now()), canSave(it.now())]).toEqual(['Platform', false])
+    it.changes('description', 'Keeps it running.')
+    expect(canSave(it.now())).toBe(true)
+    it.changes('description', '')
+    it.picks(members.toReversed())
+    expect(canSave(it.now())).toBe(false)
+    it.picks(members.slice(1))
+    it.says('save.requested')
+    expect(it.sent()).toEqual({ id: TEAM_ID, form: { name: 'Platform', description: null, userIds: [BEN] } })
+    it.world.port('saveTeam').answer(teamOf())
+    expect([it.told('row.changed').length, it.told('list.outdated').length]).toEqual([1, 1])
+    expect(it.told('go.requested')).toEqual([])
+  })
+
+  test('[FORM-02] shows what the server does not take at its field until that is edited', () => {
+    it.edits()
+    it.changes('name', 'Taken')
+    it.says('save.requested')
+    it.world
+      .port('saveTeam')
+      .fail({ status: 400, message: '', errors: ['name', 'userIds'].map((param) => ({ param, message: `${param}!` })) })
+    expect([problemIn('name')(it.now()), problemIn('userIds')(it.now())]).toEqual(['name!', 'userIds!'])
+    it.changes('name', 'Other')
+    expect([problemIn('name')(it.now()), problemIn('userIds')(it.now())]).toEqual([null, 'userIds!'])
+    it.picks(members.slice(1))
+    expect(problemIn('userIds')(it.now())).toBe(null)
+  })
+
+  test('takes in what others save meanwhile, but for what was changed here', () => {
+    it.edits()
+    it.changes('name', 'Mine')
+    it.hears(messageOf('TEAM_UPDATED', { team: teamOf({ name: 'Theirs', description: 'Theirs' }) }))
+    expect(it.now().context.values).toMatchObject({ name: 'Mine', description: 'Theirs' })
+    it.hears(messageOf('TEAM_UPDATED', { team: teamOf({ id: BEN, description: 'Of another team' }) }))
+    expect(it.now().context.values.description).toBe('Theirs')
+  })
+
+  test('that lost its editor is not put among their teams', () => {
+    it.edits()
+    it.changes('name', 'Without me')
+    it.says('save.requested')
+    it.world.port('saveTeam').answer(teamOf({ users: [{ id: BEN }] }))
+    expect(it.told('row.changed')).toEqual([])
+  })
+})
+
+test('[TEAM-03] archiving needs two clicks within 4 s; one’s teams and the page are told', () => {
+  it.edits()
+  it.says('archive.clicked')
+  it.world.clock.pass(4_000)
+  it.says('archive.clicked')
+  expect(it.now().matches({ open: { editing: 'askingToArchive' } })).toBe(true)
+  it.says('archive.clicked')
+  expect(it.world.port('archiveTeam').input).toEqual({ id: TEAM_ID })
+  it.world.port('archiveTeam').answer(null)
+  expect(it.told('toast.requested')).toMatchObject([{ text: { key: 'team.archived', values: { name: 'Platform' } } }])
+  expect(it.told('row.removed')).toEqual([{ type: 'row.removed', id: TEAM_ID }])
+  expect(it.told('team.archived')).toEqual([{ type: 'team.archived', teamId: TEAM_ID }])
+})
+
+describe('[TEAM-04] closing with changes', () => {
+  beforeEach(() => {
+    it.edits()
+    it.changes('name', 'Other')
+    it.says('close.requested')
+  })
+
+  test('can be taken back: one goes on editing', () => {
+    it.says('edit.resumed')
+    expect([it.told('overlay.kept').length, valueIn('name')(it.now())]).toEqual([1, 'Other'])
+  })
+
+  test('can drop them', () => {
+    it.says('changes.discarded')
+    expect([isOpen(it.now()), it.told('overlay.closed').length]).toEqual([false, 1])
+    it.edits()
+    expect(valueIn('name')(it.now())).toBe('Platform')
+  })
+
+  test('can save them; what cannot be saved leads back to its field', () => {
+    it.says('save.requested')
+    it.world.port('saveTeam').answer(teamOf())
+    expect(isOpen(it.now())).toBe(false)
+    it.edits()
+    it.changes('name', 'O')
+    it.says('close.requested')
+    it.says('save.requested')
+    expect([it.now().matches({ open: 'editing' }), problemIn('name')(it.now())]).toEqual([true, 'tooShort:2'])
+  })
+})

@@ -1,0 +1,156 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { PickerRef } from '../pickers/picker.ts'
+import { BLANK_TEAM, teamDrawerParts, saveTeamInput } from './team-drawer-parts.ts'
+import { isUnchangedTeam, type TeamValues } from './team-form.ts'
+
+/**
+ * Creates a team, or edits one (TEAM-01…04). Closing with changes leaves three ways: keep editing, close without saving, save.
+ * What the server does not take shows at its field until that is edited; archiving needs two clicks.
+ */
+export const teamDrawer = teamDrawerParts.createMachine({
+  id: 'teamDrawer',
+  context: { asker: null, hasBeenOpen: false, ...BLANK_TEAM },
+  invoke: { id: 'picker', src: 'picker' },
+  initial: 'closed',
+  on: {
+    'session.opened': {
+      target: '.closed',
+      actions: ['forget', { type: 'knowAsker', params: ({ event }) => event.user }],
+    },
+    'session.closed': { target: '.closed', actions: ['forget', 'forgetAsker'] },
+  },
+  states: {
+    // What was in it stays until it is opened again or nobody is signed in: it can still be seen going away.
+    closed: {
+      on: {
+        'drawer.opened': {
+          guard: 'mayManage',
+          target: 'opening',
+          actions: [{ type: 'remember', params: ({ event }) => event.id }, 'noteOpened'],
+        },
+      },
+    },
+    opening: {
+      always: [{ guard: 'isNew', target: 'open', actions: 'startNew' }, { target: 'loading' }],
+    },
+    loading: {
+      tags: 'open',
+      on: { 'close.requested': 'closed' },
+      invoke: {
+        id: 'loadTeam',
+        src: 'loadTeam',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
+        onError: 'closed',
+      },
+    },
+    open: {
+      tags: 'open',
+      entry: ['tellOpened', 'fillPicker'],
+      exit: 'tellClosed',
+      initial: 'editing',
+      states: {
+        editing: {
+          initial: 'resting',
+          on: {
+            // Whoever goes on editing is not asked about archiving any more.
+            'field.changed': { target: '.resting', actions: { type: 'take', params: ({ event }) => event } },
+            'field.left': { actions: { type: 'touch', params: ({ event }) => event.name } },
+            'pick.changed': {
+              target: '.resting',
+              actions: { type: 'takePicked', params: ({ event }) => event.chosen },
+            },
+            'message.received': {
+              guard: { type: 'isAboutThis', params: ({ event }) => event.message },
+              actions: { type: 'takeOthers', params: ({ event }) => event.message },
+            },
+            'save.requested': [
+              { guard: 'mayBeSaved', target: 'saving' },
+              { guard: 'isChanged', target: '.resting', actions: 'touchAll' },
+            ],
+            'close.requested': [{ guard: 'isChanged', target: 'askingToClose' }, { target: '#teamDrawer.closed' }],
+          },
+          states: {
+            resting: { on: { 'archive.clicked': { guard: 'isSaved', target: 'askingToArchive' } } },
+            askingToArchive: {
+              after: { armedFor: 'resting' },
+              on: { 'archive.clicked': '#teamDrawer.open.archiving', 'focus.left': 'resting' },
+            },
+          },
+        },
+        askingToClose: {
+          on: {
+            'edit.resumed': { target: 'editing', actions: 'tellKept' },
+            'close.requested': { target: 'editing', actions: 'tellKept' },
+            'changes.discarded': '#teamDrawer.closed',
+            'save.requested': [
+              { guard: 'mayBeSaved', target: 'saving' },
+              { target: 'editing', actions: ['touchAll', 'tellKept'] },
+            ],
+          },
+        },
+        saving: {
+          tags: 'busy',
+          entry: 'touchAll',
+          invoke: {
+            id: 'saveTeam',
+            src: 'saveTeam',
+            input: saveTeamInput,
+            onDone: [
+              {
+                guard: 'isNew',
+                target: '#teamDrawer.closed',
+                actions: { type: 'announceCreated', params: ({ event }) => event.output },
+              },
+              {
+                target: '#teamDrawer.closed',
+                actions: { type: 'announceUpdated', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'editing',
+              actions: [{ type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) }, 'tellKept'],
+            },
+          },
+        },
+        archiving: {
+          tags: 'busy',
+          invoke: {
+            id: 'archiveTeam',
+            src: 'archiveTeam',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: { target: '#teamDrawer.closed', actions: 'announceArchived' },
+            onError: 'editing',
+          },
+        },
+      },
+    },
+  },
+})
+
+export type TeamDrawerRef = ActorRefFrom<typeof teamDrawer>
+type Snapshot = SnapshotFrom<typeof teamDrawer>
+/** Who is in it is picked by an actor of its own. */
+export const pickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef
+/** It has been open: what draws it is there from then on. */
+export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
+export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
+export const isLoading = (drawer: Snapshot): boolean => drawer.matches('loading')
+export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
+export const isAskingToClose = (drawer: Snapshot): boolean => drawer.matches({ open: 'askingToClose' })
+export const isAskingToArchive = (drawer: Snapshot): boolean => drawer.matches({ open: { editing: 'askingToArchive' } })
+/** Whether a team that exists is edited, as opposed to a new one being made. */
+export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
+/** Whether something would be lost by closing. */
+export const isChanged = ({ context }: Snapshot): boolean => !isUnchangedTeam(context.values, context.saved)
+export const canSave = (drawer: Snapshot): boolean => drawer.can({ type: 'save.requested' })
+/** What a field holds. */
+export const valueIn =
+  <Name extends keyof TeamValues>(name: Name) =>
+  ({ context }: Snapshot): TeamValues[Name] =>
+    context.values[name]
+/** What is wrong with a field, as a key or the server's sentence: what was refused first, what was found once touched. */
+export const problemIn =
+  (name: keyof TeamValues) =>
+  ({ context: { refused, problems, touched } }: Snapshot): string | null =>
+    refused[name] ?? (touched.includes(name) ? (problems[name] ?? null) : null)

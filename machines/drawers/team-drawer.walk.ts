@@ -1,0 +1,101 @@
+import type { Team } from '#contract/entities/team.ts'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import { personOption } from '../pickers/picker.walk.ts'
+import { BEN, ME, userOf } from './project-drawer.walk.ts'
+import { teamDrawer } from './team-drawer.ts'
+
+export const TEAM_ID = '90000000-0000-4000-8000-000000000000'
+/** A team that is saved, with what a test wants different. */
+export const teamOf = (differences: Partial<Team> = {}): Team => ({
+  id: TEAM_ID,
+  name: 'Platform',
+  description: null,
+  users: [{ id: ME }, { id: BEN }],
+  projectIds: [],
+  ...differences,
+})
+export const members = [personOption(ME), personOption(BEN)]
+const REFUSED = {
+  status: 400,
+  message: 'Check the fields',
+  errors: [
+    { param: 'name', message: 'There is a team of this name' },
+    { param: 'userIds', message: 'Somebody is gone' },
+  ],
+}
+
+const receivedOf = (told: readonly { type: string }[], type: string) => told.filter((one) => one.type === type).length
+
+export const teamDrawerWalk = walkOf({
+  machine: teamDrawer,
+  system: ['router', 'toasts', 'teamList', 'screen'],
+  ports: { picker: ['pick.changed'] },
+  events: [
+    { type: 'session.opened', user: userOf('Owner') },
+    { type: 'session.opened', user: userOf('Employee') },
+    { type: 'drawer.opened', id: null },
+    { type: 'drawer.opened', id: TEAM_ID },
+    { type: 'field.changed', name: 'name', value: 'Platform' },
+    { type: 'field.changed', name: 'name', value: 'Platform 2' },
+    { type: 'field.changed', name: 'name', value: 'P' },
+    { type: 'field.left', name: 'name' },
+    { type: 'pick.changed', chosen: members },
+    { type: 'pick.changed', chosen: members.slice(0, 1) },
+    { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf() }) },
+    { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf({ id: BEN }) }) },
+    elapsed('armedFor', 'teamDrawer.open.editing.askingToArchive'),
+    answered('loadTeam', { team: teamOf(), chosen: members }),
+    failed('loadTeam'),
+    answered('saveTeam', teamOf()),
+    failed('saveTeam', REFUSED),
+    answered('archiveTeam', null),
+    failed('archiveTeam'),
+  ],
+  project: ({ context: { asker, id, saved: before, values, problems, refused } }) => ({
+    role: asker?.role,
+    id,
+    name: values.name,
+    before: before.name,
+    isChosen: values.userIds.length,
+    problems: Object.keys(problems),
+    refused: Object.keys(refused),
+  }),
+  // Signing in is tried from one place only: it leads to the same everywhere.
+  only: (snapshot, event) => event.type !== 'session.opened' || snapshot.matches('closed'),
+  invariants: {
+    'it opens with nothing of what was in it before': ({ event, snapshot }) => {
+      const { values, saved: before, touched, refused } = snapshot.context
+      if (event.type !== 'drawer.opened') return true
+      return values.name === before.name && touched.length === 0 && Object.keys(refused).length === 0
+    },
+    'nobody signed in, it holds nothing of a team': ({ snapshot }) =>
+      snapshot.context.asker !== null || (snapshot.matches('closed') && snapshot.context.values.name === ''),
+    '[TEAM-04] unsaved changes are never dropped without a word': ({ before, snapshot, event }) => {
+      const lost =
+        before.matches('open') && snapshot.matches('closed') && ['P', 'Platform 2'].includes(before.context.values.name)
+      return (
+        !lost ||
+        ['changes.discarded', 'session.closed', 'xstate.done.actor.archiveTeam', 'xstate.done.actor.saveTeam'].includes(
+          event.type,
+        )
+      )
+    },
+    '[TEAM-02] only what is valid and different is sent': ({ before, world, snapshot }) => {
+      if (!snapshot.matches({ open: 'saving' }) || before.matches({ open: 'saving' })) return true
+      const { form } = world.port('saveTeam').input as { form: { name: string } }
+      const { saved, values } = before.context
+      return (
+        form.name.startsWith('Platform') && (form.name !== saved.name || values.userIds.length !== saved.userIds.length)
+      )
+    },
+    'an Employee sees nothing of it': ({ snapshot }) =>
+      snapshot.context.asker?.role !== 'Employee' || snapshot.matches('closed'),
+    'the router knows of it while it is open': ({ before, snapshot, told }) =>
+      receivedOf(told, 'overlay.opened') === Number(!before.matches('open') && snapshot.matches('open')) &&
+      receivedOf(told, 'overlay.closed') === Number(before.matches('open') && !snapshot.matches('open')),
+    'every success is said once': ({ event, told }) =>
+      receivedOf(told, 'toast.requested') ===
+      Number(['xstate.done.actor.saveTeam', 'xstate.done.actor.archiveTeam'].includes(event.type)),
+  },
+})

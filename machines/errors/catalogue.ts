@@ -1,0 +1,120 @@
+import type { ToastKind, ToastText } from '../toasts/toasts.ts'
+import type { Resource } from '../plans/offer.ts'
+import type { FailureReported } from './events.ts'
+
+/** What follows from a failure. */
+export type Consequence =
+  | { readonly does: 'toast'; readonly kind: ToastKind; readonly text?: ToastText }
+  | { readonly does: 'go'; readonly to: '/page-not-found' | '/maintenance' | '/503' }
+  | { readonly does: 'endSession' | 'blockTenant' | 'openPlans' | 'reload' | 'log' }
+
+interface Rule {
+  /** The situation in the words of the specification. */
+  readonly situation: string
+  readonly when: (report: Asked) => boolean
+  readonly follows: readonly Consequence[]
+}
+/** A report, and where one was when it came. */
+export type Asked = Pick<FailureReported, 'call' | 'failure' | 'wishes'> & { readonly path: string }
+
+const SIGN_IN_CALLS = ['logIn', 'verifyOneTimeCode', 'verifyRecoveryCode', 'signInWithProvider', 'registerWithProvider']
+const ERROR: Consequence = { does: 'toast', kind: 'error' }
+const LIMIT: Consequence = { does: 'toast', kind: 'warning', text: { key: 'errors.limitReached' } }
+const isStatus =
+  (status: number) =>
+  ({ failure }: Asked) =>
+    failure.status === status
+const isCode =
+  (code: string) =>
+  ({ failure }: Asked) =>
+    failure.status === 403 && failure.code === code
+const hasFieldErrors = ({ failure }: Asked) => failure.status === 400 && failure.errors.length > 0
+
+/** The error catalogue (spec §8): the first rule that fits says what follows; nothing else in the product does. */
+export const CATALOGUE: readonly Rule[] = [
+  {
+    situation: 'nobody was to notice, and a session that is not there is no news',
+    when: ({ wishes, failure }) => wishes.silent === true && failure.status === 401,
+    follows: [],
+  },
+  { situation: 'nobody was to notice', when: ({ wishes }) => wishes.silent === true, follows: [{ does: 'log' }] },
+  {
+    situation: '401 of a sign-in call: its form says so',
+    when: ({ call, failure }) => failure.status === 401 && SIGN_IN_CALLS.includes(call),
+    follows: [],
+  },
+  {
+    situation: '401 at an activation link: the page is opened anew, without a session',
+    when: ({ failure, path }) => failure.status === 401 && path.startsWith('/activate-account/'),
+    follows: [{ does: 'reload' }],
+  },
+  { situation: '401: the session is over', when: isStatus(401), follows: [{ does: 'endSession' }] },
+  {
+    situation: '400 with field errors, and a toast was asked for',
+    when: (asked) => hasFieldErrors(asked) && asked.wishes.toast === 'onFieldErrors',
+    follows: [ERROR],
+  },
+  { situation: '400 with field errors: the form shows them', when: hasFieldErrors, follows: [] },
+  {
+    situation: '403: the plan of the workspace one would like to join allows no more',
+    when: (asked) => isCode('SUBSCRIPTION_LIMIT_REACHED')(asked) && asked.call.endsWith('Invitation'),
+    follows: [LIMIT],
+  },
+  {
+    situation: '403: the plan allows no more',
+    when: isCode('SUBSCRIPTION_LIMIT_REACHED'),
+    follows: [LIMIT, { does: 'openPlans' }],
+  },
+  {
+    situation: '403: the workspace is blocked',
+    when: isCode('TENANT_MANUALLY_BLOCKED'),
+    follows: [{ does: 'blockTenant' }],
+  },
+  {
+    situation: '403: maintenance',
+    when: isCode('MAINTENANCE'),
+    follows: [
+      { does: 'toast', kind: 'error', text: { key: 'errors.maintenance' } },
+      { does: 'go', to: '/maintenance' },
+    ],
+  },
+  {
+    situation: '404 of the page itself',
+    when: ({ failure, wishes }) => failure.status === 404 && wishes.notFoundPage === true,
+    follows: [{ does: 'go', to: '/page-not-found' }],
+  },
+  { situation: '503', when: isStatus(503), follows: [{ does: 'go', to: '/503' }] },
+  { situation: '506: the session is another one now', when: isStatus(506), follows: [{ does: 'reload' }] },
+  {
+    situation: '403, 404 or 422, shown by the one who asked',
+    when: ({ failure, wishes }) => wishes.toast === false && [403, 404, 422].includes(failure.status),
+    follows: [],
+  },
+  {
+    situation: 'any other 403, 404 or 422',
+    when: ({ failure }) => [403, 404, 422].includes(failure.status),
+    follows: [ERROR],
+  },
+  {
+    situation: 'anything else, shown by the one who asked',
+    when: ({ wishes }) => wishes.toast === false,
+    follows: [{ does: 'log' }],
+  },
+  { situation: 'anything else', when: () => true, follows: [ERROR, { does: 'log' }] },
+]
+
+/** What follows from this failure. */
+export const consequencesOf = (asked: Asked): readonly Consequence[] =>
+  CATALOGUE.find((rule) => rule.when(asked))?.follows ?? []
+
+/** What an error toast says: the server's message, else its first field error, else that something went wrong (ERR-06). */
+export function toastTextOf({ failure }: Pick<Asked, 'failure'>): ToastText {
+  const sentence = failure.message.trim() || failure.errors[0]?.message.trim() || ''
+  return sentence === '' ? { key: 'errors.somethingWentWrong' } : { sentence }
+}
+
+/** What a call adds that a plan limits: projects, people, or else files. */
+export function resourceOf(call: string): Resource {
+  if (call.endsWith('Project')) return 'projects'
+  return call.endsWith('User') ? 'users' : 'storage'
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { errors } from './errors.ts'
+import { errorsWalk, reported } from './errors.walk.ts'
+
+testsOfWalk(errorsWalk, { listening: { 'failure.reported': 'listening', 'message.malformed': 'listening' } })
+
+const open = () => {
+  const world = new World(['toasts', 'router', 'session', 'desk'])
+  const actor = world.host(errors, undefined)
+  actor.start()
+  return { world, actor }
+}
+let bench: ReturnType<typeof open>
+beforeEach(() => {
+  bench = open()
+})
+const written = () => bench.world.port('journal').received
+
+describe('a failure', () => {
+  test('[ERR-01] 401 ends the session', () => {
+    bench.actor.send(reported(401))
+    expect([bench.world.told, written()]).toEqual([[{ type: 'session.expired', elsewhere: false }], []])
+  })
+
+  test('[ERR-03] of a blocked workspace tells the session why', () => {
+    bench.actor.send(reported(403, { code: 'TENANT_MANUALLY_BLOCKED', message: 'unpaid invoice' }))
+    expect(bench.world.told).toEqual([{ type: 'tenant.blocked', reason: 'unpaid invoice' }])
+  })
+
+  test('[PLAN-03] of a full plan warns and opens the change-plan dialog, unless it is another workspace’s plan', () => {
+    bench.actor.send({ ...reported(403, { code: 'SUBSCRIPTION_LIMIT_REACHED' }), call: 'createProject' })
+    const warning = { type: 'toast.requested', kind: 'warning', text: { key: 'errors.limitReached' } }
+    expect(bench.world.told).toEqual([warning, { type: 'limit.reached', resource: 'projects' }])
+    bench.world.told.length = 0
+    bench.actor.send({ ...reported(403, { code: 'SUBSCRIPTION_LIMIT_REACHED' }), call: 'acceptInvitation' })
+    expect(bench.world.told).toEqual([warning])
+  })
+
+  test('[ERR-04] maintenance says so and leads to its page', () => {
+    bench.actor.send(reported(403, { code: 'MAINTENANCE' }))
+    expect(bench.world.told).toEqual([
+      { type: 'toast.requested', kind: 'error', text: { key: 'errors.maintenance' } },
+      { type: 'go.requested', to: '/maintenance', replace: false, isForced: true },
+    ])
+  })
+
+  test('[ERR-05] 503 takes the place of the page in the history, 506 reloads it', () => {
+    bench.actor.send(reported(503))
+    bench.actor.send(reported(506))
+    expect(bench.world.told).toEqual([
+      { type: 'go.requested', to: '/503', replace: true, isForced: true },
+      { type: 'reload.requested' },
+    ])
+  })
+
+  test('[ERR-05] of an unknown kind shows what the server said, and is written down with no more than call and status', () => {
+    bench.actor.send(reported(500))
+    expect(bench.world.told).toEqual([{ type: 'toast.requested', kind: 'error', text: { sentence: 'Not so' } }])
+    expect(written()).toEqual([{ type: 'failure.noted', call: 'showProject', status: 500 }])
+  })
+})
+
+test('[LIVE-03] a message of the wrong shape is written down by its name, and harms nobody', () => {
+  bench.actor.send({ type: 'message.malformed', messageType: 'TASK_MOVED' })
+  expect([bench.world.told, written()]).toEqual([[], [{ type: 'message.noted', messageType: 'TASK_MOVED' }]])
+})

@@ -1,0 +1,69 @@
+import { enqueueActions, sendTo, setup, type EventObject } from 'xstate'
+import { actorNamed } from '../actor-named.ts'
+import { unpluggedCallback } from '../unplugged.ts'
+import { consequencesOf, resourceOf, toastTextOf, type Consequence } from './catalogue.ts'
+import type { ErrorsEvent, FailureReported } from './events.ts'
+
+/** What is written down for those who look after the product; never anything that was typed. */
+export type ToJournal =
+  | { type: 'failure.noted'; call: string; status: number }
+  | { type: 'message.noted'; messageType: string }
+
+/** Only the page for 503 takes the place of the one that was not served: from the others one can go back (spec §2). */
+const goTo = (to: string) => ({ type: 'go.requested', to, replace: to === '/503', isForced: true })
+
+type Following = { consequence: Consequence; report: FailureReported }
+const eventsOf = ({ consequence, report }: Following) => {
+  switch (consequence.does) {
+    case 'toast':
+      return {
+        to: 'toasts',
+        event: { type: 'toast.requested', kind: consequence.kind, text: consequence.text ?? toastTextOf(report) },
+      }
+    case 'go':
+      return { to: 'router', event: goTo(consequence.to) }
+    case 'reload':
+      return { to: 'router', event: { type: 'reload.requested' } }
+    case 'endSession':
+      return { to: 'session', event: { type: 'session.expired', elsewhere: false } }
+    case 'blockTenant':
+      return { to: 'session', event: { type: 'tenant.blocked', reason: report.failure.message } }
+    case 'openPlans':
+      return { to: 'desk', event: { type: 'limit.reached', resource: resourceOf(report.call) } }
+    case 'log':
+      return null
+  }
+}
+
+/** Owns every failure: applies the catalogue, and tells those who have to do something about it. */
+export const errors = setup({
+  types: { events: {} as ErrorsEvent },
+  actors: { journal: unpluggedCallback<ToJournal, void, EventObject>('journal') },
+  actions: {
+    follow: enqueueActions(({ enqueue }, report: FailureReported) => {
+      for (const consequence of consequencesOf(report)) {
+        const following = eventsOf({ consequence, report })
+        if (following) enqueue.sendTo(actorNamed(following.to), following.event)
+        else
+          enqueue.sendTo('journal', {
+            type: 'failure.noted',
+            call: report.call,
+            status: report.failure.status,
+          } as const)
+      }
+    }),
+    noteMessage: sendTo('journal', (_, messageType: string): ToJournal => ({ type: 'message.noted', messageType })),
+  },
+}).createMachine({
+  id: 'errors',
+  invoke: { id: 'journal', src: 'journal' },
+  initial: 'listening',
+  states: {
+    listening: {
+      on: {
+        'failure.reported': { actions: { type: 'follow', params: ({ event }) => event } },
+        'message.malformed': { actions: { type: 'noteMessage', params: ({ event }) => event.messageType } },
+      },
+    },
+  },
+})

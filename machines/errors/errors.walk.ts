@@ -1,0 +1,35 @@
+import { equal } from 'node:assert/strict'
+import type { Failure } from '#contract/errors.ts'
+import { walkOf } from '../../test/kit/walk.ts'
+import { errors } from './errors.ts'
+import type { FailureReported } from './events.ts'
+
+export const reported = (status: number, more: Partial<Failure> = {}): FailureReported => ({
+  type: 'failure.reported',
+  call: 'showProject',
+  failure: { status, message: 'Not so', errors: [], ...more },
+  wishes: {},
+  path: '/team',
+})
+
+/** How the owner of failures is walked: one failure of each kind of consequence. */
+export const errorsWalk = walkOf({
+  machine: errors,
+  system: ['toasts', 'router', 'session', 'desk'],
+  events: [
+    reported(401),
+    reported(403, { code: 'TENANT_MANUALLY_BLOCKED' }),
+    reported(403, { code: 'MAINTENANCE' }),
+    reported(403, { code: 'SUBSCRIPTION_LIMIT_REACHED' }),
+    reported(503),
+    reported(506),
+    reported(500),
+    reported(400, { errors: [{ param: 'name', message: 'Too short' }] }),
+    { type: 'message.malformed', messageType: 'TASK_MOVED' },
+  ],
+  invariants: {
+    'nobody is told more than the catalogue says': ({ event, told }) => {
+      if (event.type === 'message.malformed') equal(told.length, 0)
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import type { Failure } from '#contract/errors.ts'
+
+/** How a call wants its failure to be shown (spec §8). */
+export interface FailureWishes {
+  /**
+   * `false`: no toast, the asker shows it itself. `onFieldErrors`: a toast even where fields say what is wrong.
+   * Otherwise a toast wherever the catalogue has one.
+   */
+  readonly toast?: boolean | 'onFieldErrors'
+  /** What was not found is the page itself. */
+  readonly notFoundPage?: boolean
+  /** Nothing follows at all, but what is neither 2xx nor 401 is logged. */
+  readonly silent?: boolean
+}
+
+/** A call failed; the catalogue decides what follows. */
+export type FailureReported = {
+  type: 'failure.reported'
+  /** Name of the call in the contract. */
+  call: string
+  failure: Failure
+  wishes: FailureWishes
+  /** The path one was at. */
+  path: string
+}
+/** What the owner of failures hears. */
+export type ErrorsEvent =
+  | FailureReported
+  /** A live message of a known type whose data has the wrong shape (spec §8). */
+  | { type: 'message.malformed'; messageType: string }

@@ -1,0 +1,71 @@
+import { assign, setup, type SnapshotFrom } from 'xstate'
+import type { LegalDocument } from '#contract/calls/legal.ts'
+import type { Language } from '#contract/entities/language.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** A document as it is shown. */
+export interface LegalText {
+  readonly markdown: string
+  readonly language: Language
+  /** It is the one that is shipped: whoever runs the server has none of their own yet. */
+  readonly isStartingPoint: boolean
+  readonly updatedAt: string
+}
+/** Which document, and in which language; none is the page's own. */
+export interface Wanted {
+  readonly document: LegalDocument
+  readonly language: Language | null
+}
+type Context = Wanted & { readonly text: LegalText | null }
+type Event = PlaceChanged | { type: 'language.changed'; language: Language } | { type: 'retry.requested' }
+
+const documentAt = ({ route }: ScreenPlace): LegalDocument =>
+  route === 'privacy' ? 'privacy-policy' : 'terms-and-conditions'
+
+/** A legal document in the language of the page: another language shows the other text (NAV-12). */
+export const legalText = setup({
+  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' | 'failed' },
+  actors: { loadText: unplugged<LegalText, Wanted>('loadText') },
+  guards: { isOther: ({ context }, place: ScreenPlace) => documentAt(place) !== context.document },
+  actions: {
+    takePlace: assign((_, place: ScreenPlace) => ({ document: documentAt(place), text: null })),
+    takeLanguage: assign((_, language: Language) => ({ language })),
+    takeText: assign((_, text: LegalText) => ({ text })),
+  },
+}).createMachine({
+  id: 'legalText',
+  context: ({ input }) => ({ document: documentAt(input.place), language: null, text: null }),
+  initial: 'loading',
+  on: {
+    'place.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event.place },
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'takePlace', params: ({ event }) => event.place },
+    },
+    // What is there stays to be read until the other one has come.
+    'language.changed': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'takeLanguage', params: ({ event }) => event.language },
+    },
+  },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadText',
+        src: 'loadText',
+        input: ({ context: { document, language } }) => ({ document, language }),
+        onDone: { target: 'shown', actions: { type: 'takeText', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
+    shown: {},
+  },
+})
+
+/** The document, once it is there. */
+export const textNow = ({ context }: SnapshotFrom<typeof legalText>): LegalText | null => context.text

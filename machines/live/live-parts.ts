@@ -1,0 +1,115 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import {
+  WEBSOCKET_CLOSE_LOGGED_OUT,
+  WEBSOCKET_MAX_ATTEMPTS,
+  WEBSOCKET_PING_MS,
+  WEBSOCKET_PONG_MS,
+} from '#contract/limits.ts'
+import type { ReadMessage } from '#contract/messages.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { greetingOf, latestSeq, newsOf, notCaughtUp, type CaughtUp, type News } from './news.ts'
+import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
+
+/** What the live connection knows. */
+export interface LiveContext {
+  readonly whose: Whose
+  /** The retry that is due or under way; 0 when nothing has failed. */
+  readonly attempt: number
+  readonly websocketId: string | null
+  /** The workspace's newest message when the server greeted us. */
+  readonly greetedAt: number
+  /** The newest message that was told, or that the session was read after; nothing when neither is known. */
+  readonly seq: number | null
+  /** Heard while catching up, told afterwards. */
+  readonly heardMeanwhile: readonly ReadMessage[]
+}
+/** What a session, a browser, a person and the socket tell it. */
+export type LiveEvent =
+  /** `seq`: the workspace's newest message when the session was read, so that nothing is lost before the first greeting. */
+  | ({ type: 'session.opened'; seq?: number | null } & Whose)
+  | { type: 'session.closed' }
+  | { type: 'network.cameOnline' }
+  | { type: 'page.becameVisible' }
+  | { type: 'retry.requested' }
+  | FromSocket
+/** What it tells the rest of the product. */
+export type LiveEmitted =
+  | News
+  | { type: 'screen.staled' }
+  | { type: 'live.connected'; websocketId: string }
+  | { type: 'live.signedOut' }
+
+/** Nobody is signed in, nothing was heard. */
+export const NOBODY: LiveContext = {
+  whose: { userId: '', tenantId: null },
+  attempt: 0,
+  websocketId: null,
+  greetedAt: 0,
+  seq: null,
+  heardMeanwhile: [],
+}
+/** How long the port may take to say goodbye. */
+const GOODBYE_MS = 1_000
+
+/** What the live connection is made of: its slots, times, guards and actions. */
+export const liveParts = setup({
+  types: {
+    context: {} as LiveContext,
+    events: {} as LiveEvent,
+    emitted: {} as LiveEmitted,
+    tags: {} as 'online' | 'offline',
+  },
+  actors: {
+    socket: unpluggedCallback<ToSocket, Whose, FromSocket>('socket'),
+    catchUp: unplugged<CaughtUp, { after: number }>('catchUp'),
+  },
+  delays: {
+    retryDelay: ({ context }) => retryDelayMs(context.attempt),
+    pingEvery: WEBSOCKET_PING_MS,
+    silence: WEBSOCKET_PONG_MS,
+    goodbye: GOODBYE_MS,
+  },
+  guards: {
+    isLoggedOut: (_, code: number) => code === WEBSOCKET_CLOSE_LOGGED_OUT,
+    isLastAttempt: ({ context }) => context.attempt >= WEBSOCKET_MAX_ATTEMPTS,
+    isGreeting: (_, read: ReadMessage) => greetingOf(read) !== null,
+    isFirstGreeting: ({ context }) => context.seq === null,
+    hasMissedNothing: ({ context }) => context.greetedAt === context.seq,
+    hasMissedSome: ({ context }) => context.greetedAt > (context.seq ?? context.greetedAt),
+    isTooMuch: (_, caughtUp: CaughtUp) => caughtUp.isTooMuch,
+  },
+  actions: {
+    remember: assign((_, { userId, tenantId, seq = null }: Whose & { seq?: number | null }) => ({
+      ...NOBODY,
+      whose: { userId, tenantId },
+      seq,
+    })),
+    forget: assign(NOBODY),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    startAgain: assign({ attempt: 0 }),
+    loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
+    sendPing: sendTo('socket', { type: 'ping.due' }),
+    sayGoodbye: sendTo('socket', { type: 'closing.requested', code: WEBSOCKET_CLOSE_LOGGED_OUT }),
+    takeGreeting: assign(({ context }, read: ReadMessage) => {
+      const greeting = greetingOf(read)
+      return { websocketId: greeting?.websocketId ?? null, greetedAt: greeting?.seq ?? context.greetedAt }
+    }),
+    startFromGreeting: assign(({ context }) => ({ seq: context.greetedAt })),
+    announceConnected: emit(({ context }) => ({
+      type: 'live.connected' as const,
+      websocketId: context.websocketId ?? '',
+    })),
+    announceSignedOut: emit({ type: 'live.signedOut' }),
+    announceStale: emit({ type: 'screen.staled' }),
+    keepForLater: assign(({ context }, read: ReadMessage) => ({ heardMeanwhile: [...context.heardMeanwhile, read] })),
+    tell: enqueueActions(({ context, enqueue }, reads: readonly ReadMessage[]) => {
+      for (const news of reads.flatMap(newsOf)) enqueue.emit(news)
+      enqueue.assign({ seq: latestSeq(context.seq, reads) })
+    }),
+    tellHeardMeanwhile: enqueueActions(({ context, enqueue }, upTo: number) => {
+      const reads = notCaughtUp(context.heardMeanwhile, upTo)
+      for (const news of reads.flatMap(newsOf)) enqueue.emit(news)
+      enqueue.assign({ seq: latestSeq(upTo, reads), heardMeanwhile: [] })
+    }),
+  },
+})

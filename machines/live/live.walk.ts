@@ -1,0 +1,96 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { ReadMessage } from '#contract/messages.ts'
+import { answered, walkOf } from '../../test/kit/walk.ts'
+import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
+
+/** A greeting that says how far the workspace's messages have come. */
+export const greetingAt = (seq: number, websocketId = 'socket-1'): ReadMessage => ({
+  outcome: 'message',
+  message: { type: 'CONNECTED', data: { websocketId, seq }, seq: null },
+})
+/** Somebody was removed from a team, as message number `seq`. */
+export const removalAt = (seq: number, teamId = `team-${seq}`): ReadMessage => ({
+  outcome: 'message',
+  message: { type: 'REMOVED_FROM_TEAM', data: { teamId }, seq },
+})
+/** A move whose data has the wrong shape. */
+export const malformedAt = (seq: number): ReadMessage => ({ outcome: 'malformed', type: 'TASK_MOVED', seq })
+/** A message of a type that only a newer server knows. */
+export const unknownAt = (seq: number): ReadMessage => ({ outcome: 'unknown', type: 'TASK_DANCED', seq })
+
+/** Read off the specification: which retries wait how long, in seconds. */
+const RETRY_SECONDS = [1, 5, 10, 15, 20, 25].flatMap((seconds) => [seconds, seconds, seconds, seconds, seconds])
+
+/** The retries at which everything is tried; at those between, only that they fail too. */
+const TELLING_ATTEMPTS = [0, 1, 2, 5, 6, 29, 30]
+const failsFurther = ({ type, code }: { type: string; code?: number }) =>
+  type.startsWith('xstate.after.retryDelay.') || code === 1006
+
+/** How the live connection is walked. */
+export const liveWalk = walkOf({
+  machine: live,
+  events: [
+    { type: 'session.opened', userId: 'ada', tenantId: 'acme' },
+    { type: 'socket.closed', code: 1006 },
+    { type: 'socket.closed', code: 3000 },
+    { type: 'socket.heard', read: greetingAt(3) },
+    { type: 'socket.heard', read: greetingAt(4) },
+    { type: 'socket.heard', read: removalAt(4) },
+    { type: 'socket.heard', read: malformedAt(4) },
+    { type: 'socket.heard', read: unknownAt(4) },
+    answered('catchUp', { messages: [removalAt(4)], upTo: 4, isTooMuch: false }),
+    answered('catchUp', { messages: [], upTo: 4, isTooMuch: true }),
+  ],
+  ports: { socket: ['socket.*'] },
+  only: ({ context }, event) =>
+    (event.type !== 'socket.heard' || context.heardMeanwhile.length < 2) &&
+    (TELLING_ATTEMPTS.includes(context.attempt) || failsFurther(event)),
+  invariants: {
+    'a retry waits as long as the specification says': ({ snapshot, world }) => {
+      if (!snapshot.matches('waiting')) return
+      equal(world.clock.timers[0]?.waits, (RETRY_SECONDS[snapshot.context.attempt - 1] ?? NaN) * 1_000)
+    },
+    'it never tries more than thirty times': ({ snapshot }) => snapshot.context.attempt <= 30,
+    'the socket runs while it connects, is connected or says goodbye': ({ snapshot, world }) => {
+      equal(world.running.includes('socket'), snapshot.matches('active'))
+    },
+    'the address is made for whoever signed in': ({ snapshot, world }) => {
+      if (snapshot.matches('active')) deepEqual(world.port('socket').input, { userId: 'ada', tenantId: 'acme' })
+    },
+    'a ping is sent before a pong is awaited': ({ event, snapshot, world }) => {
+      const pulse = { active: { connected: { pulse: 'awaitingPong' } } } as const
+      if (event.type === 'socket.heard' || !snapshot.matches(pulse)) return
+      deepEqual(world.port('socket').received.at(-1), { type: 'ping.due' })
+    },
+    'goodbye is said with 3000': ({ snapshot, world }) => {
+      if (!snapshot.matches({ active: 'leaving' })) return
+      deepEqual(world.port('socket').received.at(-1), { type: 'closing.requested', code: 3000 })
+    },
+    'requests carry the id of the socket that is open, and of no other': ({ snapshot }) => {
+      const greeted =
+        snapshot.matches({ active: { connected: { news: 'upToDate' } } }) ||
+        snapshot.matches({ active: { connected: { news: 'catchingUp' } } })
+      equal(websocketIdOf(snapshot), greeted ? 'socket-1' : null)
+    },
+    'a message of the wrong shape is named and nothing else happens': ({ event, before, snapshot, emitted }) => {
+      if (event.type !== 'socket.heard' || event['read'].outcome !== 'malformed') return
+      if (before.matches({ active: { connected: { news: 'catchingUp' } } })) return
+      deepEqual(emitted, [{ type: 'message.malformed', messageType: 'TASK_MOVED' }])
+      deepEqual(snapshot.value, before.value)
+    },
+    'a type of a newer server is left alone': ({ event, emitted }) =>
+      event.type !== 'socket.heard' || event['read'].outcome !== 'unknown' || emitted.length === 0,
+    'what is off can be tried again, what is on cannot': ({ snapshot }) => {
+      if (isConnected(snapshot)) equal(isOffline(snapshot) || canRetry(snapshot), false)
+      equal(canRetry(snapshot), snapshot.matches('waiting') || snapshot.matches('gaveUp'))
+    },
+    'being signed out elsewhere is announced, signing out here is not': ({ before, snapshot, emitted }) => {
+      const wasThrownOut =
+        snapshot.matches('signedOut') && before.matches('active') && !before.matches({ active: 'leaving' })
+      equal(
+        emitted.some(({ type }) => type === 'live.signedOut'),
+        wasThrownOut,
+      )
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { MESSAGES, type MessageType } from '#contract/messages.ts'
+import { MESSAGE_ROUTES } from './message-routes.ts'
+
+const TYPES = Object.keys(MESSAGES) as MessageType[]
+
+test('[LIVE-03] every one of the 38 message types of the specification has its row, and so have our own two', () => {
+  expect(TYPES).toHaveLength(40)
+  expect(Object.keys(MESSAGE_ROUTES).toSorted()).toEqual(TYPES.toSorted())
+})
+
+test('[LIVE-03] what is about a board, a task, a label or a safe is told the screen', () => {
+  const onBoards = TYPES.filter((type) => /^(TASK|SUBTASK|LABEL|COLUMN|SAFE)_/.test(type))
+  expect(onBoards).toHaveLength(26)
+  for (const type of onBoards) expect(MESSAGE_ROUTES[type]).toContain('screen')
+  const ofTasks = onBoards.filter((type) => !type.startsWith('SAFE_'))
+  for (const type of ofTasks) expect(MESSAGE_ROUTES[type]).toContain('taskDoor')
+})
+
+test('what changes the menu is told the workspace', () => {
+  const inMenu: MessageType[] = [
+    'PROJECT_CREATED',
+    'PROJECT_UPDATED',
+    'TEAM_CREATED',
+    'TEAM_UPDATED',
+    'REMOVED_FROM_PROJECT',
+    'REMOVED_FROM_TEAM',
+    'SUBSCRIPTION_CONFIRMED',
+  ]
+  for (const type of inMenu) expect(MESSAGE_ROUTES[type]).toContain('workspace')
+})
+
+test('[AUTH-05] an activation is told the session', () => {
+  expect(MESSAGE_ROUTES.PROFILE_ACTIVATED).toEqual(['session'])
+})

@@ -1,0 +1,52 @@
+import type { MessageType } from '#contract/messages.ts'
+
+/** The actors a message of the live connection may be told, by their names in the system. */
+export type Hearer = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'projectDrawer' | 'teamDrawer' | 'taskDoor'
+
+const onScreen = ['screen'] as const
+/** On screen, and in the task that is open over it. */
+const onTask = ['screen', 'taskDoor'] as const
+
+/** Who hears of which message, one row a type. What is on screen patches its tables; the rest keep what always shows. */
+export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = {
+  CONNECTED: [],
+  TASK_CREATED: onTask,
+  TASK_UPDATED: onTask,
+  TASK_MOVED: onTask,
+  TASK_DESTROYED: onTask,
+  TASK_ACTIVITY_CREATED: onTask,
+  TASK_ACTIVITY_UPDATED: onTask,
+  TASK_ACTIVITY_DESTROYED: onTask,
+  TASK_ATTACHMENT_UPLOADED: onTask,
+  TASK_ATTACHMENT_UPDATED: onTask,
+  TASK_ATTACHMENT_DESTROYED: onTask,
+  SUBTASK_CREATED: onTask,
+  SUBTASK_UPDATED: onTask,
+  SUBTASK_ORDER_CHANGED: onTask,
+  SUBTASK_DESTROYED: onTask,
+  SAFE_UPDATED: onScreen,
+  SAFE_DESTROYED: onScreen,
+  SAFE_ENTRY_CREATED: onScreen,
+  SAFE_ENTRY_UPDATED: onScreen,
+  SAFE_ENTRY_DESTROYED: onScreen,
+  LABEL_CREATED: onTask,
+  LABEL_UPDATED: onTask,
+  LABEL_DESTROYED: onTask,
+  COLUMN_CREATED: onTask,
+  COLUMN_UPDATED: onTask,
+  COLUMN_ORDER_UPDATED: onTask,
+  COLUMN_DESTROYED: onTask,
+  SUBSCRIPTION_CONFIRMED: ['workspace'],
+  SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: onScreen,
+  SUBSCRIPTION_INVOICE_GENERATED: onScreen,
+  PROFILE_ACTIVATED: ['session'],
+  NEW_VERSION_AVAILABLE: [],
+  REMOVED_FROM_PROJECT: ['workspace', 'screen', 'taskDoor'],
+  REMOVED_FROM_TEAM: ['workspace', 'screen'],
+  PROJECT_CREATED: ['workspace', 'screen'],
+  PROJECT_UPDATED: ['workspace', 'screen', 'projectDrawer', 'taskDoor'],
+  TEAM_CREATED: ['workspace', 'screen'],
+  TEAM_UPDATED: ['workspace', 'screen', 'teamDrawer'],
+  WORKSPACES_CHANGED: ['workspaceWatch'],
+  PEOPLE_CHANGED: onTask,
+}

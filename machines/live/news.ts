@@ -1,0 +1,35 @@
+import type { Message, ReadMessage } from '#contract/messages.ts'
+
+/** What the client missed while it was away, or that it was too much to tell one by one. */
+export interface CaughtUp {
+  readonly messages: readonly ReadMessage[]
+  readonly upTo: number
+  readonly isTooMuch: boolean
+}
+
+/** What becomes of a message: it is passed on, named as malformed, or left alone. */
+export type News = { type: 'message.received'; message: Message } | { type: 'message.malformed'; messageType: string }
+
+/** The greeting of a new connection, or nothing when the message is another one. */
+export function greetingOf(read: ReadMessage): { websocketId: string; seq: number } | null {
+  return read.outcome === 'message' && read.message.type === 'CONNECTED' ? read.message.data : null
+}
+
+/** The number a message has among those of its workspace, if it has one. */
+export const seqOf = (read: ReadMessage): number | null => (read.outcome === 'message' ? read.message.seq : read.seq)
+
+/** What to tell of a message; nothing for greetings and for types that a newer server knows. */
+export function newsOf(read: ReadMessage): readonly News[] {
+  if (read.outcome === 'unknown' || greetingOf(read)) return []
+  return read.outcome === 'malformed'
+    ? [{ type: 'message.malformed', messageType: read.type }]
+    : [{ type: 'message.received', message: read.message }]
+}
+
+/** The highest number among those known and heard; messages without one change nothing. */
+export const latestSeq = (known: number | null, reads: readonly ReadMessage[]): number | null =>
+  reads.map(seqOf).reduce((latest, seq) => (seq === null ? latest : Math.max(seq, latest ?? seq)), known)
+
+/** What was heard during the catch-up and not already part of it. */
+export const notCaughtUp = (reads: readonly ReadMessage[], upTo: number): readonly ReadMessage[] =>
+  reads.filter((read) => (seqOf(read) ?? Infinity) > upTo)

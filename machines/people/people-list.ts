@@ -1,0 +1,232 @@
+import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Colleague } from '#contract/calls/people.ts'
+import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import type { Message, MessageType } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { queryValue } from '../router/match.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { colleagueEdit } from './colleague-edit.ts'
+import { peopleTable, teamsTable } from './tables.ts'
+
+/** How many people are here, and how many are invited. */
+export interface PeopleCounts {
+  readonly active: number
+  readonly invited: number
+}
+type Context = {
+  readonly place: ScreenPlace
+  readonly counts: PeopleCounts | null
+  /** Whom a click is about: asked about, or waited for. */
+  readonly about: Colleague | null
+}
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | { type: 'message.received'; message: Message }
+  /** Something was changed here that the lists do not know yet. */
+  | { type: 'list.outdated' }
+  | { type: 'team.archived'; teamId: string }
+  | { type: 'deactivation.asked'; colleague: Colleague }
+  | { type: 'deactivation.confirmed' }
+  | { type: 'focus.left' }
+  | { type: 'restore.requested'; colleague: Colleague }
+  | { type: 'resend.requested'; colleague: Colleague }
+
+const CONCERNS: readonly MessageType[] = ['PEOPLE_CHANGED', 'TEAM_CREATED', 'TEAM_UPDATED', 'REMOVED_FROM_TEAM']
+const isOfTeams = ({ search }: ScreenPlace) => queryValue(search, 'tab') === 'teams'
+const idOf = ({ context }: { context: Context }) => ({ id: context.about?.id ?? '' })
+
+/**
+ * Everybody of the workspace and all its teams (TEAM-05): who is invited, changed, deactivated, which takes two clicks, and
+ * restored. What others do meanwhile shows by itself.
+ */
+export const peopleList = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'busy' },
+  actors: {
+    people: peopleTable,
+    teams: teamsTable,
+    edit: colleagueEdit,
+    loadCounts: unplugged<PeopleCounts, void>('loadCounts'),
+    deactivate: unplugged<null, { id: string }>('deactivate'),
+    restore: unplugged<Colleague, { id: string }>('restore'),
+    resend: unplugged<null, { id: string }>('resend'),
+  },
+  delays: { armedFor: DELETE_ARMED_MS },
+  guards: {
+    isOfTeams: (_, place: ScreenPlace) => isOfTeams(place),
+    isOfPeople: (_, place: ScreenPlace) => !isOfTeams(place),
+    concernsPeople: (_, message: Message) => CONCERNS.includes(message.type),
+  },
+  actions: {
+    takePlace: assign((_, place: ScreenPlace) => ({ place })),
+    takeCounts: assign((_, counts: PeopleCounts) => ({ counts })),
+    remember: assign((_, about: Colleague | null) => ({ about })),
+    outdate: raise({ type: 'list.outdated' }),
+    say: enqueueActions(({ context, enqueue }, key: string) => {
+      const name = context.about?.fullName || context.about?.email || ''
+      enqueue.sendTo(actorNamed('toasts'), {
+        type: 'toast.requested',
+        kind: 'success',
+        text: { key: `people.${key}`, values: { name } },
+      })
+    }),
+  },
+}).createMachine({
+  id: 'peopleList',
+  context: ({ input }) => ({ place: input.place, counts: null, about: null }),
+  invoke: { id: 'edit', src: 'edit' },
+  type: 'parallel',
+  on: {
+    'screen.staled': { actions: 'outdate' },
+    'team.archived': { actions: 'outdate' },
+    'message.received': {
+      guard: { type: 'concernsPeople', params: ({ event }) => event.message },
+      actions: 'outdate',
+    },
+  },
+  states: {
+    tab: {
+      initial: 'opening',
+      states: {
+        opening: {
+          always: [
+            { guard: { type: 'isOfTeams', params: ({ context }) => context.place }, target: 'teams' },
+            { target: 'people' },
+          ],
+        },
+        people: {
+          invoke: { id: 'people', src: 'people', input: ({ context }) => ({ place: context.place }) },
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isOfTeams', params: ({ event }) => event.place },
+                target: 'teams',
+                actions: { type: 'takePlace', params: ({ event }) => event.place },
+              },
+              {
+                actions: [
+                  { type: 'takePlace', params: ({ event }) => event.place },
+                  sendTo('people', ({ event }) => event),
+                ],
+              },
+            ],
+            'list.outdated': { actions: sendTo('people', { type: 'table.staled' }) },
+          },
+        },
+        teams: {
+          invoke: { id: 'teams', src: 'teams', input: ({ context }) => ({ place: context.place }) },
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isOfPeople', params: ({ event }) => event.place },
+                target: 'people',
+                actions: { type: 'takePlace', params: ({ event }) => event.place },
+              },
+              {
+                actions: [
+                  { type: 'takePlace', params: ({ event }) => event.place },
+                  sendTo('teams', ({ event }) => event),
+                ],
+              },
+            ],
+            'list.outdated': { actions: sendTo('teams', { type: 'table.staled' }) },
+          },
+        },
+      },
+    },
+    counts: {
+      initial: 'loading',
+      states: {
+        loading: {
+          on: { 'list.outdated': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadCounts',
+            src: 'loadCounts',
+            onDone: { target: 'known', actions: { type: 'takeCounts', params: ({ event }) => event.output } },
+            onError: 'known',
+          },
+        },
+        known: { on: { 'list.outdated': 'loading' } },
+      },
+    },
+    hand: {
+      initial: 'resting',
+      states: {
+        resting: {
+          entry: { type: 'remember', params: null },
+          on: {
+            'deactivation.asked': {
+              target: 'asking',
+              actions: { type: 'remember', params: ({ event }) => event.colleague },
+            },
+            'restore.requested': {
+              target: 'restoring',
+              actions: { type: 'remember', params: ({ event }) => event.colleague },
+            },
+            'resend.requested': {
+              target: 'resending',
+              actions: { type: 'remember', params: ({ event }) => event.colleague },
+            },
+          },
+        },
+        asking: {
+          after: { armedFor: 'resting' },
+          on: { 'deactivation.confirmed': 'deactivating', 'focus.left': 'resting' },
+        },
+        deactivating: {
+          tags: 'busy',
+          invoke: {
+            id: 'deactivate',
+            src: 'deactivate',
+            input: idOf,
+            onDone: {
+              target: 'resting',
+              actions: [{ type: 'say', params: ({ context }) => goneBy(context) }, 'outdate'],
+            },
+            onError: { target: 'resting', actions: 'outdate' },
+          },
+        },
+        restoring: {
+          tags: 'busy',
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            input: idOf,
+            onDone: { target: 'resting', actions: [{ type: 'say', params: 'restored' }, 'outdate'] },
+            onError: { target: 'resting', actions: 'outdate' },
+          },
+        },
+        resending: {
+          tags: 'busy',
+          invoke: {
+            id: 'resend',
+            src: 'resend',
+            input: idOf,
+            onDone: { target: 'resting', actions: [{ type: 'say', params: 'resent' }, 'outdate'] },
+            onError: { target: 'resting', actions: 'outdate' },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** An invitation is withdrawn, a member deactivated. */
+const goneBy = ({ about }: Context) => (about?.state === 'invited' ? 'withdrawn' : 'deactivated')
+
+export type PeopleListRef = ActorRefFrom<typeof peopleList>
+type Snapshot = SnapshotFrom<typeof peopleList>
+/** Whether the teams are shown instead of the people. */
+export const showsTeams = (list: Snapshot): boolean => list.matches({ tab: 'teams' })
+export const peopleTableOf = ({ children }: Snapshot) => children['people'] as ActorRefFrom<typeof peopleTable>
+export const teamsTableOf = ({ children }: Snapshot) => children['teams'] as ActorRefFrom<typeof teamsTable>
+/** The dialog in which somebody is changed. */
+export const editOf = ({ children }: Snapshot) => children['edit'] as ActorRefFrom<typeof colleagueEdit>
+export const countsIn = ({ context }: Snapshot): PeopleCounts | null => context.counts
+/** Who is asked about before they are deactivated. */
+export const askedAbout = (list: Snapshot): string | null =>
+  list.matches({ hand: 'asking' }) || list.matches({ hand: 'deactivating' }) ? (list.context.about?.id ?? null) : null
+/** Who waits for the server. */
+export const busyWith = (list: Snapshot): string | null =>
+  list.hasTag('busy') ? (list.context.about?.id ?? null) : null

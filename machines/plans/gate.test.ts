@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { isOpen, limitNow, planGate } from './gate.ts'
+import { ADD_PROJECT, gateWalk } from './gate.walk.ts'
+import { fits, planStateOf, reasonOf } from './offer.ts'
+import { planOf, PLANS, usageOf } from './samples.walk.ts'
+
+const always = (state: string) => ({ 'tenant.known': state, 'limit.reached': 'checking' })
+const open = (state: string) => ({ ...always(state), 'close.requested': 'closed', 'billing.requested': state })
+testsOfWalk(gateWalk, {
+  closed: { ...always('closed'), 'addition.requested': ['closed', 'checking'] },
+  checking: {
+    ...always('checking'),
+    'loadUsage answered': ['closed', 'open.loading'],
+    'loadUsage failed': 'closed',
+  },
+  'open.loading': { ...open('open.loading'), 'loadPlans answered': 'open.shown', 'loadPlans failed': 'open.failed' },
+  'open.failed': { ...open('open.failed'), 'retry.requested': 'open.loading' },
+  'open.shown': { ...open('open.shown'), 'plan.chosen': 'open.shown', 'session.closed': 'closed' },
+})
+
+const bench = { world: new World(), actor: new World().host(planGate, undefined) }
+beforeEach(() => {
+  bench.world = new World(['router', 'projectDrawer'])
+  bench.actor = bench.world.host(planGate, undefined)
+  bench.actor.start()
+})
+const told = () => bench.world.told.map(({ type }) => type)
+
+describe('[PROJ-08] adding a project', () => {
+  test('goes to its drawer at once where the plan has room', () => {
+    bench.actor.send({ type: 'tenant.known', tenant: usageOf(2).tenant })
+    bench.actor.send(ADD_PROJECT)
+    expect([told(), bench.world.running]).toEqual([['drawer.opened'], []])
+  })
+
+  test('beyond the plan opens the change-plan dialog with the limit instead', () => {
+    bench.actor.send({ type: 'tenant.known', tenant: usageOf(3).tenant })
+    bench.actor.send(ADD_PROJECT)
+    expect(told()).toEqual([])
+    bench.world.port('loadUsage').answer(usageOf(3))
+    expect(limitNow(bench.actor.getSnapshot())).toEqual({ kind: 'projects', limit: 3, used: 3 })
+    expect([told(), bench.world.port('loadPlans').input]).toEqual([['overlay.opened'], { tenantId: 't1' }])
+  })
+
+  test('goes on after all where somebody has made room meanwhile', () => {
+    bench.actor.send({ type: 'tenant.known', tenant: usageOf(3).tenant })
+    bench.actor.send(ADD_PROJECT)
+    bench.world.port('loadUsage').answer(usageOf(2))
+    expect([told(), isOpen(bench.actor.getSnapshot())]).toEqual([['drawer.opened'], false])
+  })
+
+  test('is stopped by a plan that is not active, whatever its numbers', () => {
+    bench.actor.send({ type: 'tenant.known', tenant: usageOf(0, 1, false).tenant })
+    bench.actor.send(ADD_PROJECT)
+    bench.world.port('loadUsage').answer(usageOf(0, 1, false))
+    expect(limitNow(bench.actor.getSnapshot())).toEqual({ kind: 'noActivePlan' })
+  })
+})
+
+test('[PLAN-02] inviting somebody counts the seats first, and goes on where one is left', () => {
+  const invite = { type: 'addition.requested', resource: 'users', to: 'projectDrawer', event: { type: 'x' } } as const
+  bench.actor.send({ type: 'tenant.known', tenant: usageOf(0).tenant })
+  bench.actor.send(invite)
+  bench.world.port('loadUsage').answer(usageOf(0, 4))
+  expect(told()).toEqual(['x'])
+  bench.actor.send(invite)
+  bench.world.port('loadUsage').answer(usageOf(0, 5))
+  expect(limitNow(bench.actor.getSnapshot())).toEqual({ kind: 'users', limit: 5, used: 5 })
+})
+
+test('[PLAN-03] the server’s refusal opens the dialog, even where the page saw room', () => {
+  bench.actor.send({ type: 'tenant.known', tenant: usageOf(0).tenant })
+  bench.actor.send({ type: 'limit.reached', resource: 'users' })
+  bench.world.port('loadUsage').answer(usageOf(0, 5))
+  expect(told()).toEqual(['overlay.opened'])
+  expect(limitNow(bench.actor.getSnapshot())).toEqual({ kind: 'users', limit: 5, used: 5 })
+})
+
+test('[PLAN-02] a chosen plan goes along to the billing page', () => {
+  bench.actor.send({ type: 'limit.reached', resource: 'projects' })
+  bench.world.port('loadUsage').answer(usageOf(3))
+  bench.world.port('loadPlans').answer(PLANS)
+  bench.actor.send({ type: 'plan.chosen', id: 'p0' })
+  bench.actor.send({ type: 'billing.requested' })
+  bench.actor.send({ type: 'plan.chosen', id: 'p2' })
+  bench.actor.send({ type: 'billing.requested' })
+  expect(bench.world.told.filter(({ type }) => type === 'go.requested').map(({ to }) => to)).toEqual([
+    '/settings/billing',
+    '/settings/billing?plan=p2',
+  ])
+})
+
+describe('what fits', () => {
+  test.each([
+    ['the last seat', usageOf(0, 4), { resource: 'users' }, true],
+    ['a seat too many', usageOf(0, 5), { resource: 'users' }, false],
+    ['the last project', usageOf(2), { resource: 'projects' }, true],
+    ['a file that fills the storage', usageOf(0), { resource: 'storage', sizeInKB: 2 * 1_048_576 }, true],
+    ['a file that is too large for it', usageOf(0), { resource: 'storage', sizeInKB: 2 * 1_048_576 + 1 }, false],
+  ] as const)('%s', (_, usage, addition, isRoom) => {
+    expect(fits(usage, addition)).toBe(isRoom)
+  })
+
+  test('storage is said in gigabytes', () => {
+    const usage = usageOf(0)
+    const full = { ...usage, tenant: { ...usage.tenant, storageUsedInKB: 1_572_864 } }
+    expect(reasonOf(full, 'storage')).toEqual({ kind: 'storage', limit: 2, used: 1.5 })
+  })
+})
+
+test.each([
+  ['the one in use', planOf('p1', 5), 1, 'current'],
+  ['one for fewer people than the current plan takes', planOf('p0', 4), 1, 'tooSmall'],
+  ['one for fewer people than there are', planOf('p2', 60), 61, 'tooSmall'],
+  ['a larger one', planOf('p2', 60), 60, 'open'],
+] as const)('[PLAN-01] %s', (_, plan, usersCount, state) => {
+  expect(planStateOf(plan, usageOf(0, usersCount))).toBe(state)
+})

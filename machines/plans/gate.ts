@@ -1,0 +1,183 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
+import type { Plan } from '#contract/entities/plan.ts'
+import type { Tenant } from '#contract/entities/tenant.ts'
+import { actorNamed } from '../actor-named.ts'
+import { unplugged } from '../unplugged.ts'
+import { planCarousel, type PlanCarouselRef } from './carousel.ts'
+import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
+
+/** What somebody wants to add, and who is told what when it fits into the plan. */
+export interface Wish extends Addition {
+  readonly to: string
+  readonly event: EventObject
+}
+type Context = {
+  readonly hasBeenOpen: boolean
+  /** The workspace as it is known; nothing is stopped for what is not known. */
+  readonly tenant: Tenant | null
+  readonly addition: Addition
+  /** Whom to tell when it fits after all; nobody when the server has refused already. */
+  readonly wish: Wish | null
+  readonly usage: Usage | null
+  readonly plans: readonly Plan[]
+  readonly chosenId: string | null
+}
+type Event =
+  | { type: 'session.closed' }
+  | { type: 'tenant.known'; tenant: Tenant | null }
+  | ({ type: 'addition.requested' } & Wish)
+  /** The server did not let something be added, and that was said (PLAN-03). */
+  | ({ type: 'limit.reached' } & Addition)
+  | { type: 'plan.chosen'; id: string }
+  | { type: 'billing.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'close.requested' }
+
+const ME = 'planGate'
+const BLANK = {
+  addition: { resource: 'projects' },
+  wish: null,
+  usage: null,
+  plans: [],
+  chosenId: null,
+} satisfies Partial<Context>
+const BILLING = '/settings/billing'
+
+const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find((plan) => plan.id === id)
+
+/**
+ * Stands before everything that a plan limits: what fits goes on to where it was wanted, anything else opens the
+ * change-plan dialog with the reason. What is known of the workspace may be old, so before it stops anybody it asks.
+ */
+export const planGate = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'loading' },
+  actors: {
+    loadUsage: unplugged<Usage, void>('loadUsage'),
+    loadPlans: unplugged<readonly Plan[], { tenantId: string }>('loadPlans'),
+    carousel: planCarousel,
+  },
+  guards: {
+    fitsAsKnown: ({ context: { tenant } }, wish: Wish) =>
+      tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
+    fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
+    mayBeChosen: ({ context }, id: string) => {
+      const plan = planIn(context, id)
+      return plan !== undefined && context.usage !== null && planStateOf(plan, context.usage) === 'open'
+    },
+  },
+  actions: {
+    know: assign((_, tenant: Tenant | null) => ({ tenant })),
+    takeWish: assign((_, { resource, sizeInKB, to, event }: Wish) => {
+      const addition = { resource, ...(sizeInKB !== undefined && { sizeInKB }) }
+      return { ...BLANK, addition, wish: { ...addition, to, event } }
+    }),
+    takeLimit: assign((_, { resource }: Addition) => ({ ...BLANK, addition: { resource } })),
+    takeUsage: assign((_, usage: Usage) => ({ usage, tenant: usage.tenant, hasBeenOpen: true })),
+    takePlans: assign((_, plans: readonly Plan[]) => ({ plans })),
+    choose: assign((_, chosenId: string) => ({ chosenId })),
+    forget: assign(BLANK),
+    forgetAll: assign({ ...BLANK, tenant: null }),
+    passOn: enqueueActions(({ enqueue }, { to, event }: Wish) => enqueue.sendTo(actorNamed(to), event)),
+    passOnAfterAll: enqueueActions(({ context: { wish }, enqueue }) => {
+      if (wish) enqueue.sendTo(actorNamed(wish.to), wish.event)
+    }),
+    fillCarousel: sendTo('carousel', ({ context: { plans, usage } }) => ({
+      type: 'carousel.filled' as const,
+      count: plans.length,
+      at: Math.max(
+        0,
+        plans.findIndex(({ id }) => id === usage?.tenant.subscription.planId),
+      ),
+    })),
+    tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
+    tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
+    goToBilling: sendTo(actorNamed('router'), ({ context: { chosenId } }) => ({
+      type: 'go.requested',
+      to: chosenId === null ? BILLING : `${BILLING}?plan=${chosenId}`,
+    })),
+  },
+}).createMachine({
+  id: 'planGate',
+  context: { ...BLANK, hasBeenOpen: false, tenant: null },
+  initial: 'closed',
+  on: {
+    'session.closed': { target: '.closed', actions: 'forgetAll' },
+    'tenant.known': { actions: { type: 'know', params: ({ event }) => event.tenant } },
+    'limit.reached': {
+      target: '.checking',
+      reenter: true,
+      actions: { type: 'takeLimit', params: ({ event }) => event },
+    },
+  },
+  states: {
+    closed: {
+      on: {
+        'addition.requested': [
+          {
+            guard: { type: 'fitsAsKnown', params: ({ event }) => event },
+            actions: { type: 'passOn', params: ({ event }) => event },
+          },
+          { target: 'checking', actions: { type: 'takeWish', params: ({ event }) => event } },
+        ],
+      },
+    },
+    checking: {
+      invoke: {
+        id: 'loadUsage',
+        src: 'loadUsage',
+        onDone: [
+          {
+            guard: { type: 'fitsIndeed', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [{ type: 'know', params: ({ event }) => event.output.tenant }, 'passOnAfterAll', 'forget'],
+          },
+          { target: 'open', actions: { type: 'takeUsage', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'closed', actions: 'forget' },
+      },
+    },
+    open: {
+      tags: 'open',
+      entry: 'tellOpened',
+      exit: 'tellClosed',
+      invoke: { id: 'carousel', src: 'carousel' },
+      // What was in it can still be seen going away: it is forgotten when it opens again.
+      on: { 'close.requested': 'closed', 'billing.requested': { actions: 'goToBilling' } },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadPlans',
+            src: 'loadPlans',
+            input: ({ context }) => ({ tenantId: context.usage?.tenant.id ?? '' }),
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'takePlans', params: ({ event }) => event.output }, 'fillCarousel'],
+            },
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'retry.requested': 'loading' } },
+        shown: {
+          on: {
+            'plan.chosen': {
+              guard: { type: 'mayBeChosen', params: ({ event }) => event.id },
+              actions: { type: 'choose', params: ({ event }) => event.id },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type PlanGateRef = ActorRefFrom<typeof planGate>
+type Snapshot = SnapshotFrom<typeof planGate>
+/** It has been open: what draws it is there from then on. */
+export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
+export const isOpen = (gate: Snapshot): boolean => gate.hasTag('open')
+export const carouselOf = ({ children }: Snapshot) => children['carousel'] as PlanCarouselRef | undefined
+/** Why no more can be added; nothing before that was asked. */
+export const limitNow = ({ context: { usage, addition } }: Snapshot): LimitReason | null =>
+  usage && reasonOf(usage, addition.resource)

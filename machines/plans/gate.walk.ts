@@ -1,0 +1,63 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { isOpen, planGate } from './gate.ts'
+import { fits } from './offer.ts'
+import { PLANS, usageOf } from './samples.walk.ts'
+
+export const ADD_PROJECT = {
+  type: 'addition.requested',
+  resource: 'projects',
+  to: 'projectDrawer',
+  event: { type: 'drawer.opened' },
+} as const
+
+/** How the plan gate is walked. */
+export const gateWalk = walkOf({
+  machine: planGate,
+  system: ['router', 'projectDrawer'],
+  events: [
+    { type: 'tenant.known', tenant: usageOf(0).tenant },
+    { type: 'tenant.known', tenant: usageOf(3).tenant },
+    ADD_PROJECT,
+    { type: 'limit.reached', resource: 'projects' },
+    { type: 'plan.chosen', id: 'p0' },
+    { type: 'plan.chosen', id: 'p1' },
+    { type: 'plan.chosen', id: 'p2' },
+    answered('loadUsage', usageOf(0)),
+    answered('loadUsage', usageOf(3)),
+    failed('loadUsage'),
+    answered('loadPlans', PLANS),
+    failed('loadPlans'),
+  ],
+  project: ({ value, context: { tenant, wish, usage, plans, chosenId } }) => ({
+    value,
+    known: tenant?.projectsCount,
+    isWish: wish !== null,
+    used: usage?.tenant.projectsCount,
+    plans: plans.length,
+    chosenId,
+  }),
+  // Signing out leads to the same everywhere.
+  only: (snapshot, event) => event.type !== 'session.closed' || snapshot.matches({ open: 'shown' }),
+  invariants: {
+    '[PROJ-08] what fits goes where it was wanted, what does not goes nowhere': ({ event, before, told }) => {
+      const passed = told.filter(({ type }) => type === 'drawer.opened').length
+      if (event.type === 'addition.requested') {
+        const { tenant } = before.context
+        equal(
+          passed,
+          before.matches('closed') && (tenant === null || fits({ tenant, usersCount: 0 }, ADD_PROJECT)) ? 1 : 0,
+        )
+      } else if (event.type === 'xstate.done.actor.loadUsage')
+        equal(passed, before.context.wish !== null && fits(event['output'], ADD_PROJECT) ? 1 : 0)
+      else equal(passed, 0)
+    },
+    'the router knows of it while it is open': ({ before, snapshot, told }) => {
+      const seen = told.map(({ type }) => type).filter((type) => type.startsWith('overlay.'))
+      const [was, is] = [isOpen(before), isOpen(snapshot)]
+      deepEqual(seen, was === is ? [] : [is ? 'overlay.opened' : 'overlay.closed'])
+    },
+    '[PLAN-01] only a larger plan that takes everybody is chosen': ({ snapshot }) =>
+      [null, 'p2'].includes(snapshot.context.chosenId),
+  },
+})

@@ -1,0 +1,160 @@
+import type { SnapshotFrom } from 'xstate'
+import { DEFAULT_FORMATS, preferencesParts, UNKNOWN, type Formats } from './preferences-parts.ts'
+
+/** Language, colours, menu and formats of the person in front of the page: read at the start, stored when chosen. */
+export const preferences = preferencesParts.createMachine({
+  id: 'preferences',
+  context: UNKNOWN,
+  on: {
+    'session.opened': { actions: { type: 'takeFormats', params: ({ event }) => event.user } },
+    'formats.changed': { guard: 'isSignedIn', actions: { type: 'takeFormats', params: ({ event }) => event } },
+    'session.closed': { actions: 'forgetFormats' },
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'readDevice',
+        src: 'readDevice',
+        onDone: { target: 'ready', actions: { type: 'takeDevice', params: ({ event }) => event.output } },
+        onError: 'ready',
+      },
+    },
+    ready: {
+      type: 'parallel',
+      invoke: { id: 'device', src: 'device' },
+      on: {
+        'colorScheme.chosen': {
+          actions: [
+            { type: 'takeScheme', params: ({ event }) => event.scheme },
+            { type: 'storeScheme', params: ({ event }) => event.scheme },
+          ],
+        },
+        'system.themeChanged': { actions: { type: 'takeSystemTheme', params: ({ event }) => event.isDark } },
+      },
+      states: {
+        language: {
+          initial: 'starting',
+          states: {
+            starting: {
+              invoke: {
+                id: 'loadDictionaries',
+                src: 'loadDictionaries',
+                input: ({ context }) => ({ language: context.wanted }),
+                onDone: { target: 'speaking', actions: ['adopt', 'announceLanguage'] },
+                onError: [
+                  { guard: 'wantsDefault', target: 'speechless' },
+                  { target: 'starting', reenter: true, actions: 'wantDefault' },
+                ],
+              },
+            },
+            speechless: { on: { 'retry.requested': 'starting' } },
+            speaking: {
+              tags: 'ready',
+              on: {
+                'language.chosen': {
+                  guard: { type: 'isOther', params: ({ event }) => event.language },
+                  target: 'switching',
+                  actions: { type: 'want', params: ({ event }) => event.language },
+                },
+              },
+            },
+            switching: {
+              tags: ['ready', 'busy'],
+              invoke: {
+                id: 'loadDictionaries',
+                src: 'loadDictionaries',
+                input: ({ context }) => ({ language: context.wanted }),
+                onDone: [
+                  {
+                    guard: 'isSignedIn',
+                    target: 'tellingServer',
+                    actions: ['adopt', 'storeLanguage', 'announceLanguage'],
+                  },
+                  { target: 'speaking', actions: ['adopt', 'storeLanguage', 'announceLanguage'] },
+                ],
+                onError: { target: 'speaking', actions: ['announceUnavailable', 'keepOld'] },
+              },
+              on: {
+                'language.chosen': [
+                  {
+                    guard: { type: 'isSpoken', params: ({ event }) => event.language },
+                    target: 'speaking',
+                    actions: 'keepOld',
+                  },
+                  {
+                    guard: { type: 'isOther', params: ({ event }) => event.language },
+                    target: 'switching',
+                    reenter: true,
+                    actions: { type: 'want', params: ({ event }) => event.language },
+                  },
+                ],
+              },
+            },
+            tellingServer: {
+              tags: 'ready',
+              invoke: {
+                id: 'tellServer',
+                src: 'tellServer',
+                input: ({ context }) => ({ language: context.language }),
+                onDone: 'speaking',
+                onError: 'speaking',
+              },
+              on: {
+                'language.chosen': {
+                  guard: { type: 'isOther', params: ({ event }) => event.language },
+                  target: 'switching',
+                  actions: { type: 'want', params: ({ event }) => event.language },
+                },
+              },
+            },
+          },
+        },
+        menu: {
+          initial: 'unfolding',
+          states: {
+            unfolding: { always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'expanded' }] },
+            collapsed: {
+              on: {
+                'menu.toggled': 'expanded',
+                'window.resized': { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
+              },
+            },
+            expanded: {
+              on: {
+                'menu.toggled': 'collapsed',
+                'menu.dismissed': { guard: 'isNarrow', target: 'collapsed' },
+                'menu.itemChosen': { guard: 'isNarrow', target: 'collapsed' },
+                'window.resized': [
+                  {
+                    guard: { type: 'becomesNarrow', params: ({ event }) => event.width },
+                    target: 'collapsed',
+                    actions: { type: 'takeWidth', params: ({ event }) => event.width },
+                  },
+                  { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof preferences>
+/** Whether there are words to show the page with. */
+export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag('ready')
+/** Whether no dictionary could be loaded at all; `retry.requested` tries again. */
+export const isSpeechless = (snapshot: Snapshot): boolean => snapshot.matches({ ready: { language: 'speechless' } })
+/** What the page speaks now, and requests ask for. */
+export const languageOf = ({ context }: Snapshot) => context.language
+/** Which colours were chosen; `isDark` says what that comes to. */
+export const colorSchemeOf = ({ context }: Snapshot) => context.scheme
+/** Whether the page is dark: always, never, or because the system is. */
+export const isDark = ({ context: { scheme, isSystemDark } }: Snapshot): boolean =>
+  scheme === 'auto' ? isSystemDark : scheme === 'dark'
+/** Whether the menu is out of the way. */
+export const isMenuCollapsed = (snapshot: Snapshot): boolean => !snapshot.matches({ ready: { menu: 'expanded' } })
+/** How to write dates and times for whoever is here. */
+export const formatsOf = ({ context }: Snapshot): Formats => context.formats ?? DEFAULT_FORMATS

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Language } from '#contract/entities/language.ts'
+import { DEFAULT_LANGUAGE, DESKTOP_MIN_PX } from '#contract/limits.ts'
+
+/** How the page is coloured: as the system wants it, or always one way. */
+export const ColorScheme = z.enum(['auto', 'dark', 'light'])
+export type ColorScheme = z.infer<typeof ColorScheme>
+
+/** What the device knows when the page opens. What was saved may be anything: it is parsed here. */
+export interface DeviceAtStart {
+  readonly savedLanguage: unknown
+  readonly savedColorScheme: unknown
+  /** The first language of the browser, such as `de-AT`. */
+  readonly browserLanguage: string
+  readonly isSystemDark: boolean
+  readonly width: number
+}
+
+const firstLanguage = (...candidates: readonly unknown[]): Language | undefined =>
+  candidates.map((candidate) => Language.safeParse(candidate).data).find((language) => language !== undefined)
+
+/** The language to start with: the saved one if we speak it, else the browser's if we speak that, else English. */
+export const languageAtStart = ({ savedLanguage, browserLanguage }: DeviceAtStart): Language =>
+  firstLanguage(savedLanguage, browserLanguage.slice(0, 2).toLowerCase()) ?? DEFAULT_LANGUAGE
+
+/** The colour scheme to start with; what was saved badly is ignored. */
+export const colorSchemeAtStart = ({ savedColorScheme }: DeviceAtStart): ColorScheme =>
+  ColorScheme.safeParse(savedColorScheme).data ?? 'auto'
+
+/** Below this width the menu lies over the page instead of beside it. */
+export const isNarrow = (width: number): boolean => width < DESKTOP_MIN_PX
+
+/** Whether the menu starts collapsed: at the very width of the breakpoint it does too (spec §4). */
+export const startsCollapsed = (width: number): boolean => width <= DESKTOP_MIN_PX

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { projectOf } from '../board/samples.walk.ts'
+import { projectIn, projectSettings } from './project-settings.ts'
+import { PLACE, projectSettingsWalk } from './project-settings.walk.ts'
+
+const at = (picture: string, settings: string, status: string) =>
+  `ready.picture.${picture} + ready.settings.${settings} + ready.status.${status}`
+const calm = at('fresh', 'settled', 'settled')
+const told = (here: string) => ({
+  'message.received': [here, 'gone'],
+  'project.arrived': here,
+  'project.archived': 'gone',
+})
+const fetching = at('fetching', 'settled', 'settled')
+const switching = at('fresh', 'saving', 'settled')
+const closing = at('fresh', 'settled', 'saving')
+
+testsOfWalk(projectSettingsWalk, {
+  loading: { ...told('loading'), 'loadProject answered': calm, 'loadProject failed': ['gone', 'failed'] },
+  failed: { ...told('failed'), 'retry.requested': 'loading', 'screen.staled': 'loading' },
+  gone: told('gone'),
+  [calm]: { ...told(calm), 'screen.staled': fetching, 'setting.switched': switching, 'status.chosen': closing },
+  [fetching]: { ...told(fetching), 'loadProject answered': calm, 'loadProject failed': ['gone', calm] },
+  [switching]: {
+    ...told(switching),
+    'setting.switched': switching,
+    'saveSettings answered': [calm, switching],
+    'saveSettings failed': calm,
+  },
+  [closing]: { ...told(closing), 'saveStatus answered': calm, 'saveStatus failed': calm },
+})
+
+function open() {
+  const world = new World(['router', 'projectList', 'toasts'])
+  const actor = world.host(projectSettings, { place: PLACE })
+  actor.start()
+  world.port('loadProject').answer(projectOf())
+  return { world, actor, now: () => projectIn(actor.getSnapshot()) }
+}
+
+test('[PROJ-07] a switch shows at once; one that was not taken goes back', () => {
+  const { world, actor, now } = open()
+  actor.send({ type: 'setting.switched', name: 'showLabels', on: false })
+  expect(now()?.showLabels).toBe(false)
+  expect(world.port('saveSettings').input).toMatchObject({ settings: { showLabels: false, showAssignee: true } })
+  world.port('saveSettings').fail({ status: 0, message: '', errors: [] })
+  expect(now()?.showLabels).toBe(true)
+})
+
+test('[PROJ-07] what is switched while another one is under way is sent after it, not beside it', () => {
+  const { world, actor, now } = open()
+  actor.send({ type: 'setting.switched', name: 'showLabels', on: false })
+  actor.send({ type: 'setting.switched', name: 'showDueDate', on: false })
+  expect(world.running).toEqual(['saveSettings'])
+  world.port('saveSettings').answer(projectOf({ showLabels: false, revision: 2 }))
+  expect(world.port('saveSettings').input).toMatchObject({ settings: { showLabels: false, showDueDate: false } })
+  world.port('saveSettings').answer(projectOf({ showLabels: false, showDueDate: false, revision: 3 }))
+  expect(now()).toMatchObject({ showLabels: false, showDueDate: false, revision: 3 })
+})
+
+test('[PROJ-06] leaving progress takes the project out of the sidebar, entering it brings it back', () => {
+  const { world, actor } = open()
+  actor.send({ type: 'status.chosen', status: 'completed' })
+  world.port('saveStatus').answer(projectOf({ status: 'completed', revision: 2 }))
+  expect(world.told).toContainEqual({ type: 'row.removed', id: 'p1' })
+  actor.send({ type: 'status.chosen', status: 'inProgress' })
+  world.port('saveStatus').answer(projectOf({ revision: 3 }))
+  expect(world.told).toContainEqual({ type: 'row.created', row: projectOf({ revision: 3 }) })
+})
+
+test('older news than what is known change nothing', () => {
+  const { actor, now } = open()
+  actor.send({ type: 'project.arrived', project: projectOf({ revision: 5, name: 'New' }) })
+  actor.send({ type: 'project.arrived', project: projectOf({ revision: 4, name: 'Old' }) })
+  expect(now()?.name).toBe('New')
+})

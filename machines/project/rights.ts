@@ -1,0 +1,9 @@
+import type { Project } from '#contract/entities/project.ts'
+import type { Role } from '#contract/entities/role.ts'
+
+/** Whether somebody may change a project's settings and status: Owners and managers, and whoever's 'My tasks' it is. */
+export const mayChangeProject = (
+  asker: { readonly id: string; readonly role: Role | null },
+  { privateOfUserId }: Pick<Project, 'privateOfUserId'>,
+): boolean =>
+  privateOfUserId === null ? asker.role !== null && asker.role !== 'Employee' : privateOfUserId === asker.id

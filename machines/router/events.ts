@@ -1,0 +1,39 @@
+import type { Access } from './decide.ts'
+import type { Match, Place } from './match.ts'
+
+/** How a place came to be shown: by a link or a redirect of ours, or by the browser's back and forward. */
+export type Cause = 'opened' | 'went' | 'stepped'
+
+/** What the router hears. */
+export type RouterEvent =
+  /** `steps` says how far the browser's buttons went: backwards below zero. */
+  | ({ type: 'location.changed'; cause: Cause; steps?: number } & Place)
+  | { type: 'access.changed'; access: Access }
+  /** A sign-in waits for its code: the code pages may be opened until one leaves them. */
+  | { type: 'codeStep.opened' }
+  /** Somebody wants to be elsewhere: an address of this application. Where the server sends them, nobody is asked. */
+  | { type: 'go.requested'; to: string; replace?: boolean; isForced?: boolean }
+  /** The session is over: where one was is remembered, unless the page is for guests anyway. */
+  | { type: 'signIn.requested' }
+  /** What opens over a page by its address has come, and wants to know where one is. */
+  | { type: 'place.asked' }
+  /** The page cannot go on as it is (spec §8, 506), or starts over somewhere else. */
+  | { type: 'reload.requested'; to?: string }
+  /**
+   * Something that may hold unsaved changes is open; nobody is taken elsewhere without its word. What is the page itself
+   * does not outlast its place: then the browser's own buttons wait for its word, too.
+   */
+  | { type: 'overlay.opened'; by: string; isPage?: boolean }
+  | { type: 'overlay.closed'; by: string }
+  /** It was asked to close and stays open. */
+  | { type: 'overlay.kept'; by: string }
+
+/** What the router tells the browser's history. */
+export type ToHistory =
+  | { type: 'go'; to: string; replace: boolean }
+  /** As by the browser's own buttons; a silent step only takes back one that is not to be. */
+  | { type: 'step'; steps: number; isSilent: boolean }
+  | { type: 'reload'; to?: string }
+
+/** What the stage is told: which place is shown now. */
+export type StageEvent = { type: 'place.shown'; match: Match; search: string } | { type: 'place.left' }

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import type { Access } from './decide.ts'
+import { hasFooter, isActive, isWithin, layoutNow, routeNow, router, titleKeyNow } from './router.ts'
+import { routerWalk } from './router.walk.ts'
+
+const everywhere = (state: string) => ({
+  'access.changed': ['here', 'redirecting'],
+  'location.changed': ['here', 'redirecting'],
+  ...Object.fromEntries(
+    [
+      'go.requested',
+      'overlay.opened',
+      'overlay.closed',
+      'overlay.kept',
+      'codeStep.opened',
+      'reload.requested',
+      'place.asked',
+    ].map((event) => [event, state]),
+  ),
+})
+testsOfWalk(routerWalk, {
+  waitingForSession: { ...everywhere('waitingForSession'), 'location.changed': 'waitingForSession' },
+  here: { ...everywhere('here'), 'signIn.requested': 'here' },
+  redirecting: everywhere('redirecting'),
+})
+
+const MEMBER: Access = { kind: 'member', role: 'Owner', isTenantConnected: true }
+const GUEST: Access = { kind: 'guest' }
+
+/** A browser: it goes where the router sends it, and tells the router so. */
+function open() {
+  const world = new World(['session', 'stage', 'projectDrawer', 'leaving'])
+  const actor = world.host(router, undefined)
+  actor.start()
+  let heard = 0
+  const arrive = (address: string, cause: 'opened' | 'went' | 'stepped' = 'went') => {
+    const [path = '', search = ''] = address.split(/(?=\?)/)
+    actor.send({ type: 'location.changed', cause, path, search })
+    follow()
+  }
+  const orders = () => world.port('history').received
+  const follow = () => {
+    while (heard < orders().length) {
+      const order = orders()[heard++]
+      if (order?.type === 'go') arrive(String(order['to']))
+    }
+  }
+  /** The browser's back button. */
+  const back = (address: string) => {
+    actor.send({ type: 'location.changed', cause: 'stepped', steps: -1, path: address, search: '' })
+    follow()
+  }
+  const access = (given: Access) => {
+    actor.send({ type: 'access.changed', access: given })
+    follow()
+  }
+  const go = (to: string) => {
+    actor.send({ type: 'go.requested', to })
+    follow()
+  }
+  const where = () => {
+    const { path, search } = actor.getSnapshot().context.place
+    return path + search
+  }
+  const toldTypes = (to: string) => world.told.filter(({ type }) => type === to)
+  return { world, actor, arrive, back, orders, access, go, where, toldTypes, follow, now: () => actor.getSnapshot() }
+}
+let bench: ReturnType<typeof open>
+beforeEach(() => {
+  bench = open()
+})
+
+describe('opening an address', () => {
+  test('[NAV-15] waits behind the loader until it is known who is here', () => {
+    bench.arrive('/team', 'opened')
+    expect([layoutNow(bench.now()), titleKeyNow(bench.now()), routeNow(bench.now())]).toEqual(['loader', null, null])
+    bench.access(MEMBER)
+    expect([layoutNow(bench.now()), titleKeyNow(bench.now())]).toEqual(['default', 'people'])
+    expect(bench.toldTypes('place.shown').at(-1)).toMatchObject({ match: { name: 'people' }, search: '' })
+  })
+
+  test('[NAV-02] as a guest leads to sign-in, and signing in leads back', () => {
+    bench.arrive('/team?q=ada', 'opened')
+    bench.access(GUEST)
+    expect(bench.where()).toBe('/login?redirectFrom=%2Fteam%3Fq%3Dada')
+    bench.access(MEMBER)
+    expect(bench.where()).toBe('/team?q=ada')
+  })
+
+  test('[NAV-17] /logout signs out once, and ends at sign-in without a way back', () => {
+    bench.arrive('/logout', 'opened')
+    bench.access(MEMBER)
+    bench.access(MEMBER)
+    expect(bench.toldTypes('signOut.requested')).toHaveLength(1)
+    bench.access(GUEST)
+    expect(bench.where()).toBe('/login')
+  })
+
+  test('[NAV-01] of a guest page leads those who are signed in to the dashboard', () => {
+    bench.arrive('/sign-up', 'opened')
+    bench.access(MEMBER)
+    expect(bench.where()).toBe('/')
+  })
+
+  test('[NAV-16] back and forward show what the address says', () => {
+    bench.arrive('/', 'opened')
+    bench.access(MEMBER)
+    bench.go('/team')
+    bench.arrive('/', 'stepped')
+    expect(titleKeyNow(bench.now())).toBe('home')
+    bench.arrive('/team', 'stepped')
+    expect(titleKeyNow(bench.now())).toBe('people')
+  })
+})
+
+describe('a sign-in that waits for its code', () => {
+  beforeEach(() => {
+    bench.arrive('/login?redirectFrom=%2Fteam', 'opened')
+    bench.access(GUEST)
+    bench.actor.send({ type: 'codeStep.opened' })
+    bench.follow()
+  })
+
+  test('[NAV-04] shows the code form, with the way back kept; the recovery form is open too', () => {
+    expect(bench.where()).toBe('/login/2fa?redirectFrom=%2Fteam')
+    bench.go('/login/2fa-recovery?redirectFrom=%2Fteam')
+    expect(titleKeyNow(bench.now())).toBe('recoveryCode')
+    bench.access(MEMBER)
+    expect(bench.where()).toBe('/team')
+  })
+
+  test('is given up by going elsewhere', () => {
+    bench.arrive('/login', 'stepped')
+    bench.arrive('/login/2fa', 'stepped')
+    expect(bench.where()).toBe('/login')
+  })
+})
+
+describe('something with unsaved changes lies over the page', () => {
+  beforeEach(() => {
+    bench.arrive('/', 'opened')
+    bench.access(MEMBER)
+    bench.actor.send({ type: 'overlay.opened', by: 'projectDrawer' })
+    bench.world.told.length = 0
+  })
+
+  test('a link asks it first, and is followed when it has closed', () => {
+    bench.go('/team')
+    expect([bench.where(), bench.toldTypes('close.requested')]).toEqual(['/', [{ type: 'close.requested' }]])
+    bench.actor.send({ type: 'overlay.closed', by: 'projectDrawer' })
+    bench.follow()
+    expect(bench.where()).toBe('/team')
+  })
+
+  test('a link is forgotten when it stays open', () => {
+    bench.go('/team')
+    bench.actor.send({ type: 'overlay.kept', by: 'projectDrawer' })
+    bench.actor.send({ type: 'overlay.closed', by: 'projectDrawer' })
+    bench.follow()
+    expect(bench.where()).toBe('/')
+  })
+
+  test('the browser’s back has already happened: the page changes, and it is asked all the same', () => {
+    bench.arrive('/team', 'stepped')
+    expect(titleKeyNow(bench.now())).toBe('people')
+    expect(bench.toldTypes('close.requested')).toHaveLength(1)
+  })
+
+  test('[ERR-05] where the server sends somebody, nobody is asked, and what is open stays as it is', () => {
+    bench.actor.send({ type: 'go.requested', to: '/503', replace: true, isForced: true })
+    bench.follow()
+    expect([bench.where(), bench.toldTypes('close.requested')]).toEqual(['/503', []])
+    expect(bench.now().context.guards).toEqual([{ by: 'projectDrawer', isPage: false }])
+    bench.arrive('/', 'stepped')
+    expect(bench.toldTypes('close.requested')).toEqual([])
+  })
+
+  test('being signed out asks nobody', () => {
+    bench.access(GUEST)
+    expect([bench.where(), bench.toldTypes('close.requested')]).toEqual(['/login', []])
+  })
+})
+
+describe('the page itself has unsaved changes', () => {
+  beforeEach(() => {
+    bench.arrive('/', 'opened')
+    bench.access(MEMBER)
+    bench.arrive('/account-settings/account')
+    bench.actor.send({ type: 'overlay.opened', by: 'leaving', isPage: true })
+    bench.world.told.length = 0
+  })
+
+  test('the browser’s back is taken back until the page has had its say, and done then', () => {
+    bench.back('/')
+    expect([bench.where(), bench.toldTypes('close.requested')]).toEqual([
+      '/account-settings/account',
+      [{ type: 'close.requested' }],
+    ])
+    expect(bench.orders().at(-1)).toEqual({ type: 'step', steps: 1, isSilent: true })
+    bench.actor.send({ type: 'overlay.closed', by: 'leaving' })
+    expect(bench.orders().at(-1)).toEqual({ type: 'step', steps: -1, isSilent: false })
+    bench.back('/')
+    expect(bench.where()).toBe('/')
+  })
+
+  test('what lies over it is asked first, then the page, and only then a link is followed', () => {
+    bench.actor.send({ type: 'overlay.opened', by: 'projectDrawer' })
+    bench.go('/team')
+    bench.actor.send({ type: 'overlay.closed', by: 'projectDrawer' })
+    expect([bench.where(), bench.toldTypes('close.requested').length]).toEqual(['/account-settings/account', 2])
+    bench.actor.send({ type: 'overlay.closed', by: 'leaving' })
+    bench.follow()
+    expect(bench.where()).toBe('/team')
+  })
+
+  test('a page that has gone without a word holds nobody up', () => {
+    bench.actor.send({ type: 'overlay.closed', by: 'leaving' })
+    bench.actor.send({ type: 'overlay.opened', by: 'goneWithItsPage', isPage: true })
+    bench.go('/team')
+    expect([bench.where(), bench.now().context.guards]).toEqual(['/team', []])
+  })
+})
+
+describe('[ERR-01] a session that has ended', () => {
+  test('leads from a public page to sign-in and back', () => {
+    bench.arrive('/terms-and-conditions', 'opened')
+    bench.access(MEMBER)
+    bench.access(GUEST)
+    bench.actor.send({ type: 'signIn.requested' })
+    bench.follow()
+    expect(bench.where()).toBe('/login?redirectFrom=%2Fterms-and-conditions')
+    bench.actor.send({ type: 'signIn.requested' })
+    bench.follow()
+    expect(bench.where()).toBe('/login?redirectFrom=%2Fterms-and-conditions')
+  })
+})
+
+test('506 reloads the page, and [WSP-06] another workspace starts over at the dashboard', () => {
+  bench.arrive('/', 'opened')
+  bench.actor.send({ type: 'reload.requested' })
+  expect(bench.world.port('history').received.at(-1)).toEqual({ type: 'reload' })
+  bench.actor.send({ type: 'reload.requested', to: '/' })
+  expect(bench.world.port('history').received.at(-1)).toEqual({ type: 'reload', to: '/' })
+})
+
+test('[LAY-06] a board has no footer, the dashboard has one', () => {
+  bench.arrive('/projects/1/board', 'opened')
+  bench.access(MEMBER)
+  expect(hasFooter(bench.now())).toBe(false)
+  bench.go('/')
+  expect(hasFooter(bench.now())).toBe(true)
+})
+
+test('[LAY-13] an entry is active by its first segment, or exactly; / only exactly', () => {
+  expect([isActive('/settings/billing', '/settings'), isActive('/team', '/teams')]).toEqual([true, false])
+  expect([isActive('/', '/'), isActive('/team', '/')]).toEqual([true, false])
+  expect([isActive('/settings/billing', '/settings', true), isActive('/settings', '/settings', true)]).toEqual([
+    false,
+    true,
+  ])
+  expect([isWithin('/projects/1/list', '/projects/1'), isWithin('/projects/12', '/projects/1')]).toEqual([true, false])
+})

@@ -1,0 +1,144 @@
+import type { Role } from '#contract/entities/role.ts'
+
+export type Layout = 'auth' | 'default' | 'progress' | 'legal' | 'loader'
+
+/** What a route asks of its visitor, and how it is shown (spec §2). */
+export interface Route {
+  /** Parameters as `:name`. */
+  readonly path: `/${string}`
+  /** None of them: open to everybody. */
+  readonly access?: 'guestOnly' | 'authRequired' | 'codePending'
+  /** The active workspace must be connected. */
+  readonly tenantOnly?: true
+  readonly roles?: readonly Role[]
+  /** The layout; `default` when none is named. `byAccess` is the default one for members and the auth one for guests. */
+  readonly layout?: Layout | 'byAccess'
+  /** Key of the title in the dictionary. */
+  readonly title: string
+  /** The screen that shows it; several routes may share one, which then stays while one walks between them. */
+  readonly screen: string
+  /** A route that only leads on to another path. */
+  readonly opens?: `/${string}`
+  /** The page's footer is not shown (spec §2). */
+  readonly withoutFooter?: true
+}
+
+const member = { access: 'authRequired', tenantOnly: true } as const
+const owner = { access: 'authRequired', roles: ['Owner'] } as const satisfies Partial<Route>
+const guest = { access: 'guestOnly', layout: 'auth' } as const
+
+/** Every route of the specification by its name, the more particular path first where two could fit. */
+export const ROUTES = {
+  signIn: { ...guest, path: '/login', title: 'signIn', screen: 'signIn' },
+  signOut: { path: '/logout', access: 'authRequired', layout: 'loader', title: 'signOut', screen: 'signingOut' },
+  oneTimeCode: {
+    path: '/login/2fa',
+    access: 'codePending',
+    layout: 'auth',
+    title: 'oneTimeCode',
+    screen: 'signIn',
+  },
+  recoveryCode: {
+    path: '/login/2fa-recovery',
+    access: 'codePending',
+    layout: 'auth',
+    title: 'recoveryCode',
+    screen: 'signIn',
+  },
+  signUp: { ...guest, path: '/sign-up', title: 'signUp', screen: 'signUp' },
+  forgotPassword: { ...guest, path: '/forgot-password', title: 'forgotPassword', screen: 'passwordReset' },
+  resetPassword: {
+    ...guest,
+    path: '/reset-password/:userIdPrefix/:token',
+    title: 'resetPassword',
+    screen: 'passwordReset',
+  },
+  activateAccount: {
+    path: '/activate-account/:userIdPrefix/:token',
+    layout: 'byAccess',
+    title: 'activateAccount',
+    screen: 'activation',
+  },
+  joinTeam: { ...guest, path: '/join-team/:idPrefix/:token', title: 'joinTeam', screen: 'joinTeam' },
+  oauth: { ...guest, path: '/oauth', title: 'oauth', screen: 'externalSignIn' },
+  home: { ...member, path: '/', title: 'home', screen: 'home' },
+  people: { ...member, path: '/team', title: 'people', screen: 'people' },
+  team: { access: 'authRequired', path: '/teams/:id', title: 'team', screen: 'team', opens: '/teams/:id/users' },
+  teamUsers: { access: 'authRequired', path: '/teams/:id/users', title: 'team', screen: 'team' },
+  teamProjects: { access: 'authRequired', path: '/teams/:id/projects', title: 'team', screen: 'team' },
+  singleProject: { ...member, path: '/projects/:id', title: 'board', screen: 'board', opens: '/projects/:id/board' },
+  singleProjectBoard: { ...member, path: '/projects/:id/board', title: 'board', screen: 'board', withoutFooter: true },
+  singleProjectBoardSingleTask: {
+    ...member,
+    path: '/projects/:id/board/tasks/:taskId',
+    title: 'task',
+    screen: 'board',
+    withoutFooter: true,
+  },
+  singleProjectBoardSingleSafe: {
+    ...member,
+    path: '/projects/:id/board/safe/:safeId',
+    title: 'safe',
+    screen: 'board',
+    withoutFooter: true,
+  },
+  singleProjectList: { ...member, path: '/projects/:id/list', title: 'list', screen: 'notBuilt' },
+  singleProjectListSingleTask: {
+    ...member,
+    path: '/projects/:id/list/tasks/:taskId',
+    title: 'task',
+    screen: 'notBuilt',
+  },
+  singleProjectCalendar: { ...member, path: '/projects/:id/calendar', title: 'calendar', screen: 'notBuilt' },
+  singleProjectCalendarSingleTask: {
+    ...member,
+    path: '/projects/:id/calendar/tasks/:taskId',
+    title: 'task',
+    screen: 'notBuilt',
+  },
+  singleProjectAttachments: { ...member, path: '/projects/:id/attachments', title: 'attachments', screen: 'notBuilt' },
+  singleProjectSettings: {
+    ...member,
+    path: '/projects/:id/settings',
+    title: 'projectSettings',
+    screen: 'projectSettings',
+  },
+  settings: { ...owner, path: '/settings', title: 'company', screen: 'company', opens: '/settings/company' },
+  company: { ...owner, path: '/settings/company', title: 'company', screen: 'company' },
+  billing: { ...owner, path: '/settings/billing', title: 'billing', screen: 'notBuilt' },
+  accountSettings: {
+    access: 'authRequired',
+    path: '/account-settings',
+    title: 'account',
+    screen: 'account',
+    opens: '/account-settings/account',
+  },
+  account: { access: 'authRequired', path: '/account-settings/account', title: 'account', screen: 'account' },
+  password: { access: 'authRequired', path: '/account-settings/password', title: 'password', screen: 'security' },
+  loginHistory: {
+    access: 'authRequired',
+    path: '/account-settings/login-history',
+    title: 'loginHistory',
+    screen: 'loginHistory',
+  },
+  invitations: { access: 'authRequired', path: '/invitations', title: 'invitations', screen: 'invitations' },
+  outOfWorkspaces: {
+    access: 'authRequired',
+    path: '/out-of-workspaces',
+    layout: 'progress',
+    title: 'outOfWorkspaces',
+    screen: 'outOfWorkspaces',
+  },
+  referralProgram: { access: 'authRequired', path: '/referral-program', title: 'referralProgram', screen: 'referral' },
+  terms: { path: '/terms-and-conditions', layout: 'legal', title: 'terms', screen: 'legal' },
+  privacy: { path: '/privacy-policy', layout: 'legal', title: 'privacy', screen: 'legal' },
+  unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'lone' },
+  maintenance: { path: '/maintenance', layout: 'progress', title: 'maintenance', screen: 'lone' },
+  notFound: { path: '/page-not-found', layout: 'progress', title: 'notFound', screen: 'lone' },
+} as const satisfies Readonly<Record<string, Route>>
+
+export type RouteName = keyof typeof ROUTES
+export type TitleKey = (typeof ROUTES)[RouteName]['title']
+export type ScreenName = (typeof ROUTES)[RouteName]['screen']
+export const routeOf = (name: RouteName): Route & { readonly title: TitleKey; readonly screen: ScreenName } =>
+  ROUTES[name]

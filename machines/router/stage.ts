@@ -1,0 +1,117 @@
+import { assign, enqueueActions, setup, stopChild, type AnyActorLogic, type SnapshotFrom } from 'xstate'
+import { unplugged } from '../unplugged.ts'
+import type { StageEvent } from './events.ts'
+import type { Params } from './match.ts'
+import { ROUTES, type RouteName, type ScreenName } from './routes.ts'
+
+/** The place a screen is told of: which of its routes it is, and with what. */
+export interface ScreenPlace {
+  readonly route: RouteName
+  readonly params: Params
+  readonly search: string
+}
+/** What a screen's actor gets when it starts, and, as `place.changed`, whenever its place changes while it stays. */
+export interface ScreenInput {
+  readonly place: ScreenPlace
+}
+export type PlaceChanged = { type: 'place.changed'; place: ScreenPlace }
+
+/** A screen as its chunk brings it: how it is drawn (the view's own business), and the actor behind it, if it has one. */
+export interface LoadedScreen {
+  readonly view: unknown
+  readonly logic: AnyActorLogic | null
+}
+
+type Context = {
+  readonly screen: ScreenName | null
+  readonly place: ScreenPlace
+  readonly loaded: LoadedScreen | null
+}
+type Event = StageEvent | { type: 'retry.requested' }
+type Shown = Extract<StageEvent, { type: 'place.shown' }>
+
+const EMPTY: Context = { screen: null, place: { route: 'home', params: {}, search: '' }, loaded: null }
+const placeOf = ({ match, search }: Shown): ScreenPlace => ({ route: match.name, params: match.params, search })
+const screenOf = ({ match }: Shown) => ROUTES[match.name].screen
+
+/**
+ * Loads the screen of the place one is at and runs its actor (`screen` in the system) as long as one stays. Routes that
+ * share a screen and its project do not start it anew.
+ */
+export const stage = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' },
+  actors: { loadScreen: unplugged<LoadedScreen, { screen: ScreenName | null }>('loadScreen') },
+  guards: {
+    stays: ({ context }, shown: Shown) =>
+      context.screen === screenOf(shown) && context.place.params['id'] === shown.match.params['id'],
+  },
+  actions: {
+    take: assign((_, shown: Shown) => ({ screen: screenOf(shown), place: placeOf(shown) })),
+    takeLoaded: assign((_, loaded: LoadedScreen) => ({ loaded })),
+    forget: assign(EMPTY),
+    drop: assign({ loaded: null }),
+    startActor: enqueueActions(({ context, enqueue }) => {
+      const logic = context.loaded?.logic
+      // Which logic it is shows only when its chunk is here, so the types know no source of that name.
+      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
+      if (logic) spawn(logic, { id: 'screen', systemId: 'screen', input: { place: context.place } })
+    }),
+    stopActor: stopChild('screen'),
+    tellActor: enqueueActions(({ context, enqueue }) => {
+      if (context.loaded?.logic) enqueue.sendTo('screen', { type: 'place.changed', place: context.place })
+    }),
+  },
+}).createMachine({
+  id: 'stage',
+  context: EMPTY,
+  initial: 'empty',
+  on: {
+    'place.shown': { target: '.loading', actions: { type: 'take', params: ({ event }) => event } },
+    'place.left': '.empty',
+  },
+  states: {
+    empty: { entry: 'forget' },
+    loading: {
+      tags: 'loading',
+      entry: 'drop',
+      on: {
+        'place.shown': [
+          {
+            guard: { type: 'stays', params: ({ event }) => event },
+            actions: { type: 'take', params: ({ event }) => event },
+          },
+          {
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'take', params: ({ event }) => event },
+          },
+        ],
+      },
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => ({ screen: context.screen }),
+        onDone: { target: 'playing', actions: { type: 'takeLoaded', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    playing: {
+      entry: 'startActor',
+      exit: 'stopActor',
+      on: {
+        'place.shown': [
+          {
+            guard: { type: 'stays', params: ({ event }) => event },
+            actions: [{ type: 'take', params: ({ event }) => event }, 'tellActor'],
+          },
+          { target: 'loading', actions: { type: 'take', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof stage>
+/** What is on stage: the view that the chunk brought, and where one is; nothing while it is loading. */
+export const onStage = ({ context }: Snapshot) => (context.loaded ? context : null)

@@ -1,0 +1,49 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { fromPromise } from 'xstate'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import type { Match } from './match.ts'
+import { onStage, stage, type LoadedScreen } from './stage.ts'
+
+/** A screen with an actor that does nothing. */
+export const withActor: LoadedScreen = {
+  view: 'a screen',
+  logic: fromPromise(() => new Promise<never>(() => undefined)),
+}
+export const withoutActor: LoadedScreen = { view: 'a plain screen', logic: null }
+export const shown = (name: Match['name'], id?: string, search = '') =>
+  ({ type: 'place.shown', match: { name, params: id === undefined ? {} : { id } }, search }) as const
+
+/** How the stage is walked. */
+export const stageWalk = walkOf({
+  machine: stage,
+  system: [],
+  events: [
+    shown('home'),
+    shown('singleProjectBoard', 'p1'),
+    shown('singleProjectBoardSingleTask', 'p1'),
+    shown('singleProjectBoard', 'p2'),
+    answered('loadScreen', withActor),
+    answered('loadScreen', withoutActor),
+    failed('loadScreen'),
+  ],
+  project: ({ value, context, children }) => ({
+    value,
+    screen: context.screen,
+    place: context.place,
+    view: context.loaded?.view,
+    runs: 'screen' in children,
+  }),
+  invariants: {
+    'an actor runs exactly while its screen is on stage': ({ snapshot }) =>
+      equal('screen' in snapshot.children, snapshot.matches('playing') && snapshot.context.loaded?.logic !== null),
+    'what is on stage is the screen of the place': ({ snapshot }) => {
+      equal(onStage(snapshot) !== null, snapshot.matches('playing'))
+      if (snapshot.matches('empty')) equal(snapshot.context.screen, null)
+    },
+    'walking within a screen does not start it anew': ({ event, before, snapshot }) => {
+      if (event.type !== 'place.shown' || !before.matches('playing') || !snapshot.matches('playing')) return
+      equal(before.context.place.params['id'], snapshot.context.place.params['id'])
+      deepEqual(before.children['screen'], snapshot.children['screen'])
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { Membership, User } from '#contract/entities/user.ts'
+import type { Access } from '../router/decide.ts'
+import { isUsable } from '../workspace/memberships.ts'
+
+/** The workspace a user is in, if they are a member of it. */
+export const activeMembership = (user: User): Membership | null =>
+  user.role2tenant2user.find(({ tenantId }) => tenantId === user.activeTenantId) ?? null
+
+/** What the guards of the router may know of somebody who is signed in. */
+export function accessOf(user: User): Access {
+  const membership = activeMembership(user)
+  return {
+    kind: 'member',
+    role: user.role?.name ?? null,
+    isTenantConnected: membership !== null && isUsable(membership.tenant),
+  }
+}
+
+/** The workspace whose news one hears: none where it is pending or blocked. */
+export function liveTenantOf(user: User): string | null {
+  const membership = activeMembership(user)
+  return membership !== null && !isUsable(membership.tenant) ? null : user.activeTenantId
+}
+
+/** The user with the reason noted why their active workspace is blocked (spec §8). */
+export const withTenantBlocked = (user: User, reason: string): User => ({
+  ...user,
+  role2tenant2user: user.role2tenant2user.map((membership) =>
+    membership.tenantId === user.activeTenantId
+      ? { ...membership, tenant: { ...membership.tenant, manualBlockedReason: reason } }
+      : membership,
+  ),
+})

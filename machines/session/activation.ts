@@ -1,0 +1,60 @@
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { actorNamed } from '../actor-named.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
+
+/** Whose account is active now, and since when. */
+export interface Activated {
+  readonly userId: string
+  readonly activatedAt: string
+}
+type Context = { readonly link: UserLink }
+type Event = PlaceChanged | { type: 'retry.requested' }
+
+/**
+ * Activates the account whose link one has opened (AUTH-05). Whoever is signed in with it knows at once; their other
+ * windows are told by the server.
+ */
+export const activation = setup({
+  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'checking' },
+  actors: { activate: unplugged<Activated, UserLink>('activate') },
+  guards: { isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure) },
+  actions: {
+    takeLink: assign((_, { params }: ScreenPlace) => ({ link: userLinkIn(params) })),
+    tellSession: sendTo(actorNamed('session'), (_, activated: Activated) => ({
+      type: 'account.activated',
+      ...activated,
+    })),
+  },
+}).createMachine({
+  id: 'activation',
+  context: ({ input }) => ({ link: userLinkIn(input.place.params) }),
+  initial: 'activating',
+  on: {
+    'place.changed': { target: '.activating', actions: { type: 'takeLink', params: ({ event }) => event.place } },
+  },
+  states: {
+    activating: {
+      tags: 'checking',
+      invoke: {
+        id: 'activate',
+        src: 'activate',
+        input: ({ context }) => context.link,
+        onDone: { target: 'activated', actions: { type: 'tellSession', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLinkWrong', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    activated: {},
+    /** Used already, too old, or never a link. */
+    over: {},
+    /** Nobody knows yet: the server did not answer. */
+    failed: { on: { 'retry.requested': 'activating' } },
+  },
+})
+
+/** Whether the link is being tried. */
+export const isActivating = (now: SnapshotFrom<typeof activation>) => now.hasTag('checking')

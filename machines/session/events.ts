@@ -1,0 +1,38 @@
+import type { Credentials } from '#contract/calls/auth.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Message } from '#contract/messages.ts'
+
+/** What the session hears. */
+export type SessionEvent =
+  | { type: 'router.ready' }
+  /** Somebody signed in or signed up. */
+  | { type: 'user.admitted'; user: User }
+  | { type: 'signOut.requested' }
+  /** The server does not know this session any more; `elsewhere` when it said so by itself over the websocket. */
+  | { type: 'session.expired'; elsewhere: boolean }
+  | { type: 'user.changed'; fields: Partial<Omit<User, 'id'>> }
+  /** An account was activated in this window; it need not be the one that is signed in. */
+  | { type: 'account.activated'; userId: string; activatedAt: string }
+  /** The active workspace may not be used, and why. */
+  | { type: 'tenant.blocked'; reason: string }
+  | { type: 'message.received'; message: Message }
+  | WindowNews
+
+/** What the windows of one browser tell each other: they share the session, whoever signs in or out of it. */
+export type WindowNews =
+  | { type: 'window.signedIn'; userId: string }
+  /** Somebody signs out there: what the server says about it is no surprise, whether or not it comes to it. */
+  | { type: 'window.signingOut' }
+  | { type: 'window.stayed' }
+  | { type: 'window.signedOut' }
+
+/** What the lasting actors are told when somebody is signed in, and when nobody is any more. */
+export type SessionNews =
+  | { type: 'session.opened'; userId: string; tenantId: string | null; seq: number | null; user: User }
+  | { type: 'session.closed' }
+
+/** What somebody does who signs in. Secrets come in events and go on to the call; nothing of them is kept. */
+export type SignInEvent =
+  | { type: 'credentials.submitted'; credentials: Credentials }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'form.edited' }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { Joining } from '#contract/calls/invitations.ts'
+import { problemsIn, type Problems } from '../forms/problems.ts'
+
+/** What one fills in to join; whose address it is, the invitation knows. */
+export const JoinForm = z.pick(Joining, {
+  firstName: true,
+  lastName: true,
+  password: true,
+  agreedToTermsAndPolicy: true,
+})
+export type JoinForm = z.infer<typeof JoinForm>
+
+/** The fields as they stand in the form: anything may be missing, and the password is there twice. */
+export type JoinFields = Omit<JoinForm, 'agreedToTermsAndPolicy'> & {
+  readonly agreedToTermsAndPolicy: boolean
+  readonly passwordConfirmation: string
+}
+export type JoinField = keyof JoinFields
+
+/** Everything that is wrong with what was filled in, by field. */
+export const problemsOfJoining = (fields: JoinFields): Problems => ({
+  ...problemsIn(JoinForm, fields),
+  ...(fields.password === fields.passwordConfirmation ? {} : { passwordConfirmation: 'equal' }),
+})

@@ -1,0 +1,175 @@
+import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Registered } from '#contract/calls/auth.ts'
+import type { User } from '#contract/entities/user.ts'
+import { Failure, fieldErrors } from '#contract/errors.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { Problems } from '../forms/problems.ts'
+import type { Params } from '../router/match.ts'
+import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
+import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
+import { isLinkOver, isLinkWrong } from './mailed-link.ts'
+import { withoutField } from './password-reset-form.ts'
+import { personCheck, type PersonCheckRef } from './person-check.ts'
+
+/** The link of an invitation. */
+export interface InvitationLink {
+  readonly idPrefix: string
+  readonly token: string
+}
+/** What whoever holds the link may know of it. */
+export interface Offer {
+  readonly workspace: string
+  readonly inviter: string
+}
+type Context = {
+  readonly link: InvitationLink
+  readonly offer: Offer | null
+  /** What is wrong, by field. Of what was typed nothing is kept. */
+  readonly problems: Problems
+  readonly hasAgreed: boolean
+  /** Why one cannot join at all with this form, in the server's words. */
+  readonly refusal: string | null
+  /** Who has joined; the session takes them on when the code is kept. */
+  readonly user: User | null
+  readonly recoveryCode: string
+}
+type Event =
+  | PlaceChanged
+  | { type: 'retry.requested' }
+  | { type: 'joining.submitted'; fields: JoinFields }
+  | { type: 'field.edited'; name: JoinField }
+  | { type: 'agreement.changed'; hasAgreed: boolean }
+
+const linkIn = (params: Params): InvitationLink => ({
+  idPrefix: params['idPrefix'] ?? '',
+  token: params['token'] ?? '',
+})
+const startAt = (params: Params): Context => ({
+  link: linkIn(params),
+  offer: null,
+  problems: {},
+  hasAgreed: false,
+  refusal: null,
+  user: null,
+  recoveryCode: '',
+})
+const CANNOT_JOIN: readonly (number | undefined)[] = [403, 422]
+const refusalIn = (failure: unknown): string | null => {
+  const refused = Failure.safeParse(failure).data
+  return refused && CANNOT_JOIN.includes(refused.status) ? refused.message : null
+}
+
+/**
+ * Joins through an invitation (AUTH-08): the link is looked at first, then one says who one is, keeps the recovery code,
+ * and is in. Somebody who has an account already is told so.
+ */
+export const joinTeam = setup({
+  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
+  actors: {
+    checkInvitation: unplugged<Offer, InvitationLink>('checkInvitation'),
+    join: unplugged<Registered, { link: InvitationLink; form: JoinForm }>('join'),
+    keepCode: codeKeeping,
+    personCheck,
+  },
+  guards: {
+    isRight: (_, fields: JoinFields) => Object.keys(problemsOfJoining(fields)).length === 0,
+    isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),
+    isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),
+  },
+  actions: {
+    startOver: assign((_, params: Params) => startAt(params)),
+    takeOffer: assign((_, offer: Offer) => ({ offer })),
+    showProblems: assign((_, fields: JoinFields) => ({ problems: problemsOfJoining(fields) })),
+    forgetProblemOf: assign(({ context }, name: string) => ({ problems: withoutField(context.problems, name) })),
+    takeAgreement: assign(({ context }, hasAgreed: boolean) => ({
+      hasAgreed,
+      problems: withoutField(context.problems, 'agreedToTermsAndPolicy'),
+    })),
+    forgetProblems: assign({ problems: {}, refusal: null }),
+    explain: assign((_, { failure }: { failure: unknown }) => ({
+      problems: fieldErrors(failure),
+      refusal: refusalIn(failure),
+    })),
+    takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
+    wantCheck: sendTo('personCheck', { type: 'check.wanted' }),
+    admit: sendTo(actorNamed('session'), ({ context }) => ({ type: 'user.admitted', user: context.user })),
+    forget: assign({ user: null, recoveryCode: '' }),
+  },
+}).createMachine({
+  id: 'joinTeam',
+  context: ({ input }) => startAt(input.place.params),
+  initial: 'checking',
+  invoke: { id: 'personCheck', src: 'personCheck' },
+  on: {
+    'place.changed': {
+      target: '.checking',
+      actions: { type: 'startOver', params: ({ event }) => event.place.params },
+    },
+  },
+  states: {
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkInvitation',
+        src: 'checkInvitation',
+        input: ({ context }) => context.link,
+        onDone: { target: 'filling', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLinkWrong', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
+          { target: 'unchecked' },
+        ],
+      },
+    },
+    unchecked: { on: { 'retry.requested': 'checking' } },
+    /** Used already, taken back, too old, or never a link. */
+    over: {},
+    filling: {
+      entry: 'wantCheck',
+      on: {
+        'field.edited': { actions: { type: 'forgetProblemOf', params: ({ event }) => event.name } },
+        'agreement.changed': { actions: { type: 'takeAgreement', params: ({ event }) => event.hasAgreed } },
+        'joining.submitted': [
+          { guard: { type: 'isRight', params: ({ event }) => event.fields }, target: 'joining' },
+          { actions: { type: 'showProblems', params: ({ event }) => event.fields } },
+        ],
+      },
+    },
+    joining: {
+      tags: 'busy',
+      entry: 'forgetProblems',
+      invoke: {
+        id: 'join',
+        src: 'join',
+        input: ({ context, event }) => {
+          assertEvent(event, 'joining.submitted')
+          return { link: context.link, form: JoinForm.parse(event.fields) }
+        },
+        onDone: { target: 'keeping', actions: { type: 'takeAccount', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLinkOver', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
+          { target: 'filling', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        ],
+      },
+    },
+    keeping: {
+      invoke: {
+        id: 'keepCode',
+        src: 'keepCode',
+        input: ({ context }) => ({ code: context.recoveryCode }),
+        onDone: 'admitted',
+      },
+    },
+    /** The session has the user now and takes them on; the code is gone from here. */
+    admitted: { entry: ['admit', 'forget'] },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof joinTeam>
+/** Whether an answer is awaited. */
+export const isBusy = (join: Snapshot) => join.hasTag('busy')
+/** The recovery code that is being shown. */
+export const codeKeeperOf = ({ children }: Snapshot) => children['keepCode'] as CodeKeepingRef | undefined
+/** Showing that a person fills the form in. */
+export const checkOf = ({ children }: Snapshot) => children['personCheck'] as PersonCheckRef | undefined

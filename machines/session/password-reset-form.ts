@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { forgotPassword, PasswordReset } from '#contract/calls/links.ts'
+import { problemsIn, type Problems } from '../forms/problems.ts'
+
+const { password, passwordConfirmation, recoveryCode } = PasswordReset.shape
+const ResetForm = z.object({ password, passwordConfirmation, recoveryCode })
+const EmailForm = z.object({ email: forgotPassword.body.shape.email })
+
+/** What one fills in to choose a new password. */
+export type ResetFields = z.infer<typeof ResetForm>
+export type ResetField = keyof ResetFields
+
+/** What is wrong with the address one asks a link for. */
+export const problemsOfEmail = (email: string): Problems => problemsIn(EmailForm, { email })
+
+/** Everything that is wrong with what was filled in, by field. */
+export const problemsOfReset = (fields: ResetFields): Problems => ({
+  ...(fields.password === fields.passwordConfirmation ? {} : { passwordConfirmation: 'equal' }),
+  ...problemsIn(ResetForm, fields),
+})
+
+/** Problems without those of one field. */
+export const withoutField = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))

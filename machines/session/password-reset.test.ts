@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { passwordReset } from './password-reset.ts'
+import { BEHIND_LINK, CHOSEN, FORGOTTEN, HALF_CHOSEN, passwordResetWalks, WRONG_CODE } from './password-reset.walk.ts'
+import { refusal } from './samples.walk.ts'
+
+const elsewhere = { 'place.changed': ['asking', 'checking'] }
+testsOfWalk(passwordResetWalks, {
+  asking: { ...elsewhere, 'link.requested': ['sending', 'asking'], 'field.edited': 'asking' },
+  sending: { ...elsewhere, 'sendLink answered': 'sent', 'sendLink failed': 'asking' },
+  sent: { ...elsewhere, 'again.requested': 'asking' },
+  checking: { ...elsewhere, 'checkLink answered': 'choosing', 'checkLink failed': ['over', 'unchecked'] },
+  unchecked: { ...elsewhere, 'retry.requested': 'checking' },
+  over: elsewhere,
+  choosing: { ...elsewhere, 'reset.submitted': ['resetting', 'choosing'], 'field.edited': 'choosing' },
+  resetting: { ...elsewhere, 'reset answered': 'keeping', 'reset failed': ['over', 'choosing'] },
+  keeping: { ...elsewhere, 'keepCode answered': 'done' },
+  done: elsewhere,
+})
+
+function open(place: typeof FORGOTTEN | typeof BEHIND_LINK) {
+  const world = new World(['router'])
+  const actor = world.host(passwordReset, { place })
+  actor.start()
+  return { world, actor, problems: () => actor.getSnapshot().context.problems }
+}
+
+test('[AUTH-06] an address that is none is not sent', () => {
+  const { world, actor, problems } = open(FORGOTTEN)
+  actor.send({ type: 'link.requested', email: 'ada@northbeam' })
+  expect([problems(), world.running.filter((id) => id !== 'personCheck')]).toEqual([{ email: 'email' }, []])
+  actor.send({ type: 'field.edited', name: 'email' })
+  expect(problems()).toEqual({})
+})
+
+test('[AUTH-06] [FORM-01] everything wrong with the new password is said at once, and nothing is sent', () => {
+  const { world, actor, problems } = open(BEHIND_LINK)
+  world.port('checkLink').answer(null)
+  actor.send({ type: 'reset.submitted', fields: HALF_CHOSEN })
+  expect([problems(), world.running.filter((id) => id !== 'personCheck')]).toEqual([
+    { passwordConfirmation: 'equal', recoveryCode: 'required' },
+    [],
+  ])
+})
+
+test('[AUTH-06] [FORM-02] a wrong recovery code is said at its field; a link that died meanwhile is over', () => {
+  const { world, actor, problems } = open(BEHIND_LINK)
+  world.port('checkLink').answer(null)
+  actor.send({ type: 'reset.submitted', fields: CHOSEN })
+  world.port('reset').fail(WRONG_CODE)
+  expect(problems()).toEqual({ recoveryCode: 'This is not your recovery code.' })
+  actor.send({ type: 'reset.submitted', fields: CHOSEN })
+  world.port('reset').fail(refusal(404))
+  expect(actor.getSnapshot().value).toBe('over')
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Registration } from '#contract/calls/auth.ts'
+import { problemsIn, type Problems } from '../forms/problems.ts'
+
+/** What one fills in to sign up; where and in which language one sits, the page knows by itself. */
+export const SignUpForm = z.pick(Registration, {
+  firstName: true,
+  lastName: true,
+  email: true,
+  password: true,
+  agreedToTermsAndPolicy: true,
+})
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+/** The fields as they stand in the form: anything may be missing, and the password is there twice. */
+export type SignUpFields = Omit<SignUpForm, 'agreedToTermsAndPolicy'> & {
+  readonly agreedToTermsAndPolicy: boolean
+  readonly passwordConfirmation: string
+}
+export type SignUpField = keyof SignUpFields
+
+/** Everything that is wrong with what was filled in, by field. */
+export const problemsOfSignUp = (fields: SignUpFields): Problems => ({
+  ...problemsIn(SignUpForm, fields),
+  ...(fields.password === fields.passwordConfirmation ? {} : { passwordConfirmation: 'equal' }),
+})

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Table } from '../../test/kit/table.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { accessOf } from './access.ts'
+import { membershipOf, refusal, userOf } from './samples.walk.ts'
+import { isOvertaken, session, userNow } from './session.ts'
+import { activated, ADMIN, OTHER_WORKSPACE, sessionWalk } from './session.walk.ts'
+
+const member = (activation: 'activated' | 'notActivated', seat: 'own' | 'overtaken') =>
+  `member.activation.${activation} + member.seat.${seat}`
+const OWN = member('activated', 'own')
+const TAKEN_UNACTIVATED = member('notActivated', 'overtaken')
+const TAKEN = member('activated', 'overtaken')
+const here = (state: string, activatedState: string) => ({
+  'signOut.requested': 'signingOut',
+  'session.expired': 'forgetting',
+  'user.changed': state,
+  'tenant.blocked': state,
+  'window.signedIn': state,
+  'window.signingOut': state,
+  'window.stayed': state,
+  'window.signedOut': 'forgetting',
+  'account.activated': activatedState,
+  'message.received': activatedState,
+})
+const table: Table = {
+  waiting: { 'router.ready': 'validating' },
+  validating: { 'restore answered': [OWN, 'guest'], 'restore failed': 'guest' },
+  guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating' },
+  [OWN]: here(OWN, OWN),
+  [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN),
+  [TAKEN]: here(TAKEN, TAKEN),
+  signingOut: {
+    'logOut answered': 'forgetting',
+    'logOut failed': ['forgetting', OWN, TAKEN, TAKEN_UNACTIVATED],
+    'session.expired': 'forgetting',
+  },
+  forgetting: { 'clearSaved answered': 'guest', 'clearSaved failed': 'guest' },
+}
+testsOfWalk(sessionWalk, table)
+
+function open() {
+  const world = new World(['router', 'preferences', 'desk'])
+  const actor = world.host(session, undefined)
+  actor.start()
+  const enter = (user = userOf()) => {
+    actor.send({ type: 'router.ready' })
+    world.port('restore').answer({ user, wasEndedElsewhere: false })
+  }
+  const asking = () => world.running.filter((id) => id !== 'otherWindows')
+  const toldTypes = () => world.told.map(({ type }) => type)
+  return { world, actor, enter, asking, toldTypes, now: () => actor.getSnapshot() }
+}
+let bench: ReturnType<typeof open>
+beforeEach(() => {
+  bench = open()
+})
+
+describe('finding out who is here', () => {
+  test('[NAV-15] happens once, when the router is ready, however often it says so', () => {
+    expect(bench.asking()).toEqual([])
+    bench.actor.send({ type: 'router.ready' })
+    const asked = bench.world.port('restore')
+    bench.actor.send({ type: 'router.ready' })
+    expect(bench.world.port('restore')).toBe(asked)
+    asked.answer({ user: null, wasEndedElsewhere: false })
+    bench.actor.send({ type: 'router.ready' })
+    expect(bench.asking()).toEqual([])
+  })
+
+  test('[AUTH-11] that fails leaves a guest, and tells nobody but the guards', () => {
+    bench.actor.send({ type: 'router.ready' })
+    bench.world.port('restore').fail(refusal(500))
+    expect([bench.now().value, bench.world.told]).toEqual([
+      'guest',
+      [{ type: 'access.changed', access: { kind: 'guest' } }],
+    ])
+  })
+
+  test('keeps in mind that the last session was ended from elsewhere, until somebody signs in', () => {
+    bench.actor.send({ type: 'router.ready' })
+    bench.world.port('restore').answer({ user: null, wasEndedElsewhere: true })
+    expect(bench.now().context.wasEndedElsewhere).toBe(true)
+    bench.actor.send({ type: 'user.admitted', user: userOf() })
+    expect(bench.now().context.wasEndedElsewhere).toBe(false)
+  })
+})
+
+describe('[AUTH-09] signing out', () => {
+  beforeEach(() => {
+    bench.enter()
+    bench.world.told.length = 0
+    bench.actor.send({ type: 'signOut.requested' })
+  })
+
+  test('lets go of everything held of the user, ends the session on the server, then clears what is saved', () => {
+    expect([bench.toldTypes(), bench.asking()]).toEqual([['session.closed', 'session.closed'], ['logOut']])
+    bench.world.port('logOut').answer(null)
+    expect(bench.toldTypes().slice(2)).toEqual(['access.changed', 'signIn.requested'])
+    expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false })
+    expect(userNow(bench.now())).toBe(null)
+    bench.world.port('clearSaved').answer(null)
+    expect(bench.now().value).toBe('guest')
+  })
+
+  test('of a session that is over already is just as well', () => {
+    bench.world.port('logOut').fail(refusal(401))
+    expect(bench.now().value).toBe('forgetting')
+  })
+
+  test('that nobody answered did not happen: one is still signed in, and on the dashboard', () => {
+    bench.world.port('logOut').fail(refusal(0))
+    expect(bench.now().matches('member')).toBe(true)
+    expect(bench.world.told).toContainEqual({ type: 'go.requested', to: '/', replace: true })
+  })
+})
+
+describe('[AUTH-12] what happens in another window of this browser', () => {
+  test('somebody signs in there: who is here is found out anew', () => {
+    bench.actor.send({ type: 'router.ready' })
+    bench.world.port('restore').answer({ user: null, wasEndedElsewhere: false })
+    bench.actor.send({ type: 'window.signedIn', userId: userOf().id })
+    bench.world.port('restore').answer({ user: userOf(), wasEndedElsewhere: false })
+    expect(userNow(bench.now())).toEqual(userOf())
+  })
+
+  test('somebody else signs in there: the page begins anew', () => {
+    bench.enter()
+    bench.actor.send({ type: 'window.signedIn', userId: userOf().id })
+    expect(bench.toldTypes()).not.toContain('reload.requested')
+    bench.actor.send({ type: 'window.signedIn', userId: ADMIN.id })
+    expect(bench.toldTypes().at(-1)).toBe('reload.requested')
+  })
+
+  test('one signs out there: so one is here, and it was not ended from elsewhere', () => {
+    bench.enter()
+    bench.actor.send({ type: 'window.signingOut' })
+    expect(bench.world.told.at(-1)).toEqual({ type: 'signOut.expected', isExpected: true })
+    bench.actor.send({ type: 'window.signedOut' })
+    expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false })
+    expect(bench.toldTypes().slice(-3)).toEqual(['session.closed', 'access.changed', 'signIn.requested'])
+  })
+
+  test('signing out there came to nothing: the server’s word counts again', () => {
+    bench.enter()
+    bench.actor.send({ type: 'window.signingOut' })
+    bench.actor.send({ type: 'window.stayed' })
+    expect(bench.world.told.at(-1)).toEqual({ type: 'signOut.expected', isExpected: false })
+  })
+
+  test('what happens here is told there', () => {
+    const heard = () => bench.world.port('otherWindows').received
+    bench.enter(userOf())
+    expect(heard()).toEqual([])
+    bench.actor.send({ type: 'signOut.requested' })
+    bench.world.port('logOut').answer(null)
+    bench.world.port('clearSaved').answer(null)
+    bench.actor.send({ type: 'user.admitted', user: userOf() })
+    expect(heard()).toEqual([
+      { type: 'window.signingOut' },
+      { type: 'window.signedOut' },
+      { type: 'window.signedIn', userId: userOf().id },
+    ])
+  })
+})
+
+test('a session ended over the websocket is remembered as ended elsewhere; a 401 is not', () => {
+  bench.enter()
+  bench.actor.send({ type: 'session.expired', elsewhere: true })
+  expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: true })
+  bench.world.port('clearSaved').answer(null)
+  bench.actor.send({ type: 'user.admitted', user: userOf() })
+  bench.actor.send({ type: 'session.expired', elsewhere: false })
+  expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false })
+})
+
+test('activation from another window makes the user activated here too, of whoever it is about', () => {
+  bench.enter(userOf({ activatedAt: null }))
+  bench.actor.send({ type: 'message.received', message: activated(ADMIN.id) })
+  expect(bench.now().matches({ member: { activation: 'notActivated' } })).toBe(true)
+  bench.actor.send({ type: 'message.received', message: activated(userOf().id) })
+  expect(bench.now().matches({ member: { activation: 'activated' } })).toBe(true)
+})
+
+test('[AUTH-05] activation in this window counts for whom it is about, and for nobody else', () => {
+  bench.enter(userOf({ activatedAt: null }))
+  const activatedAt = '2025-11-13T09:00:00Z'
+  bench.actor.send({ type: 'account.activated', userId: ADMIN.id, activatedAt })
+  expect(userNow(bench.now())?.activatedAt).toBe(null)
+  bench.actor.send({ type: 'account.activated', userId: userOf().id, activatedAt })
+  expect(userNow(bench.now())?.activatedAt).toBe(activatedAt)
+})
+
+test('[LAY-09] an administrator in somebody else’s seat is seen to be there', () => {
+  bench.enter(userOf({ overtakenBy: ADMIN }))
+  expect(isOvertaken(bench.now())).toBe(true)
+})
+
+test('[AUTH-08] who joins a workspace and had none is in it at once, for everybody who holds something of them', () => {
+  bench.enter(userOf({ activeTenantId: null, role: null }))
+  bench.world.told.length = 0
+  bench.actor.send({ type: 'user.changed', fields: { activeTenantId: OTHER_WORKSPACE } })
+  expect(bench.toldTypes()).toEqual(['access.changed', 'session.opened', 'session.opened'])
+  expect(bench.world.told.at(-1)).toMatchObject({ tenantId: OTHER_WORKSPACE })
+})
+
+test('[ERR-03] a blocked workspace carries its reason, and whoever keeps the workspaces hears of it', () => {
+  bench.enter()
+  bench.actor.send({ type: 'tenant.blocked', reason: 'unpaid invoice' })
+  expect(userNow(bench.now())?.role2tenant2user[0]?.tenant.manualBlockedReason).toBe('unpaid invoice')
+})
+
+test('[WSP-05] nobody hears news of a workspace that is blocked', () => {
+  bench.enter(userOf({ role2tenant2user: [membershipOf({ manualBlockedReason: 'unpaid' })] }))
+  expect(bench.world.told.at(-1)).toMatchObject({ type: 'session.opened', tenantId: null })
+})
+
+describe('what the guards may know', () => {
+  test.each([
+    ['a connected workspace', userOf(), true],
+    ['one that is not connected', userOf({ role2tenant2user: [membershipOf({ isDatabaseConnected: false })] }), false],
+    ['one that is blocked', userOf({ role2tenant2user: [membershipOf({ manualBlockedReason: 'unpaid' })] }), false],
+    ['none at all', userOf({ activeTenantId: null, role: null }), false],
+    ['one they are no member of', userOf({ role2tenant2user: [] }), false],
+  ])('of somebody with %s', (_, user, isTenantConnected) => {
+    expect(accessOf(user)).toEqual({ kind: 'member', role: user.role?.name ?? null, isTenantConnected })
+  })
+})

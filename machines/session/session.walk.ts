@@ -1,0 +1,79 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Message } from '#contract/messages.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { refusal, userOf } from './samples.walk.ts'
+import { isOvertaken, session } from './session.ts'
+
+export const ADMIN = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
+export const OTHER_WORKSPACE = '70000000-0000-4000-8000-000000000007'
+export const activated = (userId: string): Message => ({
+  type: 'PROFILE_ACTIVATED',
+  data: { userId, activatedAt: '2025-11-13T09:00:00Z' },
+  seq: 1,
+})
+
+/** How a session is walked. */
+export const sessionWalk = walkOf({
+  machine: session,
+  system: ['router', 'preferences', 'desk'],
+  ports: { otherWindows: ['window.*'] },
+  events: [
+    { type: 'user.admitted', user: userOf() },
+    { type: 'user.admitted', user: userOf({ activatedAt: null, overtakenBy: ADMIN }) },
+    { type: 'session.expired', elsewhere: true },
+    { type: 'session.expired', elsewhere: false },
+    { type: 'user.changed', fields: { firstName: 'Augusta' } },
+    { type: 'user.changed', fields: { activeTenantId: OTHER_WORKSPACE } },
+    { type: 'account.activated', userId: userOf().id, activatedAt: '2025-11-13T09:00:00Z' },
+    { type: 'account.activated', userId: ADMIN.id, activatedAt: '2025-11-13T09:00:00Z' },
+    { type: 'window.signedIn', userId: userOf().id },
+    { type: 'window.signedIn', userId: ADMIN.id },
+    { type: 'tenant.blocked', reason: 'unpaid invoice' },
+    { type: 'message.received', message: activated(userOf().id) },
+    { type: 'message.received', message: activated(ADMIN.id) },
+    answered('restore', { user: userOf(), wasEndedElsewhere: false }),
+    answered('restore', { user: null, wasEndedElsewhere: true }),
+    failed('restore', refusal(500)),
+    failed('logOut', refusal(401)),
+    failed('logOut', refusal(0)),
+  ],
+  invariants: {
+    'there is a user exactly while somebody is signed in or signs out': ({ snapshot }) =>
+      equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
+    'who enters, or is in another workspace, is announced to all who hold something of them, once': (moment) => {
+      const { before, snapshot, told } = moment
+      const opened = told.filter(({ type }) => type === 'session.opened')
+      const isElsewhere = before.context.user?.activeTenantId !== snapshot.context.user?.activeTenantId
+      const enters = snapshot.matches('member') && (!before.matches('member') || isElsewhere)
+      equal(opened.length, enters ? 2 : 0)
+      if (enters) deepEqual(opened[0]?.['user'], snapshot.context.user)
+    },
+    'who leaves is announced as soon as they go, once': ({ before, snapshot, told }) =>
+      equal(
+        told.filter(({ type }) => type === 'session.closed').length,
+        before.matches('member') && !snapshot.matches('member') ? 2 : 0,
+      ),
+    'the guards know of it before anything else happens': ({ before, snapshot, told }) => {
+      if (snapshot.matches('forgetting') && !before.matches('forgetting'))
+        deepEqual(
+          told.filter(({ type }) => type !== 'session.closed'),
+          [{ type: 'access.changed', access: { kind: 'guest' } }, { type: 'signIn.requested' }],
+        )
+    },
+    'the router knows no more of a member than their role and whether they can work': ({ told }) => {
+      for (const { type, access } of told)
+        if (type === 'access.changed' && access.kind === 'member')
+          deepEqual(Object.keys(access).toSorted(), ['isTenantConnected', 'kind', 'role'])
+    },
+    'the other windows hear of whoever signs in here, or out': ({ event, before, snapshot, world }) => {
+      const last = world.port('otherWindows').received.at(-1)
+      if (event.type === 'user.admitted' && before.matches('guest'))
+        deepEqual(last, { type: 'window.signedIn', userId: event['user'].id })
+      if (before.matches('signingOut') && snapshot.matches('forgetting')) deepEqual(last, { type: 'window.signedOut' })
+      if (before.matches('signingOut') && snapshot.matches('member')) deepEqual(last, { type: 'window.stayed' })
+    },
+    'overtaken is who has an administrator in their seat': ({ snapshot }) => {
+      if (snapshot.matches('member')) equal(isOvertaken(snapshot), snapshot.context.user?.overtakenBy != null)
+    },
+  },
+})

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { labelOf, PROJECT, taskAt } from '../board/samples.walk.ts'
+import { createTasks, type Tasks } from './tasks.ts'
+
+let tasks: Tasks
+let totals: Record<string, number>
+const counted = (columnId: string, total: number) => {
+  totals[columnId] = total
+}
+const list = (columnId: string) => tasks.cards.list(columnId)
+
+/** The board everybody here looks at: four of `todo`'s nine tasks are loaded, all two of `done`. */
+beforeEach(() => {
+  totals = {}
+  tasks = createTasks(counted)
+  tasks.open(PROJECT)
+  tasks.count('todo', 9)
+  tasks.count('done', 2)
+  tasks.reach('todo', { last: { position: 'a3', id: 't4' }, isWhole: false })
+  tasks.reach('done', { last: null, isWhole: true })
+  tasks.replace(
+    'todo',
+    null,
+    { last: { position: 'a3', id: 't4' }, isWhole: false },
+    ['a0', 'a1', 'a2', 'a3'].map((position, at) => taskAt(`t${at + 1}`, 'todo', position)),
+  )
+  tasks.replace('done', null, { last: null, isWhole: true }, [taskAt('d1', 'done', 'a0'), taskAt('d2', 'done', 'a1')])
+})
+
+test('[BRD-01] tasks stand by position as plain strings, and where that is the same by id', () => {
+  tasks.learn(taskAt('t0', 'done', 'Zz'), 'created')
+  tasks.learn(taskAt('d0', 'done', 'a1'), 'created')
+  expect(list('done')).toEqual(['t0', 'd1', 'd0', 'd2'])
+  expect(totals).toMatchObject({ done: 4 })
+})
+
+describe('[BRD-08] news that come doubled, late or in any order', () => {
+  test('count once', () => {
+    const news = taskAt('d3', 'done', 'a2')
+    tasks.learn(news, 'created')
+    tasks.learn(news, 'created')
+    tasks.destroy('d1', ['done'])
+    tasks.destroy('d1', ['done'])
+    expect([list('done'), totals['done']]).toEqual([['d2', 'd3'], 2])
+  })
+
+  test('never undo what is newer', () => {
+    tasks.learn(taskAt('d1', 'done', 'a5', { revision: 3, name: 'third' }), 'changed')
+    tasks.learn(taskAt('d1', 'done', 'a0', { revision: 2, name: 'second' }), 'changed')
+    expect([list('done'), tasks.cards.get('d1')?.name]).toEqual([['d2', 'd1'], 'third'])
+  })
+
+  test('do not bring a deleted task back', () => {
+    tasks.destroy('d1', ['done'])
+    tasks.learn(taskAt('d1', 'done', 'a0', { revision: 9 }), 'changed')
+    expect(list('done')).toEqual(['d2'])
+  })
+
+  test('bring one back that was restored, and count it; its first creation does not', () => {
+    tasks.destroy('d1', ['done'])
+    tasks.learn(taskAt('d1', 'done', 'a0'), 'created')
+    expect([list('done'), totals['done']]).toEqual([['d2'], 1])
+    tasks.learn(taskAt('d1', 'done', 'a0', { revision: 3 }), 'created')
+    expect([list('done'), totals['done']]).toEqual([['d1', 'd2'], 2])
+  })
+
+  test('a change that comes before its creation counts the task, and the creation does not again', () => {
+    tasks.learn(taskAt('d3', 'done', 'a2', { revision: 2, name: 'renamed' }), 'changed')
+    tasks.learn(taskAt('d3', 'done', 'a2'), 'created')
+    expect([tasks.cards.get('d3')?.name, totals['done']]).toEqual(['renamed', 3])
+  })
+})
+
+describe('[BRD-01] the part of a column that is not loaded', () => {
+  test('is not shown, whatever is heard of it, but counted', () => {
+    tasks.learn(taskAt('t9', 'todo', 'a8'), 'created')
+    tasks.learn(taskAt('t7', 'todo', 'a6', { name: 'renamed' }), 'changed')
+    expect([list('todo'), totals['todo']]).toEqual([['t1', 't2', 't3', 't4'], 10])
+  })
+
+  test('comes into sight with its page, once, with what was heard of it meanwhile', () => {
+    tasks.learn(taskAt('t5', 'todo', 'a4', { revision: 4, name: 'renamed' }), 'changed')
+    const to = { last: { position: 'a5', id: 't6' }, isWhole: false }
+    tasks.reach('todo', to)
+    tasks.replace('todo', { position: 'a3', id: 't4' }, to, [
+      taskAt('t5', 'todo', 'a4', { revision: 3 }),
+      taskAt('t6', 'todo', 'a5'),
+    ])
+    expect(list('todo')).toEqual(['t1', 't2', 't3', 't4', 't5', 't6'])
+    expect([tasks.cards.get('t5')?.name, totals['todo']]).toEqual(['renamed', 9])
+  })
+
+  test('a task that moves out of it into sight, or out of sight, is counted where it goes and where it came from', () => {
+    tasks.learn(taskAt('t8', 'done', 'a2', { revision: 2 }), { movedFrom: 'todo' })
+    expect([list('done'), totals]).toEqual([['d1', 'd2', 't8'], { todo: 8, done: 3 }])
+    tasks.learn(taskAt('d1', 'todo', 'a9', { revision: 2 }), { movedFrom: 'done' })
+    expect([list('done'), list('todo'), totals]).toEqual([['d2', 't8'], ['t1', 't2', 't3', 't4'], { todo: 9, done: 2 }])
+  })
+
+  test('a task that is fetched again and is not there any more goes, one beyond the fetched stretch stays', () => {
+    tasks.replace('todo', null, { last: { position: 'a1', id: 't2' }, isWhole: false }, [taskAt('t2', 'todo', 'a1')])
+    expect(list('todo')).toEqual(['t2', 't3', 't4'])
+  })
+})
+
+describe('[BRD-04] what is wanted lies over what is confirmed', () => {
+  test('at once, also in the counts, until it is given up', () => {
+    tasks.wishPlace('t3', { columnId: 'done', prevId: 'd1' })
+    expect([list('todo'), list('done'), totals]).toEqual([['t1', 't2', 't4'], ['d1', 't3', 'd2'], { todo: 8, done: 3 }])
+    tasks.endPlace('t3')
+    expect([list('todo'), list('done'), totals]).toEqual([['t1', 't2', 't3', 't4'], ['d1', 'd2'], { todo: 9, done: 2 }])
+  })
+
+  test('first, last, and after one that has gone meanwhile', () => {
+    tasks.wishPlace('t3', { columnId: 'done', prevId: null })
+    expect(list('done')).toEqual(['t3', 'd1', 'd2'])
+    tasks.wishPlace('t3', { columnId: 'done', prevId: 'd2' })
+    expect(list('done')).toEqual(['d1', 'd2', 't3'])
+    tasks.wishPlace('t3', { columnId: 'done', prevId: 'gone' })
+    expect(list('done')).toEqual(['t3', 'd1', 'd2'])
+  })
+
+  test('news of the task are kept beneath, and show when the wish ends', () => {
+    tasks.wishPlace('t3', { columnId: 'done', prevId: null })
+    tasks.learn(taskAt('t3', 'todo', 'Zz', { revision: 2, name: 'renamed' }), 'changed')
+    expect([list('done')[0], tasks.cards.get('t3')?.name]).toEqual(['t3', 'renamed'])
+    tasks.endPlace('t3')
+    expect(list('todo')).toEqual(['t3', 't1', 't2', 't4'])
+  })
+
+  test('a confirmed move into the part that is not loaded stays in sight', () => {
+    tasks.wishPlace('d1', { columnId: 'todo', prevId: 't4' })
+    tasks.learn(taskAt('d1', 'todo', 'a3V', { revision: 2 }), 'changed')
+    tasks.pin('d1')
+    tasks.endPlace('d1')
+    expect(list('todo')).toEqual(['t1', 't2', 't3', 't4', 'd1'])
+    expect(totals).toEqual({ todo: 10, done: 1 })
+  })
+
+  test('[BRD-05] several at once end each alone', () => {
+    tasks.wishPlace('t1', { columnId: 'done', prevId: 'd2' })
+    tasks.wishPlace('t2', { columnId: 'done', prevId: 't1' })
+    tasks.endPlace('t1')
+    expect([list('todo'), list('done')]).toEqual([
+      ['t1', 't3', 't4'],
+      ['d1', 'd2', 't2'],
+    ])
+    expect(totals).toEqual({ todo: 8, done: 3 })
+  })
+
+  test('a name too, apart from the place', () => {
+    tasks.wishName('t1', 'Wanted')
+    tasks.wishPlace('t1', { columnId: 'done', prevId: null })
+    tasks.endPlace('t1')
+    expect(tasks.cards.get('t1')?.name).toBe('Wanted')
+    tasks.endName('t1')
+    expect(tasks.cards.get('t1')?.name).toBe('task t1')
+  })
+
+  test('a task that is deleted meanwhile goes, and its wish with it', () => {
+    tasks.wishPlace('t1', { columnId: 'done', prevId: null })
+    tasks.destroy('t1', ['todo'])
+    tasks.endPlace('t1')
+    expect([list('todo'), list('done'), totals]).toEqual([['t2', 't3', 't4'], ['d1', 'd2'], { todo: 8, done: 2 }])
+  })
+})
+
+test('[BRD-03] a new task stands at the foot of its column before the server knows it, and is counted', () => {
+  tasks.draft(taskAt('draft-1', 'todo', '', { name: 'Call Ada', revision: 0 }), 'todo')
+  tasks.draft(taskAt('draft-2', 'todo', '', { name: 'Call Ben', revision: 0 }), 'todo')
+  expect([list('todo').slice(3), totals['todo']]).toEqual([['t4', 'draft-1', 'draft-2'], 11])
+  tasks.endDraft('draft-1')
+  tasks.learn(taskAt('t10', 'todo', 'a9'), 'created')
+  tasks.pin('t10')
+  expect(list('todo').slice(3)).toEqual(['t4', 't10', 'draft-2'])
+  tasks.endDraft('draft-2')
+  expect([list('todo').slice(3), totals['todo']]).toEqual([['t4', 't10'], 10])
+})
+
+test('[LIVE-03] a label that changes or goes away does so wherever it is worn', () => {
+  tasks.learn(
+    taskAt('d1', 'done', 'a0', { revision: 2, labels: [labelOf('l1', 'Bug'), labelOf('l2', 'UX')] }),
+    'changed',
+  )
+  tasks.relabel('l1', labelOf('l1', 'Defect'))
+  expect(tasks.cards.get('d1')?.labels.map((label) => label.name)).toEqual(['Defect', 'UX'])
+  tasks.relabel('l1', null)
+  expect(tasks.cards.get('d1')?.labels.map((label) => label.name)).toEqual(['UX'])
+})
+
+test('a task that moves to another project leaves this board', () => {
+  const elsewhere = [{ projectId: 'p2', columnId: 'x', position: 'a0' }]
+  tasks.learn(taskAt('d1', '', '', { revision: 2, taskPlacements: elsewhere }), { movedFrom: 'done' })
+  expect([list('done'), totals['done']]).toEqual([['d2'], 1])
+})
+
+test('a column that goes takes its tasks along', () => {
+  tasks.dropColumn('done')
+  expect([list('done'), tasks.confirmed('d1'), list('todo').length]).toEqual([[], undefined, 4])
+})
+
+test('one change of one task among ten thousand tells only those who look at that task', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => taskAt(`m${at}`, `column ${at % 5}`, `a${at + 10_000}`))
+  for (let column = 0; column < 5; column += 1) {
+    const id = `column ${column}`
+    tasks.reach(id, { last: null, isWhole: true })
+    tasks.cards.batch(() =>
+      tasks.replace(
+        id,
+        null,
+        { last: null, isWhole: true },
+        many.filter((_, at) => at % 5 === column),
+      ),
+    )
+  }
+  const [row, other, itsList] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  tasks.cards.watchRow('m7', row)
+  tasks.cards.watchRow('m8', other)
+  tasks.cards.watchList('column 2', itsList)
+  tasks.learn(taskAt('m7', 'column 2', 'a10007', { revision: 2, name: 'renamed' }), 'changed')
+  expect([row.mock.calls.length, other.mock.calls.length, itsList.mock.calls.length]).toEqual([1, 0, 0])
+})

@@ -1,0 +1,179 @@
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
+import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import type { DeedWanted } from './deed-wanted.ts'
+import { upload, type ChosenFile, type UploadNews } from './upload.ts'
+
+export interface FilesContext {
+  readonly taskId: string
+  readonly made: number
+  /** Every upload that is not over, in the order they were chosen; who waits, and who is being sent. */
+  readonly uploads: readonly string[]
+  readonly waiting: readonly string[]
+  readonly sending: readonly string[]
+  /** The file that is renamed, shown large, or asked about. */
+  readonly id: string | null
+  readonly name: string
+}
+type Event =
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  | UploadNews
+  | { type: 'preview.opened'; id: string }
+  | { type: 'preview.closed' }
+  | { type: 'renaming.started'; id: string; name: string }
+  | { type: 'name.typed'; name: string }
+  | { type: 'name.submitted' }
+  | { type: 'renaming.cancelled' }
+  | { type: 'delete.clicked'; id: string }
+  | { type: 'focus.left' }
+  | { type: 'file.vanished'; id: string }
+
+/** What the list of files tells the panel. */
+export type FilesNews =
+  | DeedWanted
+  | { type: 'files.kept'; attachments: readonly Attachment[] }
+  /** Whether anything is still on its way. */
+  | { type: 'files.busy'; isBusy: boolean }
+
+/** So many files are sent at the same time. */
+const AT_ONCE = 2
+const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+
+/** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
+export const attachments = setup({
+  types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string } },
+  actors: { upload },
+  delays: { armedFor: DELETE_ARMED_MS },
+  guards: {
+    isName: ({ context }) => AttachmentName.safeParse(context.name).success,
+    isIt: ({ context }, id: string) => context.id === id,
+  },
+  actions: {
+    start: enqueueActions(({ context, enqueue }, files: readonly ChosenFile[]) => {
+      const ids = files.map((_, at) => `upload-${context.made + at + 1}`)
+      enqueue.assign({ made: context.made + files.length, uploads: [...context.uploads, ...ids] })
+      for (const [at, file] of files.entries()) {
+        const uploadId = ids[at] ?? ''
+        enqueue.spawnChild('upload', { id: uploadId, input: { uploadId, taskId: context.taskId, file } })
+      }
+    }),
+    wait: assign(({ context }, id: string) => ({ waiting: [...without(context.waiting, id), id] })),
+    stopSending: assign(({ context }, id: string) => ({
+      waiting: without(context.waiting, id),
+      sending: without(context.sending, id),
+    })),
+    giveTurns: enqueueActions(({ context: { waiting, sending }, enqueue }) => {
+      const next = waiting.slice(0, AT_ONCE - sending.length)
+      enqueue.assign({ waiting: waiting.slice(next.length), sending: [...sending, ...next] })
+      for (const id of next) enqueue.sendTo(id, { type: 'turn.given' })
+    }),
+    end: enqueueActions(({ context, enqueue }, id: string) => {
+      enqueue.stopChild(id)
+      enqueue.assign({ uploads: without(context.uploads, id) })
+    }),
+    tellBusy: sendParent(({ context: { waiting, sending } }): FilesNews => ({
+      type: 'files.busy',
+      isBusy: waiting.length + sending.length > 0,
+    })),
+    tellKept: sendParent((_, kept: readonly Attachment[]): FilesNews => ({ type: 'files.kept', attachments: kept })),
+    look: assign((_, { id, name = '' }: { id: string; name?: string }) => ({ id, name })),
+    type: assign((_, name: string) => ({ name })),
+    forget: assign({ id: null, name: '' }),
+    tellName: sendParent(({ context: { id, name } }): FilesNews => ({
+      type: 'deed.wanted',
+      deed: { kind: 'renameAttachment', id: id ?? '', name: name.trim() },
+    })),
+    tellDelete: sendParent((_, id: string): FilesNews => ({
+      type: 'deed.wanted',
+      deed: { kind: 'deleteAttachment', id },
+    })),
+  },
+}).createMachine({
+  id: 'attachments',
+  context: ({ input }) => ({
+    taskId: input.taskId,
+    made: 0,
+    uploads: [],
+    waiting: [],
+    sending: [],
+    id: null,
+    name: '',
+  }),
+  on: {
+    'files.chosen': { actions: { type: 'start', params: ({ event }) => event.files } },
+    'upload.waiting': { actions: [{ type: 'wait', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'] },
+    'upload.kept': {
+      actions: [
+        { type: 'stopSending', params: ({ event }) => event.uploadId },
+        { type: 'end', params: ({ event }) => event.uploadId },
+        { type: 'tellKept', params: ({ event }) => event.attachments },
+        'giveTurns',
+        'tellBusy',
+      ],
+    },
+    'upload.failed': {
+      actions: [{ type: 'stopSending', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'],
+    },
+    'upload.cancelled': {
+      actions: [
+        { type: 'stopSending', params: ({ event }) => event.uploadId },
+        { type: 'end', params: ({ event }) => event.uploadId },
+        'giveTurns',
+        'tellBusy',
+      ],
+    },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      entry: 'forget',
+      on: {
+        'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event } },
+        'renaming.started': { target: 'renaming', actions: { type: 'look', params: ({ event }) => event } },
+        'delete.clicked': { target: 'askingToDelete', actions: { type: 'look', params: ({ event }) => event } },
+      },
+    },
+    previewing: {
+      on: {
+        'preview.opened': { actions: { type: 'look', params: ({ event }) => event } },
+        'preview.closed': 'resting',
+        'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
+      },
+    },
+    renaming: {
+      on: {
+        'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
+        'name.submitted': { guard: 'isName', target: 'resting', actions: 'tellName' },
+        'renaming.cancelled': 'resting',
+        'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
+      },
+    },
+    askingToDelete: {
+      after: { armedFor: 'resting' },
+      on: {
+        'delete.clicked': [
+          {
+            guard: { type: 'isIt', params: ({ event }) => event.id },
+            target: 'resting',
+            actions: { type: 'tellDelete', params: ({ event }) => event.id },
+          },
+          { actions: { type: 'look', params: ({ event }) => event } },
+        ],
+        'focus.left': 'resting',
+      },
+    },
+  },
+})
+
+export type AttachmentsRef = ActorRefFrom<typeof attachments>
+type Snapshot = SnapshotFrom<typeof attachments>
+/** The uploads that are not over, as they run. */
+export const uploadsOf = ({ context }: Snapshot): readonly string[] => context.uploads
+export const previewedId = (files: Snapshot): string | null => (files.matches('previewing') ? files.context.id : null)
+export const renamedId = (files: Snapshot): string | null => (files.matches('renaming') ? files.context.id : null)
+export const typedName = ({ context }: Snapshot): string => context.name
+/** Whether it was asked once to delete this file. */
+export const isAskedToDelete =
+  (id: string) =>
+  (files: Snapshot): boolean =>
+    files.matches('askingToDelete') && files.context.id === id

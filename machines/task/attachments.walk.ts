@@ -1,0 +1,48 @@
+import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { attachments } from './attachments.ts'
+import { attachmentOf } from './samples.walk.ts'
+
+const fileOf = (name: string) => ({ name, size: 10, content: null })
+const THREE = ['a.txt', 'b.txt', 'c.txt'].map(fileOf)
+
+export const attachmentsWalk = walkOf({
+  machine: attachments,
+  input: { taskId: 't1' },
+  events: ({ context }) => [
+    { type: 'files.chosen', files: THREE },
+    ...context.uploads.flatMap((uploadId) => [
+      { type: 'upload.waiting' as const, uploadId },
+      { type: 'upload.kept' as const, uploadId, attachments: [attachmentOf('f2')] },
+      { type: 'upload.failed' as const, uploadId },
+      { type: 'upload.cancelled' as const, uploadId },
+    ]),
+    { type: 'preview.opened', id: 'f1' },
+    { type: 'renaming.started', id: 'f1', name: 'f1.png' },
+    { type: 'name.typed', name: 'map.png' },
+    { type: 'name.typed', name: '' },
+    { type: 'delete.clicked', id: 'f1' },
+    { type: 'delete.clicked', id: 'f2' },
+    { type: 'file.vanished', id: 'f1' },
+    { type: 'file.vanished', id: 'f2' },
+    elapsed('armedFor', 'attachments.askingToDelete'),
+  ],
+  // What is looked at and what is sent do not know of each other: one after the other.
+  only: ({ context, value }, { type }) => {
+    const isSending = context.uploads.length > 0
+    if (type === 'files.chosen') return context.made === 0 && value === 'resting'
+    if (type === 'upload.waiting') return context.waiting.length + context.sending.length < context.uploads.length
+    return type.startsWith('upload.') || !isSending
+  },
+  invariants: {
+    'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
+      const { sending, waiting } = snapshot.context
+      return sending.length <= 2 && (waiting.length === 0 || sending.length === 2)
+    },
+    'each has its turn once': ({ snapshot, world }) =>
+      snapshot.context.sending.every(
+        (id) => world.port(id).received.filter(({ type }) => type === 'turn.given').length > 0,
+      ),
+    'nobody but files that are not over runs': ({ snapshot, world }) =>
+      [...world.running].toSorted().join() === [...snapshot.context.uploads].toSorted().join(),
+  },
+})

@@ -1,0 +1,222 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { fieldEditParts } from './field-edit-parts.ts'
+import { problemOfText, savedForm } from './field-texts.ts'
+
+/**
+ * One text of a task while it is being written: kept on this device with every letter until the server has it, and saved
+ * as one types. A name goes to whoever writes last, and the other sees it at once; where two write one description,
+ * both texts are shown and one of them is chosen.
+ */
+export const fieldEdit = fieldEditParts.createMachine({
+  id: 'fieldEdit',
+  context: ({ input: { taskId, field, value, revision, draftKey, draft } }) => ({
+    taskId,
+    field,
+    draftKey,
+    server: value,
+    revision,
+    base: draft?.base ?? value,
+    text: draft?.text ?? value,
+    sent: null,
+    began: draft && value,
+    isLeft: false,
+    refusal: null,
+  }),
+  invoke: { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
+  initial: 'opening',
+  states: {
+    /** What was typed before is still here: the server has it by now, or had nothing else meanwhile, or did. */
+    opening: {
+      always: [
+        { guard: 'isAsServer', target: 'clean', actions: 'dropDraft' },
+        { guard: 'isOvertaken', target: 'conflicting' },
+        { target: 'dirty' },
+      ],
+    },
+    clean: {
+      entry: 'tellSettled',
+      on: {
+        'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          { actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'beginAnew'] },
+        ],
+        'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
+      },
+    },
+    dirty: {
+      entry: 'tellPending',
+      initial: 'writing',
+      on: {
+        'text.typed': [
+          {
+            guard: { type: 'isTypedAsServer', params: ({ event }) => event.text },
+            target: 'clean',
+            actions: [{ type: 'type', params: ({ event }) => event.text }, 'rebase', 'dropDraft'],
+          },
+          { target: '.writing', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        ],
+        'text.left': [{ guard: 'isSavable', target: 'saving', actions: 'leave' }, { target: '.unfit' }],
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
+          },
+          {
+            guard: { type: 'overtakes', params: ({ event }) => event },
+            target: 'conflicting',
+            actions: { type: 'arrive', params: ({ event }) => event },
+          },
+          { actions: { type: 'arrive', params: ({ event }) => event } },
+        ],
+        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
+      },
+      states: {
+        writing: { after: { typingPause: [{ guard: 'isSavable', target: '#fieldEdit.saving' }, { target: 'unfit' }] } },
+        /** It cannot be saved like this; it stays as it is, also on this device. */
+        unfit: { entry: 'tellSettled', exit: 'tellPending' },
+      },
+    },
+    saving: {
+      entry: 'send',
+      exit: 'forgetSent',
+      on: {
+        'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'text.left': { actions: 'leave' },
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          { actions: { type: 'arrive', params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        id: 'saveField',
+        src: 'saveField',
+        input: ({ context: { taskId, field, text, revision } }) => ({
+          taskId,
+          field,
+          text: savedForm(field, text),
+          revision: field === 'description' ? revision : null,
+        }),
+        onDone: [
+          {
+            guard: 'isWhatWasSent',
+            target: 'saved',
+            actions: [
+              { type: 'takeSaved', params: ({ event }) => event.output },
+              'follow',
+              'dropDraft',
+              { type: 'tellTask', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'dirty',
+            actions: [
+              { type: 'takeSaved', params: ({ event }) => event.output },
+              'keepDraft',
+              { type: 'tellTask', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isThereAlready', params: ({ event }) => ({ failure: event.error }) },
+            target: 'opening',
+            actions: [{ type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) }, 'rebase'],
+          },
+          {
+            guard: { type: 'isStillAsBegun', params: ({ event }) => ({ failure: event.error }) },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) },
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.error }) },
+            target: 'conflicting',
+            actions: { type: 'takeCurrent', params: ({ event }) => ({ failure: event.error }) },
+          },
+          { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'failed.unheard' },
+          {
+            target: 'failed.refused',
+            actions: { type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) },
+          },
+        ],
+      },
+    },
+    saved: {
+      entry: ['tellChangedIfLeft', 'tellSettled'],
+      after: { readPause: 'clean' },
+      on: {
+        'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          { actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'beginAnew'] },
+        ],
+      },
+    },
+    conflicting: {
+      entry: 'tellSettled',
+      on: {
+        'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
+          },
+          { actions: { type: 'arrive', params: ({ event }) => event } },
+        ],
+        'mine.chosen': { target: 'saving', actions: ['rebase', 'leave', 'tellPending'] },
+        'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
+      },
+    },
+    failed: {
+      on: {
+        'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
+        'text.left': { actions: 'leave' },
+        'retry.requested': { target: 'saving', actions: 'tellPending' },
+        'value.arrived': [
+          { guard: { type: 'isOld', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWhatIsTyped', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'dropDraft'],
+          },
+          {
+            guard: { type: 'overtakes', params: ({ event }) => event },
+            target: 'conflicting',
+            actions: { type: 'arrive', params: ({ event }) => event },
+          },
+          { actions: { type: 'arrive', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'unheard',
+      states: {
+        /** Nobody answered: it is tried again until somebody does. */
+        unheard: { after: { retryPause: '#fieldEdit.saving' } },
+        refused: { entry: 'tellSettled' },
+      },
+    },
+  },
+})
+
+export type FieldEditRef = ActorRefFrom<typeof fieldEdit>
+type Snapshot = SnapshotFrom<typeof fieldEdit>
+/** What stands in the field. */
+export const typedIn = ({ context }: Snapshot): string => context.text
+/** What somebody else has written meanwhile; nothing while it is the same. */
+export const theirsIn = (field: Snapshot): string | null => {
+  const { base, server } = field.context
+  return (field.matches('conflicting') || field.matches('dirty')) && base !== server ? server : null
+}
+export const isConflicting = (field: Snapshot): boolean => field.matches('conflicting')
+export const isSaving = (field: Snapshot): boolean => field.matches('saving')
+export const isSaved = (field: Snapshot): boolean => field.matches('saved')
+/** Nobody has answered yet; it is kept here and tried again. */
+export const isUnheard = (field: Snapshot): boolean => field.matches({ failed: 'unheard' })
+export const isRefused = (field: Snapshot): boolean => field.matches({ failed: 'refused' })
+/** What is wrong with what is typed, as a key; nothing while it can be saved. */
+export const problemIn = ({ context: { field, text } }: Snapshot): string | null => problemOfText(field, text)

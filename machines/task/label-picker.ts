@@ -1,0 +1,128 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { LabelForm, type Label } from '#contract/entities/label.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import type { DeedWanted } from './deed-wanted.ts'
+
+export interface LabelPickerContext {
+  readonly q: string
+  /** The label that is changed; none while a new one is made. */
+  readonly id: string | null
+  readonly form: LabelForm
+  /** What the server said about the name. */
+  readonly refused: string | null
+}
+type Refused = { id: string | null; form: LabelForm; failure: unknown }
+type Event =
+  | { type: 'picker.opened' }
+  | { type: 'picker.closed' }
+  | { type: 'query.typed'; q: string }
+  | { type: 'creating.started'; color: string }
+  | { type: 'editing.started'; label: Label }
+  | { type: 'name.typed'; name: string }
+  | { type: 'color.chosen'; color: string }
+  | { type: 'form.submitted' }
+  | { type: 'back.requested' }
+  | { type: 'delete.clicked' }
+  | { type: 'focus.left' }
+  | ({ type: 'label.refused' } & Refused)
+  | { type: 'label.vanished'; id: string }
+
+const NOTHING: LabelPickerContext = { q: '', id: null, form: { name: '', color: '' }, refused: null }
+
+/** Where the labels of a task are chosen, and those of the workspace made, renamed, recoloured and deleted. */
+export const labelPicker = setup({
+  types: { context: {} as LabelPickerContext, events: {} as Event, tags: {} as 'open' | 'form' },
+  delays: { armedFor: DELETE_ARMED_MS },
+  guards: {
+    isLabel: ({ context }) => LabelForm.safeParse(context.form).success,
+    isChanged: ({ context }, id: string) => context.id === id,
+    isThere: ({ context }) => context.id !== null,
+  },
+  actions: {
+    forget: assign(NOTHING),
+    search: assign((_, q: string) => ({ q })),
+    startNew: assign(({ context }, color: string) => ({
+      id: null,
+      form: { name: context.q.trim(), color },
+      refused: null,
+    })),
+    startWith: assign((_, { id, name, color }: Label) => ({ id, form: { name, color }, refused: null })),
+    name: assign(({ context }, name: string) => ({ form: { ...context.form, name }, refused: null })),
+    color: assign(({ context }, color: string) => ({ form: { ...context.form, color }, refused: null })),
+    takeRefusal: assign((_, { id, form, failure }: Refused) => ({
+      id,
+      form,
+      refused: fieldErrors(failure)['name'] ?? null,
+    })),
+    tellForm: sendParent(({ context: { id, form } }): DeedWanted => ({
+      type: 'deed.wanted',
+      deed: id === null ? { kind: 'createLabel', form } : { kind: 'changeLabel', id, form },
+    })),
+    tellDelete: sendParent(({ context }): DeedWanted => ({
+      type: 'deed.wanted',
+      deed: { kind: 'deleteLabel', id: context.id ?? '' },
+    })),
+  },
+}).createMachine({
+  id: 'labelPicker',
+  context: NOTHING,
+  initial: 'closed',
+  on: {
+    'label.refused': { target: '.open.form', actions: { type: 'takeRefusal', params: ({ event }) => event } },
+  },
+  states: {
+    closed: { entry: 'forget', on: { 'picker.opened': 'open' } },
+    open: {
+      tags: 'open',
+      initial: 'choosing',
+      on: { 'picker.closed': 'closed' },
+      states: {
+        choosing: {
+          on: {
+            'query.typed': { actions: { type: 'search', params: ({ event }) => event.q } },
+            'creating.started': { target: 'form', actions: { type: 'startNew', params: ({ event }) => event.color } },
+            'editing.started': { target: 'form', actions: { type: 'startWith', params: ({ event }) => event.label } },
+          },
+        },
+        form: {
+          tags: 'form',
+          initial: 'resting',
+          on: {
+            'name.typed': { target: '.resting', actions: { type: 'name', params: ({ event }) => event.name } },
+            'color.chosen': { target: '.resting', actions: { type: 'color', params: ({ event }) => event.color } },
+            'form.submitted': { guard: 'isLabel', target: 'choosing', actions: 'tellForm' },
+            'back.requested': 'choosing',
+            'label.vanished': {
+              guard: { type: 'isChanged', params: ({ event }) => event.id },
+              target: 'choosing',
+            },
+          },
+          states: {
+            resting: { on: { 'delete.clicked': { guard: 'isThere', target: 'askingToDelete' } } },
+            askingToDelete: {
+              after: { armedFor: 'resting' },
+              on: {
+                'delete.clicked': { target: '#labelPicker.open.choosing', actions: 'tellDelete' },
+                'focus.left': 'resting',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type LabelPickerRef = ActorRefFrom<typeof labelPicker>
+type Snapshot = SnapshotFrom<typeof labelPicker>
+export const isOpen = (picker: Snapshot): boolean => picker.hasTag('open')
+export const isInForm = (picker: Snapshot): boolean => picker.hasTag('form')
+export const isAskingToDelete = (picker: Snapshot): boolean => picker.matches({ open: { form: 'askingToDelete' } })
+export const queryOf = ({ context }: Snapshot): string => context.q
+export const formOf = ({ context }: Snapshot): LabelForm => context.form
+/** Whether a label that exists is changed, as opposed to a new one being made. */
+export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
+/** What is wrong with the name: what the server said, as a sentence. */
+export const refusalOf = ({ context }: Snapshot): string | null => context.refused
+export const canSave = (picker: Snapshot): boolean => picker.can({ type: 'form.submitted' })

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { seenWith, type Belongings, type Deed, type Outcome } from './deeds.ts'
+import { afterDeed, afterMessage, messagesOf } from './outcomes.ts'
+import { attachmentOf, BUG, commentOf, personOf, subtaskOf, TASK } from './samples.walk.ts'
+
+const there: Belongings = {
+  task: { ...TASK, labels: [BUG] },
+  subtasks: [subtaskOf('s1'), subtaskOf('s2')],
+  attachments: [attachmentOf('f1')],
+  labels: [BUG],
+}
+const names = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const low: Deed = {
+  kind: 'change',
+  operation: { op: 'replace', property: 'priority', value: 'low' },
+  shows: { priority: 'low' },
+}
+
+describe('what is done is seen before the server has answered', () => {
+  test('[TASK-01] a property, [TASK-03] subtasks, [TASK-04] files and [LBL-01] labels', () => {
+    const deeds: readonly Deed[] = [
+      low,
+      { kind: 'createSubtask', draftId: 'draft-1', name: 'New' },
+      {
+        kind: 'changeSubtask',
+        id: 's1',
+        operation: { op: 'replace', property: 'name', value: 'X' },
+        shows: { name: 'X' },
+      },
+      { kind: 'orderSubtasks', ids: ['s2', 's1'] },
+      { kind: 'renameAttachment', id: 'f1', name: 'map.png' },
+      { kind: 'changeLabel', id: 'l1', form: { name: 'Defect', color: '#f87171' } },
+    ]
+    const seen = deeds.reduce(seenWith, there)
+    expect(seen.task.priority).toBe('low')
+    expect(names(seen.subtasks)).toEqual(['s2', 's1', 'draft-1'])
+    expect(seen.subtasks.find(({ id }) => id === 's1')?.name).toBe('X')
+    expect(seen.attachments[0]?.name).toBe('map.png')
+    expect([seen.labels[0]?.name, seen.task.labels[0]?.color]).toEqual(['Defect', '#f87171'])
+  })
+
+  test('what is deleted is gone at once, a label from the task as well', () => {
+    const deeds: readonly Deed[] = [
+      { kind: 'deleteSubtask', id: 's1' },
+      { kind: 'deleteAttachment', id: 'f1' },
+      { kind: 'deleteLabel', id: 'l1' },
+    ]
+    const seen = deeds.reduce(seenWith, there)
+    expect([names(seen.subtasks), seen.attachments, seen.labels, seen.task.labels]).toEqual([['s2'], [], [], []])
+  })
+
+  test('[TASK-07] a move shows the column it goes to', () => {
+    const move = {
+      origin: 'task',
+      oldColumnId: 'todo',
+      oldProjectId: 'p1',
+      columnId: 'done',
+      projectId: 'p1',
+      prevId: null,
+    } as const
+    expect(seenWith(there, { kind: 'move', move }).task.taskPlacements[0]?.columnId).toBe('done')
+  })
+})
+
+describe('[LIVE-03] what others do', () => {
+  test('changes the task only when it is news', () => {
+    const newer = { ...TASK, name: 'New', revision: 4 }
+    const after = afterMessage(there, messageOf('TASK_UPDATED', { task: newer }))
+    expect(after.task.name).toBe('New')
+    expect(afterMessage(after, messageOf('TASK_UPDATED', { task: TASK })).task.name).toBe('New')
+    expect(afterMessage(there, messageOf('TASK_UPDATED', { task: taskAt('t9', 'todo', 'a0') }))).toBe(there)
+  })
+
+  test('changes subtasks, files and labels of this task, and no other', () => {
+    const messages = [
+      messageOf('SUBTASK_CREATED', { parentId: 't1', subtask: subtaskOf('s3') }),
+      messageOf('SUBTASK_CREATED', { parentId: 't2', subtask: subtaskOf('s4') }),
+      messageOf('SUBTASK_ORDER_CHANGED', { parentId: 't1', subtaskIds: ['s3', 's2', 's1'] }),
+      messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's2' }),
+      messageOf('TASK_ATTACHMENT_UPLOADED', { taskId: 't1', attachment: attachmentOf('f2') }),
+      messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'f1' }),
+      messageOf('LABEL_UPDATED', { label: { ...BUG, name: 'Defect' } }),
+      messageOf('LABEL_CREATED', { label: { id: 'l3', name: 'Aside', color: '#38bdf8' } }),
+    ]
+    const after = messages.reduce(afterMessage, there)
+    expect([names(after.subtasks), names(after.attachments)]).toEqual([['s3', 's1'], ['f2']])
+    expect([names(after.labels), after.task.labels[0]?.name]).toEqual([['l3', 'l1'], 'Defect'])
+    expect(afterMessage(after, messageOf('LABEL_DESTROYED', { labelId: 'l1' })).task.labels).toEqual([])
+  })
+})
+
+describe('what one has done oneself', () => {
+  const told = (deed: Deed, outcome: Outcome) => messagesOf(deed, outcome, TASK).map(({ type }) => type)
+
+  test('is told to what lies beneath the way others are told of it', () => {
+    const subtask = subtaskOf('s3')
+    expect(told(low, { of: 'task', task: TASK })).toEqual(['TASK_UPDATED'])
+    expect(told(low, { of: 'task', task: subtask })).toEqual(['SUBTASK_UPDATED'])
+    expect(told({ kind: 'duplicate' }, { of: 'duplicate', task: TASK })).toEqual(['TASK_CREATED'])
+    expect(told({ kind: 'delete' }, { of: 'nothing' })).toEqual(['TASK_DESTROYED'])
+    expect(told({ kind: 'deleteSubtask', id: 's1' }, { of: 'nothing' })).toEqual(['SUBTASK_DESTROYED'])
+    expect(told({ kind: 'createSubtask', draftId: 'd', name: 'N' }, { of: 'subtask', task: subtask })).toEqual([
+      'SUBTASK_CREATED',
+    ])
+    expect(told({ kind: 'orderSubtasks', ids: [] }, { of: 'subtasks', ids: [] })).toEqual(['SUBTASK_ORDER_CHANGED'])
+    expect(told({ kind: 'createComment', text: 'Hi' }, { of: 'activity', activity: commentOf('a', 'Hi') })).toEqual([
+      'TASK_ACTIVITY_CREATED',
+    ])
+    expect(told({ kind: 'deleteComment', id: 'a' }, { of: 'nothing' })).toEqual(['TASK_ACTIVITY_DESTROYED'])
+    expect(told({ kind: 'deleteAttachment', id: 'f1' }, { of: 'nothing' })).toEqual(['TASK_ATTACHMENT_DESTROYED'])
+    expect(told({ kind: 'deleteLabel', id: 'l1' }, { of: 'nothing' })).toEqual(['LABEL_DESTROYED'])
+  })
+
+  test('is what the server answered, once it has', () => {
+    const assigned = { ...TASK, assignee: personOf('u1', 'Ada'), revision: 4 }
+    expect(afterDeed(there, low, { of: 'task', task: assigned }).task.assignee?.fullName).toBe('Ada')
+    const { subtasks } = afterDeed(there, { kind: 'deleteSubtask', id: 's1' }, { of: 'nothing' })
+    expect(names(subtasks)).toEqual(['s2'])
+  })
+})

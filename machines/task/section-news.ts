@@ -1,0 +1,64 @@
+import type { EventObject } from 'xstate'
+import type { Message } from '#contract/messages.ts'
+import type { Deed, Outcome } from './deeds.ts'
+
+/** Something to tell a section of the panel, by the section's name. */
+export interface SectionNews {
+  readonly to: 'feed' | 'surroundings' | 'subtasks' | 'comments' | 'labels' | 'files'
+  readonly event: EventObject & Readonly<Record<string, unknown>>
+}
+
+const AROUND_IT: readonly Message['type'][] = [
+  'COLUMN_CREATED',
+  'COLUMN_UPDATED',
+  'COLUMN_ORDER_UPDATED',
+  'COLUMN_DESTROYED',
+  'PROJECT_UPDATED',
+  'PEOPLE_CHANGED',
+]
+
+/** What a message means for the sections: the history hears everything, the others what is gone. */
+export function newsOf(message: Message): readonly SectionNews[] {
+  const news: SectionNews[] = [{ to: 'feed', event: { type: 'message.received', message } }]
+  if (AROUND_IT.includes(message.type)) news.push({ to: 'surroundings', event: { type: 'surroundings.outdated' } })
+  if (message.type === 'SUBTASK_DESTROYED')
+    news.push({ to: 'subtasks', event: { type: 'row.vanished', id: message.data.subtaskId } })
+  if (message.type === 'TASK_ACTIVITY_DESTROYED')
+    news.push({ to: 'comments', event: { type: 'comment.vanished', id: message.data.activityId } })
+  if (message.type === 'LABEL_DESTROYED')
+    news.push({ to: 'labels', event: { type: 'label.vanished', id: message.data.labelId } })
+  if (message.type === 'TASK_ATTACHMENT_DESTROYED')
+    news.push({ to: 'files', event: { type: 'file.vanished', id: message.data.attachmentId } })
+  return news
+}
+
+/** Whether a deed is written into the history by the server. */
+const isNoted = (deed: Deed): boolean =>
+  deed.kind === 'move' || (deed.kind === 'change' && ['isCompleted', 'assigneeId'].includes(deed.operation.property))
+
+/** What a deed that is done means for the sections. */
+export function newsOfDone(deed: Deed, messages: readonly Message[]): readonly SectionNews[] {
+  const news = messages.flatMap(newsOf)
+  if (isNoted(deed)) news.push({ to: 'feed', event: { type: 'feed.outdated' } })
+  if (deed.kind === 'createComment') news.push({ to: 'comments', event: { type: 'comment.kept', id: null } })
+  if (deed.kind === 'changeComment') news.push({ to: 'comments', event: { type: 'comment.kept', id: deed.id } })
+  return news
+}
+
+/** What a section gets back that the server did not take. */
+export function givenBack(deed: Deed, failure: unknown): readonly SectionNews[] {
+  if (deed.kind === 'createSubtask') return [{ to: 'subtasks', event: { type: 'text.givenBack', text: deed.name } }]
+  if (deed.kind === 'createComment')
+    return [{ to: 'comments', event: { type: 'comment.givenBack', id: null, text: deed.text } }]
+  if (deed.kind === 'changeComment')
+    return [{ to: 'comments', event: { type: 'comment.givenBack', id: deed.id, text: deed.text } }]
+  if (deed.kind === 'createLabel' || deed.kind === 'changeLabel') {
+    const id = deed.kind === 'changeLabel' ? deed.id : null
+    return [{ to: 'labels', event: { type: 'label.refused', id, form: deed.form, failure } }]
+  }
+  return []
+}
+
+/** The label that a deed has made. */
+export const labelMadeBy = (deed: Deed, outcome: Outcome): string | null =>
+  deed.kind === 'createLabel' && outcome.of === 'label' ? outcome.label.id : null

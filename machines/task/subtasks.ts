@@ -1,0 +1,172 @@
+import {
+  assign,
+  enqueueActions,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
+import { TaskName } from '#contract/calls/tasks.ts'
+import { unpluggedCallback } from '../unplugged.ts'
+import type { DeedWanted } from './deed-wanted.ts'
+import type { Draft, ToDrafts } from './field-texts.ts'
+
+/** A subtask in somebody's hand: the order it would have where it is held. */
+export interface CarriedRow {
+  readonly id: string
+  readonly ids: readonly string[]
+}
+/** What was being typed when the task was last open here. */
+export interface SubtasksInput {
+  readonly draftKey: string
+  readonly written: Draft | null
+}
+export interface SubtasksContext {
+  readonly draftKey: string
+  readonly text: string
+  readonly made: number
+  readonly carried: CarriedRow | null
+}
+type Lifted = { id: string; ids: readonly string[] }
+type Stepped = Lifted & { by: 1 | -1 }
+type Event =
+  | { type: 'adding.opened' }
+  | { type: 'adding.closed' }
+  | { type: 'text.typed'; text: string }
+  | { type: 'text.submitted' }
+  /** The server did not take a name: it is back in the field. */
+  | { type: 'text.givenBack'; text: string }
+  | ({ type: 'row.lifted' } & Lifted)
+  | { type: 'row.carried'; to: number }
+  | { type: 'row.dropped' }
+  | { type: 'row.putBack' }
+  | ({ type: 'row.stepped' } & Stepped)
+  | { type: 'row.vanished'; id: string }
+
+const moved = (ids: readonly string[], id: string, to: number): string[] =>
+  ids.filter((one) => one !== id).toSpliced(to, 0, id)
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const isName = (line: string) => TaskName.safeParse(line).success
+
+/** The list of subtasks under somebody's hands: names are added with Enter, rows are carried or stepped to another place. */
+export const subtasks = setup({
+  types: {
+    context: {} as SubtasksContext,
+    events: {} as Event,
+    input: {} as SubtasksInput,
+    tags: {} as 'adding' | 'carrying',
+  },
+  actors: { drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts') },
+  guards: {
+    wasTyping: ({ context }) => context.text !== '',
+    hasName: ({ context }) => linesOf(context.text).some(isName),
+    canStep: (_, { id, ids, by }: Stepped) => ids[ids.indexOf(id) + by] !== undefined,
+    isCarried: ({ context }, id: string) => context.carried?.id === id,
+  },
+  actions: {
+    type: assign((_, text: string) => ({ text })),
+    giveBack: assign(({ context }, text: string) => ({
+      text: context.text === '' ? text : `${text}\n${context.text}`,
+    })),
+    enter: enqueueActions(({ context, enqueue }) => {
+      const lines = linesOf(context.text)
+      const names = lines.filter(isName)
+      for (const [at, name] of names.entries()) {
+        const deed = { kind: 'createSubtask', draftId: `draft-${context.made + at + 1}`, name: name.trim() } as const
+        enqueue(sendParent((): DeedWanted => ({ type: 'deed.wanted', deed })))
+      }
+      enqueue.assign({
+        text: lines.filter((line) => !isName(line)).join('\n'),
+        made: context.made + names.length,
+      })
+    }),
+    /** What is typed stays on this device until it is entered. */
+    keep: enqueueActions(({ context: { text }, enqueue }) =>
+      enqueue.sendTo(
+        'drafts',
+        text === '' ? { type: 'draft.dropped' } : { type: 'draft.written', draft: { text, base: '' } },
+      ),
+    ),
+    lift: assign((_, carried: Lifted) => ({ carried: { id: carried.id, ids: carried.ids } })),
+    carry: assign(({ context: { carried } }, to: number) =>
+      carried ? { carried: { ...carried, ids: moved(carried.ids, carried.id, to) } } : {},
+    ),
+    letGo: assign({ carried: null }),
+    tellOrder: sendParent((_, { ids }: { ids: readonly string[] }): DeedWanted => ({
+      type: 'deed.wanted',
+      deed: { kind: 'orderSubtasks', ids },
+    })),
+  },
+}).createMachine({
+  id: 'subtasks',
+  context: ({ input: { draftKey, written } }) => ({ draftKey, text: written?.text ?? '', made: 0, carried: null }),
+  invoke: { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
+  type: 'parallel',
+  states: {
+    field: {
+      initial: 'opening',
+      states: {
+        opening: { always: [{ guard: 'wasTyping', target: 'open' }, { target: 'closed' }] },
+        closed: {
+          on: {
+            'adding.opened': 'open',
+            'text.givenBack': {
+              target: 'open',
+              actions: [{ type: 'giveBack', params: ({ event }) => event.text }, 'keep'],
+            },
+          },
+        },
+        open: {
+          tags: 'adding',
+          on: {
+            'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
+            'text.submitted': { guard: 'hasName', actions: ['enter', 'keep'] },
+            'text.givenBack': { actions: [{ type: 'giveBack', params: ({ event }) => event.text }, 'keep'] },
+            'adding.closed': 'closed',
+          },
+        },
+      },
+    },
+    hand: {
+      initial: 'empty',
+      states: {
+        empty: {
+          on: {
+            'row.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } },
+            'row.stepped': {
+              guard: { type: 'canStep', params: ({ event }) => event },
+              actions: {
+                type: 'tellOrder',
+                params: ({ event: { id, ids, by } }) => ({ ids: moved(ids, id, ids.indexOf(id) + by) }),
+              },
+            },
+          },
+        },
+        carrying: {
+          tags: 'carrying',
+          on: {
+            'row.carried': { actions: { type: 'carry', params: ({ event }) => event.to } },
+            'row.dropped': {
+              target: 'empty',
+              actions: [{ type: 'tellOrder', params: ({ context }) => ({ ids: context.carried?.ids ?? [] }) }, 'letGo'],
+            },
+            'row.putBack': { target: 'empty', actions: 'letGo' },
+            'row.vanished': {
+              guard: { type: 'isCarried', params: ({ event }) => event.id },
+              target: 'empty',
+              actions: 'letGo',
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SubtasksRef = ActorRefFrom<typeof subtasks>
+type Snapshot = SnapshotFrom<typeof subtasks>
+export const isAdding = (snapshot: Snapshot): boolean => snapshot.hasTag('adding')
+export const typedText = ({ context }: Snapshot): string => context.text
+/** What is in somebody's hand. */
+export const carriedIn = ({ context }: Snapshot): CarriedRow | null => context.carried

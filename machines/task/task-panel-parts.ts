@@ -1,0 +1,250 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type AnyActorRef } from 'xstate'
+import type { Attachment } from '#contract/entities/attachment.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { activityFeed } from './activity-feed.ts'
+import { attachments } from './attachments.ts'
+import { comments } from './comments.ts'
+import { seenWith, type Belongings, type Deed, type Outcome } from './deeds.ts'
+import { fieldEdit } from './field-edit.ts'
+import { textOf, type FieldNews, type TextField } from './field-texts.ts'
+import { labelPicker } from './label-picker.ts'
+import {
+  afterDeed,
+  afterMessage,
+  attached,
+  changed,
+  isDestroyedBy,
+  isRestoredBy,
+  messagesOf,
+  newer,
+} from './outcomes.ts'
+import { givenBack, labelMadeBy, newsOf, newsOfDone } from './section-news.ts'
+import { subtasks } from './subtasks.ts'
+import { taskMover } from './task-mover.ts'
+import {
+  moveOf,
+  type Opened,
+  type PanelContext,
+  type PanelEvent,
+  type PanelInput,
+  type PanelNews,
+  type WholeTask,
+} from './task-panel-events.ts'
+import { beneath, insteadOf, placeAfter } from './task-place.ts'
+import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
+import { taskWork } from './task-work.ts'
+import { textView } from './text-view.ts'
+import { offerFor, offerForText } from './undo-offers.ts'
+
+const NOT_FOUND = 404
+const REFETCH_PAUSE_MS = 5_000
+const TEXTS: readonly TextField[] = ['name', 'description']
+const withoutOne = <Row>(rows: readonly Row[], row: Row): Row[] => rows.filter((one) => one !== row)
+const shown = (there: Belongings | null, doing: readonly Deed[]) => ({
+  there,
+  doing,
+  seen: there && doing.reduce(seenWith, there),
+})
+/** What is kept on this device of what one types into a task is found by whose and which it is. */
+export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
+  `${person?.id ?? ''}.${taskId}`
+
+/** What the task panel is made of: its slots, times, guards and actions. */
+export const taskPanelParts = setup({
+  types: {
+    context: {} as PanelContext,
+    events: {} as PanelEvent,
+    input: {} as PanelInput,
+    tags: {} as 'loading' | 'there',
+  },
+  actors: {
+    openTask: unplugged<Opened, { taskId: string; draftKey: string }>('openTask'),
+    copyLink: unplugged<null, { path: string }>('copyLink'),
+    fieldEdit,
+    subtasks,
+    comments,
+    activityFeed,
+    labelPicker,
+    attachments,
+    taskMover,
+    taskWork,
+    taskSurroundings,
+    textView,
+  },
+  delays: { refetchPause: REFETCH_PAUSE_MS },
+  guards: {
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
+    isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
+    isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
+    isTakenAway: ({ context }, message: Message) =>
+      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+  },
+  actions: {
+    /** The task is there: whatever can be done to it gets an actor of its own. */
+    begin: enqueueActions(({ context, enqueue }, { whole, drafts }: Opened) => {
+      const { task, projectId, activities } = whole
+      const { taskId } = context
+      const key = draftKeyOf(context)
+      for (const field of TEXTS) {
+        const draft = drafts[field] ?? null
+        const input = { taskId, field, value: textOf(task, field), revision: task.revision, draft }
+        enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
+      }
+      const written = { written: drafts['comment'] ?? null, rewritten: drafts['comment.edit'] ?? null }
+      enqueue.spawnChild('comments', { id: 'comments', input: { draftKey: `${key}.comment`, ...written } })
+      enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
+      enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
+      const typed = { draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
+      enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
+      enqueue.spawnChild('labelPicker', { id: 'labels' })
+      enqueue.spawnChild('attachments', { id: 'files', input: { taskId } })
+      enqueue.spawnChild('taskMover', { id: 'mover' })
+      enqueue.spawnChild('taskWork', { id: 'work', input: { taskId } })
+      enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
+    }),
+    take: assign(({ context: { there, doing } }, { task, parent, projectId, ...whole }: WholeTask) => ({
+      ...shown(
+        {
+          task: there ? newer(there.task, task) : task,
+          subtasks: whole.subtasks,
+          attachments: whole.attachments,
+          labels: there?.labels ?? [],
+        },
+        doing,
+      ),
+      parent,
+      projectId,
+    })),
+    takeSurroundings: assign(({ context }, { project, columns, people, labels }: Surroundings) => ({
+      project,
+      columns,
+      people,
+      ...shown(context.there && { ...context.there, labels }, context.doing),
+    })),
+    learn: assign(({ context: { there, doing } }, task: Task) =>
+      there ? shown({ ...there, task: newer(there.task, task) }, doing) : {},
+    ),
+    hear: assign(({ context: { there, doing } }, message: Message) =>
+      there ? shown(afterMessage(there, message), doing) : {},
+    ),
+    keepFiles: assign(({ context: { there, doing } }, kept: readonly Attachment[]) => {
+      const files = there?.attachments.filter(({ id }) => !kept.some((one) => one.id === id)) ?? []
+      return there ? shown({ ...there, attachments: [...files, ...kept] }, doing) : {}
+    }),
+    /** Both texts learn what the task is now: even when only its revision has changed. */
+    tellFields: enqueueActions(({ context: { there }, enqueue }) => {
+      if (!there) return
+      const { task } = there
+      for (const field of TEXTS) {
+        enqueue.sendTo(field, { type: 'value.arrived', value: textOf(task, field), revision: task.revision })
+      }
+    }),
+    tellFeed: enqueueActions(({ enqueue }) => enqueue.sendTo('feed', { type: 'feed.outdated' })),
+    tellSections: enqueueActions(({ context, enqueue }, message: Message) => {
+      if (!context.there) return
+      for (const { to, event } of newsOf(message)) enqueue.sendTo(to, event)
+    }),
+    /** What lies beneath learns of what was done here as it learns of everything: by messages. */
+    tellOfTask: enqueueActions(({ enqueue, system }, task: Task) => {
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) for (const message of changed(task)) enqueue.sendTo(screen, { type: 'message.received', message })
+    }),
+    tellOfFiles: enqueueActions(({ context: { taskId }, enqueue, system }, kept: readonly Attachment[]) => {
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (!screen) return
+      for (const message of attached(taskId, kept)) enqueue.sendTo(screen, { type: 'message.received', message })
+    }),
+
+    do: enqueueActions(({ context, enqueue }, deed: Deed) => {
+      enqueue.assign(shown(context.there, [...context.doing, deed]))
+      enqueue.sendTo('work', { type: 'deed.wanted', deed })
+    }),
+    toggleLabel: enqueueActions(({ context: { seen }, enqueue }, id: string) => {
+      if (!seen) return
+      const { labels } = seen.task
+      const chosen = seen.labels.find((label) => label.id === id)
+      const isWorn = labels.some((label) => label.id === id)
+      const next = isWorn ? labels.filter((label) => label.id !== id) : [...labels, ...(chosen ? [chosen] : [])]
+      const operation = { op: 'replace', property: 'labelIds', value: next.map((label) => label.id) } as const
+      enqueue.raise({ type: 'property.chosen', operation, shows: { labels: next } })
+    }),
+    move: enqueueActions(({ context, enqueue }, to: { projectId: string; columnId: string }) => {
+      const move = context.seen && moveOf(context.seen.task, context.projectId, to)
+      if (move) enqueue.raise({ type: 'deed.wanted', deed: { kind: 'move', move } })
+    }),
+    moveWithin: enqueueActions(({ context, enqueue }, columnId: string) =>
+      enqueue.raise({ type: 'place.chosen', projectId: context.projectId ?? '', columnId }),
+    ),
+    finish: enqueueActions(({ context, enqueue, system }, { deed, outcome }: { deed: Deed; outcome: Outcome }) => {
+      const { there, doing } = context
+      if (!there) return
+      const after = afterDeed(there, deed, outcome)
+      enqueue.assign(shown(after, withoutOne(doing, deed)))
+      const messages = messagesOf(deed, outcome, after.task)
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) for (const message of messages) enqueue.sendTo(screen, { type: 'message.received', message })
+      for (const { to, event } of newsOfDone(deed, messages)) enqueue.sendTo(to, event)
+      const offer = offerFor(deed, there)
+      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+      const label = labelMadeBy(deed, outcome)
+      if (label !== null) enqueue.raise({ type: 'label.toggled', id: label })
+      const to = placeAfter(context, deed, outcome)
+      if (to) enqueue.sendTo(actorNamed('router'), { type: 'go.requested', ...to })
+    }),
+    giveUp: enqueueActions(({ context, enqueue }, { deed, failure }: { deed: Deed; failure: unknown }) => {
+      enqueue.assign(shown(context.there, withoutOne(context.doing, deed)))
+      for (const { to, event } of givenBack(deed, failure)) enqueue.sendTo(to, event)
+    }),
+
+    pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
+    settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
+    noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
+    offerText: sendTo(
+      actorNamed('undoStack'),
+      ({ context }, { field, from }: Extract<FieldNews, { type: 'field.changed' }>) => ({
+        type: 'undo.offered',
+        offer: offerForText(context.taskId, field, from),
+      }),
+    ),
+    leaveFields: enqueueActions(({ context, enqueue }) => {
+      if (!context.there) return
+      for (const field of TEXTS) enqueue.sendTo(field, { type: 'text.left' })
+    }),
+    goTo: assign((_, place: ScreenPlace) => ({ place })),
+    goBeneath: sendTo(actorNamed('router'), ({ context }) => ({
+      type: 'go.requested',
+      to: beneath(context.place),
+      replace: true,
+    })),
+    goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
+      type: 'go.requested',
+      to: insteadOf(context.place, taskId),
+    })),
+    askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
+      const screen: AnyActorRef | undefined = system.get('screen')
+      const { place, taskId } = context
+      if (screen) enqueue.sendTo(screen, { type: 'neighbour.requested', taskId, step, place })
+    }),
+    copy: enqueueActions(({ context: { place, taskId }, enqueue }) =>
+      enqueue.spawnChild('copyLink', { id: 'copyLink', input: { path: insteadOf(place, taskId) } }),
+    ),
+    endCopying: stopChild('copyLink'),
+    sayCopied: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'taskPanel.linkCopied' },
+    }),
+    sayNotCopied: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'taskPanel.linkNotCopied' },
+    }),
+    tellSettled: sendParent(({ context }): PanelNews => ({ type: 'panel.settled', panelId: context.panelId })),
+  },
+})

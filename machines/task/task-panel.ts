@@ -1,0 +1,200 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { ActivityFeedRef } from './activity-feed.ts'
+import type { AttachmentsRef } from './attachments.ts'
+import type { CommentsRef } from './comments.ts'
+import type { Belongings } from './deeds.ts'
+import type { FieldEditRef } from './field-edit.ts'
+import type { TextField } from './field-texts.ts'
+import type { LabelPickerRef } from './label-picker.ts'
+import type { SubtasksRef } from './subtasks.ts'
+import type { TaskMoverRef } from './task-mover.ts'
+import type { TextViewRef } from './text-view.ts'
+import { draftKeyOf, taskPanelParts } from './task-panel-parts.ts'
+
+/**
+ * A task open over a view: loads it, keeps it up to date, and has an actor for each text, each section and for what is
+ * done to it. When it is left it stays until everything is with the server.
+ */
+export const taskPanel = taskPanelParts.createMachine({
+  id: 'taskPanel',
+  context: ({ input }) => ({
+    ...input,
+    there: null,
+    seen: null,
+    parent: null,
+    projectId: null,
+    project: null,
+    columns: [],
+    people: [],
+    doing: [],
+    pending: [],
+    isUploading: false,
+  }),
+  on: {
+    'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },
+    'close.requested': { actions: 'goBeneath' },
+    'panel.left': '.left',
+    'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event.step } },
+    'field.pending': { actions: { type: 'pend', params: ({ event }) => event.field } },
+    'field.settled': { actions: { type: 'settle', params: ({ event }) => event.field } },
+    'field.changed': { actions: { type: 'offerText', params: ({ event }) => event } },
+    'task.learnt': {
+      actions: [
+        { type: 'learn', params: ({ event }) => event.task },
+        { type: 'tellOfTask', params: ({ event }) => event.task },
+        'tellFields',
+      ],
+    },
+    'files.busy': { actions: { type: 'noteUploading', params: ({ event }) => event.isBusy } },
+    'files.kept': {
+      actions: [
+        { type: 'keepFiles', params: ({ event }) => event.attachments },
+        { type: 'tellOfFiles', params: ({ event }) => event.attachments },
+      ],
+    },
+    'surroundings.arrived': { actions: { type: 'takeSurroundings', params: ({ event }) => event.surroundings } },
+    'deed.wanted': { actions: { type: 'do', params: ({ event }) => event.deed } },
+    'deed.done': { actions: [{ type: 'finish', params: ({ event }) => event }, 'tellFields'] },
+    'deed.failed': { actions: { type: 'giveUp', params: ({ event }) => event } },
+    'message.received': {
+      actions: [
+        { type: 'hear', params: ({ event }) => event.message },
+        { type: 'tellSections', params: ({ event }) => event.message },
+        'tellFields',
+      ],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      on: { 'message.received': {} },
+      invoke: {
+        id: 'openTask',
+        src: 'openTask',
+        input: ({ context }) => ({ taskId: context.taskId, draftKey: draftKeyOf(context) }),
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'take', params: ({ event }) => event.output.whole },
+            { type: 'begin', params: ({ event }) => event.output },
+          ],
+        },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'missing' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: { on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'message.received': {} } },
+    missing: { on: { 'message.received': {} } },
+    open: {
+      tags: 'there',
+      initial: 'fresh',
+      on: {
+        'property.chosen': {
+          actions: {
+            type: 'do',
+            params: ({ event: { operation, shows } }) => ({ kind: 'change', operation, shows }),
+          },
+        },
+        'subtask.chosen': {
+          actions: {
+            type: 'do',
+            params: ({ event: { id, operation, shows } }) => ({ kind: 'changeSubtask', id, operation, shows }),
+          },
+        },
+        'label.toggled': { actions: { type: 'toggleLabel', params: ({ event }) => event.id } },
+        'column.chosen': { actions: { type: 'moveWithin', params: ({ event }) => event.id } },
+        'place.chosen': { actions: { type: 'move', params: ({ event }) => event } },
+        'task.opened': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
+        'link.wanted': { actions: 'copy' },
+        'xstate.done.actor.copyLink': { actions: ['endCopying', 'sayCopied'] },
+        'xstate.error.actor.copyLink': { actions: ['endCopying', 'sayNotCopied'] },
+        'deed.failed': { target: '.fetching', actions: { type: 'giveUp', params: ({ event }) => event } },
+        'message.received': [
+          { guard: { type: 'isDestroyed', params: ({ event }) => event.message }, target: 'deleted' },
+          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'missing' },
+          {
+            actions: [
+              { type: 'hear', params: ({ event }) => event.message },
+              { type: 'tellSections', params: ({ event }) => event.message },
+              'tellFields',
+            ],
+          },
+        ],
+        'screen.staled': '.fetching',
+      },
+      states: {
+        fresh: {},
+        fetching: {
+          entry: 'tellFeed',
+          on: { 'screen.staled': { target: 'fetching', reenter: true } },
+          invoke: {
+            id: 'openTask',
+            src: 'openTask',
+            input: ({ context }) => ({ taskId: context.taskId, draftKey: draftKeyOf(context) }),
+            onDone: {
+              target: 'fresh',
+              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellFields'],
+            },
+            onError: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
+                target: '#taskPanel.deleted',
+              },
+              { target: 'pausing' },
+            ],
+          },
+        },
+        pausing: { after: { refetchPause: 'fetching' } },
+      },
+    },
+    /** Somebody else has deleted it: what is here can still be read and copied. */
+    deleted: {
+      tags: 'there',
+      on: {
+        'message.received': {
+          guard: { type: 'isRestored', params: ({ event }) => event.message },
+          target: 'open.fetching',
+        },
+        'screen.staled': 'open.fetching',
+      },
+    },
+    left: {
+      entry: 'leaveFields',
+      on: { 'close.requested': {}, 'neighbour.requested': {} },
+      always: { guard: 'isSettled', target: 'ended' },
+    },
+    ended: { entry: 'tellSettled', on: { 'close.requested': {}, 'neighbour.requested': {} } },
+  },
+})
+
+export type TaskPanelRef = ActorRefFrom<typeof taskPanel>
+type Snapshot = SnapshotFrom<typeof taskPanel>
+export const hasFailed = (panel: Snapshot): boolean => panel.matches('failed')
+export const isMissing = (panel: Snapshot): boolean => panel.matches('missing')
+export const isDeleted = (panel: Snapshot): boolean => panel.matches('deleted')
+/** The task and what belongs to it, with what is being done; nothing until it is there. */
+export const seenIn = ({ context }: Snapshot): Belongings | null => context.seen
+export const isThere = ({ context }: Snapshot): boolean => context.seen !== null
+/** The column it stands in. */
+export const columnIn = ({ context: { seen, projectId, columns } }: Snapshot): ColumnHead | null => {
+  const placement = seen?.task.taskPlacements.find((one) => one.projectId === projectId)
+  return columns.find(({ id }) => id === placement?.columnId) ?? null
+}
+/** Whether anything is on its way to the server. */
+export const isWorking = ({ context }: Snapshot): boolean => context.doing.length > 0 || context.pending.length > 0
+// The parts run as long as the task is open: views speak to them directly.
+export const fieldOf =
+  (field: TextField) =>
+  ({ children }: Snapshot) =>
+    children[field] as FieldEditRef
+export const commentsOf = ({ children }: Snapshot) => children['comments'] as CommentsRef
+export const feedOf = ({ children }: Snapshot) => children['feed'] as ActivityFeedRef
+export const subtasksOf = ({ children }: Snapshot) => children['subtasks'] as SubtasksRef
+export const labelsOf = ({ children }: Snapshot) => children['labels'] as LabelPickerRef
+export const filesOf = ({ children }: Snapshot) => children['files'] as AttachmentsRef
+export const moverOf = ({ children }: Snapshot) => children['mover'] as TaskMoverRef
+export const viewOf = ({ children }: Snapshot) => children['view'] as TextViewRef

@@ -1,0 +1,140 @@
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { LOST } from '../board/task-move.walk.ts'
+import type { Deed, Outcome } from './deeds.ts'
+import {
+  attachmentOf,
+  commentOf,
+  GONE,
+  openedOf,
+  PLACE_OF_TASK,
+  subtaskOf,
+  surroundings,
+  TASK,
+} from './samples.walk.ts'
+import { taskPanel } from './task-panel.ts'
+
+const COMPLETE = { op: 'replace', property: 'isCompleted', value: true } as const
+const PRIORITY = { op: 'replace', property: 'priority', value: 'low' } as const
+const MOVE: Deed = {
+  kind: 'move',
+  move: {
+    origin: 'task',
+    oldColumnId: 'todo',
+    oldProjectId: 'p1',
+    columnId: 'next',
+    projectId: 'p2',
+    prevId: null,
+  },
+}
+const done = (deed: Deed, outcome: Outcome) => ({ type: 'deed.done' as const, deed, outcome })
+const fail = (deed: Deed) => ({ type: 'deed.failed' as const, deed, failure: LOST, isLost: true })
+const CREATE_LABEL: Deed = { kind: 'createLabel', form: { name: 'New', color: '#38bdf8' } }
+const CHANGE: Deed = { kind: 'change', operation: COMPLETE, shows: {} }
+const removed = taskAt('t9', 'todo', 'a0')
+
+/** What begins something that is in flight from then on. */
+const BEGIN = [
+  'property.chosen',
+  'subtask.chosen',
+  'column.chosen',
+  'place.chosen',
+  'label.toggled',
+  'deed.wanted',
+  'field.pending',
+  'files.busy',
+  'link.wanted',
+]
+/** What changes nothing that guards read. */
+const ABOUT_PARTS = ['files.kept', 'surroundings.arrived', 'field.changed', 'task.learnt', 'task.opened']
+/** The parts of an open task. */
+const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover', 'work']
+
+export const taskPanelWalk = walkOf({
+  machine: taskPanel,
+  input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
+  system: ['router', 'toasts', 'undoStack', 'screen'],
+  ports: {
+    name: ['field.*'],
+    work: ['deed.done', 'deed.failed'],
+    files: ['files.*'],
+    surroundings: ['surroundings.*'],
+    mover: ['place.chosen'],
+  },
+  events: [
+    answered('openTask', openedOf()),
+    failed('openTask', GONE),
+    failed('openTask', LOST),
+    { type: 'place.changed', place: PLACE_OF_TASK },
+    answered('copyLink', null),
+    failed('copyLink'),
+    { type: 'message.received', message: messageOf('TASK_UPDATED', { task: { ...TASK, name: 'New', revision: 9 } }) },
+    { type: 'message.received', message: messageOf('TASK_CREATED', { task: removed }) },
+    { type: 'message.received', message: messageOf('TASK_CREATED', { task: TASK }) },
+    { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
+    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
+    { type: 'property.chosen', operation: PRIORITY, shows: { priority: 'low' } },
+    { type: 'subtask.chosen', id: 's1', operation: COMPLETE, shows: {} },
+    { type: 'label.toggled', id: 'l1' },
+    { type: 'column.chosen', id: 'done' },
+    { type: 'place.chosen', projectId: 'p2', columnId: 'next' },
+    { type: 'task.opened', taskId: 's1' },
+    { type: 'neighbour.requested', step: 1 },
+    { type: 'field.pending', field: 'name' },
+    { type: 'field.settled', field: 'name' },
+    { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
+    { type: 'task.learnt', task: { ...TASK, name: 'Mine', revision: 8 } },
+    { type: 'files.busy', isBusy: true },
+    { type: 'files.kept', attachments: [attachmentOf('f2')] },
+    { type: 'surroundings.arrived', surroundings },
+    { type: 'deed.wanted', deed: CHANGE },
+    done(CHANGE, { of: 'task', task: { ...TASK, revision: 4 } }),
+    done({ kind: 'createSubtask', draftId: 'd1', name: 'New' }, { of: 'subtask', task: subtaskOf('s3') }),
+    done({ kind: 'createComment', text: 'Hi' }, { of: 'activity', activity: commentOf('a2', 'Hi') }),
+    done({ kind: 'changeComment', id: 'a1', text: 'Hi' }, { of: 'activity', activity: commentOf('a1', 'Hi') }),
+    done({ kind: 'duplicate' }, { of: 'duplicate', task: removed }),
+    done(CREATE_LABEL, { of: 'nothing' }),
+    done(MOVE, { of: 'task', task: { ...TASK, revision: 5 } }),
+    done({ kind: 'delete' }, { of: 'nothing' }),
+    fail({ kind: 'createSubtask', draftId: 'd1', name: 'New' }),
+    fail({ kind: 'createComment', text: 'Hi' }),
+    fail({ kind: 'changeComment', id: 'a1', text: 'Hi' }),
+    fail(CREATE_LABEL),
+    fail(CHANGE),
+    elapsed('refetchPause', 'taskPanel.open.pausing'),
+  ],
+  // One thing at a time is in flight, begun while nothing is fetched: they do not know of each other.
+  only: ({ context, value, children }, { type }) => {
+    const { doing, pending, isUploading } = context
+    const isFree = doing.length + pending.length === 0 && !isUploading && !('copyLink' in children)
+    const isFresh = JSON.stringify(value) === '{"open":"fresh"}'
+    if (BEGIN.includes(type)) return isFree && isFresh
+    if (type === 'field.settled') return pending.length > 0
+    if (type.startsWith('deed.') || ABOUT_PARTS.includes(type)) return isFree || doing.length > 0
+    return true
+  },
+  project: ({ context: { there, doing, pending, isUploading }, children }) => ({
+    isThere: there !== null,
+    doing,
+    pending,
+    isUploading,
+    isCopying: 'copyLink' in children,
+  }),
+  invariants: {
+    'whatever belongs to a task has its actor as soon as the task is there': ({ snapshot }) =>
+      snapshot.context.there === null || SECTIONS.every((id) => snapshot.children[id] !== undefined),
+    'it ends only when everything is with the server': ({ snapshot, before }) => {
+      const { pending, doing, isUploading } = snapshot.context
+      return (
+        !snapshot.matches('ended') || before.matches('ended') || (pending.length + doing.length === 0 && !isUploading)
+      )
+    },
+    'what was done is told to what lies beneath, by messages': ({ event, told }) => {
+      if (event.type !== 'deed.done') return true
+      const messages = told.filter(({ type }) => type === 'message.received')
+      return messages.length <= 1
+    },
+    'whoever leaves is heard of once everything is settled': ({ snapshot, before, told }) =>
+      !snapshot.matches('ended') || before.matches('ended') || told.some(({ type }) => type === 'panel.settled'),
+  },
+})

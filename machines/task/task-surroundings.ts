@@ -1,0 +1,49 @@
+import { sendParent, setup } from 'xstate'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Person } from '#contract/entities/user.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** What is around a task: its project with its columns and people, and the labels of the workspace. */
+export interface Surroundings {
+  readonly project: Project
+  readonly columns: readonly ColumnHead[]
+  readonly people: readonly Person[]
+  readonly labels: readonly Label[]
+}
+export type SurroundingsNews = { type: 'surroundings.arrived'; surroundings: Surroundings }
+type Context = { readonly projectId: string }
+
+const REFETCH_PAUSE_MS = 5_000
+
+/** Fetches what a task can be given: columns, people, labels; again whenever something of it has changed. */
+export const taskSurroundings = setup({
+  types: { context: {} as Context, input: {} as Context, events: {} as { type: 'surroundings.outdated' } },
+  actors: { loadSurroundings: unplugged<Surroundings, Context>('loadSurroundings') },
+  delays: { refetchPause: REFETCH_PAUSE_MS },
+  actions: {
+    tell: sendParent((_, surroundings: Surroundings): SurroundingsNews => ({
+      type: 'surroundings.arrived',
+      surroundings,
+    })),
+  },
+}).createMachine({
+  id: 'taskSurroundings',
+  context: ({ input }) => input,
+  initial: 'fetching',
+  states: {
+    fetching: {
+      on: { 'surroundings.outdated': { target: 'fetching', reenter: true } },
+      invoke: {
+        id: 'loadSurroundings',
+        src: 'loadSurroundings',
+        input: ({ context }) => context,
+        onDone: { target: 'fresh', actions: { type: 'tell', params: ({ event }) => event.output } },
+        onError: 'pausing',
+      },
+    },
+    fresh: { on: { 'surroundings.outdated': 'fetching' } },
+    pausing: { after: { refetchPause: 'fetching' }, on: { 'surroundings.outdated': 'fetching' } },
+  },
+})

@@ -1,0 +1,80 @@
+import { assign, sendParent, setup } from 'xstate'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { unplugged } from '../unplugged.ts'
+import type { Deed, Outcome } from './deeds.ts'
+
+type Context = { readonly taskId: string; readonly queue: readonly Deed[] }
+type Event = { type: 'deed.wanted'; deed: Deed }
+
+/** What the work tells the panel of each deed; `isLost` when nobody answered: it may have been done. */
+export type WorkNews =
+  | { type: 'deed.done'; deed: Deed; outcome: Outcome }
+  | { type: 'deed.failed'; deed: Deed; failure: unknown; isLost: boolean }
+
+const NOTHING_TO_DO = new Error('there is nothing to do')
+/** The deed that is under way. */
+const first = ({ queue: [deed] }: Context): Deed => {
+  if (deed === undefined) throw NOTHING_TO_DO
+  return deed
+}
+
+/** Does to a task what was asked for, one deed after the other: a later one is sent only when the earlier is answered. */
+export const taskWork = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { taskId: string }, tags: {} as 'busy' },
+  actors: { perform: unplugged<Outcome, { taskId: string; deed: Deed }>('perform') },
+  guards: { isMoreToDo: ({ context }) => context.queue.length > 1 },
+  actions: {
+    queue: assign(({ context }, deed: Deed) => ({ queue: [...context.queue, deed] })),
+    next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    tellDone: sendParent(({ context }, outcome: Outcome): WorkNews => ({
+      type: 'deed.done',
+      deed: first(context),
+      outcome,
+    })),
+    tellFailed: sendParent(({ context }, { failure }: { failure: unknown }): WorkNews => ({
+      type: 'deed.failed',
+      deed: first(context),
+      failure,
+      isLost: isNetworkFailure(failure),
+    })),
+  },
+}).createMachine({
+  id: 'taskWork',
+  context: ({ input }) => ({ taskId: input.taskId, queue: [] }),
+  initial: 'idle',
+  on: { 'deed.wanted': { actions: { type: 'queue', params: ({ event }) => event.deed } } },
+  states: {
+    idle: {
+      on: { 'deed.wanted': { target: 'performing', actions: { type: 'queue', params: ({ event }) => event.deed } } },
+    },
+    performing: {
+      tags: 'busy',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => ({ taskId: context.taskId, deed: first(context) }),
+        onDone: [
+          {
+            guard: 'isMoreToDo',
+            target: 'performing',
+            reenter: true,
+            actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'next'],
+          },
+          { target: 'idle', actions: [{ type: 'tellDone', params: ({ event }) => event.output }, 'next'] },
+        ],
+        onError: [
+          {
+            guard: 'isMoreToDo',
+            target: 'performing',
+            reenter: true,
+            actions: [{ type: 'tellFailed', params: ({ event }) => ({ failure: event.error }) }, 'next'],
+          },
+          {
+            target: 'idle',
+            actions: [{ type: 'tellFailed', params: ({ event }) => ({ failure: event.error }) }, 'next'],
+          },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,16 @@
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { textViewWalk, writtenWalk } from './text-view.walk.ts'
+
+testsOfWalk([textViewWalk, writtenWalk], {
+  previewing: {
+    'writing.chosen': 'writing',
+    'writing.ended': 'reading',
+  },
+  reading: {
+    'writing.started': 'writing',
+  },
+  writing: {
+    'preview.chosen': 'previewing',
+    'writing.ended': 'reading',
+  },
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Belongings, Deed } from './deeds.ts'
+import { attachmentOf, BUG, subtaskOf, TASK } from './samples.walk.ts'
+import { offerFor, offerForText } from './undo-offers.ts'
+
+const before: Belongings = {
+  task: { ...TASK, labels: [BUG], dueDate: '2026-02-01' },
+  subtasks: [subtaskOf('s1')],
+  attachments: [attachmentOf('f1')],
+  labels: [BUG],
+}
+const operationsOf = (deed: Deed) => {
+  const undoing = offerFor(deed, before)?.undoing
+  return undoing?.kind === 'change' ? undoing.operations : undoing
+}
+const change = (operation: Extract<Deed, { kind: 'change' }>['operation']): Deed => ({
+  kind: 'change',
+  operation,
+  shows: {},
+})
+
+test('a change is taken back by giving it what it had', () => {
+  const op = 'replace'
+  expect(operationsOf(change({ op, property: 'dueDate', value: null }))).toEqual([
+    { op, property: 'dueDate', value: '2026-02-01' },
+  ])
+  expect(operationsOf(change({ op, property: 'labelIds', value: [] }))).toEqual([
+    { op, property: 'labelIds', value: ['l1'] },
+  ])
+  expect(operationsOf(change({ op, property: 'isCompleted', value: true }))).toEqual([
+    { op, property: 'isCompleted', value: false },
+  ])
+  expect(operationsOf(change({ op, property: 'assigneeId', value: null }))).toEqual([
+    { op, property: 'assigneeId', value: null },
+  ])
+})
+
+test('completing, moving and deleting say so aloud; what is only edited is offered where it was edited', () => {
+  const op = 'replace'
+  expect(offerFor(change({ op, property: 'isCompleted', value: true }), before)).toMatchObject({
+    text: { key: 'taskPanel.didComplete' },
+    isQuiet: false,
+  })
+  expect(offerFor(change({ op, property: 'priority', value: 'low' }), before)?.isQuiet).toBe(true)
+  expect(offerForText('t1', 'description', '')).toMatchObject({
+    isQuiet: true,
+    undoing: { operations: [{ property: 'description', value: null }] },
+  })
+})
+
+test('what was deleted is restored, what was moved goes back, and a comment cannot be unsaid', () => {
+  expect(operationsOf({ kind: 'delete' })).toEqual({ kind: 'restore', taskId: 't1' })
+  expect(operationsOf({ kind: 'deleteSubtask', id: 's1' })).toEqual({ kind: 'restore', taskId: 's1' })
+  const move = {
+    origin: 'task',
+    oldColumnId: 'a',
+    oldProjectId: 'p1',
+    columnId: 'b',
+    projectId: 'p2',
+    prevId: null,
+  } as const
+  expect(operationsOf({ kind: 'move', move })).toMatchObject({
+    move: { oldColumnId: 'b', oldProjectId: 'p2', columnId: 'a', projectId: 'p1' },
+  })
+  expect(offerFor({ kind: 'createComment', text: 'Hi' }, before)).toBeNull()
+})

@@ -1,0 +1,92 @@
+import type { TaskOperation } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Belongings, Deed } from './deeds.ts'
+import type { TextField } from './field-texts.ts'
+import type { UndoOffer } from './undo-stack.ts'
+
+/** The operation that makes a property of a task what it is now. */
+export function operationFor(task: Task, property: TaskOperation['property']): TaskOperation {
+  const op = 'replace'
+  switch (property) {
+    case 'name':
+      return { op, property, value: task.name }
+    case 'description':
+      return { op, property, value: task.description }
+    case 'priority':
+      return { op, property, value: task.priority }
+    case 'dueDate':
+      return { op, property, value: task.dueDate }
+    case 'assigneeId':
+      return { op, property, value: task.assignee?.id ?? null }
+    case 'labelIds':
+      return { op, property, value: task.labels.map(({ id }) => id) }
+    case 'isCompleted':
+      return { op, property, value: task.completedAt !== null }
+  }
+}
+
+const wordFor = (operation: TaskOperation): string =>
+  operation.property === 'isCompleted' ? (operation.value ? 'didComplete' : 'didReopen') : `did_${operation.property}`
+
+const changed = (before: Task, operation: TaskOperation): UndoOffer => ({
+  text: { key: `taskPanel.${wordFor(operation)}` },
+  undoing: { kind: 'change', taskId: before.id, operations: [operationFor(before, operation.property)] },
+  isQuiet: operation.property !== 'isCompleted',
+})
+
+/** How a deed is taken back; nothing where it cannot be. `before` is what there was when it was done. */
+export function offerFor(deed: Deed, before: Belongings): UndoOffer | null {
+  switch (deed.kind) {
+    case 'change':
+      return changed(before.task, deed.operation)
+    case 'changeSubtask': {
+      const subtask = before.subtasks.find(({ id }) => id === deed.id)
+      return subtask ? changed(subtask, deed.operation) : null
+    }
+    case 'deleteSubtask':
+      return { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: deed.id } }
+    case 'delete':
+      return { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: before.task.id } }
+    case 'move': {
+      const { move } = deed
+      const back = {
+        ...move,
+        oldColumnId: move.columnId,
+        oldProjectId: move.projectId,
+        columnId: move.oldColumnId,
+        projectId: move.oldProjectId,
+      }
+      return {
+        text: { key: 'taskPanel.didMove' },
+        undoing: { kind: 'move', taskId: before.task.id, move: back },
+      }
+    }
+    case 'createSubtask':
+    case 'orderSubtasks':
+    case 'createComment':
+    case 'changeComment':
+    case 'deleteComment':
+    case 'createLabel':
+    case 'changeLabel':
+    case 'deleteLabel':
+    case 'renameAttachment':
+    case 'deleteAttachment':
+    case 'duplicate':
+      return null
+  }
+}
+
+/** How a text that somebody has written is taken back. */
+export const offerForText = (taskId: string, field: TextField, from: string): UndoOffer => ({
+  text: { key: `taskPanel.did_${field}` },
+  isQuiet: true,
+  undoing: {
+    kind: 'change',
+    taskId,
+    operations: [
+      field === 'name'
+        ? { op: 'replace', property: field, value: from }
+        : { op: 'replace', property: field, value: from === '' ? null : from },
+    ],
+  },
+})

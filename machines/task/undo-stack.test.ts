@@ -1,0 +1,17 @@
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { undoStackWalk } from './undo-stack.walk.ts'
+
+testsOfWalk(undoStackWalk, {
+  idle: {
+    'session.closed': 'idle',
+    'undo.offered': 'idle',
+    'undo.requested': 'undoing',
+  },
+  undoing: {
+    'session.closed': 'idle',
+    'undo answered': ['idle', 'undoing'],
+    'undo failed': ['idle', 'undoing'],
+    'undo.offered': 'undoing',
+    'undo.requested': 'undoing',
+  },
+})

@@ -1,0 +1,159 @@
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject, type SnapshotFrom } from 'xstate'
+import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { ToastText } from '../toasts/toasts.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+
+/** How something that was done to a task is taken back. */
+export type Undoing =
+  | { kind: 'change'; taskId: string; operations: readonly TaskOperation[] }
+  | { kind: 'restore'; taskId: string }
+  | { kind: 'move'; taskId: string; move: TaskMove }
+
+/** Something that can be taken back, and what is said of it. */
+export interface UndoOffer {
+  readonly text: ToastText
+  readonly undoing: Undoing
+  /** It is offered where it was done, and needs no toast. */
+  readonly isQuiet?: boolean
+}
+type Entry = UndoOffer & { readonly id: number }
+export interface UndoContext {
+  readonly entries: readonly Entry[]
+  readonly made: number
+  /** What is being taken back, and what waits its turn. */
+  readonly queue: readonly Undoing[]
+}
+type Event =
+  | { type: 'undo.offered'; offer: UndoOffer }
+  /** Of one thing by its toast; of the last one by the keyboard. */
+  | { type: 'undo.requested'; id?: number }
+  | { type: 'session.opened' }
+  | { type: 'session.closed' }
+
+const NOTHING: UndoContext = { entries: [], made: 0, queue: [] }
+/** So many things are remembered. */
+const DEPTH = 50
+const HEARERS = ['screen', 'taskDoor'] as const
+
+/** Remembers what was done to tasks, offers to take it back, and does so: by the toast, or with the keyboard. */
+export const undoStack = setup({
+  types: { context: {} as UndoContext, events: {} as Event },
+  actors: {
+    undo: unplugged<readonly Message[], Undoing>('undo'),
+    undoKeys: unpluggedCallback<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
+  },
+  guards: {
+    isThere: ({ context }, id: number | undefined) =>
+      id === undefined ? context.entries.length > 0 : context.entries.some((entry) => entry.id === id),
+    isQuiet: (_, { isQuiet }: UndoOffer) => isQuiet === true,
+    isMoreToUndo: ({ context }) => context.queue.length > 1,
+  },
+  actions: {
+    remember: assign(({ context }, offer: UndoOffer) => ({
+      entries: [...context.entries, { ...offer, id: context.made + 1 }].slice(-DEPTH),
+      made: context.made + 1,
+    })),
+    say: sendTo(actorNamed('toasts'), ({ context }, { text }: UndoOffer) => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text,
+      action: { label: { key: 'board.undo' }, to: 'undoStack', event: { type: 'undo.requested', id: context.made } },
+    })),
+    take: assign(({ context }, id: number | undefined) => {
+      const entry = id === undefined ? context.entries.at(-1) : context.entries.find((one) => one.id === id)
+      if (!entry) return {}
+      return { entries: context.entries.filter((one) => one !== entry), queue: [...context.queue, entry.undoing] }
+    }),
+    next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    tell: enqueueActions(({ enqueue, system }, messages: readonly Message[]) => {
+      for (const name of HEARERS) {
+        const hearer: AnyActorRef | undefined = system.get(name)
+        if (hearer) for (const message of messages) enqueue.sendTo(hearer, { type: 'message.received', message })
+      }
+    }),
+    sayUndone: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'info',
+      text: { key: 'taskPanel.undone' },
+    }),
+    sayNotUndone: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'taskPanel.notUndone' },
+    }),
+    forget: assign(NOTHING),
+  },
+}).createMachine({
+  id: 'undoStack',
+  context: NOTHING,
+  invoke: { id: 'undoKeys', src: 'undoKeys' },
+  initial: 'idle',
+  on: {
+    'undo.offered': [
+      {
+        guard: { type: 'isQuiet', params: ({ event }) => event.offer },
+        actions: { type: 'remember', params: ({ event }) => event.offer },
+      },
+      {
+        actions: [
+          { type: 'remember', params: ({ event }) => event.offer },
+          { type: 'say', params: ({ event }) => event.offer },
+        ],
+      },
+    ],
+    'session.closed': { target: '.idle', actions: 'forget' },
+  },
+  states: {
+    idle: {
+      on: {
+        'undo.requested': {
+          guard: { type: 'isThere', params: ({ event }) => event.id },
+          target: 'undoing',
+          actions: { type: 'take', params: ({ event }) => event.id },
+        },
+      },
+    },
+    undoing: {
+      on: {
+        'undo.requested': {
+          guard: { type: 'isThere', params: ({ event }) => event.id },
+          actions: { type: 'take', params: ({ event }) => event.id },
+        },
+      },
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context: { queue } }) => firstOf(queue),
+        onDone: [
+          {
+            guard: 'isMoreToUndo',
+            target: 'undoing',
+            reenter: true,
+            actions: [{ type: 'tell', params: ({ event }) => event.output }, 'next', 'sayUndone'],
+          },
+          { target: 'idle', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'next', 'sayUndone'] },
+        ],
+        onError: [
+          { guard: 'isMoreToUndo', target: 'undoing', reenter: true, actions: ['next', 'sayNotUndone'] },
+          { target: 'idle', actions: ['next', 'sayNotUndone'] },
+        ],
+      },
+    },
+  },
+})
+
+/** What is taken back now. */
+function firstOf([undoing]: readonly Undoing[]): Undoing {
+  if (undoing === undefined) throw new Error('there is nothing to take back')
+  return undoing
+}
+
+/** The last thing that was done, when it was done quietly to this task. */
+export const quietOfferOf =
+  (taskId: string) =>
+  ({ context }: SnapshotFrom<typeof undoStack>): UndoOffer | null => {
+    const last = context.entries.at(-1)
+    return last?.isQuiet === true && last.undoing.taskId === taskId ? last : null
+  }

@@ -1,0 +1,36 @@
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import { TASK } from './samples.walk.ts'
+import { undoStack, type UndoOffer } from './undo-stack.ts'
+
+const offer = { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: 't1' } } as const
+
+export const undoStackWalk = walkOf({
+  machine: undoStack,
+  system: ['toasts', 'screen', 'taskDoor'],
+  ports: { undoKeys: [] },
+  events: [
+    { type: 'undo.offered', offer },
+    { type: 'undo.offered', offer: { ...offer, isQuiet: true } },
+    { type: 'undo.requested' },
+    { type: 'undo.requested', id: 1 },
+    { type: 'undo.requested', id: 7 },
+    answered('undo', [messageOf('TASK_CREATED', { task: TASK })]),
+    failed('undo'),
+  ],
+  only: ({ context }, { type }) => type !== 'undo.offered' || context.made < 2,
+  invariants: {
+    'each thing is taken back once': ({ snapshot, world }) =>
+      world.running.filter((id) => id === 'undo').length === (snapshot.context.queue.length > 0 ? 1 : 0),
+    'what was done is said with a way back': ({ event, told }) => {
+      const offers = told.filter(({ action }) => action !== undefined)
+      const isLoud = event.type === 'undo.offered' && (event['offer'] as UndoOffer).isQuiet !== true
+      return offers.length === (isLoud ? 1 : 0)
+    },
+    'what is taken back is told to whoever shows it': ({ event, told }) =>
+      told.filter(({ type }) => type === 'message.received').length ===
+      (event.type === 'xstate.done.actor.undo' ? 2 : 0),
+    'nothing of one person is left for the next': ({ event, snapshot }) =>
+      event.type !== 'session.closed' || snapshot.context.entries.length + snapshot.context.queue.length === 0,
+  },
+})

@@ -1,0 +1,79 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Team } from '#contract/entities/team.ts'
+import { PROJECT_IDS_MAX } from '#contract/limits.ts'
+import { actorNamed } from '../actor-named.ts'
+import { NO_LIMITS, type Option } from '../pickers/option.ts'
+import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
+import { unplugged } from '../unplugged.ts'
+
+type Context = { readonly team: Team | null; readonly chosen: readonly Option[] }
+type Event =
+  | { type: 'adding.opened'; team: Team }
+  | PickerNews
+  | { type: 'add.requested' }
+  | { type: 'close.requested' }
+
+/** Gives a team projects besides those it has (TEAM-06). */
+export const projectAdder = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' },
+  actors: { picker, addProjects: unplugged<Team, { id: string; projectIds: readonly string[] }>('addProjects') },
+  guards: { hasChosen: ({ context }) => context.chosen.length > 0 },
+  actions: {
+    open: assign((_, team: Team) => ({ team, chosen: [] })),
+    fillPicker: sendTo('picker', ({ context }) => ({
+      type: 'picker.filled' as const,
+      ...NO_LIMITS,
+      max: PROJECT_IDS_MAX,
+      chosen: [],
+      blockedIds: context.team?.projectIds ?? [],
+    })),
+    choose: assign((_, chosen: readonly Option[]) => ({ chosen })),
+    announce: enqueueActions(({ context, enqueue }) => {
+      const values = { count: context.chosen.length, team: context.team?.name ?? '' }
+      enqueue(
+        sendTo(actorNamed('toasts'), {
+          type: 'toast.requested',
+          kind: 'success',
+          text: { key: 'team.projectsAdded', values },
+        }),
+      )
+      enqueue(sendParent({ type: 'list.outdated' }))
+    }),
+  },
+}).createMachine({
+  id: 'projectAdder',
+  context: { team: null, chosen: [] },
+  invoke: { id: 'picker', src: 'picker' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'adding.opened': { target: 'choosing', actions: { type: 'open', params: ({ event }) => event.team } } },
+    },
+    choosing: {
+      tags: 'open',
+      initial: 'opening',
+      on: {
+        'pick.changed': { actions: { type: 'choose', params: ({ event }) => event.chosen } },
+        'add.requested': { guard: 'hasChosen', target: 'adding' },
+        'close.requested': 'closed',
+      },
+      states: { opening: { entry: 'fillPicker', always: 'open' }, open: {} },
+    },
+    adding: {
+      tags: ['open', 'busy'],
+      invoke: {
+        id: 'addProjects',
+        src: 'addProjects',
+        input: ({ context }) => ({ id: context.team?.id ?? '', projectIds: context.chosen.map(({ id }) => id) }),
+        onDone: { target: 'closed', actions: 'announce' },
+        onError: 'choosing.open',
+      },
+    },
+  },
+})
+
+export type ProjectAdderRef = ActorRefFrom<typeof projectAdder>
+type Snapshot = SnapshotFrom<typeof projectAdder>
+export const isAdding = (adder: Snapshot): boolean => adder.hasTag('open')
+/** Which projects are added is picked by an actor of its own. */
+export const projectPickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef

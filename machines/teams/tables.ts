@@ -1,0 +1,26 @@
+import type { Colleague } from '#contract/calls/people.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
+import { pagedTableOf } from '../lists/paged-table.ts'
+import type { PeopleSort } from '../people/tables.ts'
+
+/** Who is in a team; with the filter, those of them who were deactivated. */
+export const teamUsersTable = pagedTableOf<Colleague, PeopleSort>({
+  sorts: ['name', 'email', 'role', 'since'],
+  sortBy: 'name',
+  order: 'ASC',
+  filters: { state: ['inactive'] },
+  perPage: TABLE_ROWS_PER_PAGE,
+})
+
+/** What a team's projects can be sorted by. */
+export type TeamProjectsSort = 'name' | 'createdAt' | 'dueDate' | 'status'
+
+/** The projects a team takes part in. */
+export const teamProjectsTable = pagedTableOf<Project, TeamProjectsSort>({
+  sorts: ['name', 'createdAt', 'dueDate', 'status'],
+  sortBy: 'name',
+  order: 'ASC',
+  filters: {},
+  perPage: TABLE_ROWS_PER_PAGE,
+})

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Table } from '../../test/kit/table.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
+import { projectOf } from '../workspace/samples.walk.ts'
+import { projectInHand, showsProjects, teamNow, teamPage } from './team-page.ts'
+import { placeOf, teamPageWalks } from './team-page.walk.ts'
+
+/** What is known of the team, which tab shows, and what the hand does: three things that do not know of each other. */
+function everywhere(): Table {
+  const table: Record<string, Record<string, string | string[]>> = {}
+  const hands: Record<string, Record<string, string>> = {
+    resting: { 'removal.asked': 'asking' },
+    asking: { 'after armedFor': 'resting', 'focus.left': 'resting', 'removal.confirmed': 'removing' },
+    removing: { 'removeProject answered': 'resting', 'removeProject failed': 'resting' },
+  }
+  for (const head of ['loading', 'known', 'failed'])
+    for (const tab of ['users', 'projects'])
+      for (const [hand, leads] of Object.entries(hands)) {
+        const at = (over: { head?: string; tab?: string; hand?: string } = {}) => {
+          const now = { head, tab, hand, ...over }
+          return `head.${now.head} + tab.${now.tab} + hand.${now.hand}`
+        }
+        table[at()] = {
+          'place.changed': [at({ tab: 'users' }), at({ tab: 'projects' })],
+          'screen.staled': at({ head: 'loading' }),
+          'list.outdated': at({ head: 'loading' }),
+          'message.received': [...new Set([at({ head: 'loading' }), at()])],
+          'team.archived': at(),
+          ...(head === 'failed' && { 'retry.requested': at({ head: 'loading' }) }),
+          ...(head === 'loading' && {
+            'loadTeam answered': at({ head: 'known' }),
+            'loadTeam failed': at({ head: 'failed' }),
+          }),
+          ...Object.fromEntries(
+            Object.entries(leads).map(([event, to]) => {
+              const ends = /answered|failed/.test(event)
+              return [event, at(ends ? { hand: to, head: 'loading' } : { hand: to })]
+            }),
+          ),
+        }
+      }
+  return table
+}
+testsOfWalk(teamPageWalks, everywhere())
+
+function open(route: 'teamUsers' | 'teamProjects' = 'teamUsers') {
+  const world = new World(['toasts', 'router'])
+  const actor = world.host(teamPage, { place: placeOf(route) })
+  actor.start()
+  world.port('loadTeam').answer(teamOf())
+  const hears = (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message })
+  return { world, actor, hears, now: () => actor.getSnapshot() }
+}
+let it: ReturnType<typeof open>
+beforeEach(() => {
+  it = open()
+})
+
+describe('[TEAM-06] [NAV-07] a team', () => {
+  test('has its people and its projects at addresses of their own', () => {
+    expect([teamNow(it.now()), showsProjects(it.now())]).toEqual([teamOf(), false])
+    it.actor.send({ type: 'place.changed', place: placeOf('teamProjects') })
+    expect([it.world.port('projects').input, showsProjects(it.now())]).toEqual([
+      { place: placeOf('teamProjects') },
+      true,
+    ])
+    expect(showsProjects(open('teamProjects').now())).toBe(true)
+  })
+
+  test('loses a project by two clicks, and its list is fetched again', () => {
+    it = open('teamProjects')
+    it.actor.send({ type: 'removal.asked', project: projectOf('app') })
+    expect(projectInHand(it.now())).toBe('app')
+    it.actor.send({ type: 'removal.confirmed' })
+    expect(it.world.port('removeProject').input).toEqual({ id: TEAM_ID, projectId: 'app' })
+    it.world.port('removeProject').answer(null)
+    expect(it.world.told).toMatchObject([
+      { text: { key: 'team.projectRemoved', values: { project: 'Project app', team: 'Platform' } } },
+    ])
+    expect(it.world.port('projects').received).toEqual([{ type: 'table.staled' }])
+  })
+
+  test('[TEAM-03] that is archived here leads to all teams', () => {
+    it.actor.send({ type: 'team.archived', teamId: 'other' })
+    expect(it.world.told).toEqual([])
+    it.actor.send({ type: 'team.archived', teamId: TEAM_ID })
+    expect(it.world.told).toEqual([{ type: 'go.requested', to: '/team' }])
+  })
+
+  test('is fetched again when others change it, not when they change another one', () => {
+    it.hears(messageOf('TEAM_UPDATED', { team: teamOf({ id: 'other' }) }))
+    expect(it.world.port('users').received).toEqual([])
+    it.hears(messageOf('TEAM_UPDATED', { team: teamOf({ name: 'Theirs' }) }))
+    expect(it.world.port('users').received).toEqual([{ type: 'table.staled' }])
+    it.world.port('loadTeam').answer(teamOf({ name: 'Theirs' }))
+    expect(teamNow(it.now())?.name).toBe('Theirs')
+  })
+})
+
+test('[LIVE-05] whoever is taken out of the team they look at is told so, and sent to all teams', () => {
+  it.hears(messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID }))
+  expect(it.world.told).toMatchObject([
+    { type: 'toast.requested', kind: 'info', text: { key: 'team.takenAway', values: { name: 'Platform' } } },
+    { type: 'go.requested', to: '/team' },
+  ])
+})

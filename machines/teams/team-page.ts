@@ -1,0 +1,202 @@
+import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Project } from '#contract/entities/project.ts'
+import type { Team } from '#contract/entities/team.ts'
+import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { projectAdder } from './project-adder.ts'
+import { teamProjectsTable, teamUsersTable } from './tables.ts'
+
+type Context = {
+  readonly place: ScreenPlace
+  readonly id: string
+  /** None until it has been loaded. */
+  readonly team: Team | null
+  /** Which project a click is about. */
+  readonly about: Project | null
+}
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'list.outdated' }
+  | { type: 'team.archived'; teamId: string }
+  | { type: 'retry.requested' }
+  | { type: 'removal.asked'; project: Project }
+  | { type: 'removal.confirmed' }
+  | { type: 'focus.left' }
+
+const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
+
+/**
+ * A team: who is in it and what it works on (TEAM-06). Whoever is taken out of it is sent away with a word (LIVE-05), and so
+ * is everybody when it is archived here.
+ */
+export const teamPage = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'busy' | 'failed' },
+  actors: {
+    users: teamUsersTable,
+    projects: teamProjectsTable,
+    adder: projectAdder,
+    loadTeam: unplugged<Team, { id: string }>('loadTeam'),
+    removeProject: unplugged<null, { id: string; projectId: string }>('removeProject'),
+  },
+  delays: { armedFor: DELETE_ARMED_MS },
+  guards: {
+    isOfProjects: (_, place: ScreenPlace) => isOfProjects(place),
+    isOfUsers: (_, place: ScreenPlace) => !isOfProjects(place),
+    isThisTeam: ({ context }, teamId: string) => teamId === context.id,
+    isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
+    concernsTeam: ({ context }, { type, data }: Message) =>
+      (type === 'TEAM_UPDATED' && data.team.id === context.id) ||
+      ['PEOPLE_CHANGED', 'PROJECT_CREATED', 'PROJECT_UPDATED', 'REMOVED_FROM_PROJECT'].includes(type),
+  },
+  actions: {
+    takePlace: assign((_, place: ScreenPlace) => ({ place })),
+    takeTeam: assign((_, team: Team) => ({ team })),
+    remember: assign((_, about: Project | null) => ({ about })),
+    outdate: raise({ type: 'list.outdated' }),
+    goToAll: sendTo(actorNamed('router'), { type: 'go.requested', to: ROUTES.people.path }),
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => ({
+      type: 'toast.requested',
+      kind: 'info',
+      text: context.team
+        ? { key: 'team.takenAway', values: { name: context.team.name } }
+        : { key: 'team.takenAwayUnnamed' },
+    })),
+    sayRemoved: enqueueActions(({ context: { about, team }, enqueue }) => {
+      enqueue.sendTo(actorNamed('toasts'), {
+        type: 'toast.requested',
+        kind: 'success',
+        text: { key: 'team.projectRemoved', values: { project: about?.name ?? '', team: team?.name ?? '' } },
+      })
+    }),
+  },
+}).createMachine({
+  id: 'teamPage',
+  context: ({ input: { place } }) => ({ place, id: place.params['id'] ?? '', team: null, about: null }),
+  invoke: { id: 'adder', src: 'adder' },
+  type: 'parallel',
+  on: {
+    'screen.staled': { actions: 'outdate' },
+    'team.archived': { guard: { type: 'isThisTeam', params: ({ event }) => event.teamId }, actions: 'goToAll' },
+    'message.received': [
+      {
+        guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+        actions: ['sayTakenAway', 'goToAll'],
+      },
+      { guard: { type: 'concernsTeam', params: ({ event }) => event.message }, actions: 'outdate' },
+    ],
+  },
+  states: {
+    head: {
+      initial: 'loading',
+      states: {
+        loading: {
+          on: { 'list.outdated': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadTeam',
+            src: 'loadTeam',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'known', actions: { type: 'takeTeam', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        known: { on: { 'list.outdated': 'loading' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'list.outdated': 'loading' } },
+      },
+    },
+    tab: {
+      initial: 'opening',
+      states: {
+        opening: {
+          always: [
+            { guard: { type: 'isOfProjects', params: ({ context }) => context.place }, target: 'projects' },
+            { target: 'users' },
+          ],
+        },
+        users: {
+          invoke: { id: 'users', src: 'users', input: ({ context }) => ({ place: context.place }) },
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isOfProjects', params: ({ event }) => event.place },
+                target: 'projects',
+                actions: { type: 'takePlace', params: ({ event }) => event.place },
+              },
+              {
+                actions: [
+                  { type: 'takePlace', params: ({ event }) => event.place },
+                  sendTo('users', ({ event }) => event),
+                ],
+              },
+            ],
+            'list.outdated': { actions: sendTo('users', { type: 'table.staled' }) },
+          },
+        },
+        projects: {
+          invoke: { id: 'projects', src: 'projects', input: ({ context }) => ({ place: context.place }) },
+          on: {
+            'place.changed': [
+              {
+                guard: { type: 'isOfUsers', params: ({ event }) => event.place },
+                target: 'users',
+                actions: { type: 'takePlace', params: ({ event }) => event.place },
+              },
+              {
+                actions: [
+                  { type: 'takePlace', params: ({ event }) => event.place },
+                  sendTo('projects', ({ event }) => event),
+                ],
+              },
+            ],
+            'list.outdated': { actions: sendTo('projects', { type: 'table.staled' }) },
+          },
+        },
+      },
+    },
+    hand: {
+      initial: 'resting',
+      states: {
+        resting: {
+          entry: { type: 'remember', params: null },
+          on: {
+            'removal.asked': {
+              target: 'asking',
+              actions: { type: 'remember', params: ({ event }) => event.project },
+            },
+          },
+        },
+        asking: {
+          after: { armedFor: 'resting' },
+          on: { 'removal.confirmed': 'removing', 'focus.left': 'resting' },
+        },
+        removing: {
+          tags: 'busy',
+          invoke: {
+            id: 'removeProject',
+            src: 'removeProject',
+            input: ({ context: { id, about } }) => ({ id, projectId: about?.id ?? '' }),
+            onDone: { target: 'resting', actions: ['sayRemoved', 'outdate'] },
+            onError: { target: 'resting', actions: 'outdate' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type TeamPageRef = ActorRefFrom<typeof teamPage>
+type Snapshot = SnapshotFrom<typeof teamPage>
+/** The team, once it has been loaded. */
+export const teamNow = ({ context }: Snapshot): Team | null => context.team
+/** Whether its projects are shown instead of its people. */
+export const showsProjects = (page: Snapshot): boolean => page.matches({ tab: 'projects' })
+export const teamUsersOf = ({ children }: Snapshot) => children['users'] as ActorRefFrom<typeof teamUsersTable>
+export const teamProjectsOf = ({ children }: Snapshot) => children['projects'] as ActorRefFrom<typeof teamProjectsTable>
+export const adderOf = ({ children }: Snapshot) => children['adder'] as ActorRefFrom<typeof projectAdder>
+/** Which project is asked about before it is taken out, or is being taken out. */
+export const projectInHand = (page: Snapshot): string | null => page.context.about?.id ?? null

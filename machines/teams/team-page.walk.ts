@@ -1,0 +1,62 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
+import type { ScreenPlace } from '../router/stage.ts'
+import { projectOf } from '../workspace/samples.walk.ts'
+import { projectInHand, teamPage } from './team-page.ts'
+
+export const placeOf = (route: 'teamUsers' | 'teamProjects', search = ''): ScreenPlace => ({
+  route,
+  params: { id: TEAM_ID },
+  search,
+})
+const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
+
+const walk = walkOf({
+  machine: teamPage,
+  input: { place: placeOf('teamUsers') },
+  system: ['toasts', 'router'],
+  events: [
+    { type: 'place.changed', place: placeOf('teamUsers', '?q=ben') },
+    { type: 'place.changed', place: placeOf('teamProjects') },
+    heard(messageOf('TEAM_UPDATED', { team: teamOf() })),
+    heard(messageOf('TEAM_UPDATED', { team: teamOf({ id: 'other' }) })),
+    heard(messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID })),
+    heard(messageOf('REMOVED_FROM_TEAM', { teamId: 'other' })),
+    { type: 'team.archived', teamId: TEAM_ID },
+    { type: 'team.archived', teamId: 'other' },
+    { type: 'removal.asked', project: projectOf('app') },
+    elapsed('armedFor', 'teamPage.hand.asking'),
+    answered('loadTeam', teamOf()),
+    failed('loadTeam'),
+    answered('removeProject', null),
+    failed('removeProject'),
+  ],
+  project: ({ context: { place, team, about }, children }) => ({
+    route: place.route,
+    isKnown: team !== null,
+    about: about?.id,
+    asks: Object.keys(children).toSorted(),
+  }),
+  invariants: {
+    '[LIVE-05] whoever is taken out of it is sent away with a word': ({ event, told }) => {
+      const isGone = event.type === 'message.received' && JSON.stringify(event).includes(`"teamId":"${TEAM_ID}"`)
+      if (isGone) deepEqual(told.map(({ type }) => type).toSorted(), ['go.requested', 'toast.requested'])
+    },
+    '[FORM-07] no project is taken out by one click': ({ before, snapshot }) =>
+      !snapshot.matches({ hand: 'removing' }) || !before.matches({ hand: 'resting' }),
+    'what it asks about is a project': ({ snapshot }) =>
+      equal(snapshot.matches({ hand: 'resting' }), projectInHand(snapshot) === null),
+    'exactly the table of the tab runs': ({ snapshot, world }) => {
+      const of = (id: string) => world.running.includes(id)
+      deepEqual(
+        [of('users'), of('projects')],
+        [snapshot.matches({ tab: 'users' }), snapshot.matches({ tab: 'projects' })],
+      )
+    },
+  },
+})
+
+/** It opens with its people, or with its projects. */
+export const teamPageWalks = [walk, { ...walk, input: { place: placeOf('teamProjects') } }]

@@ -1,0 +1,37 @@
+import { setup, type SnapshotFrom } from 'xstate'
+import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** What the button hears. */
+export type TwoClickDeleteEvent = { type: 'delete.clicked' } | { type: 'focus.left' } | { type: 'escape.pressed' }
+
+/**
+ * A delete button that needs two clicks: the first turns its label into the question, the second deletes. Who goes
+ * elsewhere, presses Escape or waits too long is not asked any more. It ends when the deletion has succeeded.
+ */
+export const twoClickDelete = setup({
+  types: { events: {} as TwoClickDeleteEvent, tags: {} as 'busy' },
+  actors: { remove: unplugged<void, void>('remove') },
+  delays: { armedFor: DELETE_ARMED_MS },
+}).createMachine({
+  id: 'twoClickDelete',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'delete.clicked': 'armed' } },
+    armed: {
+      after: { armedFor: 'idle' },
+      on: { 'delete.clicked': 'deleting', 'focus.left': 'idle', 'escape.pressed': 'idle' },
+    },
+    deleting: {
+      tags: 'busy',
+      invoke: { id: 'remove', src: 'remove', onDone: 'deleted', onError: 'idle' },
+    },
+    deleted: { type: 'final' },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof twoClickDelete>
+/** The label is the question now. */
+export const isArmed = (snapshot: Snapshot): boolean => snapshot.matches('armed')
+/** The deletion is under way. */
+export const isDeleting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

@@ -1,0 +1,48 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { refusal } from '../session/samples.walk.ts'
+import { isOpen, workspaceLeaving } from './leaving.ts'
+
+export const NORTHBEAM = { id: 't1', name: 'Northbeam' }
+const PASSWORD = 'correct horse'
+export const WRONG_PASSWORD = refusal(400, { errors: [{ param: 'password', message: 'The password is not right.' }] })
+
+/** How leaving and deleting a workspace are walked. */
+export const leavingWalk = walkOf({
+  machine: workspaceLeaving,
+  system: ['router', 'toasts', 'switcher'],
+  events: [
+    { type: 'leaving.opened', kind: 'leave', ...NORTHBEAM },
+    { type: 'leaving.opened', kind: 'delete', ...NORTHBEAM },
+    { type: 'leave.clicked', password: '', workspaceName: '' },
+    { type: 'leave.clicked', password: PASSWORD, workspaceName: '' },
+    { type: 'leave.clicked', password: PASSWORD, workspaceName: 'Northbeam ' },
+    { type: 'field.edited', name: 'password' },
+    answered('leaveWorkspace', null),
+    failed('leaveWorkspace', WRONG_PASSWORD),
+    answered('deleteWorkspace', null),
+    failed('deleteWorkspace', WRONG_PASSWORD),
+    elapsed('armedFor', 'workspaceLeaving.open.armed'),
+  ],
+  invariants: {
+    'what is typed is never kept': ({ snapshot }) => !JSON.stringify(snapshot.context).includes(PASSWORD),
+    '[WSP-07] [FORM-07] nothing is deleted at the first press, and nothing without the name': (moment) => {
+      const { before, snapshot, world } = moment
+      if (!snapshot.matches({ open: 'deleting' }) || before.matches({ open: 'deleting' })) return
+      equal(before.matches({ open: 'armed' }), true)
+      deepEqual(world.port('deleteWorkspace').input, { id: 't1', password: PASSWORD, workspaceName: 'Northbeam' })
+    },
+    '[WSP-07] what was left is gone from here, exactly when the server says so': ({ event, told }) => {
+      const isGone = ['xstate.done.actor.leaveWorkspace', 'xstate.done.actor.deleteWorkspace'].includes(event.type)
+      deepEqual(
+        told.filter(({ type }) => type === 'workspace.left'),
+        isGone ? [{ type: 'workspace.left', id: 't1' }] : [],
+      )
+    },
+    'the router knows of it while it is open': ({ before, snapshot, told }) => {
+      const opened = told.filter(({ type }) => type === 'overlay.opened').length
+      const closed = told.filter(({ type }) => type === 'overlay.closed').length
+      equal(opened - closed, Number(isOpen(snapshot)) - Number(isOpen(before)))
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { projectList } from './lists.ts'
+import { moreOf } from './paged-list.ts'
+import { projectOf } from './samples.walk.ts'
+
+const FIRST = [projectOf('c'), projectOf('b')]
+
+/** How every list of the menu is walked, the projects in place of all. */
+export const pagedListWalk = walkOf({
+  machine: projectList,
+  events: [
+    { type: 'row.created', row: projectOf('d') },
+    { type: 'row.changed', row: projectOf('b', { name: 'Renamed', revision: 2 }) },
+    { type: 'row.changed', row: projectOf('x') },
+    { type: 'row.removed', id: 'b' },
+    { type: 'row.removed', id: 'x' },
+    answered('load', { rows: FIRST, count: 3 }),
+    answered('load', { rows: [], count: 0 }),
+    failed('load'),
+    answered('loadMore', { rows: [projectOf('a')], count: 3 }),
+    failed('loadMore'),
+  ],
+  invariants: {
+    'no row stands there twice': ({ snapshot: { context } }) =>
+      equal(new Set(context.rows.map(({ id }) => id)).size, context.rows.length),
+    'there are at least as many as are shown': ({ snapshot: { context } }) => context.count >= context.rows.length,
+    'a closed list holds nothing': ({ snapshot }) => {
+      if (snapshot.matches('closed')) deepEqual(snapshot.context, { rows: [], count: 0 })
+    },
+    'more is asked for only where there is more, after what is shown': ({ before, snapshot, world }) => {
+      if (!snapshot.matches({ shown: 'loadingMore' }) || before.matches({ shown: 'loadingMore' })) return
+      equal(moreOf(before) > 0, true)
+      deepEqual(world.port('loadMore').input, { offset: before.context.rows.length, limit: 3 })
+    },
+    'what is fetched again is as much as is shown': ({ before, snapshot, world }) => {
+      if (!snapshot.matches('loading') || before.matches('loading')) return
+      deepEqual(world.port('load').input, { offset: 0, limit: Math.max(3, snapshot.context.rows.length) })
+    },
+  },
+})

@@ -1,0 +1,111 @@
+import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import type { Message } from '#contract/messages.ts'
+import { WORKSPACE_BLOCKED_POLL_MS, WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
+import { actorNamed } from '../actor-named.ts'
+import { isSame } from '../forms/same.ts'
+import type { SessionNews } from '../session/events.ts'
+import { unplugged } from '../unplugged.ts'
+import { isLost, isPending, NO_WORKSPACES, workspacesOf, type Workspaces } from './memberships.ts'
+
+type Context = Workspaces & {
+  /** How many invitations wait for an answer. */
+  readonly invitations: number
+}
+type Event =
+  | SessionNews
+  | { type: 'tenant.blocked'; user: User }
+  /** There may be other workspaces or invitations now, or they may be in another state. */
+  | { type: 'workspaces.staled' }
+  /** Of the messages, only that one's workspaces have changed comes here. */
+  | { type: 'message.received'; message: Message }
+/** What a look brings. */
+export interface Seen {
+  readonly user: User
+  readonly invitations: number
+}
+
+const NOTHING: Context = { ...NO_WORKSPACES, invitations: 0 }
+const hasPending = ({ memberships }: Context) => memberships.some(({ tenant }) => isPending(tenant))
+
+/**
+ * Keeps what is known of one's workspaces and invitations true: looks when somebody says that it may have changed, and by
+ * itself as long as a workspace is being made, or the one that one is in cannot be used.
+ */
+export const workspaceWatch = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: {
+    countInvitations: unplugged<number, void>('countInvitations'),
+    look: unplugged<Seen, void>('look'),
+  },
+  delays: {
+    pause: ({ context }) => (hasPending(context) ? WORKSPACE_PENDING_POLL_MS : WORKSPACE_BLOCKED_POLL_MS),
+  },
+  guards: { mustLookAgain: ({ context }) => hasPending(context) || isLost(context) },
+  actions: {
+    takeUser: assign((_, user: User) => workspacesOf(user)),
+    takeMemberships: assign((_, { role2tenant2user }: User) => ({ memberships: role2tenant2user })),
+    takeCount: assign((_, invitations: number) => ({ invitations })),
+    // Nothing new is no news: whoever is told draws everything again.
+    tellNews: enqueueActions(({ context, enqueue }, user: User) => {
+      const { role2tenant2user, activeTenantId, role, roleName, privateProject } = user
+      if (isSame(context.memberships, role2tenant2user)) return
+      const here = activeTenantId === context.currentId ? { role, roleName, privateProject } : {}
+      enqueue.sendTo(actorNamed('session'), { type: 'user.changed', fields: { role2tenant2user, ...here } })
+      enqueue.sendTo(actorNamed('switcher'), { type: 'memberships.renewed', user })
+    }),
+    forget: assign(NOTHING),
+  },
+}).createMachine({
+  id: 'workspaceWatch',
+  context: NOTHING,
+  initial: 'closed',
+  on: {
+    'session.opened': {
+      target: '.counting',
+      reenter: true,
+      actions: { type: 'takeUser', params: ({ event }) => event.user },
+    },
+    'session.closed': '.closed',
+    'tenant.blocked': {
+      target: '.known',
+      actions: { type: 'takeMemberships', params: ({ event }) => event.user },
+    },
+    'workspaces.staled': { target: '.looking', reenter: true },
+    'message.received': { target: '.looking', reenter: true },
+  },
+  states: {
+    closed: {
+      entry: 'forget',
+      on: { 'tenant.blocked': {}, 'workspaces.staled': {}, 'message.received': {} },
+    },
+    counting: {
+      invoke: {
+        id: 'countInvitations',
+        src: 'countInvitations',
+        onDone: { target: 'known', actions: { type: 'takeCount', params: ({ event }) => event.output } },
+        onError: 'known',
+      },
+    },
+    known: { always: { guard: 'mustLookAgain', target: 'waiting' } },
+    waiting: { after: { pause: 'looking' } },
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'tellNews', params: ({ event }) => event.output.user },
+            { type: 'takeMemberships', params: ({ event }) => event.output.user },
+            { type: 'takeCount', params: ({ event }) => event.output.invitations },
+          ],
+        },
+        onError: 'known',
+      },
+    },
+  },
+})
+
+/** How many invitations wait for an answer. */
+export const invitationsNow = ({ context }: SnapshotFrom<typeof workspaceWatch>): number => context.invitations

@@ -1,0 +1,51 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { membershipOf, userOf } from '../session/samples.walk.ts'
+import { messageOf, projectOf, SUBSCRIPTION, TENANT } from './samples.walk.ts'
+import { tenantNow, workspace } from './workspace.ts'
+
+const opened = (activeTenantId: string | null, manualBlockedReason: string | null = null) => {
+  const id = activeTenantId ?? ''
+  const role2tenant2user = [{ ...membershipOf({ id, manualBlockedReason }), tenantId: id }]
+  const user = userOf({ activeTenantId, role2tenant2user })
+  return { type: 'session.opened', userId: user.id, tenantId: activeTenantId, seq: null, user } as const
+}
+
+/** How the workspace is walked. */
+export const workspaceWalk = walkOf({
+  machine: workspace,
+  system: ['projectList', 'teamList', 'toasts', 'planGate'],
+  events: [
+    opened(TENANT.id),
+    opened(null),
+    opened(TENANT.id, 'unpaid invoice'),
+    { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p1') } }) },
+    {
+      type: 'message.received',
+      message: messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: SUBSCRIPTION } }),
+    },
+    { type: 'message.received', message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p1') } }) },
+    { type: 'tenant.changed', tenant: TENANT },
+    answered('loadTenant', TENANT),
+    failed('loadTenant'),
+  ],
+  invariants: {
+    'where nobody is, nothing is held': ({ snapshot }) => {
+      if (snapshot.matches('none')) deepEqual(snapshot.context, { tenant: null, userId: null })
+    },
+    'what is known is shown while it is fetched again': ({ before, event, snapshot }) => {
+      if (event.type === 'screen.staled' && before.matches('ready')) equal(tenantNow(snapshot), tenantNow(before))
+    },
+    '[PROJ-08] the gate knows what is known of the workspace': ({ before, snapshot, told }) => {
+      const [was, is] = [tenantNow(before), tenantNow(snapshot)]
+      const heard = told.findLast(({ type }) => type === 'tenant.known')
+      if (was !== is && !(is === null && snapshot.matches('loading'))) deepEqual(heard?.['tenant'], is)
+    },
+    'the lists open with the session and close with it': ({ event, snapshot, told }) => {
+      const lists = told.filter(({ type }) => type.startsWith('list.')).map(({ type }) => type)
+      if (event.type === 'session.opened')
+        deepEqual(lists.at(-1), snapshot.matches('loading') ? 'list.opened' : 'list.closed')
+      if (event.type === 'session.closed') deepEqual(lists, ['list.closed', 'list.closed'])
+    },
+  },
+})

@@ -1,0 +1,43 @@
+// Puts the chosen theme on the page before it is painted; the application takes over from here (src/ports/theme.ts).
+;(function () {
+  var scheme = 'auto'
+  try {
+    scheme = JSON.parse(localStorage.getItem('lanewise.colorScheme') || '"auto"')
+  } catch {
+    // Storage is forbidden or holds something else: the machine decides.
+  }
+  var isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+})()
+
+// Asks what the page is going to ask first while its code is still on its way; src/ports/asked-ahead.ts takes the answers.
+;(function () {
+  var meta = document.querySelector('meta[name="asked-first"]')
+  var paths = ((meta && meta.content) || '').split(' ').filter(function (path) {
+    return path.charAt(0) === '/'
+  })
+  if (paths.length === 0) return
+
+  /** Read to its end, so that whoever takes it does not wait for the rest. */
+  function ask(path) {
+    return fetch(path).then(function (answer) {
+      if (!answer.ok) throw new Error(path + ': ' + answer.status)
+      return answer.text().then(function (text) {
+        return new Response(text, { status: answer.status, headers: answer.headers })
+      })
+    })
+  }
+  var first = ask(paths[0])
+  var answers = {}
+  paths.forEach(function (path, at) {
+    answers[path] =
+      at === 0
+        ? first
+        : first.then(function () {
+            return ask(path)
+          })
+    // Whoever needs it asks again.
+    answers[path].catch(function () {})
+  })
+  window.askedAhead = answers
+})()

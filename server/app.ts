@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { pino } from 'pino'
+import { REQUEST_BODY_MAX_BYTES } from '#contract/limits.ts'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { Report } from './db/engine.ts'
+import type { Database } from './db/pool.ts'
+import { attachmentsIn } from './files/attachments.ts'
+import { filesIn } from './files/store.ts'
+import { afterAnswers } from './http/after-answer.ts'
+import { cookiesFor } from './http/cookies.ts'
+import { csrfTokens } from './http/csrf.ts'
+import type { Deps } from './http/deps.ts'
+import { doorkeeperOver } from './http/doorkeeper.ts'
+import { answerFailure, answerFailures } from './http/failures.ts'
+import { type GateParts, guard } from './http/gate.ts'
+import { addHeaders, headersOfAll } from './http/headers.ts'
+import { identitiesIn } from './http/identities.ts'
+import { takeJsonBodies } from './http/json-bodies.ts'
+import { hangUpAtTheEnd } from './http/last-answers.ts'
+import { type Origins, originsOf } from './http/origins.ts'
+import { overtakingIn } from './http/overtaking.ts'
+import { servePage } from './http/page.ts'
+import { othersOf } from './http/others.ts'
+import { externalProvider } from './http/provider.ts'
+import { ratesFor } from './http/rates.ts'
+import { socketIdsFor } from './http/socket-ids.ts'
+import { loadAnswers } from './http/words.ts'
+import { isVouchedFor, newPuzzle, solvedPuzzle } from './keys/bot-proof.ts'
+import type { Secrets } from './keys/secrets.ts'
+import { openLive } from './live/live.ts'
+import { readMailbox } from './mail/mailbox.ts'
+import { serveMailbox } from './mail/mailbox-page.ts'
+import { openPostOffice, type PostOffice } from './mail/post-office.ts'
+import { serveOperator } from './operator/door.ts'
+import type { Doorkeeper } from './policies/doorkeeper.ts'
+import { accountRoutes } from './routes/account.ts'
+import { activityRoutes } from './routes/activities.ts'
+import { administrationRoutes } from './routes/administration.ts'
+import { attachmentRoutes, uploadRoutes } from './routes/attachments.ts'
+import { authRoutes } from './routes/auth.ts'
+import { avatarRoutes, profileRoutes } from './routes/avatars.ts'
+import { botCheckRoutes } from './routes/bot-check.ts'
+import { columnRoutes } from './routes/columns.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
+import { healthRoutes } from './routes/health.ts'
+import { invitationRoutes } from './routes/invitations.ts'
+import { labelRoutes } from './routes/labels.ts'
+import { legalRoutes } from './routes/legal.ts'
+import { linkRoutes } from './routes/links.ts'
+import { liveRoutes } from './routes/live.ts'
+import { oauthRoutes } from './routes/oauth.ts'
+import { openapiRoutes } from './routes/openapi.ts'
+import { peopleRoutes, personFormRoutes } from './routes/people.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { referralRoutes } from './routes/referrals.ts'
+import { subtaskRoutes } from './routes/subtasks.ts'
+import { taskRoutes } from './routes/tasks.ts'
+import { teamRoutes } from './routes/teams.ts'
+import { twoFactorRoutes } from './routes/two-factor.ts'
+import { workspaceFormRoutes, workspaceRoutes } from './routes/workspaces.ts'
+import type { Settings } from './settings.ts'
+import { openWorkshop } from './workshop.ts'
+
+/** Everything the server is made of; tests give what they like. */
+export interface Parts {
+  settings: Settings
+  secrets: Secrets
+  database: Database
+  /** The built page's folder; none in tests of the API. */
+  pageDir?: string
+  logger?: FastifyBaseLogger
+  now?: () => Date
+}
+
+/** The server put together, and what its frame needs to know of it. */
+export interface App {
+  app: FastifyInstance
+  origins: GateParts['origins']
+  doorkeeper: Doorkeeper
+  postOffice: PostOffice
+  /** Makes the workspaces that wait for their tables; what an earlier process has left as well. */
+  makeWorkspaces: () => Promise<void>
+  hasPage: boolean
+}
+
+/** Every module of routes. A new one is added here. */
+const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
+  accountRoutes,
+  activityRoutes,
+  administrationRoutes,
+  attachmentRoutes,
+  authRoutes,
+  avatarRoutes,
+  botCheckRoutes,
+  columnRoutes,
+  cspReportRoutes,
+  healthRoutes,
+  invitationRoutes,
+  labelRoutes,
+  legalRoutes,
+  linkRoutes,
+  liveRoutes,
+  oauthRoutes,
+  openapiRoutes,
+  peopleRoutes,
+  projectRoutes,
+  referralRoutes,
+  subtaskRoutes,
+  taskRoutes,
+  teamRoutes,
+  twoFactorRoutes,
+  workspaceRoutes,
+]
+
+const frameOf = ({ settings: { trustProxy }, logger }: Parts, origins: Origins): FastifyInstance =>
+  Fastify({
+    loggerInstance: logger ?? pino({ level: 'silent' }),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: REQUEST_BODY_MAX_BYTES,
+    genReqId: () => randomUUID(),
+    // What happens is logged where it happens, without addresses and bodies.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    // A path that cannot be decoded reaches no hook, and is answered like everything else all the same.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headersOfAll(origins))),
+  })
+
+/** The whole server, not listening yet. Closing it leaves the database open. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { settings, secrets, database, pageDir, now = () => new Date() } = parts
+  const origins = originsOf(settings)
+  const app = frameOf(parts, origins)
+  hangUpAtTheEnd(app)
+  const identities = identitiesIn(database, now, (error) =>
+    app.log.warn({ err: error }, 'a session’s use was not noted'),
+  )
+  const gateParts: GateParts = {
+    cookies: cookiesFor(secrets, origins.isSecure),
+    csrf: csrfTokens(secrets),
+    identities,
+    overtaking: overtakingIn(database, identities, now),
+    origins,
+    rates: ratesFor(settings.rateLimitFactor, now),
+    socketIds: socketIdsFor(secrets),
+  }
+  await loadAnswers()
+  const stopListening = await database.listen('sessions_ended', (sessionId) =>
+    gateParts.identities.forget(sessionId === '' ? undefined : sessionId),
+  )
+  app.addHook('onClose', stopListening)
+  const stopListeningToRenewed = await database.listen('sessions_renewed', (sessionId) =>
+    gateParts.identities.forget(sessionId === '' ? undefined : sessionId),
+  )
+  app.addHook('onClose', stopListeningToRenewed)
+  takeJsonBodies(app)
+  addHeaders(app, origins)
+  guard(app, gateParts)
+  answerFailures(app)
+  const report: Report = (what, error) => app.log.warn({ err: error }, what)
+  const afterAnswer = afterAnswers((error) => report('what comes after an answer failed', error))
+  app.addHook('onClose', () => afterAnswer.settled())
+  const { smtpUrl, mailFrom } = settings
+  const origin = () => origins.main()
+  const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
+  app.addHook('onClose', () => postOffice.close())
+  serveOperator(app, { database, secrets, origin, now })
+  serveMailbox(app, () => readMailbox(database, secrets, origin()))
+  const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
+  const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
+  const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })
+  app.addHook('onClose', () => workshop.close())
+  const makeWorkspaces = () => workshop.look()
+  const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
+  const provider = externalProvider(settings.provider, now, (error) =>
+    report('the external provider does not answer', error),
+  )
+  const botProofs: Deps['botProofs'] = {
+    newPuzzle: (at) => newPuzzle(secrets, at),
+    solved: (proof, at) => solvedPuzzle(secrets, proof, at),
+    isVouchedFor,
+  }
+  const deps: Deps = {
+    ...gateParts,
+    settings,
+    secrets,
+    database,
+    afterAnswer,
+    avatars,
+    attachments,
+    logos,
+    makeWorkspaces,
+    provider,
+    botProofs,
+    now,
+  }
+  await app.register(
+    async (api) => {
+      for (const routes of ROUTES) routes(api, deps)
+      await api.register(async (uploads) => {
+        uploads.removeAllContentTypeParsers()
+        await uploads.register(multipart)
+        profileRoutes(uploads, deps)
+        uploadRoutes(uploads, deps)
+        personFormRoutes(uploads, deps)
+        workspaceFormRoutes(uploads, deps)
+      })
+    },
+    { prefix: '/api' },
+  )
+  const { isThere: hasPage } =
+    pageDir === undefined
+      ? { isThere: false }
+      : servePage(app, pageDir, origins, {
+          othersAt: othersOf(provider, settings.botCheck),
+          hasSession: (cookieHeader) => gateParts.cookies.tokenIn(cookieHeader) !== null,
+        })
+  const doorkeeper = doorkeeperOver(gateParts)
+  const live = await openLive({
+    server: app.server,
+    database,
+    doorkeeper,
+    now,
+    report,
+  })
+  // Before the server waits for its connections to end, for these would not.
+  app.addHook('preClose', () => live.close())
+  return { app, origins, doorkeeper, postOffice, makeWorkspaces, hasPage }
+}

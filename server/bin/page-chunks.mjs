@@ -1,0 +1,110 @@
+import { dirname, join } from 'node:path'
+import { inRoot } from './root.mjs'
+
+const MAIN = inRoot('src', 'main.tsx')
+const SIGN_IN = screenFile('signIn')
+const OTHERS_OF_GUESTS = ['signUp', 'passwordReset', 'joinTeam', 'activation', 'externalSignIn'].map(screenFile)
+const BOARD = screenFile('board')
+/** What is fetched for everybody who is signed in. */
+export const FRAME = [inRoot('src', 'composition', 'desk.ts'), inRoot('src', 'shell', 'layouts', 'default-layout.tsx')]
+
+const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.(?:m?js)$/
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
+const ICONS_LISTED = /export\s*\{([^}]*)\}\s*from\s*['"](\.\/icons\/[^'"]+)['"]/g
+
+const LAYERS = ['form', 'open', 'frame', 'pieces']
+
+/** The module that a screen is fetched by. */
+export function screenFile(name) {
+  const kebab = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return join(inRoot('src', 'composition', 'screens'), `${kebab}.ts`)
+}
+
+/**
+ * In which files the page's code comes. Left to itself the builder makes a file of every piece that two screens share,
+ * sixty for a board. Here each screen has its own, and what it shares comes in at most six: React, what every page needs, the
+ * fields of forms, what guests need of the frame, the frame of those who are signed in, and what the board shares with
+ * other screens.
+ */
+export function pageChunks() {
+  let layers
+  const isIn = (name) => (id, context) => {
+    layers ??= layersOf(context)
+    return layers[name](id) ? name : null
+  }
+  // The first that wants a module has it, and what it imports.
+  const groups = LAYERS.map((name, at) => ({ name: isIn(name), debugName: name, priority: LAYERS.length - at }))
+  const main = { name: 'main', tags: ['$initial'], priority: LAYERS.length + 1 }
+  // It stays the same from one version of the product to the next, so whoever has it keeps it.
+  const react = {
+    name: 'react',
+    test: /rolldown.runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+    priority: LAYERS.length + 2,
+  }
+  return { groups: [react, main, ...groups] }
+}
+
+function layersOf(context) {
+  const fetchedLater = allFetchedLater(context)
+  const form = reachedFrom([SIGN_IN], context)
+  const guests = reachedFrom(OTHERS_OF_GUESTS, context)
+  const frame = reachedFrom(FRAME, context)
+  const board = reachedFrom([BOARD], context)
+  const others = reachedFrom(
+    fetchedLater.filter((id) => id !== SIGN_IN && id !== BOARD),
+    context,
+  )
+  return {
+    form: (id) => form.has(id) && (board.has(id) || others.has(id)),
+    open: (id) => frame.has(id) && guests.has(id),
+    frame: (id) => frame.has(id),
+    pieces: (id) => board.has(id) && others.has(id),
+  }
+}
+
+/** Every module that these import, and theirs, without what is fetched later. */
+function reachedFrom(roots, context) {
+  const reached = new Set()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    waiting.push(...importedBy(id, context))
+  }
+  return reached
+}
+
+/** What a module imports. The list of icons imports every icon there is: whoever imports it wants those that it names. */
+function importedBy(id, context) {
+  const { importedIds = [], code } = context.getModuleInfo(id) ?? {}
+  if (ICON_LIST.test(id)) return importedIds.filter((imported) => !ICON.test(imported))
+  const list = importedIds.find((imported) => ICON_LIST.test(imported))
+  if (list === undefined) return importedIds
+  const files = iconFiles(context.getModuleInfo(list)?.code ?? '')
+  const named = [...(code ?? '').matchAll(ICONS_IMPORTED)].flatMap(([, names]) => namesIn(names))
+  const wanted = new Set(named.map((name) => join(dirname(list), files.get(name) ?? '')))
+  return [...importedIds, ...wanted]
+}
+
+/** Which file each name of the list stands for; one icon may have several names. */
+function iconFiles(code) {
+  const lines = [...code.matchAll(ICONS_LISTED)]
+  return new Map(
+    lines.flatMap(([, names, file]) => names.split(',').map((name) => [name.split(' as ')[1]?.trim(), file])),
+  )
+}
+
+const namesIn = (imported) => imported.split(',').map((name) => name.trim().split(' ')[0])
+
+/** Every module that some module fetches when it is needed. */
+function allFetchedLater(context) {
+  const roots = new Set([MAIN])
+  for (const root of roots) {
+    for (const id of reachedFrom([root], context)) {
+      context.getModuleInfo(id)?.dynamicallyImportedIds.forEach((later) => roots.add(later))
+    }
+  }
+  roots.delete(MAIN)
+  return [...roots]
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
+import type { CentralDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { users } from '../../db/tables/central.ts'
+import type { Secrets } from '../../keys/secrets.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { NotDone, notThere } from '../not-done.ts'
+import { appendPersonalMessage } from '../outbox/append.ts'
+import { consumeLink, findLink, type GivenLink, issueLink } from './links.ts'
+
+/** Whom to write to. */
+export interface Receiver {
+  id: string
+  email: string
+  firstName: string
+  language: Language
+}
+
+/** Mails the link that shows an address is somebody's own. */
+export async function mailActivation(db: CentralDb, secrets: Secrets, user: Receiver, now: Date): Promise<void> {
+  const path = await issueLink(db, 'activation', user.id, now)
+  const letter = { kind: 'activation', firstName: user.firstName, path } as const
+  await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now })
+}
+
+/** The same once more, for somebody who has lost the mail; the earlier link is void. */
+export async function resendActivation(database: Database, secrets: Secrets, userId: string, now: Date): Promise<void> {
+  await database.central(async (db) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!user) throw notThere()
+    if (user.activatedAt) throw new NotDone({ kind: 'impossible', because: 'activatedAlready' })
+    await mailActivation(db, secrets, user, now)
+  })
+}
+
+/** Activates the account whose link this is, once, and tells its other windows. */
+export async function activate(
+  database: Database,
+  link: Omit<GivenLink, 'kind'>,
+): Promise<{ userId: string; activatedAt: string }> {
+  const { now } = link
+  return database.central(async (db) => {
+    const found = await findLink(db, { ...link, kind: 'activation' })
+    if (!found || !(await consumeLink(db, found.id, now))) throw notThere()
+    const { userId } = found
+    const [activated] = await db
+      .update(users)
+      .set({ activatedAt: now })
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .returning({ id: users.id })
+    if (!activated) throw notThere()
+    const told = { userId, activatedAt: now.toISOString() }
+    await appendPersonalMessage(db, { userId, type: 'PROFILE_ACTIVATED', data: told })
+    return told
+  })
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { PASSWORD_MIN_CHARS } from '#contract/limits.ts'
+import { codePoints } from '#contract/text.ts'
+import type { CentralDb } from '../../db/handles.ts'
+import { users } from '../../db/tables/central.ts'
+import { keysForPassword, makePersonKeys } from '../../keys/person-keys.ts'
+import type { SessionToken } from '../../keys/session-token.ts'
+import { refusedPassword } from '../../policies/password.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { notThere, wrongFields } from '../not-done.ts'
+import { endOtherSessions, renewSession } from '../sessions.ts'
+import { type Asking, type Confirming, confirmPassword, passwordKeysOf, readUser, type UserRow } from './confirm.ts'
+
+/** The session goes on under this token; the code is shown once, and only for a first password. */
+export interface PasswordSet {
+  token: SessionToken
+  recoveryCode: string | null
+}
+
+function requireGoodPassword(row: UserRow, password: string): void {
+  if (codePoints(password) < PASSWORD_MIN_CHARS) {
+    throw wrongFields({ param: 'password', message: `tooShort:${PASSWORD_MIN_CHARS}` })
+  }
+  const refused = refusedPassword(password, row)
+  if (refused) throw wrongFields({ param: 'password', message: refused })
+}
+
+async function renew(db: CentralDb, { session: old, userId, now }: Asking, masterKey: Buffer): Promise<SessionToken> {
+  const token = await renewSession(db, { old, userId, masterKey, now })
+  if (!token) throw notThere()
+  return token
+}
+
+/** Changes the password, or sets the first one; every other session ends, and the owner is told by mail. */
+export async function changePassword(
+  confirming: Confirming,
+  asking: Asking,
+  { currentPassword = '', password }: { currentPassword?: string | undefined; password: string },
+): Promise<PasswordSet> {
+  const { database, secrets } = confirming
+  const { userId, now } = asking
+  const row = await readUser(database, userId)
+  const isFirst = passwordKeysOf(row) === null
+  if (!isFirst && currentPassword === '') throw wrongFields({ param: 'currentPassword', message: 'required' })
+  requireGoodPassword(row, password)
+  const { stored, masterKey, recoveryCode } = isFirst
+    ? await makePersonKeys(secrets, userId, password)
+    : await rewrapped(confirming, asking, row, { currentPassword, password })
+  const token = await database.central(async (db) => {
+    await db
+      .update(users)
+      .set({ ...stored, oauthOnly: false, failuresInARow: 0 })
+      .where(eq(users.id, userId))
+    const renewed = await renew(db, asking, masterKey)
+    await endOtherSessions(db, userId, renewed)
+    const letter = { kind: 'passwordChanged', firstName: row.firstName } as const
+    await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })
+    return renewed
+  })
+  masterKey.fill(0)
+  return { token, recoveryCode }
+}
+
+async function rewrapped(
+  confirming: Confirming,
+  asking: Asking,
+  row: UserRow,
+  { currentPassword, password }: { currentPassword: string; password: string },
+) {
+  const masterKey = await confirmPassword(confirming, asking, {
+    row,
+    password: currentPassword,
+    param: 'currentPassword',
+  })
+  const stored = await keysForPassword(confirming.secrets, asking.userId, masterKey, password)
+  return { stored, masterKey, recoveryCode: null }
+}
+
+/**
+ * Unlocks the session under a new token. Somebody who has no keys yet gets them with this password, which opens safes but is
+ * no way in (decision D3).
+ */
+export async function createSessionSecret(
+  confirming: Confirming,
+  asking: Asking,
+  password: string,
+): Promise<PasswordSet> {
+  const { database, secrets } = confirming
+  const { userId } = asking
+  const row = await readUser(database, userId)
+  if (passwordKeysOf(row)) {
+    const masterKey = await confirmPassword(confirming, asking, { row, password, param: 'password' })
+    const token = await database.central((db) => renew(db, asking, masterKey))
+    masterKey.fill(0)
+    return { token, recoveryCode: null }
+  }
+  requireGoodPassword(row, password)
+  const { stored, masterKey, recoveryCode } = await makePersonKeys(secrets, userId, password)
+  const token = await database.central(async (db) => {
+    await db.update(users).set(stored).where(eq(users.id, userId))
+    return renew(db, asking, masterKey)
+  })
+  masterKey.fill(0)
+  return { token, recoveryCode }
+}

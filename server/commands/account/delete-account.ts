@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { CentralDb } from '../../db/handles.ts'
+import { logins, memberships, sessions, tenants, twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { NotDone } from '../not-done.ts'
+import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
+
+/** Workspaces that nobody else is in; throws when others are left in one without an owner. */
+async function ownAlone(db: CentralDb, userId: string): Promise<string[]> {
+  const mine = await db
+    .select({ tenantId: memberships.tenantId, role: memberships.role })
+    .from(memberships)
+    .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+    .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt), isNull(tenants.deletedAt)))
+    .orderBy(memberships.tenantId)
+  const tenantIds = mine.map(({ tenantId }) => tenantId)
+  if (tenantIds.length === 0) return []
+  // Two owners who leave at once stand in line here, and the second is the last one.
+  await db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(inArray(tenants.id, tenantIds))
+    .orderBy(tenants.id)
+    .for('update')
+  const others = await db
+    .select({ tenantId: memberships.tenantId, role: memberships.role })
+    .from(memberships)
+    .where(and(inArray(memberships.tenantId, tenantIds), ne(memberships.userId, userId), isNull(memberships.deletedAt)))
+  const othersIn = (tenantId: string) => others.filter((one) => one.tenantId === tenantId)
+  const isLast = mine.some(({ tenantId, role }) => {
+    const left = othersIn(tenantId)
+    return role === 'Owner' && left.length > 0 && left.every((one) => one.role !== 'Owner')
+  })
+  if (isLast) throw new NotDone({ kind: 'impossible', because: 'lastOwner' })
+  return tenantIds.filter((tenantId) => othersIn(tenantId).length === 0)
+}
+
+const NO_KEYS = {
+  passwordSalt: null,
+  passwordKdf: null,
+  passwordVerifier: null,
+  umkPasswordWrap: null,
+  umkRecoveryWrap: null,
+  umkRecoverySalt: null,
+  publicKey: null,
+  publicKeyTag: null,
+  privateKeyWrap: null,
+  totpSecret: null,
+  totpPendingSecret: null,
+  twoFactorEnabledAt: null,
+} as const
+
+/**
+ * Ends an account: its keys are destroyed, its sessions and memberships end, a workspace of its own goes with it (and can be
+ * brought back by an operator for a while). The name stays where work has been done; the address is free again. Resolves to
+ * the picture that is not needed any more.
+ */
+export async function deleteAccount(confirming: Confirming, asking: Asking, proof: Proof): Promise<string | null> {
+  const { database, secrets } = confirming
+  const { userId, now } = asking
+  const row = await confirm(confirming, asking, proof)
+  await database.central(async (db) => {
+    const alone = await ownAlone(db, userId)
+    if (alone.length > 0) await db.update(tenants).set({ deletedAt: now }).where(inArray(tenants.id, alone))
+    await db
+      .update(users)
+      .set({ ...NO_KEYS, deletedAt: now, email: `${userId}@deleted.invalid`, avatarUrl: null, isAdministrator: false })
+      .where(eq(users.id, userId))
+    await db
+      .update(memberships)
+      .set({ deletedAt: now })
+      .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt)))
+    await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
+    await db.delete(logins).where(eq(logins.userId, userId))
+    await db.delete(sessions).where(eq(sessions.userId, userId))
+    const letter = { kind: 'accountDeleted', firstName: row.firstName } as const
+    await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })
+  })
+  return row.avatarUrl
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/pool.ts'
+import { sessions, users } from '../../db/tables/central.ts'
+import { keysForPassword, keysForRecovery, openWithRecoveryCode } from '../../keys/person-keys.ts'
+import type { Secrets } from '../../keys/secrets.ts'
+import { refusedPassword } from '../../policies/password.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { notThere, wrongFields } from '../not-done.ts'
+import { consumeLink, countTry, findLink, type GivenLink, issueLink } from './links.ts'
+
+/** Mails a way to a new password, if there is such an account; whoever asked has been answered by then. */
+export async function mailReset(database: Database, secrets: Secrets, email: string, now: Date): Promise<void> {
+  await database.central(async (db) => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    if (!user) return
+    const { id, firstName, language, umkRecoveryWrap, oauthOnly } = user
+    // Nothing to reset where nothing was ever set: the provider is the way in.
+    const isOfProvider = oauthOnly || !umkRecoveryWrap
+    const letter = isOfProvider
+      ? ({ kind: 'useProvider', firstName } as const)
+      : ({ kind: 'passwordReset', firstName, path: await issueLink(db, 'reset', id, now) } as const)
+    await queueMail(db, secrets, { recipient: user.email, language, letter, now })
+  })
+}
+
+/** Throws `NotDone` unless the link is good; looking does not use it up. */
+export async function checkReset(database: Database, link: Omit<GivenLink, 'kind'>): Promise<void> {
+  const found = await database.read.central((db) => findLink(db, { ...link, kind: 'reset' }))
+  if (!found) throw notThere()
+}
+
+/** A new password, by a link and the recovery code. */
+export interface Reset extends Omit<GivenLink, 'kind'> {
+  password: string
+  recoveryCode: string
+}
+
+/**
+ * Sets a new password and resolves to a new recovery code; ends every session and signs nobody in (security rules 2.3). A
+ * wrong code changes nothing but the count of tries, which is kept whatever comes after.
+ */
+export async function resetPassword(database: Database, secrets: Secrets, reset: Reset): Promise<string> {
+  const { now, password } = reset
+  const { link, user } = await database.read.central(async (db) => {
+    const found = await findLink(db, { ...reset, kind: 'reset' })
+    if (!found) throw notThere()
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, found.userId), isNull(users.deletedAt)))
+    if (!row) throw notThere()
+    return { link: found, user: row }
+  })
+  const refused = refusedPassword(password, user)
+  if (refused) throw wrongFields({ param: 'password', message: refused })
+  if (!(await database.central((db) => countTry(db, link.id, now)))) throw notThere()
+  const { id, umkRecoverySalt, umkRecoveryWrap } = user
+  const stored = umkRecoverySalt && umkRecoveryWrap ? { umkRecoverySalt, umkRecoveryWrap } : null
+  const masterKey = stored && openWithRecoveryCode(id, stored, reset.recoveryCode)
+  if (!masterKey) throw wrongFields({ param: 'recoveryCode', message: 'wrongRecoveryCode' })
+  const passwordKeys = await keysForPassword(secrets, id, masterKey, password)
+  const recovery = keysForRecovery(id, masterKey)
+  masterKey.fill(0)
+  await database.central(async (db) => {
+    if (!(await consumeLink(db, link.id, now))) throw notThere()
+    await db
+      .update(users)
+      .set({ ...passwordKeys, ...recovery.stored, failuresInARow: 0 })
+      .where(eq(users.id, id))
+    await db.delete(sessions).where(eq(sessions.userId, id))
+    const letter = { kind: 'passwordChanged', firstName: user.firstName } as const
+    await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now })
+  })
+  return recovery.recoveryCode
+}

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Login } from '#contract/calls/account.ts'
+import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
+import { type Paging, windowOf } from '#contract/paging.ts'
+import type { Database } from '../../db/pool.ts'
+import { logins, sessions } from '../../db/tables/central.ts'
+import type { SessionToken } from '../../keys/session-token.ts'
+import { deviceOf } from '../../policies/user-agent.ts'
+import { notThere } from '../not-done.ts'
+import { endOtherSessions } from '../sessions.ts'
+import type { Asking } from './confirm.ts'
+
+const DAY_MS = 86_400_000
+/** Enough to tell sessions apart, and nothing that opens one. */
+const SHOWN_ID_CHARS = 16
+
+/** Who came in and who was refused, the latest first. */
+export async function listLogins(
+  database: Database,
+  { userId, session, now }: Pick<Asking, 'userId' | 'session' | 'now'>,
+  paging: Paging,
+): Promise<{ rows: Login[]; count: number }> {
+  const { offset, limit } = windowOf(paging)
+  const isOpen = and(
+    eq(sessions.id, logins.sessionId),
+    eq(sessions.userId, userId),
+    gt(sessions.expiresAt, now),
+    gt(sessions.usedAt, new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)),
+  )
+  const [rows, [all]] = await database.read.central((db) =>
+    Promise.all([
+      db
+        .select({ login: logins, lastUsedAt: sessions.usedAt })
+        .from(logins)
+        .leftJoin(sessions, isOpen)
+        .where(eq(logins.userId, userId))
+        .orderBy(desc(logins.at), desc(logins.id))
+        .offset(offset)
+        .limit(limit),
+      db.select({ count: count() }).from(logins).where(eq(logins.userId, userId)),
+    ]),
+  )
+  return {
+    count: all?.count ?? 0,
+    rows: rows.map(({ login, lastUsedAt }) => ({
+      id: login.sessionId?.toString('hex').slice(0, SHOWN_ID_CHARS) ?? null,
+      at: login.at.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      ip: login.ip,
+      ...deviceOf(login.userAgent),
+      outcome: login.sessionId ? 'signedIn' : 'refused',
+      isCurrent: login.sessionId?.equals(session.id) ?? false,
+      isOpen: lastUsedAt !== null,
+    })),
+  }
+}
+
+/** Ends one of somebody's own sessions, by the id that the history shows. */
+export async function endLogin(database: Database, userId: string, shownId: string): Promise<void> {
+  const isMeant = sql`left(encode(${sessions.id}, 'hex'), ${shownId.length}) = ${shownId}`
+  const ended = await database.central((db) =>
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), isMeant))
+      .returning({ id: sessions.id }),
+  )
+  if (ended.length === 0) throw notThere()
+}
+
+export const endOtherLogins = (database: Database, userId: string, kept: SessionToken): Promise<void> =>
+  database.central((db) => endOtherSessions(db, userId, kept))

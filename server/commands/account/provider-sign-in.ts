@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
+import { ID_TOKEN_FRESH_MINUTES } from '#contract/limits.ts'
+import type { CentralDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { identities, memberships, sessions, users, waitingIdentities } from '../../db/tables/central.ts'
+import type { ProviderWord } from '../../keys/provider.ts'
+import type { SessionToken } from '../../keys/session-token.ts'
+import { avatarColorFor } from '../people.ts'
+import { type Originator, startSession } from '../sessions.ts'
+import { takeOnce } from '../used-once.ts'
+import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from '../workspaces.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const WAITING_MINUTES = 10
+
+/** Somebody who comes from the provider, with what the provider says of them. */
+export interface FromProvider {
+  word: ProviderWord
+  nonce: string
+  /** What the browser holds that was sent there. */
+  browser: string
+  originator: Originator
+  insteadOf: SessionToken | null
+  now: Date
+}
+
+/** What came of it. `passwordFirst`: there is an account with this address, and only its password shows whose it is. */
+export type CameFromProvider =
+  | { outcome: 'used' }
+  | { outcome: 'passwordFirst' }
+  | { outcome: 'unknown' }
+  | { outcome: 'codeRequired' | 'signedIn'; userId: string; token: SessionToken; activeTenantId: string | null }
+
+const hashOf = (browser: string) => createHash('sha256').update(`browser ${browser}`).digest()
+
+const useNonce = (db: CentralDb, { nonce, now }: Pick<FromProvider, 'nonce' | 'now'>) =>
+  takeOnce(db, `nonce:${nonce}`, new Date(now.getTime() + HOUR_MS))
+
+const isOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
+  and(eq(identities.issuer, issuer), eq(identities.subject, subject))
+
+const link = (db: CentralDb, { issuer, subject }: ProviderWord, userId: string, now: Date) =>
+  db.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
+
+async function knownAs(db: CentralDb, word: ProviderWord) {
+  const [known] = await db
+    .select({ id: users.id, twoFactorEnabledAt: users.twoFactorEnabledAt })
+    .from(identities)
+    .innerJoin(users, and(eq(users.id, identities.userId), isNull(users.deletedAt)))
+    .where(isOf(word))
+  return known ?? null
+}
+
+async function begin(db: CentralDb, user: { id: string; twoFactorEnabledAt: Date | null }, from: FromProvider) {
+  const { originator, insteadOf, now } = from
+  // The second factor is asked for whichever way somebody comes in (ASVS 6.3.4); without a password nothing is unlocked.
+  const isPending = user.twoFactorEnabledAt !== null
+  const next = { userId: user.id, isPending, masterKey: null, originator, insteadOf, now }
+  const outcome = isPending ? ('codeRequired' as const) : ('signedIn' as const)
+  return { outcome, userId: user.id, ...(await startSession(db, next)) }
+}
+
+/** The identity waits until the account was signed in to with its password, in this browser. */
+async function wait(db: CentralDb, { word: { issuer, subject }, browser, now }: FromProvider, userId: string) {
+  const row = { issuer, subject, userId, expiresAt: new Date(now.getTime() + WAITING_MINUTES * MINUTE_MS) }
+  await db
+    .insert(waitingIdentities)
+    .values({ browser: hashOf(browser), ...row })
+    .onConflictDoUpdate({ target: waitingIdentities.browser, set: row })
+}
+
+/** Signs in whom the provider's word names. Somebody is known by issuer and subject, never by their address. */
+export function signInWithWord(database: Database, from: FromProvider): Promise<CameFromProvider> {
+  const { word, now } = from
+  return database.central(async (db): Promise<CameFromProvider> => {
+    const known = await knownAs(db, word)
+    if (known) return (await useNonce(db, from)) ? begin(db, known, from) : { outcome: 'used' }
+    const [named] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, word.email), isNull(users.deletedAt)))
+    // An address that nobody has shown to be theirs says nothing; registering will void that account.
+    if (!named?.activatedAt) return { outcome: 'unknown' }
+    if (!(await useNonce(db, from))) return { outcome: 'used' }
+    if (!word.isAuthoritative) {
+      await wait(db, from, named.id)
+      return { outcome: 'passwordFirst' }
+    }
+    await link(db, word, named.id, now)
+    return begin(db, named, from)
+  })
+}
+
+/** Somebody has signed in with the password of their account: an identity that waited in this browser is theirs. */
+export async function linkWaiting(database: Database, browser: string, userId: string, now: Date): Promise<void> {
+  await database.central(async (db) => {
+    const [waiting] = await db
+      .delete(waitingIdentities)
+      .where(
+        and(
+          eq(waitingIdentities.browser, hashOf(browser)),
+          eq(waitingIdentities.userId, userId),
+          gt(waitingIdentities.expiresAt, now),
+        ),
+      )
+      .returning()
+    if (!waiting) return
+    const { issuer, subject } = waiting
+    await db.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
+  })
+}
+
+/** An account that was never activated, with an address that turns out to be somebody else's: nothing of it opens any more. */
+async function voidAccount(db: CentralDb, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ deletedAt: now, email: `${userId}@void.invalid`, passwordVerifier: null, umkPasswordWrap: null })
+    .where(eq(users.id, userId))
+  await db.update(memberships).set({ deletedAt: now }).where(eq(memberships.userId, userId))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Makes an account for whom the provider's word names: without a password, and with an address that needs no activation. */
+export function registerWithWord(
+  database: Database,
+  from: FromProvider,
+  {
+    texts,
+    language,
+    timezone,
+  }: { texts: BoardTexts & { workspace: (firstName: string) => string }; language: Language; timezone: string },
+): Promise<CameFromProvider> {
+  const { word, now } = from
+  const { email, firstName, lastName } = word
+  const userId = randomUUID()
+  class NotRegistered extends Error {
+    readonly outcome: 'used' | 'passwordFirst'
+    constructor(outcome: 'used' | 'passwordFirst') {
+      super(outcome)
+      this.outcome = outcome
+    }
+  }
+  return inNewWorkspace(database, randomUUID(), async (db): Promise<CameFromProvider> => {
+    if ((await knownAs(db, word)) || !(await useNonce(db, from))) throw new NotRegistered('used')
+    const [named] = await db.select().from(users).where(eq(users.email, email)).for('update')
+    if (named?.activatedAt) throw new NotRegistered('passwordFirst')
+    if (named) await voidAccount(db, named.id, now)
+    await db.insert(users).values({
+      id: userId,
+      firstName,
+      lastName,
+      email,
+      language,
+      timezone,
+      avatarColor: avatarColorFor(email),
+      oauthOnly: true,
+      activatedAt: now,
+      createdAt: now,
+    })
+    await link(db, word, userId, now)
+    await addWorkspace(db, texts.workspace(firstName), now)
+    await addMember(db, { userId, role: 'Owner' }, texts, now)
+    return begin(db, { id: userId, twoFactorEnabledAt: null }, from)
+  }).catch((error: unknown) => {
+    // Thrown, so that the workspace that was being made is taken back.
+    if (error instanceof NotRegistered) return { outcome: error.outcome }
+    throw error
+  })
+}
+
+/** Whether the provider has said only just now that somebody is this person; each such word counts once. */
+export async function isFresh(
+  database: Database,
+  { word, nonce, userId, now }: { word: ProviderWord; nonce: string; userId: string; now: Date },
+): Promise<boolean> {
+  if (now.getTime() - word.issuedAt.getTime() > ID_TOKEN_FRESH_MINUTES * MINUTE_MS) return false
+  return database.central(async (db) => (await knownAs(db, word))?.id === userId && useNonce(db, { nonce, now }))
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Activity } from '#contract/entities/activity.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, run } from '../../db/rows.ts'
+import { type ActivityFacts, mayEditActivity } from '../../policies/activity.ts'
+import type { Member } from '../../policies/member.ts'
+import { notAllowed, notThere } from '../not-done.ts'
+import { appendMessage } from '../outbox/append.ts'
+import { lockTask, requireTask } from '../tasks/read-task.ts'
+import { readActivity } from './read-activity.ts'
+
+/** Cards show how many comments there are, so the task is another one by it. */
+const recount = (db: TenantDb, taskId: string) =>
+  run(
+    db,
+    sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now(),
+          comments_count = (select count(*) from activities where task_id = ${taskId} and type = 'comment')
+        where id = ${taskId}`,
+  )
+
+/** A comment on a task. */
+export const createComment = (database: Database, by: Member, taskId: string, text: string): Promise<Activity> =>
+  database.tenant(by.tenantId, async (db) => {
+    const id = randomUUID()
+    const [task, , , , activity] = await Promise.all([
+      requireTask(db, by, taskId),
+      lockTask(db, taskId),
+      run(
+        db,
+        sql`insert into activities (id, task_id, type, value, user_id)
+            select ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid
+            from tasks t where t.id = ${taskId} and t.deleted_at is null`,
+      ),
+      recount(db, taskId),
+      readActivity(db, id),
+    ])
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [task.homeProjectId] },
+      type: 'TASK_ACTIVITY_CREATED',
+      data: { taskId, activity },
+      originWebsocketId: by.websocketId,
+    })
+    return activity
+  })
+
+interface Found extends ActivityFacts {
+  taskId: string
+}
+
+/** The comment, held until the commit, for somebody who sees its task and wrote it. */
+async function requireOwn(db: TenantDb, by: Member, id: string) {
+  const found = await firstOf<Found>(
+    db,
+    sql`select task_id as "taskId", type, user_id as "userId" from activities where id = ${id} for no key update`,
+  )
+  if (!found) throw notThere()
+  const { homeProjectId } = await requireTask(db, by, found.taskId)
+  if (!mayEditActivity(by, found)) throw notAllowed()
+  return { taskId: found.taskId, audience: { kind: 'project' as const, projectIds: [homeProjectId] } }
+}
+
+/** Writes one's own comment anew. */
+export const changeComment = (database: Database, by: Member, id: string, text: string): Promise<Activity> =>
+  database.tenant(by.tenantId, async (db) => {
+    const { taskId, audience } = await requireOwn(db, by, id)
+    const [, activity] = await Promise.all([
+      run(
+        db,
+        sql`update activities set value = ${JSON.stringify({ text })}::jsonb, edited_at = now() where id = ${id}`,
+      ),
+      readActivity(db, id),
+    ])
+    await appendMessage(db, {
+      audience,
+      type: 'TASK_ACTIVITY_UPDATED',
+      data: { taskId, activity },
+      originWebsocketId: by.websocketId,
+    })
+    return activity
+  })
+
+/** Takes one's own comment away, for good. */
+export const deleteComment = (database: Database, by: Member, id: string): Promise<null> =>
+  database.tenant(by.tenantId, async (db) => {
+    const { taskId, audience } = await requireOwn(db, by, id)
+    await Promise.all([
+      lockTask(db, taskId),
+      run(db, sql`delete from activities where id = ${id}`),
+      recount(db, taskId),
+      appendMessage(db, {
+        audience,
+        type: 'TASK_ACTIVITY_DESTROYED',
+        data: { taskId, activityId: id },
+        originWebsocketId: by.websocketId,
+      }),
+    ])
+    return null
+  })

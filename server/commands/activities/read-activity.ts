@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Activity } from '#contract/entities/activity.ts'
+import type { TenantReads } from '../../db/handles.ts'
+import { firstOf } from '../../db/rows.ts'
+import { notThere } from '../not-done.ts'
+import { activityFields, type ActivityRow, presentActivity } from '../presenters/activity.ts'
+
+/** A line of a history as this transaction has left it. */
+export async function readActivity(db: TenantReads, id: string): Promise<Activity> {
+  const row = await firstOf<ActivityRow>(
+    db,
+    sql`select ${activityFields(db.tenantId)} from activities a where a.id = ${id}`,
+  )
+  if (!row) throw notThere()
+  return presentActivity(row)
+}

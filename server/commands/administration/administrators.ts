@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/pool.ts'
+import { users } from '../../db/tables/central.ts'
+import { fullNameOf } from '../people.ts'
+
+/** Makes somebody an administrator of the instance, or takes that away; null when there is no such account. */
+export async function setAdministrator(
+  database: Database,
+  email: string,
+  isAdministrator: boolean,
+): Promise<string | null> {
+  const [changed] = await database.central((db) =>
+    db
+      .update(users)
+      .set({ isAdministrator })
+      .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)))
+      .returning(),
+  )
+  return changed ? fullNameOf(changed) : null
+}
+
+/** Who may take accounts over. */
+export async function listAdministrators(database: Database): Promise<{ email: string; fullName: string }[]> {
+  const rows = await database.read.central((db) =>
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.isAdministrator, true), isNull(users.deletedAt)))
+      .orderBy(asc(users.email)),
+  )
+  return rows.map((row) => ({ email: row.email, fullName: fullNameOf(row) }))
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { Attachment } from '#contract/entities/attachment.ts'
+import { ATTACHMENTS_PER_TASK_MAX } from '#contract/limits.ts'
+import { type Paging, windowOf } from '#contract/paging.ts'
+import type { TenantDb, TenantReads } from '../../db/handles.ts'
+import { contains } from '../../db/like.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { NotDone, notThere } from '../not-done.ts'
+import { appendMessage, appendMessages, message } from '../outbox/append.ts'
+import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
+import { requireProject } from '../projects/facts.ts'
+import { lockTask, requireTask } from '../tasks/read-task.ts'
+import { countStorage } from './room.ts'
+
+/** The files of a task, the first one first. */
+export const readAttachments = async (db: TenantReads, taskId: string): Promise<Attachment[]> =>
+  (
+    await rowsOf<AttachmentRow>(
+      db,
+      sql`select ${attachmentFields(db.tenantId)} from attachments f
+          where f.task_id = ${taskId} order by f.created_at, f.name, f.id`,
+    )
+  ).map(presentAttachment)
+
+/** The same for somebody who sees the task. */
+export const listAttachments = (database: Database, by: Member, taskId: string): Promise<Attachment[]> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const [, attachments] = await Promise.all([requireTask(db, by, taskId), readAttachments(db, taskId)])
+    return attachments
+  })
+
+/** Whether files may be added to the task: asked before any of them is read, and again when they are there. */
+export const requireRoomAtTask = (database: Database, by: Member, taskId: string): Promise<void> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const task = await requireTask(db, by, taskId)
+    await requireFewEnough(db, taskId, 0)
+    return void task
+  })
+
+async function requireFewEnough(db: TenantReads, taskId: string, more: number): Promise<void> {
+  const found = await firstOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from attachments where task_id = ${taskId}`,
+  )
+  if ((found?.count ?? 0) + Math.max(more, 1) > ATTACHMENTS_PER_TASK_MAX) {
+    throw new NotDone({ kind: 'impossible', because: 'tooManyAttachments' })
+  }
+}
+
+/** Cards show how many files there are, so the task is another one by it. */
+const recount = (db: TenantDb, taskId: string) =>
+  run(
+    db,
+    sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now(),
+          attachments_count = (select count(*) from attachments where task_id = ${taskId})
+        where id = ${taskId}`,
+  )
+
+/** A file that lies on the disk and is to belong to a task. */
+export interface NewAttachment {
+  name: string
+  storedAs: string
+  contentType: string
+  sizeInKb: number
+}
+
+/** Adds files to a task: all of them, or none. The room that they had taken while they arrived becomes what they use. */
+export const addAttachments = (
+  database: Database,
+  by: Member,
+  taskId: string,
+  { files, reservationId }: { files: readonly NewAttachment[]; reservationId: string },
+): Promise<Attachment[]> =>
+  database.tenant(by.tenantId, async (db) => {
+    const [task] = await Promise.all([
+      requireTask(db, by, taskId),
+      lockTask(db, taskId),
+      requireFewEnough(db, taskId, files.length),
+    ])
+    const ids = files.map(() => randomUUID())
+    for (const [at, file] of files.entries()) {
+      await run(
+        db,
+        sql`insert into attachments (id, task_id, name, stored_as, content_type, size_in_kb, uploaded_by, created_at)
+            select ${ids[at]}::uuid, t.id, ${file.name}, ${file.storedAs}, ${file.contentType}, ${file.sizeInKb}::bigint,
+              ${by.userId}::uuid, now() + make_interval(secs => ${at / 1_000_000})
+            from tasks t where t.id = ${taskId} and t.deleted_at is null`,
+      )
+    }
+    const [, , , rows] = await Promise.all([
+      recount(db, taskId),
+      run(db, sql`delete from upload_reservations where id = ${reservationId}`),
+      countStorage(
+        db,
+        files.reduce((sum, { sizeInKb }) => sum + sizeInKb, 0),
+      ),
+      rowsOf<AttachmentRow>(
+        db,
+        sql`select ${attachmentFields(db.tenantId)} from attachments f
+            where f.id = any(${sql.param(ids)}::uuid[]) order by f.created_at, f.id`,
+      ),
+    ])
+    if (rows.length < files.length) throw notThere()
+    const attachments = rows.map(presentAttachment)
+    await appendMessages(
+      db,
+      attachments.map((attachment) =>
+        message({
+          audience: { kind: 'project', projectIds: [task.homeProjectId] },
+          type: 'TASK_ATTACHMENT_UPLOADED',
+          data: { taskId, attachment },
+          originWebsocketId: by.websocketId,
+        }),
+      ),
+    )
+    return attachments
+  })
+
+/** What is needed to hand a file out. */
+export interface StoredFile {
+  taskId: string
+  homeProjectId: string
+  name: string
+  storedAs: string
+  contentType: string
+  sizeInKb: number
+}
+
+/** A file, for somebody who sees its task; asked anew for every look at it. */
+async function requireFile(db: TenantReads, by: Member, id: string): Promise<StoredFile> {
+  const found = await firstOf<Omit<StoredFile, 'homeProjectId'>>(
+    db,
+    sql`select task_id as "taskId", name, stored_as as "storedAs", content_type as "contentType",
+          size_in_kb::float8 as "sizeInKb"
+        from attachments where id = ${id}`,
+  )
+  if (!found) throw notThere()
+  const { homeProjectId } = await requireTask(db, by, found.taskId)
+  return { ...found, homeProjectId }
+}
+
+/** Where a file lies and how it is called, for somebody who sees its task. */
+export const findFile = (database: Database, by: Member, id: string): Promise<StoredFile> =>
+  database.read.tenant(by.tenantId, (db) => requireFile(db, by, id))
+
+/** Calls a file something else. */
+export const renameAttachment = (database: Database, by: Member, id: string, name: string): Promise<Attachment> =>
+  database.tenant(by.tenantId, async (db) => {
+    const { taskId, homeProjectId } = await requireFile(db, by, id)
+    const [, row] = await Promise.all([
+      run(db, sql`update attachments set name = ${name} where id = ${id}`),
+      firstOf<AttachmentRow>(db, sql`select ${attachmentFields(db.tenantId)} from attachments f where f.id = ${id}`),
+    ])
+    if (!row) throw notThere()
+    const attachment = presentAttachment(row)
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [homeProjectId] },
+      type: 'TASK_ATTACHMENT_UPDATED',
+      data: { taskId, attachment },
+      originWebsocketId: by.websocketId,
+    })
+    return attachment
+  })
+
+/** Takes a file off its task; resolves to the name under which it can be removed from the disk once this is committed. */
+export const deleteAttachment = (database: Database, by: Member, id: string): Promise<string> =>
+  database.tenant(by.tenantId, async (db) => {
+    const { taskId, homeProjectId, storedAs } = await requireFile(db, by, id)
+    await lockTask(db, taskId)
+    const deleted = await firstOf<{ kb: string }>(
+      db,
+      sql`delete from attachments where id = ${id} returning size_in_kb as kb`,
+    )
+    if (!deleted) throw notThere()
+    await Promise.all([recount(db, taskId), countStorage(db, -Number(deleted.kb))])
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [homeProjectId] },
+      type: 'TASK_ATTACHMENT_DESTROYED',
+      data: { taskId, attachmentId: id },
+      originWebsocketId: by.websocketId,
+    })
+    return storedAs
+  })
+
+type ProjectRow = AttachmentRow & { task: ProjectAttachment['task'] }
+
+/** The files of all tasks of a project, the newest first. */
+export const listProjectAttachments = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  wanted: Paging & { q?: string | undefined },
+) =>
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: ProjectAttachment[]; count: number }> => {
+    const { offset, limit } = windowOf(wanted)
+    const q = wanted.q?.trim() ?? ''
+    const these = sql`from attachments f join tasks t on t.id = f.task_id and t.deleted_at is null
+      left join tasks parent on parent.id = t.parent_id
+      where t.home_project_id = ${projectId} and parent.deleted_at is null
+        and (${contains(sql`f.name`, q)} or ${contains(sql`t.name`, q)})`
+    const [, rows, counted] = await Promise.all([
+      requireProject(db, by, projectId),
+      rowsOf<ProjectRow>(
+        db,
+        sql`select ${attachmentFields(db.tenantId)},
+              json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'parentId', t.parent_id) as task
+            ${these} order by f.created_at desc, f.id limit ${limit} offset ${offset}`,
+      ),
+      firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`),
+    ])
+    return { rows: rows.map(({ task, ...row }) => ({ ...presentAttachment(row), task })), count: counted?.count ?? 0 }
+  })

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import { COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { NotDone, notThere, wrongFields } from '../not-done.ts'
+import { appendMessage } from '../outbox/append.ts'
+import { columnHeadFields } from '../presenters/column.ts'
+import { requireProject } from '../projects/facts.ts'
+import { readColumnHeads } from './read-board.ts'
+
+/** Makes everybody else who changes which columns the project has, or their order, wait. */
+export const lockProject = (db: TenantDb, projectId: string) =>
+  run(db, sql`select from projects where id = ${projectId} for no key update`)
+
+async function readHead(db: TenantDb, by: Member, columnId: string): Promise<ColumnHead> {
+  const head = await firstOf<ColumnHead>(
+    db,
+    sql`select ${columnHeadFields(by)} from columns c where c.id = ${columnId}`,
+  )
+  if (!head) throw notThere()
+  return head
+}
+
+/** A new column, right of the others. */
+export const createColumn = (database: Database, by: Member, projectId: string, name: string): Promise<ColumnHead> =>
+  database.tenant(by.tenantId, async (db) => {
+    const id = randomUUID()
+    const [, , counted] = await Promise.all([
+      requireProject(db, by, projectId),
+      lockProject(db, projectId),
+      firstOf<{ count: number; last: number }>(
+        db,
+        sql`select count(*)::int as count, coalesce(max(sort_order), 0) as last
+            from columns where project_id = ${projectId} and deleted_at is null`,
+      ),
+    ])
+    const { count, last } = counted ?? { count: 0, last: 0 }
+    if (count >= COLUMNS_PER_PROJECT_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManyColumns' })
+    const [, column] = await Promise.all([
+      run(
+        db,
+        sql`insert into columns (id, project_id, name, sort_order) values (${id}, ${projectId}, ${name}, ${last + 1})`,
+      ),
+      readHead(db, by, id),
+    ])
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [projectId] },
+      type: 'COLUMN_CREATED',
+      data: { column },
+      originWebsocketId: by.websocketId,
+    })
+    return column
+  })
+
+/** Puts the columns of a project into this order: all of them, each once, and no other. */
+export const orderColumns = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ColumnHead[]> =>
+  database.tenant(by.tenantId, async (db) => {
+    const [, , standing] = await Promise.all([
+      requireProject(db, by, projectId),
+      lockProject(db, projectId),
+      rowsOf<{ id: string }>(
+        db,
+        sql`select id from columns where project_id = ${projectId} and deleted_at is null order by sort_order, id`,
+      ),
+    ])
+    const wanted = new Set(ids)
+    const isSame = ids.length === standing.length && standing.every(({ id }) => wanted.has(id))
+    if (!isSame) throw wrongFields({ param: 'columns', message: 'columnsDiffer' })
+    const [, columns] = await Promise.all([
+      run(
+        db,
+        sql`update columns c set sort_order = new.number, revision = c.revision + 1
+            from unnest(${sql.param([...ids])}::uuid[]) with ordinality as new (id, number)
+            where c.id = new.id and c.sort_order <> new.number`,
+      ),
+      readColumnHeads(db, by, projectId),
+    ])
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [projectId] },
+      type: 'COLUMN_ORDER_UPDATED',
+      data: { projectId, columns },
+      originWebsocketId: by.websocketId,
+    })
+    return columns
+  })
+
+/** Gives a column another name. */
+export const renameColumn = (database: Database, by: Member, columnId: string, name: string): Promise<ColumnHead> =>
+  database.tenant(by.tenantId, async (db) => {
+    const [renamed, column] = await Promise.all([
+      firstOf<{ projectId: string }>(
+        db,
+        sql`update columns set name = ${name}, revision = revision + 1
+            where id = ${columnId} and deleted_at is null returning project_id as "projectId"`,
+      ),
+      readHead(db, by, columnId),
+    ])
+    if (!renamed) throw notThere()
+    await requireProject(db, by, renamed.projectId)
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [renamed.projectId] },
+      type: 'COLUMN_UPDATED',
+      data: { column },
+      originWebsocketId: by.websocketId,
+    })
+    return column
+  })

@@ -1,0 +1,167 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayWorkOnBoard } from '../../policies/project.ts'
+import { NotDone, notThere, wrongFields } from '../not-done.ts'
+import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
+import { requireProject } from '../projects/facts.ts'
+import { destroyedTold, destroyTasks } from '../tasks/destroy.ts'
+import { lockProject } from './change-columns.ts'
+import { readColumnHeads } from './read-board.ts'
+
+interface Standing {
+  taskId: string
+  /** Whether it belongs to the project; on 'My tasks' stands what belongs elsewhere too. */
+  isAtHome: boolean
+}
+
+interface Target {
+  id: string
+  name: string
+}
+
+const readStanding = (db: TenantDb, columnId: string, projectId: string) =>
+  rowsOf<Standing>(
+    db,
+    sql`select y.task_id as "taskId", t.home_project_id = ${projectId} as "isAtHome"
+        from task_placements y join tasks t on t.id = y.task_id
+        where y.column_id = ${columnId} and y.removed_at is null order by y.position, y.task_id`,
+  )
+
+/** A column of the project that is there, and stays until the commit. */
+const findTarget = (db: TenantDb, projectId: string, which: SQL) =>
+  firstOf<Target>(
+    db,
+    sql`select c.id, c.name from columns c where c.project_id = ${projectId} and c.deleted_at is null and ${which}
+        order by c.sort_order, c.id limit 1 for key share`,
+  )
+
+/** Puts these tasks on top of the column, in their order; of those at home it is noted in their history. */
+async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target, by: Member): Promise<void> {
+  if (standing.length === 0) return
+  const first = await firstOf<{ position: string }>(
+    db,
+    sql`select position from task_placements where column_id = ${to.id} and removed_at is null
+        order by position, task_id limit 1`,
+  )
+  const ids = standing.map(({ taskId }) => taskId)
+  const homeIds = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
+  const list = sql`${sql.param(ids)}::uuid[]`
+  const value = { columnId: to.id, columnName: to.name }
+  await Promise.all([
+    run(
+      db,
+      sql`update task_placements y set column_id = ${to.id}, position = new.position, entered_at = now(),
+            left_column_id = y.column_id, left_position = y.position
+          from unnest(${list}, ${sql.param(generateNKeysBetween(null, first?.position ?? null, ids.length))}::text[])
+            as new (task_id, position), columns c
+          where y.task_id = new.task_id and c.id = ${to.id} and y.project_id = c.project_id`,
+    ),
+    run(
+      db,
+      sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now() where id = any(${list})`,
+    ),
+    run(
+      db,
+      sql`insert into activities (id, task_id, type, value, user_id)
+          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${by.userId}::uuid
+          from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)`,
+    ),
+  ])
+}
+
+/** Numbers the columns that remain from 1, as they stand. */
+const renumber = (db: TenantDb, projectId: string) =>
+  run(
+    db,
+    sql`update columns c set sort_order = new.number, revision = c.revision + 1
+        from (
+          select id, row_number() over (order by sort_order, id) as number
+          from columns where project_id = ${projectId} and deleted_at is null
+        ) new
+        where c.id = new.id and c.sort_order <> new.number`,
+  )
+
+/** The column, held so that nobody puts anything into it any more; its project, for somebody who works on it. */
+async function requireColumn(db: TenantDb, by: Member, columnId: string) {
+  const column = await firstOf<{ projectId: string }>(
+    db,
+    sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
+  )
+  if (!column) throw notThere()
+  const [project, , held] = await Promise.all([
+    requireProject(db, by, column.projectId),
+    lockProject(db, column.projectId),
+    firstOf<{ id: string }>(db, sql`select id from columns where id = ${columnId} and deleted_at is null for update`),
+  ])
+  if (!held || !mayWorkOnBoard(by, project)) throw notThere()
+  return { projectId: column.projectId, isPrivate: project.privateOfUserId !== null }
+}
+
+/** What happens to the tasks: they go where they are wanted, or are deleted as far as they belong to the project. */
+async function clear(
+  db: TenantDb,
+  by: Member,
+  { columnId, projectId, isPrivate, moveTasksTo }: Clearance,
+): Promise<{ told: NewMessage[]; movedTo: string | null }> {
+  const standing = await readStanding(db, columnId, projectId)
+  if (moveTasksTo !== null) {
+    const target = moveTasksTo === columnId ? null : await findTarget(db, projectId, sql`c.id = ${moveTasksTo}`)
+    if (!target) throw wrongFields({ param: 'moveTasksTo', message: 'unknownColumn' })
+    await moveOnTop(db, standing, target, by)
+    return { told: [], movedTo: target.id }
+  }
+  // What is assigned to me belongs to others as well: it is not deleted with a column of mine.
+  const strangers = standing.filter(({ isAtHome }) => !isAtHome)
+  const other = isPrivate ? await findTarget(db, projectId, sql`c.id <> ${columnId}`) : null
+  if (isPrivate && !other) throw new NotDone({ kind: 'impossible', because: 'lastColumn' })
+  if (other) await moveOnTop(db, strangers, other, by)
+  const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
+  const destroyed = await destroyTasks(db, doomed)
+  // Of the column's own tasks everybody hears by the column; only who has one elsewhere is told of it.
+  const elsewhere = destroyed.filter(({ places }) => places.some((place) => place.columnId !== columnId))
+  return {
+    told: elsewhere.flatMap((one) => destroyedTold(one, by)),
+    movedTo: strangers.length > 0 ? (other?.id ?? null) : null,
+  }
+}
+interface Clearance {
+  columnId: string
+  projectId: string
+  isPrivate: boolean
+  moveTasksTo: string | null
+}
+
+/** Deletes a column; its tasks go on top of another one, or with it. Returns the columns that remain. */
+export const deleteColumn = (
+  database: Database,
+  by: Member,
+  columnId: string,
+  moveTasksTo: string | null,
+): Promise<ColumnHead[]> =>
+  database.tenant(by.tenantId, async (db) => {
+    const { projectId, isPrivate } = await requireColumn(db, by, columnId)
+    const { told, movedTo } = await clear(db, by, { columnId, projectId, isPrivate, moveTasksTo })
+    const [, , columns] = await Promise.all([
+      run(db, sql`update columns set deleted_at = now(), revision = revision + 1 where id = ${columnId}`),
+      renumber(db, projectId),
+      readColumnHeads(db, by, projectId),
+    ])
+    const audience = { kind: 'project' as const, projectIds: [projectId] }
+    const originWebsocketId = by.websocketId
+    await appendMessages(db, [
+      message({
+        audience,
+        type: 'COLUMN_DESTROYED',
+        data: { projectId, columnId, movedToColumnId: movedTo },
+        originWebsocketId,
+      }),
+      message({ audience, type: 'COLUMN_ORDER_UPDATED', data: { projectId, columns }, originWebsocketId }),
+      ...told,
+    ])
+    return columns
+  })

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Column, ColumnHead } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
+import type { TenantReads } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { rowsOf } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { columnHeadFields, isShown } from '../presenters/column.ts'
+import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
+import { requireProject } from '../projects/facts.ts'
+import { completeTasks } from '../tasks/complete.ts'
+
+const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
+  rowsOf<PlacedRow>(
+    db,
+    sql`select ${PLACED_FIELDS}
+        from columns c cross join lateral (
+          select y.task_id, y.project_id, y.column_id, y.position from task_placements y
+          where y.column_id = c.id and ${isShown(by, sql`${projectId}::uuid`)}
+          order by y.position, y.task_id limit ${COLUMN_TASKS_PER_PAGE}
+        ) pl
+        join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
+        where c.project_id = ${projectId} and c.deleted_at is null
+        order by pl.column_id, pl.position, pl.task_id`,
+  )
+
+/** A project's columns in order, without their tasks. */
+export const readColumnHeads = (db: TenantReads, by: Member, projectId: string): Promise<ColumnHead[]> =>
+  rowsOf<ColumnHead>(
+    db,
+    sql`select ${columnHeadFields(by)} from columns c
+        where c.project_id = ${projectId} and c.deleted_at is null order by c.sort_order, c.id`,
+  )
+
+/** The board of a project: its columns in order, each with the first page of its tasks. */
+export const readBoard = (database: Database, by: Member, projectId: string): Promise<Column[]> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const [, heads, rows] = await Promise.all([
+      requireProject(db, by, projectId),
+      readColumnHeads(db, by, projectId),
+      readFirstPages(db, by, projectId),
+    ])
+    const tasks = await completeTasks(db, rows)
+    const tasksOf = new Map<string, Task[]>(heads.map(({ id }) => [id, []]))
+    for (const task of tasks) {
+      const here = task.taskPlacements.find((placement) => placement.projectId === projectId)
+      if (here) tasksOf.get(here.columnId)?.push(task)
+    }
+    return heads.map((head) => ({ ...head, tasks: tasksOf.get(head.id) ?? [] }))
+  })

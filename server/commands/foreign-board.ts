@@ -1,0 +1,49 @@
+import type { Priority } from '#contract/entities/task.ts'
+
+/** Somebody that a foreign board names; matched with the workspace's members by e-mail, else by full name. */
+export interface ForeignPerson {
+  key: string
+  fullName: string
+  email: string | null
+}
+
+/** One line of a task's history that is worth keeping. */
+export interface ForeignActivity {
+  type: 'comment' | 'create' | 'moveColumn'
+  personKey: string | null
+  /** The name to show where the person has no account here. */
+  personName: string
+  at: Date
+  text?: string
+  /** For a move: the column it went to, by key, and what that was called. */
+  columnKey?: string
+  columnName?: string
+}
+
+export interface ForeignSubtask {
+  name: string
+  isDone: boolean
+}
+
+export interface ForeignTask {
+  name: string
+  description: string | null
+  priority: Priority | null
+  /** `YYYY-MM-DD` */
+  dueDate: string | null
+  createdAt: Date
+  completedAt: Date | null
+  labelKeys: string[]
+  personKeys: string[]
+  subtasks: ForeignSubtask[]
+  activities: ForeignActivity[]
+}
+
+/** A board from elsewhere in our own words, whatever tool it came from. */
+export interface ForeignBoard {
+  name: string
+  description: string | null
+  people: ForeignPerson[]
+  labels: { key: string; name: string; color: string }[]
+  columns: { key: string; name: string; tasks: ForeignTask[] }[]
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
+import type { TenantDb } from '../db/handles.ts'
+import { rowsOf } from '../db/rows.ts'
+import * as rows from '../db/tables/tenant.ts'
+import type { ForeignBoard, ForeignTask } from './foreign-board.ts'
+
+/** A statement carries at most 65,535 parameters; the widest row here has fewer than 25. */
+const ROWS_PER_STATEMENT = 2_000
+
+/** Somebody of the workspace whom the board's people are matched with. */
+export interface Colleague {
+  id: string
+  email: string
+  fullName: string
+}
+
+/** What came in, in numbers. */
+export interface ImportedBoard {
+  projectId: string
+  columns: number
+  tasks: number
+  subtasks: number
+  labels: number
+  comments: number
+  otherActivities: number
+  matchedPeople: string[]
+  unmatchedPeople: string[]
+  assignments: number
+  furtherAssigneesLeft: number
+}
+
+export interface ImportWishes {
+  ownerId: string
+  colleagues: readonly Colleague[]
+  abbreviation?: string
+  color?: string
+}
+
+const same = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
+
+/** The members that a board's people are: by e-mail, else by a full name that only one member has. */
+export function matchPeople(board: ForeignBoard, colleagues: readonly Colleague[]): Map<string, Colleague> {
+  const found = new Map<string, Colleague>()
+  for (const person of board.people) {
+    const byEmail = person.email === null ? undefined : colleagues.find((one) => same(one.email, person.email ?? ''))
+    const byName = colleagues.filter((one) => same(one.fullName, person.fullName))
+    const match = byEmail ?? (byName.length === 1 ? byName[0] : undefined)
+    if (match) found.set(person.key, match)
+  }
+  return found
+}
+
+/** Three letters for a project: of its first three words, else of its name. */
+export function abbreviationOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const letters = words.length >= 3 ? words.map((word) => Array.from(word)[0] ?? '').join('') : words.join('')
+  return Array.from(`${letters}XXX`).slice(0, 3).join('').toUpperCase()
+}
+
+/** Writes a whole board as a new project inside the transaction given: all of it, or nothing. */
+export async function importBoard(db: TenantDb, board: ForeignBoard, wishes: ImportWishes): Promise<ImportedBoard> {
+  const people = matchPeople(board, wishes.colleagues)
+  const projectId = randomUUID()
+  const labelIds = await labelsFor(db, board)
+  const columnIds = new Map(board.columns.map((column) => [column.key, randomUUID()]))
+  const all = collect(board, { projectId, people, labelIds, columnIds })
+
+  await db.insert(rows.projects).values({
+    id: projectId,
+    name: board.name,
+    abbreviation: wishes.abbreviation ?? abbreviationOf(board.name),
+    description: board.description,
+    color: wishes.color ?? DEFAULT_PROJECT_COLOR,
+    lastTaskNumber: all.tasks.length,
+  })
+  const members = new Set([wishes.ownerId, ...[...people.values()].map((person) => person.id)])
+  await db.insert(rows.projectUsers).values([...members].map((userId) => ({ projectId, userId })))
+  await insertAll(
+    db,
+    rows.columns,
+    board.columns.map((column, index) => ({
+      id: columnIds.get(column.key) ?? randomUUID(),
+      projectId,
+      name: column.name,
+      sortOrder: index + 1,
+    })),
+  )
+  await insertAll(db, rows.tasks, all.tasks)
+  await insertAll(db, rows.taskPlacements, all.placements)
+  await insertAll(db, rows.taskLabels, all.labels)
+  await insertAll(db, rows.activities, all.activities)
+  await putOnOwnBoards(db, all.tasks)
+
+  const comments = all.activities.filter((activity) => activity.type === 'comment').length
+  return {
+    projectId,
+    columns: board.columns.length,
+    tasks: all.placements.length,
+    subtasks: all.tasks.length - all.placements.length,
+    labels: new Set(labelIds.values()).size,
+    comments,
+    otherActivities: all.activities.length - comments,
+    matchedPeople: board.people.filter((person) => people.has(person.key)).map((person) => person.fullName),
+    unmatchedPeople: board.people.filter((person) => !people.has(person.key)).map((person) => person.fullName),
+    assignments: all.tasks.filter((task) => task.assigneeId).length,
+    furtherAssigneesLeft: all.furtherAssigneesLeft,
+  }
+}
+
+async function insertAll<Table extends PgTable>(db: TenantDb, table: Table, values: Table['$inferInsert'][]) {
+  for (let at = 0; at < values.length; at += ROWS_PER_STATEMENT) {
+    await db.insert(table).values(values.slice(at, at + ROWS_PER_STATEMENT))
+  }
+}
+
+/** A label of the workspace with the same name and colour is used again; the others are made. */
+async function labelsFor(db: TenantDb, board: ForeignBoard): Promise<Map<string, string>> {
+  const known = await db.select().from(rows.labels)
+  const made: (typeof rows.labels.$inferInsert)[] = []
+  const ids = new Map<string, string>()
+  for (const label of board.labels) {
+    const match = [...known, ...made].find((one) => same(one.name, label.name) && one.color === label.color)
+    const id = match?.id ?? randomUUID()
+    if (!match) made.push({ id, name: label.name, color: label.color })
+    ids.set(label.key, id)
+  }
+  await insertAll(db, rows.labels, made)
+  return ids
+}
+
+/** What is assigned to somebody stands on their 'My tasks' too: in the first column, after what is there. */
+async function putOnOwnBoards(db: TenantDb, tasks: (typeof rows.tasks.$inferInsert)[]) {
+  const assignees = [...new Set(tasks.flatMap((task) => task.assigneeId ?? []))]
+  if (assignees.length === 0) return
+  const boards = await rowsOf<{ userId: string; projectId: string; columnId: string; last: string | null }>(
+    db,
+    sql`select distinct on (p.id) p.private_of_user_id as "userId", p.id as "projectId", c.id as "columnId",
+          (select max(position) from task_placements where column_id = c.id) as last
+        from projects p join columns c on c.project_id = p.id and c.deleted_at is null
+        where p.private_of_user_id = any(${sql.param(assignees)}::uuid[]) and p.deleted_at is null
+        order by p.id, c.sort_order, c.id`,
+  )
+  const placements = boards.flatMap(({ userId, projectId, columnId, last }) => {
+    const own = tasks.filter((task) => task.assigneeId === userId)
+    const positions = generateNKeysBetween(last, null, own.length)
+    return own.map((task, index) => ({ taskId: task.id, projectId, columnId, position: positions[index] ?? '' }))
+  })
+  await insertAll(db, rows.taskPlacements, placements)
+}
+
+interface Keys {
+  projectId: string
+  people: ReadonlyMap<string, Colleague>
+  labelIds: ReadonlyMap<string, string>
+  columnIds: ReadonlyMap<string, string>
+}
+
+function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }: Keys) {
+  const tasks: (typeof rows.tasks.$inferInsert)[] = []
+  const placements: (typeof rows.taskPlacements.$inferInsert)[] = []
+  const labels: (typeof rows.taskLabels.$inferInsert)[] = []
+  const activities: (typeof rows.activities.$inferInsert)[] = []
+  let furtherAssigneesLeft = 0
+
+  const addTask = (task: ForeignTask, columnId: string, position: string) => {
+    const id = randomUUID()
+    const assignees = task.personKeys.flatMap((key) => people.get(key)?.id ?? [])
+    furtherAssigneesLeft += Math.max(0, assignees.length - 1)
+    const changed = task.activities.at(-1)?.at ?? task.completedAt ?? task.createdAt
+    tasks.push({
+      id,
+      number: tasks.length + 1,
+      homeProjectId: projectId,
+      name: task.name,
+      description: task.description,
+      priority: task.priority,
+      dueDate: task.dueDate,
+      assigneeId: assignees[0] ?? null,
+      subtasksCount: task.subtasks.length,
+      subtasksDoneCount: task.subtasks.filter((subtask) => subtask.isDone).length,
+      commentsCount: task.activities.filter((activity) => activity.type === 'comment').length,
+      completedAt: task.completedAt,
+      createdAt: task.createdAt,
+      updatedAt: changed,
+      lastChangesAt: changed,
+    })
+    placements.push({ taskId: id, projectId, columnId, position, enteredAt: changed })
+    for (const labelId of new Set(task.labelKeys.flatMap((key) => labelIds.get(key) ?? [])))
+      labels.push({ taskId: id, labelId })
+    for (const [order, subtask] of task.subtasks.entries()) {
+      tasks.push({
+        id: randomUUID(),
+        number: tasks.length + 1,
+        homeProjectId: projectId,
+        parentId: id,
+        subtaskOrder: order + 1,
+        name: subtask.name,
+        completedAt: subtask.isDone ? (task.completedAt ?? changed) : null,
+        createdAt: task.createdAt,
+      })
+    }
+    for (const activity of task.activities) {
+      const userId = people.get(activity.personKey ?? '')?.id ?? null
+      const columnOfMove = columnIds.get(activity.columnKey ?? '')
+      activities.push({
+        id: randomUUID(),
+        taskId: id,
+        type: activity.type,
+        value: {
+          ...(activity.text === undefined ? {} : { text: activity.text }),
+          ...(activity.columnName === undefined ? {} : { columnName: activity.columnName }),
+          ...(columnOfMove === undefined ? {} : { columnId: columnOfMove }),
+          ...(userId === null ? { userName: activity.personName } : {}),
+        },
+        userId,
+        createdAt: activity.at,
+      })
+    }
+  }
+
+  for (const column of board.columns) {
+    const positions = generateNKeysBetween(null, null, column.tasks.length)
+    for (const [index, task] of column.tasks.entries())
+      addTask(task, columnIds.get(column.key) ?? '', positions[index] ?? '')
+  }
+  return { tasks, placements, labels, activities, furtherAssigneesLeft }
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { CentralDb, TenantDb } from '../../db/handles.ts'
+import { isUniqueViolation } from '../../db/failures.ts'
+import type { Database } from '../../db/pool.ts'
+import { invitations, memberships, sessions, users } from '../../db/tables/central.ts'
+import type { Secrets } from '../../keys/secrets.ts'
+import type { SessionToken } from '../../keys/session-token.ts'
+import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
+import { NotDone, notAllowed, notThere, wrongFields } from '../not-done.ts'
+import { tellOfPeople } from '../people/tell-people.ts'
+import { refusedPassword } from '../../policies/password.ts'
+import { type Originator, startSession } from '../sessions.ts'
+import { addMember, type BoardTexts } from '../workspaces.ts'
+import { findInvitation, type InvitationRow, type Named } from './find.ts'
+import { requireSeat } from './seats.ts'
+
+/** Uses an invitation up, or ends it, which one that is over can be too; throws when somebody else was faster. */
+async function consume(db: CentralDb, id: string, now: Date, how: 'usedAt' | 'endedAt'): Promise<void> {
+  const isGood = how === 'usedAt' ? [gt(invitations.expiresAt, now)] : []
+  const done = await db
+    .update(invitations)
+    .set({ [how]: now })
+    .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.endedAt), ...isGood))
+    .returning({ id: invitations.id })
+  if (done.length === 0) throw notThere()
+}
+
+/** Makes somebody a member with the role of the invitation; one who was removed comes back to their old board. */
+async function letIn(
+  db: TenantDb,
+  userId: string,
+  { id, role }: InvitationRow,
+  texts: BoardTexts,
+  now: Date,
+): Promise<void> {
+  await requireSeat(db, db.tenantId, { now, isAccepting: true })
+  await consume(db, id, now, 'usedAt')
+  const isTheirs = and(eq(memberships.tenantId, db.tenantId), eq(memberships.userId, userId))
+  const [earlier] = await db.select().from(memberships).where(isTheirs)
+  if (!earlier) await addMember(db, { userId, role }, texts, now)
+  else if (earlier.deletedAt)
+    await db.update(memberships).set({ deletedAt: null, role, createdAt: now }).where(isTheirs)
+}
+
+/** Somebody new who comes in by an invitation. */
+export interface Joining {
+  person: Omit<NewPerson, 'email'>
+  originator: Originator
+  insteadOf: SessionToken | null
+  texts: BoardTexts
+  now: Date
+}
+
+/** Makes the account with the invited address, which needs no activation any more, and the first session. */
+export async function join(database: Database, secrets: Secrets, named: Named, wish: Joining) {
+  const { person, originator, insteadOf, texts, now } = wish
+  const { invitation } = await database.read.central((db) => findInvitation(db, named, now))
+  const { email, tenantId } = invitation
+  const refused = refusedPassword(person.password, { ...person, email })
+  if (refused) throw wrongFields({ param: 'password', message: refused })
+  const taken = await database.read.central((db) =>
+    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+  )
+  if (taken.length > 0) throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
+  const account = await prepareAccount(secrets, { ...person, email })
+  const { userId, masterKey, recoveryCode } = account
+  try {
+    const session = await database.tenant(tenantId, async (db) => {
+      await addAccount(db, account, now, now)
+      await letIn(db, userId, invitation, texts, now)
+      const begun = await startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
+      await tellOfPeople(db)
+      return begun
+    })
+    return { userId, recoveryCode, ...session }
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key'))
+      throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
+    throw error
+  } finally {
+    masterKey.fill(0)
+  }
+}
+
+/** The invitation, for the person it was sent to alone. */
+async function findMine(
+  database: Database,
+  named: Named,
+  { userId, now, evenOver }: { userId: string; now: Date; evenOver: boolean },
+): Promise<InvitationRow> {
+  return database.read.central(async (db) => {
+    const { invitation } = await findInvitation(db, named, now, evenOver)
+    const [user] = await db
+      .select({ email: users.email, activatedAt: users.activatedAt })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    if (!user || user.email !== invitation.email) throw 'id' in named ? notThere() : notAllowed()
+    if (!user.activatedAt) throw new NotDone({ kind: 'forbidden', because: 'activateFirst' })
+    return invitation
+  })
+}
+
+/** Somebody who has an account joins. A session that is in no workspace is in this one from now on. */
+export async function accept(
+  database: Database,
+  named: Named,
+  { userId, texts, now, homeless }: { userId: string; texts: BoardTexts; now: Date; homeless: Buffer | null },
+): Promise<{ tenantId: string }> {
+  const invitation = await findMine(database, named, { userId, now, evenOver: false })
+  const { tenantId } = invitation
+  await database.tenant(tenantId, async (db) => {
+    await letIn(db, userId, invitation, texts, now)
+    if (homeless) await db.update(sessions).set({ activeTenantId: tenantId }).where(eq(sessions.id, homeless))
+    await tellOfPeople(db)
+  })
+  return { tenantId }
+}
+
+/** Somebody does not want to. What stands in their own list goes even when it is over; a link that is over is none. */
+export async function decline(
+  database: Database,
+  named: Named,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const { id } = await findMine(database, named, { userId, now, evenOver: 'id' in named })
+  await database.central((db) => consume(db, id, now, 'endedAt'))
+}

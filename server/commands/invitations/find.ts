@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, gt, ilike, isNull } from 'drizzle-orm'
+import type { Invitation } from '#contract/calls/invitations.ts'
+import { type Paging, windowOf } from '#contract/paging.ts'
+import type { CentralReads } from '../../db/handles.ts'
+import { containing } from '../../db/like.ts'
+import type { Database } from '../../db/pool.ts'
+import { invitations, tenants, users } from '../../db/tables/central.ts'
+import { isLinkToken } from '../../keys/link-token.ts'
+import { notThere } from '../not-done.ts'
+import { fullNameOf } from '../people.ts'
+import { isOpen } from './seats.ts'
+
+/** An invitation by its link, or, for whoever it is meant for, by its id. */
+export type Named = { idPrefix: string; token: string } | { id: string }
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+const isUnused = and(isNull(invitations.usedAt), isNull(invitations.endedAt))
+
+const select = (db: CentralReads) =>
+  db
+    .select({
+      invitation: invitations,
+      tenant: { id: tenants.id, name: tenants.name, logoUrl: tenants.logoUrl },
+      inviter: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(invitations)
+    .innerJoin(tenants, and(eq(tenants.id, invitations.tenantId), isOpen))
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+
+/** The invitation, if it waits for an answer; wrong, used and taken back are one and the same. One that is over counts only when `evenOver`. */
+export async function findInvitation(db: CentralReads, named: Named, now: Date, evenOver = false) {
+  const which = 'id' in named ? eq(invitations.id, named.id) : eq(invitations.prefix, named.idPrefix)
+  const isGood = evenOver ? isUnused : and(isUnused, gt(invitations.expiresAt, now))
+  const candidates = await select(db).where(and(which, isGood))
+  const found =
+    'id' in named ? candidates[0] : candidates.find(({ invitation }) => isLinkToken(named.token, invitation.tokenHash))
+  if (!found) throw notThere()
+  return found
+}
+
+/** What somebody may know of an invitation before they join: never to whom it was sent. */
+export async function checkInvitation(
+  database: Database,
+  named: Named,
+  now: Date,
+): Promise<{ workspace: string; inviter: string }> {
+  const { tenant, inviter } = await database.read.central((db) => findInvitation(db, named, now))
+  return { workspace: tenant.name, inviter: fullNameOf(inviter) }
+}
+
+/** Whose address it is, once they have shown that it is theirs. */
+async function addressOf(db: CentralReads, userId: string): Promise<string | null> {
+  const [user] = await db
+    .select({ email: users.email, activatedAt: users.activatedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  return user?.activatedAt ? user.email : null
+}
+
+interface ListWish extends Paging {
+  sortBy: 'createdAt' | 'expiresAt'
+  order: 'ASC' | 'DESC'
+  q?: string | undefined
+}
+
+/** Somebody's own invitations, those that are over among them; there is no token in it, for none is kept. */
+export async function listInvitations(
+  database: Database,
+  userId: string,
+  wish: ListWish,
+  now: Date,
+): Promise<{ rows: Invitation[]; count: number }> {
+  const { offset, limit } = windowOf(wish)
+  const direction = wish.order === 'ASC' ? asc : desc
+  const { rows, all } = await database.read.central(async (db) => {
+    const email = await addressOf(db, userId)
+    if (email === null) return { rows: [], all: 0 }
+    const isMine = and(
+      eq(invitations.email, email),
+      isUnused,
+      ...(wish.q === undefined ? [] : [ilike(tenants.name, containing(wish.q))]),
+    )
+    const [found, [counted]] = await Promise.all([
+      select(db)
+        .where(isMine)
+        .orderBy(direction(invitations[wish.sortBy]), direction(invitations.id))
+        .offset(offset)
+        .limit(limit),
+      db
+        .select({ count: count() })
+        .from(invitations)
+        .innerJoin(tenants, and(eq(tenants.id, invitations.tenantId), isOpen))
+        .where(isMine),
+    ])
+    return { rows: found, all: counted?.count ?? 0 }
+  })
+  return {
+    count: all,
+    rows: rows.map(({ invitation, tenant, inviter }) => ({
+      id: invitation.id,
+      idPrefix: invitation.prefix,
+      workspace: tenant,
+      inviter: fullNameOf(inviter),
+      role: invitation.role,
+      createdAt: invitation.createdAt.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+      state: invitation.expiresAt > now ? 'pending' : 'expired',
+    })),
+  }
+}
+
+/** How many wait for an answer. */
+export const countInvitations = (database: Database, userId: string, now: Date): Promise<number> =>
+  database.read.central(async (db) => {
+    const email = await addressOf(db, userId)
+    if (email === null) return 0
+    const [counted] = await db
+      .select({ count: count() })
+      .from(invitations)
+      .innerJoin(tenants, and(eq(tenants.id, invitations.tenantId), isOpen))
+      .where(and(eq(invitations.email, email), isUnused, gt(invitations.expiresAt, now)))
+    return counted?.count ?? 0
+  })

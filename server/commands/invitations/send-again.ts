@@ -1,0 +1,73 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Role } from '#contract/entities/role.ts'
+import { INVITATION_DAYS } from '#contract/limits.ts'
+import type { CentralDb, CentralReads, TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { invitations, users } from '../../db/tables/central.ts'
+import { newLinkToken } from '../../keys/link-token.ts'
+import type { Secrets } from '../../keys/secrets.ts'
+import { mayInvite } from '../../policies/invitation.ts'
+import type { Member } from '../../policies/member.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { notAllowed, notThere } from '../not-done.ts'
+import { fullNameOf } from '../people.ts'
+import { tellOfPeople } from '../people/tell-people.ts'
+import { requireSeat } from './seats.ts'
+
+const DAY_MS = 86_400_000
+const isUnanswered = and(isNull(invitations.usedAt), isNull(invitations.endedAt))
+
+/** An invitation of this workspace that nobody has answered, over or not, for somebody who might have sent it. */
+async function find(db: CentralReads, tenantId: string, role: Role, id: string) {
+  const [found] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.tenantId, tenantId), isUnanswered))
+  if (!found) throw notThere()
+  if (!mayInvite(role, found.role)) throw notAllowed()
+  return found
+}
+
+/** To whom an invitation would be sent again, and as what. */
+export const findResendable = (database: Database, by: Member, id: string): Promise<{ email: string; role: Role }> =>
+  database.read.central((db) => find(db, by.tenantId, by.role, id))
+
+/** Sends an invitation again under a new link, good for as long as the first was; the former link is void. */
+export const resendInvitation = (
+  database: Database,
+  secrets: Secrets,
+  by: Member,
+  { id, now }: { id: string; now: Date },
+): Promise<null> => {
+  const { token, tokenHash } = newLinkToken()
+  return database.tenant(by.tenantId, async (db) => {
+    const { name: workspace } = await requireSeat(db, by.tenantId, { now, besides: id })
+    const { email, role, prefix } = await find(db, by.tenantId, by.role, id)
+    const [[inviter], [known]] = await Promise.all([
+      db.select().from(users).where(eq(users.id, by.userId)),
+      db.select({ language: users.language }).from(users).where(eq(users.email, email)),
+    ])
+    if (!inviter) throw notAllowed()
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+    await db.update(invitations).set({ tokenHash, expiresAt, inviterId: by.userId }).where(eq(invitations.id, id))
+    const path = `/join-team/${prefix}/${token}`
+    const letter = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
+    await queueMail(db, secrets, { recipient: email, language: known?.language ?? inviter.language, letter, now })
+    await tellOfPeople(db, by.websocketId)
+    return null
+  })
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function withdrawInvitation(db: TenantDb, role: Role, id: string, now: Date): Promise<void> {
+  const { id: found } = await find(db, db.tenantId, role, id)
+  await db.update(invitations).set({ endedAt: now }).where(eq(invitations.id, found))
+}
+
+/** Whoever is in does not wait to come in. */
+export async function endInvitationsTo(db: CentralDb, tenantId: string, email: string, now: Date): Promise<void> {
+  await db
+    .update(invitations)
+    .set({ endedAt: now })
+    .where(and(eq(invitations.tenantId, tenantId), eq(invitations.email, email), isUnanswered))
+}

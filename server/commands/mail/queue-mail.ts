@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
+import type { CentralDb } from '../../db/handles.ts'
+import { run } from '../../db/rows.ts'
+import { mails } from '../../db/tables/central.ts'
+import type { Letter } from '../../db/tables/letter.ts'
+import { sealLetter } from '../../keys/letters.ts'
+import type { Secrets } from '../../keys/secrets.ts'
+
+/** A mail to be sent. */
+export interface NewMail {
+  recipient: string
+  language: Language
+  letter: Letter
+  now: Date
+}
+
+/** The channel that wakes whoever sends mail. */
+const CHANNEL = 'mails'
+
+/** Puts a mail into the transaction: it is sent if, and only if, that commits, and nobody waits for it. */
+export async function queueMail(
+  db: CentralDb,
+  secrets: Secrets,
+  { recipient, language, letter, now }: NewMail,
+): Promise<void> {
+  const id = randomUUID()
+  await db
+    .insert(mails)
+    .values({ id, recipient, language, letter: sealLetter(secrets, id, letter), createdAt: now, nextTryAt: now })
+  await run(db, sql`select pg_notify(${CHANNEL}, '')`)
+}

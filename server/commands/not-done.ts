@@ -1,0 +1,48 @@
+import type { FieldError } from '#contract/errors.ts'
+
+/** What is understood, but not possible as things are. */
+export type Impossible =
+  | 'tooManyColumns'
+  | 'lastColumn'
+  | 'noColumn'
+  | 'tooManyLabels'
+  | 'tooManySubtasks'
+  | 'subtaskOfSubtask'
+  | 'tooManyAttachments'
+  | 'taskBelongsElsewhere'
+  | 'activatedAlready'
+  | 'twoFactorIsOn'
+  | 'twoFactorIsOff'
+  | 'setUpOver'
+  | 'lastOwner'
+  | 'lastOwnerStays'
+  | 'leaveInstead'
+  | 'memberAlready'
+  | 'signInToAccept'
+
+/** Why a command was not carried out; texts are keys that are translated where they are answered. */
+export type Why =
+  | { kind: 'notFound' }
+  | { kind: 'forbidden'; because?: 'activateFirst' }
+  | { kind: 'limitReached' }
+  | { kind: 'paused'; waitMs: number }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'impossible'; because: Impossible }
+  | { kind: 'changedMeanwhile'; current: unknown }
+  | { kind: 'tooLarge' }
+
+/** Thrown by commands: the transaction is rolled back, and the route answers why. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone'
+  readonly why: Why
+  constructor(why: Why) {
+    super(why.kind)
+    this.why = why
+  }
+}
+
+/** It is not there, or the asker may not know that it is. */
+export const notThere = () => new NotDone({ kind: 'notFound' })
+export const notAllowed = () => new NotDone({ kind: 'forbidden' })
+/** Fields that are wrong, each with the key of its message. */
+export const wrongFields = (...errors: FieldError[]) => new NotDone({ kind: 'invalid', errors })

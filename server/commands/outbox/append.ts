@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { MessageData, MessageType } from '#contract/messages.ts'
+import type { CentralDb, TenantDb } from '../../db/handles.ts'
+import { rowsOf, run } from '../../db/rows.ts'
+import type { Audience } from '../../db/tables/audience.ts'
+
+/** What is to be told, to whom; `originWebsocketId` is the socket that need not hear of its own change. */
+export interface NewMessage<T extends MessageType = MessageType> {
+  audience: Audience
+  type: T
+  data: MessageData<T>
+  originWebsocketId: string | null
+}
+
+/** A message whose data fits its type, among others of other types. */
+export const message = <T extends MessageType>(one: NewMessage<T>): NewMessage => one as unknown as NewMessage
+
+/** The channel that wakes whoever tells messages on; the payload says of which workspace, or `user`. */
+const CHANNEL = 'outbox'
+
+/**
+ * The end of a statement: tells the messages if the part of it called `done` has a row (it has at most one). It takes the
+ * workspace's next numbers, and whoever wants numbers after it waits until this transaction is over. That wait makes the order
+ * of the numbers the order of the commits, without gaps; so nothing slow comes after it.
+ */
+export function tellingAfter(db: TenantDb, done: SQL, messages: readonly NewMessage[]): SQL {
+  const count = sql`${messages.length}::int`
+  const items = messages.map(({ originWebsocketId: origin, ...told }) => ({ ...told, origin }))
+  return sql`counted as (
+      update public.tenants set live_seq = live_seq + ${count} from ${done}
+      where tenants.id = ${db.tenantId} returning live_seq - ${count} as before
+    )
+    insert into public.outbox (tenant_id, seq, audience, type, data, origin_websocket_id)
+    select ${db.tenantId}::uuid, counted.before + new.number, new.item -> 'audience', new.item ->> 'type',
+      new.item -> 'data', new.item ->> 'origin'
+    from counted, jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as new (item, number)
+    returning seq, pg_notify(${CHANNEL}, tenant_id::text)`
+}
+
+/** Puts messages into the transaction, as its last statement: they are told if, and only if, it commits. Returns the last number. */
+export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<number> {
+  const told = await rowsOf<{ seq: string }>(db, sql`with done as (select 1), ${tellingAfter(db, sql`done`, messages)}`)
+  return Math.max(...told.map(({ seq }) => Number(seq)))
+}
+
+/** One message, as `appendMessages`. */
+export const appendMessage = <T extends MessageType>(db: TenantDb, one: NewMessage<T>): Promise<number> =>
+  appendMessages(db, [message(one)])
+
+/** Tells several persons the same, as `appendPersonalMessage`. */
+export const appendPersonalMessages = <T extends MessageType>(
+  db: CentralDb,
+  { userIds, type, data }: { userIds: readonly string[]; type: T; data: MessageData<T> },
+): Promise<void> =>
+  run(
+    db,
+    sql`with told as (
+          insert into public.outbox (audience, type, data)
+          select jsonb_build_object('kind', 'user', 'userId', id), ${type}, ${JSON.stringify(data)}::jsonb
+          from unnest(${sql.param([...userIds])}::text[]) as of_all (id) returning 1
+        )
+        select pg_notify(${CHANNEL}, 'user') where exists (select from told)`,
+  )
+
+/** Tells one person, in whatever workspace their windows are; such messages have no number and are not caught up on. */
+export const appendPersonalMessage = <T extends MessageType>(
+  db: CentralDb,
+  { userId, type, data }: { userId: string; type: T; data: MessageData<T> },
+): Promise<void> =>
+  run(
+    db,
+    sql`insert into public.outbox (audience, type, data)
+        values (${JSON.stringify({ kind: 'user', userId })}::jsonb, ${type}, ${JSON.stringify(data)}::jsonb)
+        returning pg_notify(${CHANNEL}, 'user')`,
+  )

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Colleague, ColleagueForm } from '#contract/calls/people.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { isLastOwner, mayChangePerson, mayDeactivate, mayRestore } from '../../policies/people.ts'
+import { endInvitationsTo, withdrawInvitation } from '../invitations/send-again.ts'
+import { requireSeat } from '../invitations/seats.ts'
+import { NotDone, notAllowed, notThere } from '../not-done.ts'
+import { endMembership, lockWorkspace, readStanding } from '../workspaces/end-membership.ts'
+import { readMember } from './show-people.ts'
+import { tellOfPeople, tellOfWorkspace } from './tell-people.ts'
+
+/** The asker as they are now that nobody else can change it: what the request was let in with may be seconds old. */
+async function askerNow(db: TenantDb, by: Member): Promise<Pick<Member, 'userId' | 'role'>> {
+  const standing = await readStanding(db, by.tenantId, by.userId)
+  if (!standing) throw notAllowed()
+  return { userId: by.userId, role: standing.role }
+}
+
+async function shown(db: TenantDb, userId: string): Promise<Colleague> {
+  const member = await readMember(db, userId)
+  if (!member) throw notThere()
+  return member
+}
+
+/** Changes what somebody is in this workspace; everything else about them is their own. */
+export const changePerson = (
+  database: Database,
+  by: Member,
+  userId: string,
+  { roleName, jobTitle }: ColleagueForm,
+): Promise<Colleague> =>
+  database.tenant(by.tenantId, async (db) => {
+    await lockWorkspace(db, by.tenantId)
+    const [asker, person] = await Promise.all([askerNow(db, by), readStanding(db, by.tenantId, userId)])
+    if (!person) throw notThere()
+    if (!mayChangePerson(asker, { userId, role: person.role }, roleName)) throw notAllowed()
+    if (isLastOwner(person.role, person.otherOwners, roleName)) {
+      throw new NotDone({ kind: 'impossible', because: 'lastOwnerStays' })
+    }
+    const title = jobTitle?.trim() ?? ''
+    const titled = jobTitle === undefined ? sql`` : sql`, job_title = ${title === '' ? null : title}`
+    const [, changed] = await Promise.all([
+      run(
+        db,
+        sql`update public.memberships set role = ${roleName}${titled}
+            where tenant_id = ${by.tenantId} and user_id = ${userId}`,
+      ),
+      shown(db, userId),
+    ])
+    if (roleName !== person.role) await tellOfWorkspace(db, by.tenantId, [userId])
+    await tellOfPeople(db, by.websocketId)
+    return changed
+  })
+
+/** Ends somebody's membership, or takes an invitation back. */
+export const deactivatePerson = (database: Database, by: Member, id: string, now: Date): Promise<null> =>
+  database.tenant(by.tenantId, async (db) => {
+    await lockWorkspace(db, by.tenantId)
+    const [asker, person] = await Promise.all([askerNow(db, by), readStanding(db, by.tenantId, id)])
+    if (person) {
+      if (isLastOwner(person.role, person.otherOwners, null)) {
+        throw new NotDone({ kind: 'impossible', because: 'lastOwnerStays' })
+      }
+      if (asker.userId === id) throw new NotDone({ kind: 'impossible', because: 'leaveInstead' })
+      if (!mayDeactivate(asker, { userId: id, role: person.role })) throw notAllowed()
+      await endMembership(db, by.tenantId, id, now)
+    } else await withdrawInvitation(db, asker.role, id, now)
+    await tellOfPeople(db, by.websocketId)
+    return null
+  })
+
+/** Gives a membership back, with the role it had, if the plan has a seat. */
+export const restorePerson = (database: Database, by: Member, userId: string, now: Date): Promise<Colleague> =>
+  database.tenant(by.tenantId, async (db) => {
+    await lockWorkspace(db, by.tenantId)
+    const [asker, person] = await Promise.all([askerNow(db, by), readMember(db, userId, false)])
+    if (!person?.roleName) throw notThere()
+    if (!mayRestore(asker, person.roleName)) throw notAllowed()
+    if (person.deletedAt === null) throw new NotDone({ kind: 'impossible', because: 'memberAlready' })
+    await endInvitationsTo(db, by.tenantId, person.email, now)
+    await requireSeat(db, by.tenantId, { now })
+    const [, restored] = await Promise.all([
+      firstOf(
+        db,
+        sql`update public.memberships set deleted_at = null
+            where tenant_id = ${by.tenantId} and user_id = ${userId} returning user_id`,
+      ),
+      shown(db, userId),
+    ])
+    await tellOfWorkspace(db, by.tenantId, [userId])
+    await tellOfPeople(db, by.websocketId)
+    return restored
+  })

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Colleague } from '#contract/calls/people.ts'
+import type { Role } from '#contract/entities/role.ts'
+import type { AvatarColor } from '#contract/entities/user.ts'
+import { avatarColorFor } from '../people.ts'
+import { moment, momentOrNull } from './moments.ts'
+
+export interface ColleagueRow {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  avatarColor: AvatarColor
+  avatarUrl: string | null
+  jobTitle: string | null
+  roleName: Role
+  since: string
+  deletedAt: string | null
+  teams: { id: string; name: string }[]
+}
+
+const TEAMS = sql`coalesce((
+    select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+    from team_users tu join teams g on g.id = tu.team_id and g.deleted_at is null where tu.user_id = u.id
+  ), '[]'::json)`
+
+/** What a `ColleagueRow` is made of; somebody deactivated keeps the role that they would come back with. */
+export const colleagueFields = (
+  withTeams: boolean,
+): SQL => sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.avatar_color as "avatarColor", u.avatar_url as "avatarUrl", m.job_title as "jobTitle", m.role as "roleName",
+  m.created_at as since, m.deleted_at as "deletedAt", ${withTeams ? TEAMS : sql`'[]'::json`} as teams`
+
+/** Everybody who is, or was, a member: who has deleted their account is nobody any more. */
+export const membersOf = (tenantId: string): SQL => sql`public.memberships m
+  join public.users u on u.id = m.user_id and u.deleted_at is null and m.tenant_id = ${tenantId}`
+
+export const presentColleague = ({ firstName, lastName, since, deletedAt, ...row }: ColleagueRow): Colleague => ({
+  ...row,
+  fullName: `${firstName} ${lastName}`.trim(),
+  state: deletedAt === null ? 'active' : 'inactive',
+  since: moment(since),
+  expiresAt: null,
+  deletedAt: momentOrNull(deletedAt),
+})
+
+export interface InvitedRow {
+  id: string
+  email: string
+  roleName: Role
+  since: string
+  expiresAt: string
+}
+
+/** What an `InvitedRow` is made of. */
+export const INVITED_FIELDS = sql`i.id, i.email, i.role as "roleName", i.created_at as since, i.expires_at as "expiresAt"`
+
+/** Invitations that nobody has answered or taken back; those that are over are among them, for they can be sent again. */
+export const invitedTo = (tenantId: string): SQL =>
+  sql`public.invitations i where i.tenant_id = ${tenantId} and i.used_at is null and i.ended_at is null`
+
+export const presentInvited = ({ since, expiresAt, ...row }: InvitedRow): Colleague => ({
+  ...row,
+  fullName: '',
+  avatarColor: avatarColorFor(row.email),
+  avatarUrl: null,
+  jobTitle: null,
+  state: 'invited',
+  since: moment(since),
+  expiresAt: moment(expiresAt),
+  deletedAt: null,
+  teams: [],
+})

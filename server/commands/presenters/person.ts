@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/entities/role.ts'
+import type { AvatarColor, Person } from '#contract/entities/user.ts'
+
+export interface PersonRow {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  avatarColor: AvatarColor
+  avatarUrl: string | null
+  jobTitle: string | null
+  role: Role | null
+}
+
+/** What a `PersonRow` is made of; somebody who has left keeps the name and has no role any more. */
+export const PERSON_FIELDS = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+  u.avatar_color as "avatarColor", u.avatar_url as "avatarUrl", m.job_title as "jobTitle",
+  case when m.deleted_at is null then m.role end as role`
+
+/** Where they come from: the users `u`, with what they are in the workspace. */
+export const peopleOf = (tenantId: string): SQL =>
+  sql`public.users u left join public.memberships m on m.user_id = u.id and m.tenant_id = ${tenantId}`
+
+export const presentPerson = ({ firstName, lastName, role, ...rest }: PersonRow): Person => ({
+  ...rest,
+  fullName: `${firstName} ${lastName}`.trim(),
+  roleName: role,
+})

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Label } from '#contract/entities/label.ts'
+import type { Placement, Priority, Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import { moment, momentOrNull } from './moments.ts'
+
+/** A task as it is stored. */
+export interface TaskRow {
+  id: string
+  number: number
+  homeProjectId: string
+  parentId: string | null
+  name: string
+  description: string | null
+  priority: Priority | null
+  dueDate: string | null
+  assigneeId: string | null
+  subtasksCount: number
+  subtasksDoneCount: number
+  attachmentsCount: number
+  commentsCount: number
+  completedAt: string | null
+  createdAt: string
+  updatedAt: string
+  lastChangesAt: string
+  deletedAt: string | null
+  revision: number
+}
+
+/** What a `TaskRow` is made of, of the tasks `t`. */
+export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.name,
+  t.description, t.priority, t.due_date as "dueDate", t.assignee_id as "assigneeId", t.subtasks_count as "subtasksCount",
+  t.subtasks_done_count as "subtasksDoneCount", t.attachments_count as "attachmentsCount",
+  t.comments_count as "commentsCount", t.completed_at as "completedAt", t.created_at as "createdAt",
+  t.updated_at as "updatedAt", t.last_changes_at as "lastChangesAt", t.deleted_at as "deletedAt", t.revision`
+
+/** A task as it was found on a board, with the other place that the viewer may know of. */
+export interface PlacedRow extends TaskRow {
+  projectId: string
+  columnId: string
+  position: string
+  otherProjectId: string | null
+  otherColumnId: string | null
+  otherPosition: string | null
+}
+
+/** What a `PlacedRow` is made of, of the tasks `t` at the placements `pl` and `o`. */
+export const PLACED_FIELDS: SQL = sql`${TASK_FIELDS}, pl.project_id as "projectId", pl.column_id as "columnId", pl.position,
+  o.project_id as "otherProjectId", o.column_id as "otherColumnId", o.position as "otherPosition"`
+
+/** Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. */
+export const otherPlacement = (userId: string): SQL => sql`
+  left join task_placements o on o.task_id = t.id and o.project_id = case
+    when pl.project_id = t.home_project_id then (select id from projects where private_of_user_id = ${userId})
+    else t.home_project_id
+  end and o.project_id <> pl.project_id`
+
+/** Both places of a task that stands on a board: here, and elsewhere if it does. */
+export function placementsOf(row: PlacedRow): Placement[] {
+  const here = { projectId: row.projectId, columnId: row.columnId, position: row.position }
+  const { otherProjectId, otherColumnId, otherPosition } = row
+  if (otherProjectId === null || otherColumnId === null || otherPosition === null) return [here]
+  return [here, { projectId: otherProjectId, columnId: otherColumnId, position: otherPosition }]
+}
+
+/** What a task shows that is stored beside it. */
+export interface Beside {
+  assignee: Person | null
+  labels: Label[]
+  taskPlacements: Placement[]
+}
+
+export const presentTask = (row: TaskRow, { assignee, labels, taskPlacements }: Beside): Task => ({
+  id: row.id,
+  number: row.number,
+  name: row.name,
+  description: row.description,
+  priority: row.priority,
+  dueDate: row.dueDate,
+  assignee,
+  labels,
+  subtasksCount: row.subtasksCount,
+  subtasksDoneCount: row.subtasksDoneCount,
+  attachmentsCount: row.attachmentsCount,
+  commentsCount: row.commentsCount,
+  parentId: row.parentId,
+  createdAt: moment(row.createdAt),
+  updatedAt: moment(row.updatedAt),
+  lastChangesAt: moment(row.lastChangesAt),
+  completedAt: momentOrNull(row.completedAt),
+  deletedAt: momentOrNull(row.deletedAt),
+  taskPlacements,
+  revision: row.revision,
+})

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Team } from '#contract/entities/team.ts'
+import { isSeenBy } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+
+export interface TeamRow {
+  id: string
+  name: string
+  description: string | null
+  userIds: string[]
+  projectIds: string[]
+}
+
+/** What a `TeamRow` is made of, of the teams `g`. Of its projects it names those that the asker sees. */
+export const teamFields = (by: Member): SQL => sql`g.id, g.name, g.description,
+  array(
+    select tu.user_id::text from team_users tu
+    join public.memberships m on m.tenant_id = ${by.tenantId} and m.user_id = tu.user_id and m.deleted_at is null
+    where tu.team_id = g.id order by 1
+  ) as "userIds",
+  array(
+    select p.id::text from project_teams gp join projects p on p.id = gp.project_id
+    where gp.team_id = g.id and ${isSeenBy(by)} order by p.created_at, p.id
+  ) as "projectIds"`
+
+export const presentTeam = ({ userIds, ...row }: TeamRow): Team => ({ ...row, users: userIds.map((id) => ({ id })) })

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Project, ProjectForm } from '#contract/entities/project.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayArchiveProject, mayEditProject } from '../../policies/project.ts'
+import { notAllowed, notThere } from '../not-done.ts'
+import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
+import { checkForm } from './check-form.ts'
+import { writeParticipants } from './create-project.ts'
+import { requireProject } from './facts.ts'
+import { readProject } from './read-projects.ts'
+import { readWhoSees } from './who-sees.ts'
+
+/** Makes everybody else who changes the project wait; null when it is not there. */
+const lockProject = (db: TenantDb, projectId: string) =>
+  firstOf<{ dueDate: string | null }>(
+    db,
+    sql`select due_date as "dueDate" from projects where id = ${projectId} and deleted_at is null for no key update`,
+  )
+
+/** Tells those who do not see the project any more that it is gone for them. */
+function removedFor(lost: string[], projectId: string, originWebsocketId: string | null): NewMessage[] {
+  if (lost.length === 0) return []
+  const audience = { kind: 'users' as const, userIds: lost }
+  return [message({ audience, type: 'REMOVED_FROM_PROJECT', data: { projectId }, originWebsocketId })]
+}
+
+/** Saves a project's form. Who loses sight of the project by it is told so. */
+export const updateProject = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  { form, now }: { form: ProjectForm; now: Date },
+): Promise<Project> =>
+  database.tenant(by.tenantId, async (db) => {
+    const [facts, locked, before] = await Promise.all([
+      requireProject(db, by, projectId),
+      lockProject(db, projectId),
+      readWhoSees(db, projectId),
+    ])
+    if (!locked) throw notThere()
+    if (!mayEditProject(by, facts)) throw notAllowed()
+    await checkForm(db, { userId: by.userId, form, now }, locked.dueDate)
+    const [, , project, after] = await Promise.all([
+      run(
+        db,
+        sql`update projects set name = ${form.name}, abbreviation = ${form.abbreviation},
+              description = ${form.description}, color = ${form.color}, due_date = ${form.dueDate}, revision = revision + 1
+            where id = ${projectId}`,
+      ),
+      writeParticipants(db, projectId, form),
+      readProject(db, projectId),
+      readWhoSees(db, projectId),
+    ])
+    const lost = before.filter((userId) => !after.includes(userId))
+    await appendMessages(db, [
+      ...removedFor(lost, projectId, null),
+      message({
+        audience: { kind: 'project', projectIds: [projectId] },
+        type: 'PROJECT_UPDATED',
+        data: { project },
+        originWebsocketId: by.websocketId,
+      }),
+    ])
+    return project
+  })
+
+/** Takes a project out of everybody's sight; its rows are kept, and the plan has room for another. */
+export const archiveProject = (database: Database, by: Member, projectId: string): Promise<null> =>
+  database.tenant(by.tenantId, async (db) => {
+    const [facts, locked, before] = await Promise.all([
+      requireProject(db, by, projectId),
+      lockProject(db, projectId),
+      readWhoSees(db, projectId),
+    ])
+    if (!locked) throw notThere()
+    if (!mayArchiveProject(by, facts)) throw notAllowed()
+    await Promise.all([
+      run(db, sql`update projects set deleted_at = now(), revision = revision + 1 where id = ${projectId}`),
+      run(
+        db,
+        sql`update public.tenants set projects_count = greatest(projects_count - 1, 0) where id = ${db.tenantId}`,
+      ),
+    ])
+    await appendMessages(db, removedFor(before, projectId, by.websocketId))
+    return null
+  })

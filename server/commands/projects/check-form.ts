@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { FieldError } from '#contract/errors.ts'
+import type { ProjectForm } from '#contract/entities/project.ts'
+import type { TenantReads } from '../../db/handles.ts'
+import { firstOf } from '../../db/rows.ts'
+import { wrongFields } from '../not-done.ts'
+
+interface Found {
+  users: number
+  teams: number
+  timezone: string | null
+}
+
+/** The day it is at a moment in somebody's time zone, `YYYY-MM-DD`. */
+export function dayIn(timezone: string, at: Date): string {
+  // Sweden writes days as the wire does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at)
+}
+
+/**
+ * Refuses what only the database can tell about a project's form: users who are no members, teams that are not there, and a
+ * day that is over where the asker lives. A day that stays as it was may be over.
+ */
+export async function checkForm(
+  db: TenantReads,
+  { userId, form, now }: { userId: string; form: ProjectForm; now: Date },
+  dueDateBefore: string | null,
+): Promise<void> {
+  const userIds = [...new Set(form.userIds)]
+  const teamIds = [...new Set(form.teamIds)]
+  const found = await firstOf<Found>(
+    db,
+    sql`select (
+          select count(*)::int from public.memberships m join public.users u on u.id = m.user_id and u.deleted_at is null
+          where m.tenant_id = ${db.tenantId} and m.deleted_at is null and m.user_id = any(${sql.param(userIds)}::uuid[])
+        ) as users, (
+          select count(*)::int from teams where deleted_at is null and id = any(${sql.param(teamIds)}::uuid[])
+        ) as teams, (select timezone from public.users where id = ${userId}) as timezone`,
+  )
+  const errors: FieldError[] = []
+  if (found?.users !== userIds.length) errors.push({ param: 'userIds', message: 'unknownUsers' })
+  if (found?.teams !== teamIds.length) errors.push({ param: 'teamIds', message: 'unknownTeams' })
+  const { dueDate } = form
+  if (dueDate !== null && dueDate !== dueDateBefore && dueDate < dayIn(found?.timezone ?? 'UTC', now)) {
+    errors.push({ param: 'dueDate', message: 'dayIsOver' })
+  }
+  if (errors.length > 0) throw wrongFields(...errors)
+}

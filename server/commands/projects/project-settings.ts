@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProjectSettings } from '#contract/calls/projects.ts'
+import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf } from '../../db/rows.ts'
+import { isSeenBy } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayEditProject, maySetUpCards, type ProjectFacts } from '../../policies/project.ts'
+import { notAllowed, notThere } from '../not-done.ts'
+import { appendMessage } from '../outbox/append.ts'
+import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
+import { requireProject } from './facts.ts'
+import { readProject } from './read-projects.ts'
+
+interface Setting {
+  set: SQL
+  isAllowed: (by: Member, facts: ProjectFacts) => boolean
+}
+
+/** Sets something of a project, and tells everybody who sees it. */
+const change = (database: Database, by: Member, projectId: string, { set, isAllowed }: Setting): Promise<Project> =>
+  database.tenant(by.tenantId, async (db) => {
+    const facts = await requireProject(db, by, projectId)
+    if (!isAllowed(by, facts)) throw notAllowed()
+    const [changed, project] = await Promise.all([
+      firstOf<{ id: string }>(
+        db,
+        sql`update projects set ${set}, revision = revision + 1 where id = ${projectId} and deleted_at is null returning id`,
+      ),
+      readProject(db, projectId),
+    ])
+    if (!changed) throw notThere()
+    await appendMessage(db, {
+      audience: { kind: 'project', projectIds: [projectId] },
+      type: 'PROJECT_UPDATED',
+      data: { project },
+      originWebsocketId: by.websocketId,
+    })
+    return project
+  })
+
+/** What the cards of a project's board show, from now on and for everybody. */
+export const changeProjectSettings = (database: Database, by: Member, projectId: string, shown: ProjectSettings) =>
+  change(database, by, projectId, {
+    set: sql`show_assignee = ${shown.showAssignee}, show_labels = ${shown.showLabels},
+      show_priority = ${shown.showPriority}, show_due_date = ${shown.showDueDate},
+      show_safes_column = ${shown.showSafesColumn}`,
+    isAllowed: maySetUpCards,
+  })
+
+/** How a project stands. */
+export const changeProjectStatus = (database: Database, by: Member, projectId: string, status: ProjectStatus) =>
+  change(database, by, projectId, { set: sql`status = ${status}`, isAllowed: mayEditProject })
+
+/** Those of these projects that the asker sees; others are left out, as if they did not exist. */
+export const showProjects = (database: Database, by: Member, ids: string[]): Promise<Project[]> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const rows = await rowsOf<ProjectRow>(
+      db,
+      sql`select ${projectFields(db.tenantId)} from projects p
+          where p.id = any(${sql.param(ids)}::uuid[]) and ${isSeenBy(by)} order by lower(p.name), p.id`,
+    )
+    return rows.map(presentProject)
+  })

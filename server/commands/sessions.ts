@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
+import {
+  LOGIN_HISTORY_DAYS,
+  PENDING_CODE_STEP_MINUTES,
+  SESSION_ABSOLUTE_DAYS,
+  SESSIONS_PER_USER_MAX,
+} from '#contract/limits.ts'
+import type { CentralDb, CentralReads } from '../db/handles.ts'
+import { attempts, links, logins, memberships, sessions, tenants, waitingIdentities } from '../db/tables/central.ts'
+import { newSessionToken, type SessionToken, wrapForSession } from '../keys/session-token.ts'
+import { forgetUsed } from './used-once.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const USER_AGENT_MAX_CHARS = 400
+
+/** Where somebody signs in from. */
+export interface Originator {
+  ip: string
+  userAgent: string
+}
+
+/** A session to begin. */
+export interface NewSession {
+  userId: string
+  /** The one-time code is still owed: such a session opens nothing and is short. */
+  isPending: boolean
+  /** What safes are opened with, kept under the new token alone; null when nobody has given a password. */
+  masterKey: Buffer | null
+  originator: Originator
+  /** The session that this one takes the place of. */
+  insteadOf: SessionToken | null
+  now: Date
+}
+
+/** The workspace to start in: that of the last session, else the first one that is open. */
+export async function startingTenant(db: CentralReads, userId: string): Promise<string | null> {
+  const [belongings, [last]] = await Promise.all([
+    db
+      .select({ id: tenants.id, isConnected: tenants.isDatabaseConnected, blocked: tenants.manualBlockedReason })
+      .from(memberships)
+      .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+      .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt), isNull(tenants.deletedAt)))
+      .orderBy(asc(memberships.createdAt), asc(tenants.id)),
+    db
+      .select({ id: sessions.activeTenantId })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.usedAt))
+      .limit(1),
+  ])
+  const open = belongings.filter(({ isConnected, blocked }) => isConnected && blocked === null)
+  const again = open.find(({ id }) => id === last?.id)
+  return (again ?? open[0] ?? belongings[0])?.id ?? null
+}
+
+async function dropOldest(db: CentralDb, userId: string): Promise<void> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
+    .offset(SESSIONS_PER_USER_MAX)
+  await db.delete(sessions).where(inArray(sessions.id, surplus))
+}
+
+/** Begins a session under a token that was never used before; whoever had the old one is out. */
+export async function startSession(
+  db: CentralDb,
+  { userId, isPending, masterKey, originator, insteadOf, now }: NewSession,
+): Promise<{ token: SessionToken; activeTenantId: string | null }> {
+  const token = newSessionToken()
+  const activeTenantId = await startingTenant(db, userId)
+  const lifeMs = isPending ? PENDING_CODE_STEP_MINUTES * MINUTE_MS : SESSION_ABSOLUTE_DAYS * DAY_MS
+  const secretSince = masterKey && !isPending ? now : null
+  if (insteadOf) await endSession(db, insteadOf)
+  await db.insert(sessions).values({
+    id: token.id,
+    userId,
+    isPending,
+    activeTenantId,
+    umkSessionWrap: masterKey && wrapForSession(token, userId, masterKey),
+    secretUsedAt: secretSince,
+    secretSince,
+    ip: originator.ip,
+    userAgent: originator.userAgent.slice(0, USER_AGENT_MAX_CHARS),
+    createdAt: now,
+    usedAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  })
+  if (!isPending) await noteLogin(db, { userId, sessionId: token.id, originator, now })
+  await dropOldest(db, userId)
+  return { token, activeTenantId }
+}
+
+/** Puts down that somebody came in, or, without a session, that they were refused. */
+export async function noteLogin(
+  db: CentralDb,
+  {
+    userId,
+    sessionId,
+    originator,
+    now,
+  }: Pick<NewSession, 'userId' | 'originator' | 'now'> & { sessionId: Buffer | null },
+): Promise<void> {
+  const userAgent = originator.userAgent.slice(0, USER_AGENT_MAX_CHARS)
+  await db.insert(logins).values({ id: randomUUID(), userId, sessionId, at: now, ip: originator.ip, userAgent })
+}
+
+/**
+ * The same session under a new token, so that whoever may have the old one is out; with the master key it is unlocked.
+ * Resolves to null when the session has ended meanwhile.
+ */
+export async function renewSession(
+  db: CentralDb,
+  { old, userId, masterKey, now }: { old: SessionToken; userId: string; masterKey: Buffer; now: Date },
+): Promise<SessionToken | null> {
+  const token = newSessionToken()
+  const umkSessionWrap = wrapForSession(token, userId, masterKey)
+  const renewed = await db
+    .update(sessions)
+    .set({ id: token.id, umkSessionWrap, secretSince: now, secretUsedAt: now, usedAt: now })
+    .where(and(eq(sessions.id, old.id), eq(sessions.userId, userId), eq(sessions.isPending, false)))
+    .returning({ id: sessions.id })
+  if (renewed.length === 0) return null
+  await db.update(logins).set({ sessionId: token.id }).where(eq(logins.sessionId, old.id))
+  return token
+}
+
+/** Ends all of somebody's sessions but one. */
+export async function endOtherSessions(db: CentralDb, userId: string, kept: SessionToken): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept.id)))
+}
+
+/** Ends a session, if it was one. Its live connections hear of it by themselves. */
+export async function endSession(db: CentralDb, token: SessionToken): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, token.id))
+}
+
+/** Removes sessions that are over and attempts that no rule looks back to. */
+export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
+  await Promise.all([
+    db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    db.delete(attempts).where(lt(attempts.failedAt, new Date(now.getTime() - DAY_MS))),
+    db.delete(links).where(lt(links.expiresAt, new Date(now.getTime() - DAY_MS))),
+    forgetUsed(db, now),
+    db.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now)),
+    db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
+  ])
+}

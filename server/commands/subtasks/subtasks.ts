@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Task } from '#contract/entities/task.ts'
+import { SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
+import type { TenantReads } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { NotDone, notThere, wrongFields } from '../not-done.ts'
+import { appendMessage, appendMessages } from '../outbox/append.ts'
+import { noteActivity } from '../tasks/activities.ts'
+import { asSeenBy, lockTask, readTasksFor, readWholeTask, requireTask } from '../tasks/read-task.ts'
+import { recountSubtasks } from '../tasks/recount.ts'
+import { arrivalTold } from '../tasks/told.ts'
+
+/** The ids of a task's subtasks, in their order. */
+export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise<string[]> =>
+  (
+    await rowsOf<{ id: string }>(
+      db,
+      sql`select id from tasks where parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
+    )
+  ).map(({ id }) => id)
+
+/** The subtasks of a task, in their order. */
+export const listSubtasks = (database: Database, by: Member, taskId: string): Promise<Task[]> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const [, ids] = await Promise.all([requireTask(db, by, taskId), readSubtaskIds(db, taskId)])
+    return readTasksFor(db, by, ids)
+  })
+
+/** A new subtask, the last of its siblings; it takes the project's next number. */
+export const createSubtask = (database: Database, by: Member, taskId: string, name: string): Promise<Task> =>
+  database.tenant(by.tenantId, async (db) => {
+    const id = randomUUID()
+    const [parent, , standing] = await Promise.all([
+      requireTask(db, by, taskId),
+      lockTask(db, taskId),
+      firstOf<{ count: number; last: number }>(
+        db,
+        sql`select (count(*) filter (where deleted_at is null))::int as count, coalesce(max(subtask_order), 0) as last
+            from tasks where parent_id = ${taskId}`,
+      ),
+    ])
+    const { count, last } = standing ?? { count: 0, last: 0 }
+    if (parent.parentId !== null) throw new NotDone({ kind: 'impossible', because: 'subtaskOfSubtask' })
+    if (count >= SUBTASKS_PER_TASK_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManySubtasks' })
+    const made = await firstOf<{ id: string }>(
+      db,
+      sql`with taken as (
+            update projects set last_task_number = last_task_number + 1 where id = ${parent.homeProjectId}
+            returning id, last_task_number as number
+          )
+          insert into tasks (id, number, home_project_id, parent_id, subtask_order, name)
+          select ${id}::uuid, taken.number, taken.id, t.id, ${last + 1}, ${name}
+          from taken, tasks t where t.id = ${taskId} and t.deleted_at is null returning id`,
+    )
+    if (!made) throw notThere()
+    const [, , whole] = await Promise.all([
+      noteActivity(db, { taskId: id, userId: by.userId, type: 'create', value: {} }),
+      recountSubtasks(db, taskId),
+      readWholeTask(db, id),
+    ])
+    await appendMessages(db, arrivalTold(whole, by))
+    return asSeenBy(by.userId, whole)
+  })
+
+/** Puts the subtasks of a task into this order: all of them, each once, and no other. */
+export const orderSubtasks = (database: Database, by: Member, parentId: string, subtaskIds: string[]) =>
+  database.tenant(by.tenantId, async (db): Promise<{ parentId: string; subtaskIds: string[] }> => {
+    const [parent, , standing] = await Promise.all([
+      requireTask(db, by, parentId),
+      lockTask(db, parentId),
+      readSubtaskIds(db, parentId),
+    ])
+    const wanted = new Set(subtaskIds)
+    const isSame = subtaskIds.length === standing.length && standing.every((id) => wanted.has(id))
+    if (!isSame) throw wrongFields({ param: 'subtasks', message: 'subtasksDiffer' })
+    await Promise.all([
+      run(
+        db,
+        sql`update tasks set subtask_order = new.number
+            from unnest(${sql.param(subtaskIds)}::uuid[]) with ordinality as new (id, number)
+            where tasks.id = new.id and tasks.parent_id = ${parentId}`,
+      ),
+      appendMessage(db, {
+        audience: { kind: 'project', projectIds: [parent.homeProjectId] },
+        type: 'SUBTASK_ORDER_CHANGED',
+        data: { parentId, subtaskIds },
+        originWebsocketId: by.websocketId,
+      }),
+    ])
+    return { parentId, subtaskIds }
+  })

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { NewTask } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, lastRowsOf } from '../../db/rows.ts'
+import { isListedIn } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
+import { notThere } from '../not-done.ts'
+import { message, tellingAfter } from '../outbox/append.ts'
+import { moment } from '../presenters/moments.ts'
+import { notingAfter } from './activities.ts'
+import { gapAtEnd, keyIn } from './positions.ts'
+
+interface Ground extends ProjectFacts {
+  /** The next number in the project; until the commit nobody else gets one there. */
+  number: number
+  columnName: string | null
+  now: string
+}
+
+const prepareGround = (db: TenantDb, by: Member, projectId: string, columnId: string) =>
+  firstOf<Ground>(
+    db,
+    sql`with taken as (
+          update projects set last_task_number = last_task_number + 1 where id = ${projectId} and deleted_at is null
+          returning id, last_task_number, private_of_user_id
+        )
+        select p.last_task_number as number, p.private_of_user_id as "privateOfUserId", now() as now,
+          ${isListedIn(sql`${by.userId}::uuid`)} as "isListed", (
+            select c.name from columns c where c.id = ${columnId} and c.project_id = p.id and c.deleted_at is null
+          ) as "columnName"
+        from taken p`,
+  )
+
+interface Written {
+  by: Member
+  task: Task
+  projectId: string
+  columnId: string
+  columnName: string
+  position: string
+}
+
+/** The task, its place, its history and its message, in one statement: nothing of it without the rest. */
+const write = (db: TenantDb, { by, task, projectId, columnId, columnName, position }: Written) =>
+  lastRowsOf<{ seq: string }>(
+    db,
+    sql`with room as (
+          select id from columns where id = ${columnId} and deleted_at is null for key share
+        ), done as (
+          insert into tasks (id, number, home_project_id, name)
+          select ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name} from room returning id
+        ), placed as (
+          insert into task_placements (task_id, project_id, column_id, position)
+          select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done
+        ), ${notingAfter(sql`done`, {
+          taskId: task.id,
+          userId: by.userId,
+          type: 'create',
+          value: { columnId, columnName },
+        })}, ${tellingAfter(db, sql`done`, [
+          message({
+            audience: { kind: 'project', projectIds: [projectId] },
+            type: 'TASK_CREATED',
+            data: { task },
+            originWebsocketId: by.websocketId,
+          }),
+        ])}`,
+  )
+
+/** A new task at the end of a column of the project. */
+export const createTask = (database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> =>
+  database.tenant(by.tenantId, async (db) => {
+    const { columnId, name } = form
+    const [ground, gap] = await Promise.all([prepareGround(db, by, projectId, columnId), gapAtEnd(db, columnId)])
+    if (!ground || !mayWorkOnBoard(by, ground) || ground.columnName === null) throw notThere()
+    const now = moment(ground.now)
+    const position = keyIn(gap)
+    const task: Task = {
+      id: randomUUID(),
+      number: ground.number,
+      name,
+      description: null,
+      priority: null,
+      dueDate: null,
+      assignee: null,
+      labels: [],
+      subtasksCount: 0,
+      subtasksDoneCount: 0,
+      attachmentsCount: 0,
+      commentsCount: 0,
+      parentId: null,
+      createdAt: now,
+      updatedAt: now,
+      lastChangesAt: now,
+      completedAt: null,
+      deletedAt: null,
+      taskPlacements: [{ projectId, columnId, position }],
+      revision: 1,
+    }
+    const { columnName } = ground
+    const written = await write(db, { by, task, projectId, columnId, columnName, position })
+    if (written.length === 0) throw notThere()
+    return task
+  })

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { generateNKeysBetween } from 'fractional-indexing'
+import { sql } from 'drizzle-orm'
+import type { Task } from '#contract/entities/task.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayWorkOnBoard } from '../../policies/project.ts'
+import { notThere } from '../not-done.ts'
+import { appendMessages } from '../outbox/append.ts'
+import { requireProject } from '../projects/facts.ts'
+import { gapAtEnd } from './positions.ts'
+import { asSeenBy, readWholeTasks } from './read-task.ts'
+import { arrivalTold } from './told.ts'
+
+/** Several tasks at the end of a column of the project, in the order of their names: all of them, or none. */
+export const createTasks = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  { columnId, names }: { columnId: string; names: string[] },
+): Promise<Task[]> =>
+  database.tenant(by.tenantId, async (db) => {
+    const [project, taken, column, gap] = await Promise.all([
+      requireProject(db, by, projectId),
+      firstOf<{ last: number }>(
+        db,
+        sql`update projects set last_task_number = last_task_number + ${names.length}
+            where id = ${projectId} and deleted_at is null returning last_task_number as last`,
+      ),
+      firstOf<{ name: string }>(
+        db,
+        sql`select name from columns where id = ${columnId} and project_id = ${projectId} and deleted_at is null
+            for key share`,
+      ),
+      gapAtEnd(db, columnId),
+    ])
+    if (!taken || !column || !mayWorkOnBoard(by, project)) throw notThere()
+    const ids = names.map(() => randomUUID())
+    const list = sql`${sql.param(ids)}::uuid[]`
+    const value = { columnId, columnName: column.name }
+    const [, , , wholes] = await Promise.all([
+      run(
+        db,
+        sql`insert into tasks (id, number, home_project_id, name)
+            select new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name
+            from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)`,
+      ),
+      run(
+        db,
+        sql`insert into task_placements (task_id, project_id, column_id, position)
+            select new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
+            from unnest(${list}, ${sql.param(generateNKeysBetween(gap.before, null, names.length))}::text[])
+              as new (id, position)`,
+      ),
+      run(
+        db,
+        sql`insert into activities (id, task_id, type, value, user_id)
+            select gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${by.userId}::uuid
+            from unnest(${list}) as new (id)`,
+      ),
+      readWholeTasks(db, ids),
+    ])
+    const inOrder = wholes.toSorted((a, b) => a.task.number - b.task.number)
+    await appendMessages(
+      db,
+      inOrder.flatMap((whole) => arrivalTold(whole, by)),
+    )
+    return inOrder.map((whole) => asSeenBy(by.userId, whole))
+  })

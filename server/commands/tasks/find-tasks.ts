@@ -1,0 +1,146 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { listCalendarTasks as calendarCall } from '#contract/calls/calendar.ts'
+import type { listMyTasks as myTasksCall, searchTasks as searchCall } from '#contract/calls/tasks.ts'
+import type { Asked, Reply } from '#contract/call.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX, SEARCH_MIN_CHARS, TASKS_FOUND_MAX } from '#contract/limits.ts'
+import { windowOf } from '#contract/paging.ts'
+import { codePoints } from '#contract/text.ts'
+import { contains } from '../../db/like.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf } from '../../db/rows.ts'
+import { isSeenBy } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import type { ProjectFacts } from '../../policies/project.ts'
+import { wrongFields } from '../not-done.ts'
+import { isShown } from '../presenters/column.ts'
+import { requireProject } from '../projects/facts.ts'
+import { numberIn, passes, wordsOf } from './filters.ts'
+import { readTasksFor } from './read-task.ts'
+
+const DAY_MS = 86_400_000
+const MS_PER_S = 1_000
+
+/** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
+const isThere: SQL = sql`t.deleted_at is null and not exists (
+  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** What is assigned to the asker, in every project that they still see: by due date, what has none last. */
+export const listMyTasks = (database: Database, by: Member, wanted: Asked<typeof myTasksCall>['query']) =>
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
+    const { offset, limit } = windowOf(wanted)
+    const these = sql`from tasks t join projects p on p.id = t.home_project_id
+      where t.assignee_id = ${by.userId} and ${isThere} and ${isSeenBy(by)} and ${passes(wanted)}`
+    const [found, counted] = await Promise.all([
+      rowsOf<{ id: string }>(
+        db,
+        sql`select t.id ${these} order by t.due_date nulls last, t.created_at, t.id limit ${limit} offset ${offset}`,
+      ),
+      firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`),
+    ])
+    return { rows: await readTasksFor(db, by, idsOf(found)), count: counted?.count ?? 0 }
+  })
+
+/** A text search's own signs mean nothing in what people look for. */
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`
+
+/** A word by how it begins, in the cases it is usually written in: a database without locales does not know that ż is Ż. */
+function beginning(word: string): string {
+  const lower = word.toLowerCase()
+  const capital = lower.replace(/^./u, (first) => first.toUpperCase())
+  const cases = new Set([word, lower, capital, word.toUpperCase()])
+  return `(${[...cases].map((one) => `${quoted(one)}:*`).join(' | ')})`
+}
+
+/** A task that was found, with what its project is called. */
+interface Hit {
+  id: string
+  project: Reply<typeof searchCall>[number]['project']
+}
+
+/**
+ * Tasks of all projects that the asker sees. Words are found in descriptions by how they begin (an index knows them), in names
+ * by any part; what has them in its name comes first, then what was changed last. Too short a text finds nothing.
+ */
+export async function searchTasks(database: Database, by: Member, q: string): Promise<Reply<typeof searchCall>> {
+  const words = wordsOf(q)
+  if (codePoints(q.trim()) < SEARCH_MIN_CHARS && words.every((word) => numberIn(word) === null)) return []
+  const inNames = words.map((word) => {
+    const number = numberIn(word)
+    return sql`(${contains(sql`t.name`, word)}${number === null ? sql`` : sql` or t.number = ${number}`})`
+  })
+  const isNamed = sql.join(inNames, sql` and `)
+  const query = words.map(beginning).join(' & ')
+  return database.read.tenant(by.tenantId, async (db) => {
+    const hits = await rowsOf<Hit>(
+      db,
+      sql`select t.id,
+            json_build_object('id', p.id, 'name', p.name, 'abbreviation', p.abbreviation, 'color', p.color) as project
+          from (
+            select t.id from tasks t where ${isNamed}
+            union
+            select t.id from tasks t where t.search @@ to_tsquery('simple', ${query})
+          ) found
+          join tasks t on t.id = found.id join projects p on p.id = t.home_project_id
+          where ${isThere} and ${isSeenBy(by)}
+          order by not (${isNamed}), t.completed_at is not null, t.last_changes_at desc, t.id
+          limit ${TASKS_FOUND_MAX}`,
+    )
+    const tasks = new Map((await readTasksFor(db, by, idsOf(hits))).map((task) => [task.id, task]))
+    return hits.flatMap(({ id, project }) => {
+      const task = tasks.get(id)
+      return task ? [{ ...task, project }] : []
+    })
+  })
+}
+
+/** The tasks `t` of a project; of 'My tasks' also those that are assigned to its owner, as long as they see them. */
+const isOf = (by: Member, projectId: string, { privateOfUserId }: ProjectFacts): SQL =>
+  privateOfUserId === null
+    ? sql`t.home_project_id = ${projectId}`
+    : sql`(t.home_project_id = ${projectId} or exists (
+        select from task_placements y
+        where y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
+      ))`
+
+/** The tasks of a project that are due on one of these days; with a moment given, only what was changed since. */
+export const listCalendarTasks = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  wanted: Asked<typeof calendarCall>['query'],
+) =>
+  database.read.tenant(by.tenantId, async (db): Promise<Reply<typeof calendarCall>> => {
+    const { startDate, endDate, showCompleted = true, assignees, q, filters = {} } = wanted
+    const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS
+    if (days < 0) throw wrongFields({ param: 'endDate', message: 'date' })
+    if (days > CALENDAR_RANGE_MAX_DAYS) throw wrongFields({ param: 'endDate', message: 'rangeTooLong' })
+    const since = wanted.sinceLastUpdateTimestamp
+    const conditions = [
+      sql`${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}`,
+      sql`t.due_date between ${startDate}::date and ${endDate}::date`,
+      passes(filters),
+      passes({ q, assigneeIds: assignees, ...(!showCompleted && { completed: false }) }),
+      ...(since === undefined ? [] : [sql`t.updated_at >= to_timestamp(${since})`]),
+    ]
+    const these = sql`from tasks t where ${sql.join(conditions, sql` and `)}`
+    const [found, counted] = await Promise.all([
+      rowsOf<{ id: string }>(
+        db,
+        sql`select t.id ${these} order by t.due_date, t.number, t.id limit ${CALENDAR_TASKS_MAX}`,
+      ),
+      firstOf<{ count: number; upTo: string }>(
+        db,
+        sql`select count(*)::int as count, floor(extract(epoch from now()) * ${MS_PER_S}) / ${MS_PER_S} as "upTo" ${these}`,
+      ),
+    ])
+    const count = counted?.count ?? 0
+    return {
+      rows: await readTasksFor(db, by, idsOf(found)),
+      count,
+      isTooMuch: count > CALENDAR_TASKS_MAX,
+      upTo: Number(counted?.upTo ?? 0),
+    }
+  })

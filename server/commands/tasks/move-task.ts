@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, run } from '../../db/rows.ts'
+import { isListedIn } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
+import { maySeeTask } from '../../policies/task.ts'
+import { NotDone, notThere } from '../not-done.ts'
+import { message, type NewMessage, tellingAfter } from '../outbox/append.ts'
+import { moment } from '../presenters/moments.ts'
+import { type NewActivity, notingAfter, readColumnHistory, readColumnHistoryLast } from './activities.ts'
+import { moveHome } from './move-home.ts'
+import { dealOutAnew, gapAfter, isTooLong, keyIn } from './positions.ts'
+import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from './read-task.ts'
+
+/** What a move is judged by, besides the task. */
+interface Ground {
+  projects: (ProjectFacts & { id: string })[]
+  isOldColumnThere: boolean
+  columnName: string | null
+  now: string
+}
+
+const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
+  firstOf<Ground>(
+    db,
+    sql`select now() as now, (
+          select json_agg(json_build_object('id', p.id, 'privateOfUserId', p.private_of_user_id,
+            'isListed', ${isListedIn(sql`${by.userId}::uuid`)}))
+          from projects p where p.deleted_at is null and p.id in (
+            ${move.oldProjectId}, ${move.projectId}, (select home_project_id from tasks where id = ${taskId})
+          )
+        ) as projects, exists (
+          select from columns where id = ${move.oldColumnId} and project_id = ${move.oldProjectId}
+        ) as "isOldColumnThere", (
+          select name from columns where id = ${move.columnId} and project_id = ${move.projectId} and deleted_at is null
+        ) as "columnName"`,
+  )
+
+/** Every id that the move names is asked about: both boards, both columns, and the project that the task belongs to. */
+function requireAllowed(by: Member, whole: WholeTask, ground: Ground | null, move: TaskMove): asserts ground is Ground {
+  const { oldProjectId, projectId } = move
+  const facts = new Map((ground?.projects ?? []).map((project) => [project.id, project]))
+  const home = facts.get(whole.homeProjectId)
+  const mayWork = [oldProjectId, projectId].every((id) => {
+    const project = facts.get(id)
+    return project !== undefined && mayWorkOnBoard(by, project)
+  })
+  if (!ground || !home || !mayWork || !maySeeTask(by, home)) throw notThere()
+  const isThere = whole.task.deletedAt === null && whole.placements.some((place) => place.projectId === oldProjectId)
+  if (!isThere || !ground.isOldColumnThere || ground.columnName === null) throw notThere()
+  // On 'My tasks' stands what is assigned to me: it can be sorted there, but only its own project gives it away.
+  if (oldProjectId !== whole.homeProjectId && projectId !== oldProjectId) {
+    throw new NotDone({ kind: 'impossible', because: 'taskBelongsElsewhere' })
+  }
+}
+
+/** The task as it will be once the move is written: messages must not say less than the database. */
+function moved(whole: WholeTask, { oldProjectId, projectId, columnId }: TaskMove, key: string, at: string): WholeTask {
+  const placements = whole.placements.map((place) =>
+    place.projectId === oldProjectId ? { ...place, projectId, columnId, position: key } : place,
+  )
+  const taskPlacements = placements.map((place) => ({
+    projectId: place.projectId,
+    columnId: place.columnId,
+    position: place.position,
+  }))
+  const revision = whole.task.revision + 1
+  return {
+    ...whole,
+    placements,
+    task: { ...whole.task, taskPlacements, revision, updatedAt: at, lastChangesAt: at },
+  }
+}
+
+interface Written {
+  move: TaskMove
+  taskId: string
+  /** The revision that all of this was decided by; when somebody was faster, nothing is written. */
+  revision: number
+  key: string
+  activity: NewActivity | null
+  messages: NewMessage[]
+}
+
+const write = (db: TenantDb, { move, taskId, revision, key, activity, messages }: Written) =>
+  firstOf<{ seq: string }>(
+    db,
+    sql`with room as (
+          select id from columns where id = ${move.columnId} and deleted_at is null for key share
+        ), done as (
+          update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now() from room
+          where tasks.id = ${taskId} and tasks.revision = ${revision} and tasks.deleted_at is null returning tasks.id
+        ), placed as (
+          update task_placements y set project_id = ${move.projectId}, column_id = ${move.columnId}, position = ${key},
+            entered_at = case when y.column_id = ${move.columnId} then y.entered_at else now() end,
+            left_column_id = case when y.column_id = ${move.columnId} then y.left_column_id else y.column_id end,
+            left_position = case when y.column_id = ${move.columnId} then y.left_position else y.position end
+          from done where y.task_id = done.id and y.project_id = ${move.oldProjectId}
+        ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${tellingAfter(db, sql`done`, messages)}`,
+  )
+
+/** The tasks whose keys were dealt out anew: their cards stay where they are, but sort by other keys. */
+const renumbered = ({ task, homeProjectId }: WholeTask, projectId: string): NewMessage =>
+  message({
+    audience: { kind: 'project', projectIds: [...new Set([homeProjectId, projectId])] },
+    type: 'TASK_UPDATED',
+    data: { task },
+    originWebsocketId: null,
+  })
+
+/** The task was changed between reading and writing; of this try nothing is left. */
+class SomebodyWasFaster extends Error {
+  override readonly name = 'SomebodyWasFaster'
+}
+
+/** One try, a transaction's whole work. */
+async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
+  const { oldProjectId, projectId, columnId, oldColumnId, prevId } = move
+  const [found, ground, gap] = await Promise.all([
+    readWholeTask(db, taskId),
+    readGround(db, by, taskId, move),
+    gapAfter(db, { taskId, projectId, columnId, prevId }),
+  ])
+  requireAllowed(by, found, ground, move)
+  let key = keyIn(gap)
+  let changedIds: string[] = []
+  if (isTooLong(key)) ({ key, changedIds } = await dealOutAnew(db, { taskId, columnId }, gap))
+  const others = changedIds.length === 0 ? [] : await readWholeTasks(db, changedIds)
+  const leaves = projectId !== oldProjectId
+  const farewells = leaves ? await moveHome(db, taskId, { assigneeId: found.assigneeId, move }) : []
+  const whole = leaves ? await readWholeTask(db, taskId) : found
+  const after = moved(whole, move, key, moment(ground.now))
+  const standing = whole.placements.find((place) => place.projectId === oldProjectId)
+  // What else was changed must not be committed when the move itself turns out to have come too late.
+  const isAllOrNothing = leaves || changedIds.length > 0
+  const isNoted = oldProjectId === found.homeProjectId && standing?.columnId !== columnId
+  const [told, columnHistory] = await Promise.all([
+    write(db, {
+      move,
+      taskId,
+      revision: whole.task.revision,
+      key,
+      activity: isNoted
+        ? {
+            taskId,
+            userId: by.userId,
+            type: leaves ? 'moveProject' : 'moveColumn',
+            value: { columnId, columnName: ground.columnName ?? '' },
+          }
+        : null,
+      messages: [
+        ...farewells,
+        ...others.map((other) => renumbered(other, projectId)),
+        message({
+          audience: { kind: 'project', projectIds: [projectId] },
+          type: 'TASK_MOVED',
+          data: { task: after.task, oldProjectId, oldColumnId, projectId, columnId },
+          originWebsocketId: by.websocketId,
+        }),
+      ],
+    }),
+    isAllOrNothing ? readColumnHistory(db, taskId) : readColumnHistoryLast(db, taskId),
+  ])
+  if (!told) throw new SomebodyWasFaster()
+  const { taskPlacements, revision } = asSeenBy(by.userId, after)
+  return { columnHistory, taskPlacements, revision }
+}
+
+/** Moves a task to the place after another one, in its column or in another. */
+export async function moveTask(database: Database, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
+  try {
+    return await database.tenant(by.tenantId, (db) => tryToMove(db, by, taskId, move))
+  } catch (error) {
+    if (!(error instanceof SomebodyWasFaster)) throw error
+  }
+  // Now the task is held, so that nobody is faster again; where it should go is still as good a wish.
+  try {
+    return await database.tenant(by.tenantId, async (db) => {
+      await run(db, sql`select from tasks where id = ${taskId} for no key update`)
+      return tryToMove(db, by, taskId, move)
+    })
+  } catch (error) {
+    // Then it is the column that has gone.
+    throw error instanceof SomebodyWasFaster ? notThere() : error
+  }
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Label } from '#contract/entities/label.ts'
+import type { Placement, Task } from '#contract/entities/task.ts'
+import type { TenantDb, TenantReads } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import { isListedIn } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import type { ProjectFacts } from '../../policies/project.ts'
+import { maySeePlacement, maySeeTask } from '../../policies/task.ts'
+import { notThere } from '../not-done.ts'
+import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
+import { presentTask, TASK_FIELDS, type TaskRow } from '../presenters/task.ts'
+
+type FoundPlacement = Placement & { privateOfUserId: string | null }
+type FoundRow = TaskRow & { assignee: PersonRow | null; labels: Label[]; placements: FoundPlacement[] }
+
+/** A task with every place it has, private ones included: for messages, which each reader gets without others' places. */
+export interface WholeTask {
+  task: Task
+  homeProjectId: string
+  assigneeId: string | null
+  placements: readonly FoundPlacement[]
+}
+
+async function readWhole(db: TenantReads, which: SQL): Promise<WholeTask[]> {
+  const rows = await rowsOf<FoundRow>(
+    db,
+    sql`select ${TASK_FIELDS},
+          (select row_to_json(a) from (
+            select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = t.assignee_id
+          ) a) as assignee,
+          coalesce((
+            select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id)
+            from task_labels tl join labels l on l.id = tl.label_id where tl.task_id = t.id
+          ), '[]') as labels,
+          coalesce((
+            select json_agg(json_build_object('projectId', y.project_id, 'columnId', y.column_id, 'position', y.position,
+              'privateOfUserId', p.private_of_user_id) order by y.project_id <> t.home_project_id)
+            from task_placements y join projects p on p.id = y.project_id
+            where y.task_id = t.id
+          ), '[]') as placements
+        from tasks t where ${which} order by t.id`,
+  )
+  return rows.map(({ assignee, labels, placements, ...row }) => ({
+    task: presentTask(row, {
+      assignee: assignee && presentPerson(assignee),
+      labels,
+      taskPlacements: placements.map(({ projectId, columnId, position }) => ({ projectId, columnId, position })),
+    }),
+    homeProjectId: row.homeProjectId,
+    assigneeId: row.assigneeId,
+    placements,
+  }))
+}
+
+/** Tasks with all that belongs to them, as this transaction has left them; deleted ones too. */
+export const readWholeTasks = (db: TenantReads, ids: string[]): Promise<WholeTask[]> =>
+  readWhole(db, sql`t.id = any(${sql.param(ids)}::uuid[])`)
+
+/** One task, as `readWholeTasks`. */
+export async function readWholeTask(db: TenantReads, id: string): Promise<WholeTask> {
+  // Not a list of one: its plan could not be kept, for how long a list is changes how it is best read.
+  const [whole] = await readWhole(db, sql`t.id = ${id}`)
+  if (!whole) throw notThere()
+  return whole
+}
+
+/** Makes everybody else who changes the task wait until this transaction is over. */
+export const lockTask = (db: TenantDb, id: string): Promise<void> =>
+  run(db, sql`select from tasks where id = ${id} for no key update`)
+
+/** The task with the places that one person may know of. */
+export const asSeenBy = (userId: string, { task, placements }: WholeTask): Task => ({
+  ...task,
+  taskPlacements: placements
+    .filter(({ privateOfUserId }) => maySeePlacement(userId, privateOfUserId))
+    .map(({ projectId, columnId, position }) => ({ projectId, columnId, position })),
+})
+
+/** What a task's policies ask for. */
+export interface TaskFacts {
+  home: ProjectFacts
+  homeProjectId: string
+  /** The task it is a subtask of. */
+  parentId: string | null
+  assigneeId: string | null
+  isCompleted: boolean
+}
+type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
+
+/** The facts of a task that the asker sees; any other is not there. */
+export async function requireTask(db: TenantReads, by: Member, taskId: string): Promise<TaskFacts> {
+  const row = await firstOf<FactsRow>(
+    db,
+    sql`select p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
+          t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
+          t.completed_at is not null as "isCompleted"
+        from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
+        left join tasks parent on parent.id = t.parent_id
+        where t.id = ${taskId} and t.deleted_at is null and parent.deleted_at is null`,
+  )
+  if (!row) throw notThere()
+  const { privateOfUserId, isListed, ...facts } = row
+  const home = { privateOfUserId, isListed }
+  if (!maySeeTask(by, home)) throw notThere()
+  return { ...facts, home }
+}
+
+/** One task, for somebody who sees it. */
+export const showTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const [, whole] = await Promise.all([requireTask(db, by, taskId), readWholeTask(db, taskId)])
+    return asSeenBy(by.userId, whole)
+  })
+
+/** Tasks in the order of these ids, with the places that one person may know of. */
+export async function readTasksFor(db: TenantReads, by: Member, ids: string[]): Promise<Task[]> {
+  if (ids.length === 0) return []
+  const found = new Map((await readWholeTasks(db, ids)).map((whole) => [whole.task.id, asSeenBy(by.userId, whole)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Task } from '#contract/entities/task.ts'
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
+import { type Paging, windowOf } from '#contract/paging.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import { contains } from '../../db/like.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { maySeeTask } from '../../policies/task.ts'
+import { NotDone, notThere } from '../not-done.ts'
+import { appendMessages } from '../outbox/append.ts'
+import { readFacts, requireProject } from '../projects/facts.ts'
+import { gapAtEnd, keyIn } from './positions.ts'
+import { asSeenBy, readTasksFor, readWholeTask } from './read-task.ts'
+import { recountSubtasks } from './recount.ts'
+import { arrivalTold } from './told.ts'
+
+/** What was deleted and is still kept, of the tasks `t`. A subtask whose task is deleted too comes back with that. */
+const isKept = sql`t.deleted_at > now() - make_interval(days => ${DELETED_KEPT_DAYS}) and not exists (
+  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
+
+/** The tasks of a project that were deleted within thirty days, the latest first. */
+export const listDeletedTasks = (
+  database: Database,
+  by: Member,
+  projectId: string,
+  wanted: Paging & { q?: string | undefined },
+) =>
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
+    const { offset, limit } = windowOf(wanted)
+    const q = wanted.q?.trim() ?? ''
+    const these = sql`from tasks t where t.home_project_id = ${projectId} and ${isKept}
+      ${q === '' ? sql`` : sql`and ${contains(sql`t.name`, q)}`}`
+    const [, ids, counted] = await Promise.all([
+      requireProject(db, by, projectId),
+      rowsOf<{ id: string }>(
+        db,
+        sql`select t.id ${these} order by t.deleted_at desc, t.id limit ${limit} offset ${offset}`,
+      ),
+      firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`),
+    ])
+    const rows = await readTasksFor(
+      db,
+      by,
+      ids.map(({ id }) => id),
+    )
+    return { rows, count: counted?.count ?? 0 }
+  })
+
+/** Puts the task and its subtasks back where they stood; where the column has gone meanwhile, at the end of the first one. */
+async function putBack(db: TenantDb, taskId: string): Promise<void> {
+  const [, lost] = await Promise.all([
+    run(
+      db,
+      sql`update task_placements y set removed_at = null from tasks t
+          where t.id = y.task_id and t.deleted_at is null and (t.id = ${taskId} or t.parent_id = ${taskId})`,
+    ),
+    rowsOf<{ taskId: string; projectId: string; columnId: string | null }>(
+      db,
+      sql`select y.task_id as "taskId", y.project_id as "projectId", (
+            select c.id from columns c where c.project_id = y.project_id and c.deleted_at is null
+            order by c.sort_order, c.id limit 1
+          ) as "columnId"
+          from task_placements y join tasks t on t.id = y.task_id join columns gone on gone.id = y.column_id
+          where y.removed_at is null and gone.deleted_at is not null and (t.id = ${taskId} or t.parent_id = ${taskId})`,
+    ),
+  ])
+  for (const place of lost) {
+    const { columnId } = place
+    if (columnId === null) throw new NotDone({ kind: 'impossible', because: 'noColumn' })
+    const gap = await gapAtEnd(db, columnId)
+    await run(
+      db,
+      sql`update task_placements set column_id = ${columnId}, position = ${keyIn(gap)}, entered_at = now()
+          where task_id = ${place.taskId} and project_id = ${place.projectId}`,
+    )
+  }
+}
+
+/** Brings a deleted task back, with everything that belongs to it. */
+export const restoreTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
+  database.tenant(by.tenantId, async (db) => {
+    const found = await firstOf<{ homeProjectId: string; parentId: string | null }>(
+      db,
+      sql`select t.home_project_id as "homeProjectId", t.parent_id as "parentId"
+          from tasks t where t.id = ${taskId} and ${isKept} for no key update`,
+    )
+    const home = found && (await readFacts(db, by.userId, [found.homeProjectId])).get(found.homeProjectId)
+    if (!found || !home || !maySeeTask(by, home)) throw notThere()
+    await run(
+      db,
+      sql`update tasks set deleted_at = null, updated_at = now(), last_changes_at = now(), revision = revision + 1
+          where id = ${taskId}`,
+    )
+    await putBack(db, taskId)
+    if (found.parentId !== null) await recountSubtasks(db, found.parentId)
+    const whole = await readWholeTask(db, taskId)
+    await appendMessages(db, arrivalTold(whole, by))
+    return asSeenBy(by.userId, whole)
+  })

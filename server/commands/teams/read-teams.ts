@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Colleague } from '#contract/calls/people.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Team } from '#contract/entities/team.ts'
+import { type Paging, windowOf } from '#contract/paging.ts'
+import type { TenantReads } from '../../db/handles.ts'
+import { containing } from '../../db/like.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf, rowsOf } from '../../db/rows.ts'
+import { isSeenBy } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import { notThere } from '../not-done.ts'
+import { type PeopleWanted, readMembers } from '../people/list-people.ts'
+import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
+import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
+
+interface Wanted<By extends string> extends Paging {
+  sortBy: By
+  order: 'ASC' | 'DESC'
+  q?: string | undefined
+}
+
+/** Which teams, in what order. */
+export type TeamsWanted = Wanted<'name' | 'createdAt'>
+/** Which projects of a team, in what order. */
+export type TeamProjectsWanted = Wanted<'name' | 'createdAt' | 'dueDate' | 'status'>
+
+const TEAMS_BY: Record<TeamsWanted['sortBy'], SQL> = { name: sql`lower(g.name)`, createdAt: sql`g.created_at` }
+const PROJECTS_BY: Record<TeamProjectsWanted['sortBy'], SQL> = {
+  name: sql`lower(p.name)`,
+  createdAt: sql`p.created_at`,
+  dueDate: sql`p.due_date`,
+  status: sql`array_position(array['inProgress', 'onHold', 'completed', 'failed'], p.status)`,
+}
+
+const directionOf = (order: 'ASC' | 'DESC') => (order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`)
+const named = (name: SQL, q: string | undefined): SQL =>
+  q?.trim() ? sql` and ${name} ilike ${containing(q.trim())}` : sql``
+
+const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
+  (await firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`))?.count ?? 0
+
+/** Every team of the workspace: a page of them, and how many. */
+export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =>
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Team[]; count: number }> => {
+    const { offset, limit } = windowOf(wanted)
+    const these = sql`from teams g where g.deleted_at is null${named(sql`g.name`, wanted.q)}`
+    const [rows, count] = await Promise.all([
+      rowsOf<TeamRow>(
+        db,
+        sql`select ${teamFields(by)} ${these} order by ${TEAMS_BY[wanted.sortBy]} ${directionOf(wanted.order)}, g.id
+            limit ${limit} offset ${offset}`,
+      ),
+      countOf(db, these),
+    ])
+    return { rows: rows.map(presentTeam), count }
+  })
+
+/** A team as this transaction has left it, with those of its projects that the asker sees; null when it is not there. */
+export async function readTeam(db: TenantReads, by: Member, teamId: string): Promise<Team | null> {
+  const row = await firstOf<TeamRow>(
+    db,
+    sql`select ${teamFields(by)} from teams g where g.id = ${teamId} and g.deleted_at is null`,
+  )
+  return row && presentTeam(row)
+}
+
+/** Throws unless the team is there; what it is about everybody of the workspace may know. */
+async function requireTeam(db: TenantReads, teamId: string): Promise<void> {
+  const found = await firstOf(db, sql`select id from teams where id = ${teamId} and deleted_at is null`)
+  if (!found) throw notThere()
+}
+
+/** One team of the workspace. */
+export const showTeam = (database: Database, by: Member, teamId: string): Promise<Team> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const team = await readTeam(db, by, teamId)
+    if (!team) throw notThere()
+    return team
+  })
+
+/** Who is in a team; those who were deactivated only when asked for. */
+export const listTeamUsers = (
+  database: Database,
+  by: Member,
+  teamId: string,
+  wanted: PeopleWanted,
+): Promise<{ rows: Colleague[]; count: number }> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const inTeam = sql` and exists (select from team_users tu where tu.team_id = ${teamId} and tu.user_id = u.id)`
+    const [, page] = await Promise.all([requireTeam(db, teamId), readMembers(db, wanted, inTeam)])
+    return page
+  })
+
+/** The projects of a team that the asker sees. */
+export const listTeamProjects = (database: Database, by: Member, teamId: string, wanted: TeamProjectsWanted) =>
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Project[]; count: number }> => {
+    const { offset, limit } = windowOf(wanted)
+    const these = sql`from projects p join project_teams of_team on of_team.project_id = p.id and of_team.team_id = ${teamId}
+      where ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}`
+    const [, rows, count] = await Promise.all([
+      requireTeam(db, teamId),
+      rowsOf<ProjectRow>(
+        db,
+        sql`select ${projectFields(db.tenantId)} ${these}
+            order by ${PROJECTS_BY[wanted.sortBy]} ${directionOf(wanted.order)}, lower(p.name), p.id
+            limit ${limit} offset ${offset}`,
+      ),
+      countOf(db, these),
+    ])
+    return { rows: rows.map(presentProject), count }
+  })

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Role } from '#contract/entities/role.ts'
+import type { Tenant, TenantSummary } from '#contract/entities/tenant.ts'
+import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
+import type { CentralReads, TenantDb } from '../db/handles.ts'
+import { migrateTenant } from '../db/migrations/migrate.ts'
+import type { Database } from '../db/pool.ts'
+import { companies, memberships, plans, tenants } from '../db/tables/central.ts'
+import { columns, projects } from '../db/tables/tenant.ts'
+import { schemaOfTenant } from '../db/tenant-schema.ts'
+import { isSubscribed, termsOf } from './workspaces/subscription.ts'
+
+/** What somebody's own board is called and begins with, in their language. */
+export interface BoardTexts {
+  project: string
+  abbreviation: string
+  columns: { toDo: string; inProgress: string; done: string }
+}
+
+/**
+ * Makes the schema of a workspace that is about to be, and does the work that fills it in one transaction. When that
+ * fails, nothing is left behind.
+ */
+export async function inNewWorkspace<T>(
+  database: Database,
+  tenantId: string,
+  work: (db: TenantDb) => Promise<T>,
+): Promise<T> {
+  await migrateTenant(database, tenantId)
+  try {
+    return await database.tenant(tenantId, work)
+  } catch (error) {
+    await database.maintain((client) => client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`))
+    throw error
+  }
+}
+
+/** The plan of workspaces that chose none. */
+async function defaultPlan(db: CentralReads): Promise<typeof plans.$inferSelect> {
+  const [found] = await db.select().from(plans).where(eq(plans.isDefault, true)).limit(1)
+  if (!found) throw new Error('there is no plan for workspaces that chose none')
+  return found
+}
+
+/** Adds the workspace whose schema this transaction works in. */
+export async function addWorkspace(db: TenantDb, name: string, now: Date): Promise<void> {
+  const plan = await defaultPlan(db)
+  await db.insert(tenants).values({
+    id: db.tenantId,
+    name,
+    planId: plan.id,
+    ...termsOf(plan, now),
+    isDatabaseConnected: true,
+    createdAt: now,
+  })
+}
+
+/** Makes somebody's own board in the workspace; resolves to the project's id. */
+export async function addOwnBoard(db: TenantDb, userId: string, texts: BoardTexts, now: Date): Promise<string> {
+  const projectId = randomUUID()
+  const names = [texts.columns.toDo, texts.columns.inProgress, texts.columns.done]
+  await Promise.all([
+    db.insert(projects).values({
+      id: projectId,
+      name: texts.project,
+      abbreviation: texts.abbreviation,
+      color: DEFAULT_PROJECT_COLOR,
+      privateOfUserId: userId,
+      createdAt: now,
+    }),
+    db
+      .insert(columns)
+      .values(
+        names.map((name, index) => ({ id: randomUUID(), projectId, name, sortOrder: index + 1, createdAt: now })),
+      ),
+  ])
+  return projectId
+}
+
+/** Adds somebody to the workspace, with a board of their own; resolves to that project's id. */
+export async function addMember(
+  db: TenantDb,
+  { userId, role, jobTitle = null }: { userId: string; role: Role; jobTitle?: string | null },
+  texts: BoardTexts,
+  now: Date,
+): Promise<string> {
+  const privateProjectId = await addOwnBoard(db, userId, texts, now)
+  await db
+    .insert(memberships)
+    .values({ tenantId: db.tenantId, userId, role, jobTitle, privateProjectId, createdAt: now })
+  return privateProjectId
+}
+
+type TenantRow = typeof tenants.$inferSelect
+
+/** A workspace as its members see it in a list. */
+export const summaryOf = ({
+  id,
+  name,
+  logoUrl,
+  manualBlockedReason,
+  isDatabaseConnected,
+}: TenantRow): TenantSummary => ({
+  id,
+  name,
+  logoUrl,
+  manualBlockedReason,
+  isDatabaseConnected,
+})
+
+const NO_COMPANY = { name: '', isVerified: false, isReverseCharge: false, isSaved: false, province: null }
+const companyOf = (row: typeof companies.$inferSelect | null): Tenant['company'] => {
+  if (!row) return NO_COMPANY
+  const { name, isVerified, isReverseCharge, province } = row
+  return { name, isVerified, isReverseCharge, isSaved: true, province }
+}
+
+/** The workspace with its plan and what of it is used; null when there is none (any more). */
+export async function showWorkspace(db: CentralReads, tenantId: string, now: Date): Promise<Tenant | null> {
+  const [found] = await db
+    .select({ tenant: tenants, plan: plans, company: companies })
+    .from(tenants)
+    .innerJoin(plans, eq(plans.id, tenants.planId))
+    .leftJoin(companies, eq(companies.tenantId, tenants.id))
+    .where(eq(tenants.id, tenantId))
+  if (!found || found.tenant.deletedAt) return null
+  const { tenant, plan, company } = found
+  const { trialEndsAt } = tenant
+  return {
+    ...summaryOf(tenant),
+    company: companyOf(company),
+    storageUsedInKB: tenant.storageUsedInKb,
+    projectsCount: tenant.projectsCount,
+    subscription: {
+      isActive: isSubscribed(tenant, now),
+      cancelledAt: tenant.subscriptionCancelledAt?.toISOString() ?? null,
+      planId: plan.id,
+      projectsNumber: plan.projectsNumber,
+      usersNumber: plan.maxUsersNumber,
+      storageAvailableInGB: plan.storageAvailableInGb,
+      trialEndsAt: trialEndsAt && trialEndsAt > now ? trialEndsAt.toISOString() : null,
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Company, CompanyForm } from '#contract/entities/company.ts'
+import type { Database } from '../../db/pool.ts'
+import { companies } from '../../db/tables/central.ts'
+import type { Member } from '../../policies/member.ts'
+import { isReverseCharge, isVatNumber } from '../../policies/vat-number.ts'
+import { mayManageWorkspace } from '../../policies/workspace.ts'
+import { notAllowed, wrongFields } from '../not-done.ts'
+
+const NONE: Company = {
+  name: '',
+  country: null,
+  province: null,
+  city: '',
+  postalCode: '',
+  address: '',
+  taxNumber: null,
+  isVerified: false,
+  isReverseCharge: false,
+  isSaved: false,
+}
+
+function present(row: typeof companies.$inferSelect | undefined): Company {
+  if (!row) return NONE
+  const { tenantId: _of, savedAt: _when, ...company } = row
+  return { ...company, isSaved: true }
+}
+
+/** Whether there is a country of this code. */
+const isCountry = (code: string): boolean => {
+  const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code)
+  return name !== undefined && code !== 'ZZ' && code !== 'EU' && code !== 'UN'
+}
+
+/** Who pays for the workspace; all of it empty before anything was saved. */
+export async function showCompany(database: Database, by: Member): Promise<Company> {
+  if (!mayManageWorkspace(by)) throw notAllowed()
+  const [row] = await database.read.central((db) =>
+    db.select().from(companies).where(eq(companies.tenantId, by.tenantId)),
+  )
+  return present(row)
+}
+
+/** Saves who pays, and says what the tax number is worth. */
+export async function changeCompany(
+  database: Database,
+  by: Member,
+  form: CompanyForm,
+  { sellerCountry, now }: { sellerCountry: string; now: Date },
+): Promise<Company> {
+  if (!mayManageWorkspace(by)) throw notAllowed()
+  const { country, taxNumber } = form
+  if (!isCountry(country)) throw wrongFields({ param: 'country', message: 'unknownCountry' })
+  const isVerified = taxNumber !== null && isVatNumber(country, taxNumber)
+  const saved = {
+    ...form,
+    isVerified,
+    isReverseCharge: isReverseCharge({ country, isVerified, sellerCountry }),
+    savedAt: now,
+  }
+  return database.central(async (db) => {
+    const [row] = await db
+      .insert(companies)
+      .values({ tenantId: by.tenantId, ...saved })
+      .onConflictDoUpdate({ target: companies.tenantId, set: saved })
+      .returning()
+    return present(row)
+  })
+}

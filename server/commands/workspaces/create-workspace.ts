@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { NewWorkspace } from '#contract/calls/workspaces.ts'
+import type { TenantSummary } from '#contract/entities/tenant.ts'
+import { migrateTenant } from '../../db/migrations/migrate.ts'
+import type { Database } from '../../db/pool.ts'
+import { memberships, plans, sessions, tenants, users, workspacesToMake } from '../../db/tables/central.ts'
+import { NotDone, notThere, wrongFields } from '../not-done.ts'
+import { tellOfWorkspace } from '../people/tell-people.ts'
+import { addOwnBoard, type BoardTexts, summaryOf } from '../workspaces.ts'
+import { termsOf } from './subscription.ts'
+
+/** Who makes a workspace, and with what it begins. */
+export interface WorkspaceWish {
+  ownerId: string
+  texts: BoardTexts
+  now: Date
+  /** The session that is in no workspace, and is in this one from now on. */
+  homeless: Buffer | null
+}
+
+/**
+ * Makes a workspace whose only member is its Owner. Its tables are made afterwards (`makeWorkspace`), whatever happens to this
+ * process; until then it is not connected.
+ */
+export const createWorkspace = (
+  database: Database,
+  { name, planId }: NewWorkspace,
+  { ownerId, texts, now, homeless }: WorkspaceWish,
+): Promise<TenantSummary> =>
+  database.central(async (db) => {
+    const [[owner], [plan]] = await Promise.all([
+      db
+        .select({ activatedAt: users.activatedAt })
+        .from(users)
+        .where(and(eq(users.id, ownerId), isNull(users.deletedAt))),
+      db
+        .select()
+        .from(plans)
+        .where(and(eq(plans.id, planId), isNull(plans.retiredAt), isNull(plans.tenantId))),
+    ])
+    if (!owner) throw notThere()
+    if (!owner.activatedAt) throw new NotDone({ kind: 'forbidden', because: 'activateFirst' })
+    if (!plan) throw wrongFields({ param: 'planId', message: 'unknownPlan' })
+    const tenantId = randomUUID()
+    const [tenant] = await db
+      .insert(tenants)
+      .values({ id: tenantId, name, planId, ...termsOf(plan, now), isDatabaseConnected: false, createdAt: now })
+      .returning()
+    if (!tenant) throw new Error('a workspace was added, and is not there')
+    await Promise.all([
+      db.insert(memberships).values({ tenantId, userId: ownerId, role: 'Owner', createdAt: now }),
+      db.insert(workspacesToMake).values({ tenantId, ownerId, texts, createdAt: now }),
+      ...(homeless ? [db.update(sessions).set({ activeTenantId: tenantId }).where(eq(sessions.id, homeless))] : []),
+    ])
+    return summaryOf(tenant)
+  })
+
+/** Workspaces that have no tables yet, the longest waiting first. */
+export async function readWorkspacesToMake(database: Database): Promise<string[]> {
+  const rows = await database.read.central((db) =>
+    db
+      .select({ tenantId: workspacesToMake.tenantId })
+      .from(workspacesToMake)
+      .orderBy(asc(workspacesToMake.createdAt), asc(workspacesToMake.tenantId)),
+  )
+  return rows.map(({ tenantId }) => tenantId)
+}
+
+/**
+ * Makes the tables of a workspace and its Owner's own board, and connects it. It may be done again from the beginning, by any
+ * process, as often as it was broken off; what others have done meanwhile is left as it is.
+ */
+export async function makeWorkspace(database: Database, tenantId: string, now: Date): Promise<void> {
+  await migrateTenant(database, tenantId)
+  await database.tenant(tenantId, async (db) => {
+    const [wanted] = await db
+      .select()
+      .from(workspacesToMake)
+      .where(eq(workspacesToMake.tenantId, tenantId))
+      .for('update')
+    if (!wanted) return
+    const { ownerId } = wanted
+    const privateProjectId = await addOwnBoard(db, ownerId, wanted.texts as BoardTexts, now)
+    await Promise.all([
+      db
+        .update(memberships)
+        .set({ privateProjectId })
+        .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, ownerId))),
+      db.update(tenants).set({ isDatabaseConnected: true }).where(eq(tenants.id, tenantId)),
+      db.delete(workspacesToMake).where(eq(workspacesToMake.tenantId, tenantId)),
+    ])
+    await tellOfWorkspace(db, tenantId, [ownerId])
+  })
+}

@@ -1,0 +1,69 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
+import type { Database } from '../../db/pool.ts'
+import { run } from '../../db/rows.ts'
+import { tenants } from '../../db/tables/central.ts'
+import { schemaOfTenant } from '../../db/tenant-schema.ts'
+
+const DAY_MS = 86_400_000
+
+/** Since when something has to be deleted to be removed for good. */
+const keptSince = (now: Date) => new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS)
+
+/** Workspaces that were deleted more than thirty days ago. */
+export async function readWorkspacesToDrop(database: Database, now: Date): Promise<string[]> {
+  const rows = await database.read.central((db) =>
+    db
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(lte(tenants.deletedAt, keptSince(now))),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Removes a deleted workspace for good, unless it was brought back meanwhile; resolves to its logo, where there is one. */
+export const dropWorkspace = (
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<{ isDropped: boolean; logoUrl: string | null }> =>
+  database.maintain(async (client) => {
+    const { rows } = await client.query<{ logoUrl: string | null }>(
+      'delete from tenants where id = $1 and deleted_at <= $2 returning logo_url as "logoUrl"',
+      [tenantId, keptSince(now)],
+    )
+    if (!rows[0]) return { isDropped: false, logoUrl: null }
+    await client.query('delete from plans where tenant_id = $1', [tenantId])
+    await client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`)
+    return { isDropped: true, logoUrl: rows[0].logoUrl }
+  })
+
+/** What belongs to projects that were archived more than thirty days ago goes as deleted tasks do: their files are counted. */
+export const deleteTasksOfGoneProjects = (database: Database, tenantId: string, now: Date): Promise<void> =>
+  database.tenant(tenantId, (db) =>
+    run(
+      db,
+      sql`update tasks t set deleted_at = p.deleted_at from projects p
+          where p.id = t.home_project_id and p.deleted_at <= ${keptSince(now).toISOString()}::timestamptz
+            and (t.deleted_at is null or t.deleted_at > p.deleted_at)`,
+    ),
+  )
+
+/** Removes projects that were archived more than thirty days ago and have no tasks any more, and such teams. */
+export const dropGoneProjectsAndTeams = (database: Database, tenantId: string, now: Date): Promise<void> => {
+  const since = sql`${keptSince(now).toISOString()}::timestamptz`
+  return database.tenant(tenantId, async (db) => {
+    await Promise.all([
+      run(
+        db,
+        sql`delete from projects p where p.deleted_at <= ${since}
+              and not exists (select from tasks t where t.home_project_id = p.id)`,
+      ),
+      run(db, sql`delete from teams where deleted_at <= ${since}`),
+    ])
+  })
+}
+
+/** A workspace that was deleted and can still be brought back. */
+export const isRestorable = (tenantId: string, now: Date) =>
+  and(eq(tenants.id, tenantId), sql`${tenants.deletedAt} > ${keptSince(now).toISOString()}::timestamptz`)

@@ -1,0 +1,132 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { checkedChannel, type Engine, type Limits, type OnNotify, type Report } from '../engine.ts'
+import { EmbeddedServer } from './embedded-server.ts'
+import { ensureDatabase } from './first-start.ts'
+import { DataDirectoryInUse, type Lock, lockDirectory } from './lock.ts'
+import type { Statistics } from './messages.ts'
+import { initialiseInThread } from './thread.ts'
+import { ThreadSocket } from './thread-socket.ts'
+
+const OWNER_ONLY = 0o700
+
+/** Where the embedded database lives, and who is told what goes wrong with it. */
+export interface EmbeddedSettings {
+  dataDir: string
+  templateDir?: string | undefined
+  limits: Limits
+  report: Report
+  /** The database is lost to this process, which should end. */
+  onFatal: (error: Error) => void
+}
+
+/** The embedded engine, which can also say how it has been doing. */
+export interface EmbeddedEngine extends Engine {
+  statistics(): Promise<Statistics | null>
+}
+
+/** Its one session tells itself: whoever listens is told by the connection that committed. */
+function listening(pool: pg.Pool) {
+  const handlers = new Map<string, Set<OnNotify>>()
+  let isFirst = true
+
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((tell) => tell(payload)))
+    for (const channel of handlers.keys())
+      void client.query(`listen ${channel}`).catch((error) => client.emit('error', error))
+    if (!isFirst) for (const told of handlers.values()) told.forEach((tell) => tell(''))
+    isFirst = false
+  })
+
+  return async (name: string, onNotify: OnNotify): Promise<() => Promise<void>> => {
+    const channel = checkedChannel(name)
+    const known = handlers.get(channel)
+    const all = known ?? new Set<OnNotify>()
+    handlers.set(channel, all.add(onNotify))
+    try {
+      if (!known) await pool.query(`listen ${channel}`)
+    } catch (error) {
+      all.delete(onNotify)
+      if (all.size === 0) handlers.delete(channel)
+      throw error
+    }
+    return async () => {
+      all.delete(onNotify)
+      if (all.size > 0) return
+      handlers.delete(channel)
+      await pool.query(`unlisten ${channel}`)
+    }
+  }
+}
+
+/** How long the first connection may take, in milliseconds: nobody is served before it stands. */
+const FIRST_CONNECTION_WAIT_MS = 60_000
+
+function cannotWrite(directory: string, error: unknown): Error {
+  const said = error instanceof Error ? error.message : String(error)
+  return new Error(`the data directory ${directory} cannot be used: ${said}`, { cause: error })
+}
+
+async function takeDirectory(directory: string, { report, onFatal }: EmbeddedSettings): Promise<Lock> {
+  try {
+    mkdirSync(directory, { recursive: true, mode: OWNER_ONLY })
+    return await lockDirectory(directory, { report, onLost: onFatal })
+  } catch (error) {
+    throw error instanceof DataDirectoryInUse ? error : cannotWrite(directory, error)
+  }
+}
+
+/**
+ * PostgreSQL inside this process: files in `dataDir/postgres`, a thread that computes, a pool of one connection. Throws
+ * `DataDirectoryInUse` when another process has the directory.
+ */
+export async function openEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
+  const { report, onFatal, limits } = settings
+  const directory = resolve(settings.dataDir)
+  const folder = join(directory, 'postgres')
+  const lock = await takeDirectory(directory, settings)
+  const server = new EmbeddedServer(folder, { report, onCrash: onFatal })
+  try {
+    await ensureDatabase(folder, settings.templateDir, initialiseInThread)
+    chmodSync(folder, OWNER_ONLY)
+    await server.open()
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  const pool = new pg.Pool({
+    max: 1,
+    pipeline: true,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: FIRST_CONNECTION_WAIT_MS,
+    query_timeout: limits.statementTimeoutMs,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => new ThreadSocket(server),
+  })
+  pool.on('error', (error) => report('the connection to the embedded database failed', error))
+  const listen = listening(pool)
+  try {
+    // The only connection there is, and it stays: on a busy machine it takes longer than a request may wait for it.
+    const first = await pool.connect()
+    first.release()
+  } catch (error) {
+    await server.close()
+    lock.release()
+    throw error
+  }
+  pool.options.connectionTimeoutMillis = limits.connectionWaitMs
+  return {
+    name: 'embedded',
+    pool,
+    listen,
+    statistics: () => server.statistics(),
+    async close() {
+      await pool.end()
+      await server.close()
+      lock.release()
+    },
+  }
+}

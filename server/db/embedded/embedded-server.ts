@@ -1,0 +1,133 @@
+import type { Report } from '../engine.ts'
+import { DatabaseUnavailable } from '../failures.ts'
+import type { Statistics } from './messages.ts'
+import { Thread } from './thread.ts'
+import type { ThreadSocket, Wire } from './thread-socket.ts'
+
+/** After a failed opening the next one waits, so that a full disk is not answered with a busy processor. */
+const BETWEEN_OPENINGS_MS = 1_000
+
+/** Who is told what goes wrong. */
+export interface ServerEvents {
+  report: Report
+  /** The thread crashed, and nobody knows why. */
+  onCrash: (error: Error) => void
+}
+
+/**
+ * The embedded database as the driver sees it: a server with room for one connection. Its thread is started again after a
+ * statement had to be stopped, or after the disk failed it; the next connection waits for that.
+ */
+export class EmbeddedServer implements Wire {
+  #folder: string
+  #events: ServerEvents
+  #thread: Thread | null = null
+  #opening: Promise<Thread> | null = null
+  /** A thread that was told to stop: its files are not free before it has. */
+  #dying: Promise<void> = Promise.resolve()
+  #failed: { at: number; reason: Error } | null = null
+  #socket: ThreadSocket | null = null
+  /** Who asked what is being worked on, in order: an answer whose asker is gone is dropped. */
+  #asked: ThreadSocket[] = []
+  #established = new WeakSet<ThreadSocket>()
+  #closed = false
+
+  constructor(folder: string, events: ServerEvents) {
+    this.#folder = folder
+    this.#events = events
+  }
+
+  /** Resolves when the database is open; throws what keeps it shut. */
+  async open(): Promise<void> {
+    await this.#running()
+  }
+
+  async #running(): Promise<Thread> {
+    if (this.#closed) throw new DatabaseUnavailable('the database is closed')
+    if (this.#thread) return this.#thread
+    if (this.#opening) return this.#opening
+    if (this.#failed && Date.now() - this.#failed.at < BETWEEN_OPENINGS_MS) throw this.#failed.reason
+    this.#opening = this.#start()
+    try {
+      return await this.#opening
+    } finally {
+      this.#opening = null
+    }
+  }
+
+  async #start(): Promise<Thread> {
+    await this.#dying
+    const thread: Thread = new Thread(this.#folder, {
+      onBytes: (bytes) => this.#answered(thread, bytes),
+      onTrouble: (said) => this.#events.report(`the database could not look after itself: ${said}`),
+      onEnd: (reason, isCrash) => this.#ended(thread, reason, isCrash),
+    })
+    try {
+      await thread.opened
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error(String(error))
+      this.#failed = { at: Date.now(), reason }
+      throw reason
+    }
+    this.#failed = null
+    this.#thread = thread
+    return thread
+  }
+
+  #answered(thread: Thread, bytes: Uint8Array): void {
+    if (this.#thread !== thread) return
+    const asker = this.#asked.shift()
+    if (!asker || asker !== this.#socket || bytes.length === 0) return
+    this.#established.add(asker)
+    asker.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  }
+
+  #ended(thread: Thread, reason: Error, isCrash: boolean): void {
+    this.#events.report('the database thread ended', reason)
+    if (this.#thread !== thread) return
+    this.#thread = null
+    this.#asked = []
+    const socket = this.#socket
+    this.#socket = null
+    socket?.destroy(reason)
+    if (isCrash) this.#events.onCrash(reason)
+  }
+
+  async plug(socket: ThreadSocket): Promise<void> {
+    const thread = await this.#running()
+    if (socket.destroyed) return
+    this.#socket = socket
+    thread.post('connect')
+  }
+
+  send(socket: ThreadSocket, bytes: Uint8Array): void {
+    if (this.#socket !== socket) return
+    this.#asked.push(socket)
+    this.#thread?.post(bytes)
+  }
+
+  unplug(socket: ThreadSocket): void {
+    if (this.#socket !== socket) return
+    this.#socket = null
+    const thread = this.#thread
+    // One that gave up while it was still being greeted has no statement that could be stopped.
+    if (!thread || !this.#established.has(socket) || !this.#asked.includes(socket)) return
+    this.#thread = null
+    this.#asked = []
+    this.#dying = thread.kill(new DatabaseUnavailable('a statement took too long and was stopped'))
+  }
+
+  /** How the thread has been doing since it started, or null when there is none. */
+  async statistics(): Promise<Statistics | null> {
+    return this.#thread ? this.#thread.statistics() : null
+  }
+
+  /** Closes the database properly. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const thread = this.#opening ? await this.#opening.catch(() => null) : this.#thread
+    await thread?.close()
+    this.#thread = null
+    await this.#dying
+  }
+}

@@ -1,0 +1,64 @@
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+const DISK_FULL = ['53100']
+/**
+ * What no request is to blame for. PostgreSQL's classes 08 (connection), 53 (resources), 57 (stopped, took too long), 58
+ * (system); 25006 and 42501 are what a disk that became read-only looks like; the rest is others being in the way.
+ */
+const UNAVAILABLE = /^(?:08|53|57|58)|^(?:25006|42501|40001|40P01|55P03)$/
+const UNREACHABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+]
+
+/** The database could not do what was asked, through no fault of the request: asking again later may help (503). */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** A transaction was asked for inside a transaction: on one connection it would wait for itself for ever. */
+export class NestedTransaction extends Error {
+  override readonly name = 'NestedTransaction'
+}
+
+/** The innermost error with a code: drizzle wraps what the driver threw, and so do others. */
+function coded(error: unknown): { code: string; constraint?: unknown } | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at as Error & { code: string }
+  }
+  return null
+}
+
+/** The five-character SQLSTATE (or the system's error code) an error carries, however deep, or null. */
+export function sqlStateOf(error: unknown): string | null {
+  return coded(error)?.code ?? null
+}
+
+/** Whether a statement broke a unique constraint: of this name, when one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = coded(error)
+  return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint)
+}
+
+/** Whether a statement referred to a row that is not there (any more), or removed one that others refer to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlStateOf(error) === FOREIGN_KEY_VIOLATION
+}
+
+/** Whether the disk had no room: nothing was written, and it works again as soon as there is room. */
+export function isDiskFull(error: unknown): boolean {
+  return DISK_FULL.includes(sqlStateOf(error) ?? '')
+}
+
+/** Whether the database, not the request, is in the way: disk full, connection lost, overloaded, shutting down (503). */
+export function isUnavailable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
+  const code = sqlStateOf(error)
+  return code !== null && (UNAVAILABLE.test(code) || UNREACHABLE.includes(code))
+}

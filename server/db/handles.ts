@@ -1,0 +1,72 @@
+import type { SQL } from 'drizzle-orm'
+import { NodePgDatabase, type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect, PgSchema } from 'drizzle-orm/pg-core'
+import { keptStatement } from './kept-statements.ts'
+import type { TransactionClient } from './transactions.ts'
+
+type Queries = NodePgDatabase<Record<string, never>>
+type Reading = Pick<Queries, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count' | 'execute'>
+type Writing = Pick<Queries, 'insert' | 'update' | 'delete'>
+
+declare const reach: unique symbol
+
+/** Statements written by hand; `rows.ts` is how they are used. */
+interface ByHand {
+  byHand(statement: SQL): Promise<Record<string, unknown>[]>
+}
+interface LastByHand {
+  /** With the commit right behind it. */
+  byHandAndCommit(statement: SQL): Promise<Record<string, unknown>[]>
+}
+
+/** Reads the tables of the installation: users, sessions, workspaces, plans, outbox. */
+export interface CentralReads extends Reading, ByHand {
+  readonly [reach]: { readonly central: true }
+}
+
+/** Reads and writes the tables of the installation, inside one transaction. */
+export interface CentralDb extends CentralReads, Writing, LastByHand {}
+
+/** Reads one workspace's tables, and those of the installation. */
+export interface TenantReads extends CentralReads {
+  readonly [reach]: { readonly central: true; readonly tenant: true }
+  readonly tenantId: string
+}
+
+/**
+ * Reads and writes one workspace's tables inside one transaction. It is also a `CentralDb`, so one transaction can change
+ * a workspace's rows and append to the outbox; a `CentralDb` is never a `TenantDb`.
+ */
+export interface TenantDb extends TenantReads, Writing, LastByHand {
+  readonly [reach]: { readonly central: true; readonly tenant: true }
+}
+
+/**
+ * Where the tables of the installation are declared: `export const users = central.table('users', { … })`.
+ *
+ * Their SQL is always `"public"."users"`, so they are reached from a workspace's transaction as well, whose search path
+ * holds that workspace's schema alone. A workspace's own tables are declared with drizzle's `pgTable` and stay unqualified:
+ * outside a workspace's transaction they do not exist. (`pgSchema('public')` refuses the name, the class does not.)
+ */
+export const central = new PgSchema('public')
+
+/** Columns declared without a name of their own are written in snake case: `createdAt` is `created_at`. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** Makes the query builder over one open transaction of a workspace or of none; which brand it bears is decided by whoever opened it. */
+export function queriesOver(client: TransactionClient, tenantId: string | null): Queries & ByHand & LastByHand {
+  const queries = new NodePgDatabase<Record<string, never>>(
+    dialect,
+    new NodePgSession(client as unknown as NodePgClient, dialect, undefined),
+    undefined,
+  )
+  const kept = (statement: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement)
+    return keptStatement(text, params, tenantId ?? '')
+  }
+  const byHand: ByHand & LastByHand = {
+    byHand: async (statement) => (await client.query(kept(statement))).rows,
+    byHandAndCommit: async (statement) => (await client.last(kept(statement))).rows,
+  }
+  return Object.assign(queries, byHand)
+}

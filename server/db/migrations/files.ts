@@ -1,0 +1,49 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** One step forward: `central/0007-outbox.sql` is number 7 of the central schema. */
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
+
+/** The steps in order. Throws when a name is wrong, or numbers do not run 1, 2, 3 … */
+export function migrationsOf(files: Record<string, string>): Migration[] {
+  const steps = Object.entries(files).map(([path, text]) => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (!NAME.test(name)) throw new Error(`a migration is named like 0007-outbox.sql, not ${name}`)
+    const sql = text.replaceAll('\r\n', '\n')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+  steps.sort((a, b) => (a.name < b.name ? -1 : 1))
+  steps.forEach(({ name }, index) => {
+    if (Number(name.slice(0, 4)) !== index + 1) throw new Error(`migration ${name} should be number ${index + 1}`)
+  })
+  return steps
+}
+
+function filesBeside(folder: string): Record<string, string> {
+  const url = new URL(`./${folder}/`, import.meta.url)
+  return Object.fromEntries(readdirSync(url).map((name) => [name, readFileSync(new URL(name, url), 'utf8')]))
+}
+
+/** Vite puts the files into the bundle (and into tests); run without it, they are read from beside this file. */
+const isBundled = import.meta.env !== undefined
+
+/** The steps of the schema `public`. */
+export const centralMigrations = migrationsOf(
+  isBundled
+    ? import.meta.glob<string>('./central/*.sql', { query: '?raw', import: 'default', eager: true })
+    : filesBeside('central'),
+)
+
+/** The steps of every workspace's schema. */
+export const tenantMigrations = migrationsOf(
+  isBundled
+    ? import.meta.glob<string>('./tenant/*.sql', { query: '?raw', import: 'default', eager: true })
+    : filesBeside('tenant'),
+)

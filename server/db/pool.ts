@@ -1,0 +1,140 @@
+import { openEmbedded } from './embedded/embedded-engine.ts'
+import { CONNECTION_WAIT_MS, type Engine, type OnNotify, type Report, STATEMENT_TIMEOUT_MS } from './engine.ts'
+import { type CentralDb, type CentralReads, queriesOver, type TenantDb, type TenantReads } from './handles.ts'
+import { openPostgres } from './postgres-engine.ts'
+import { schemaOfTenant } from './tenant-schema.ts'
+import { type TransactionClient, transactionsOn } from './transactions.ts'
+import { TAKE_ROOM, watchWrites } from './writable.ts'
+
+/** Where the data is. */
+export interface DatabaseSettings {
+  /** A PostgreSQL server; without it the embedded one keeps its files in `dataDir`. */
+  databaseUrl?: string
+  dataDir: string
+  /** An unpacked template of an empty embedded database, made by the build; without it the first start takes longer. */
+  templateDir?: string
+  /** How long one statement of a request may run, in milliseconds; 10 s unless given. */
+  statementTimeoutMs?: number
+  /** How long a transaction waits for a connection, in milliseconds; 4 s unless given. */
+  connectionWaitMs?: number
+  /** Told what went wrong where no caller can be; prints to standard error unless given. */
+  report?: Report
+  /** The embedded database is lost to this process (it crashed, or another machine took its files): ends it unless given. */
+  onFatal?: (error: Error) => void
+}
+
+/** Reading, each time in one read-only transaction that sees one moment. */
+export interface Reading {
+  central<T>(work: (db: CentralReads) => Promise<T>): Promise<T>
+  tenant<T>(tenantId: string, work: (db: TenantReads) => Promise<T>): Promise<T>
+}
+
+/**
+ * The database. Every use of it is one transaction, committed (and on the disk) when the promise resolves, rolled back
+ * when `work` throws:
+ *
+ * ```ts
+ * const user = await database.read.central((db) => db.select().from(users).where(eq(users.email, email)))
+ * await database.tenant(member.tenantId, async (db) => {
+ *   await Promise.all([
+ *     db.update(tasks).set({ name }).where(eq(tasks.id, id)), // the workspace's own table
+ *     db.insert(outbox).values(message), //                      a central table: same transaction
+ *   ])
+ * })
+ * ```
+ *
+ * - Central tables are declared with `central.table(…)` of `handles.ts`, a workspace's with drizzle's `pgTable`.
+ * - A function says in its parameter's type what it reaches: `TenantDb`, `CentralDb`, `TenantReads` or `CentralReads`.
+ * - Statements that do not need each other's answers: side by side in one `Promise.all`. They travel together, in one
+ *   round trip, and run in that order. A query is sent when somebody waits for it, so what stands in a function called from
+ *   there may come later than it looks: `.execute()` sends at once. The opening always travels with the first statement.
+ * - Inside `work` only the handle given works: asking the `Database` there throws `NestedTransaction`. No network, no
+ *   files, no hashing in there: the embedded database has one connection, and everybody waits for it.
+ * - `work` may run again (serialization failure, deadlock): it changes nothing but the database.
+ * - A statement that failed has ended the transaction; where a conflict is expected, say `onConflictDoNothing`, or catch
+ *   around the whole call: `isUniqueViolation(error, constraint)` of `failures.ts`.
+ * - `isUnavailable(error)` of `failures.ts` is a 503: disk full, connection lost, no connection in time, no answer in time.
+ */
+export interface Database {
+  readonly engine: Engine['name']
+  readonly read: Reading
+  central<T>(work: (db: CentralDb) => Promise<T>): Promise<T>
+  tenant<T>(tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T>
+  /** Plain statements in one transaction without a time limit: for migrations, export and import. */
+  maintain<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>
+  /**
+   * Calls the handler on every `notify channel, 'text'` that was committed; with an empty text when some may have been
+   * missed. Resolves, once listening, to a function that stops it.
+   */
+  listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>
+  /** Whether writes get through: not after one that the disk had no room for, until one is seen to find some. */
+  canWrite(): Promise<boolean>
+  /** Waits for open transactions, then lets go of the files or connections; asking again waits for the same. */
+  close(): Promise<void>
+}
+
+function reportToStandardError(what: string, error?: unknown): void {
+  process.stderr.write(`${what}${error instanceof Error ? `: ${error.message}` : ''}\n`)
+}
+
+const FATAL_EXIT = 70
+
+function endTheProcess(error: Error): void {
+  reportToStandardError('the database is lost, so this process ends; start it again', error)
+  process.exit(FATAL_EXIT)
+}
+
+const SEARCH_CENTRAL = 'set local search_path to public'
+const searchTenant = (tenantId: string) => `set local search_path to "${schemaOfTenant(tenantId)}"`
+const BEGIN_READING = 'begin isolation level repeatable read read only'
+
+function databaseOn(engine: Engine): Database {
+  const { run, refuseInside } = transactionsOn(engine)
+  const writing = (search: string) => ({ begin: `begin; ${search}`, readOnly: false, unhurried: false })
+  const reading = (search: string) => ({ begin: `${BEGIN_READING}; ${search}`, readOnly: true, unhurried: false })
+  const centralDb = (client: TransactionClient) => queriesOver(client, null) as unknown as CentralDb
+  const tenantDb = (client: TransactionClient, tenantId: string) =>
+    Object.assign(queriesOver(client, tenantId), { tenantId }) as unknown as TenantDb
+
+  const writes = watchWrites(() => run(writing(SEARCH_CENTRAL), (client) => client.query(TAKE_ROOM)))
+  let closing: Promise<void> | undefined
+
+  return {
+    engine: engine.name,
+    read: {
+      central: (work) => run(reading(SEARCH_CENTRAL), (client) => work(centralDb(client))),
+      tenant: async (id, work) => run(reading(searchTenant(id)), (client) => work(tenantDb(client, id))),
+    },
+    central: (work) => writes.watch(run(writing(SEARCH_CENTRAL), (client) => work(centralDb(client)))),
+    tenant: async (id, work) => writes.watch(run(writing(searchTenant(id)), (client) => work(tenantDb(client, id)))),
+    maintain: (work) =>
+      writes.watch(
+        run(
+          { begin: `begin; set local statement_timeout = 0; ${SEARCH_CENTRAL}`, readOnly: false, unhurried: true },
+          work,
+        ),
+      ),
+    canWrite: () => writes.canWrite(),
+    async listen(channel, onNotify) {
+      refuseInside()
+      return engine.listen(channel, onNotify)
+    },
+    close: () => (closing ??= engine.close()),
+  }
+}
+
+/**
+ * Opens the database the settings name. Throws when it cannot be had: `DataDirectoryInUse`, `DatabaseUnavailable`, or an
+ * error whose message says what is wrong.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDir, templateDir, report = reportToStandardError, onFatal = endTheProcess } = settings
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, connectionWaitMs = CONNECTION_WAIT_MS } = settings
+  const limits = { statementTimeoutMs, connectionWaitMs }
+  const isEmbedded = databaseUrl === undefined
+  return databaseOn(
+    isEmbedded
+      ? await openEmbedded({ dataDir, templateDir, limits, report, onFatal })
+      : await openPostgres({ databaseUrl, limits, report }),
+  )
+}

@@ -1,0 +1,244 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AvatarColor } from '#contract/entities/user.ts'
+import type { Language } from '#contract/entities/language.ts'
+import type { Role } from '#contract/entities/role.ts'
+import type { MessageType } from '#contract/messages.ts'
+import { central } from '../handles.ts'
+import type { Audience } from './audience.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const plans = central.table('plans', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  monthlyPriceNetCents: integer().notNull(),
+  maxUsersNumber: integer().notNull(),
+  projectsNumber: integer().notNull(),
+  storageAvailableInGb: numeric({ mode: 'number' }).notNull(),
+  freeDays: integer().notNull(),
+  tenantId: uuid(),
+  isDefault: boolean().notNull().default(false),
+  retiredAt: moment(),
+})
+
+export const tenants = central.table('tenants', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  logoUrl: text(),
+  manualBlockedReason: text(),
+  isDatabaseConnected: boolean().notNull().default(false),
+  planId: uuid().notNull(),
+  isSubscriptionActive: boolean().notNull().default(true),
+  subscriptionCancelledAt: moment(),
+  storageUsedInKb: bigint({ mode: 'number' }).notNull().default(0),
+  projectsCount: integer().notNull().default(0),
+  liveSeq: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+  trialEndsAt: moment(),
+})
+
+export const companies = central.table('companies', {
+  tenantId: uuid().primaryKey(),
+  name: text().notNull(),
+  country: text().notNull(),
+  province: text(),
+  city: text().notNull(),
+  postalCode: text().notNull(),
+  address: text().notNull(),
+  taxNumber: text(),
+  isVerified: boolean().notNull(),
+  isReverseCharge: boolean().notNull(),
+  savedAt: moment().notNull(),
+})
+
+export const workspacesToMake = central.table('workspaces_to_make', {
+  tenantId: uuid().primaryKey(),
+  ownerId: uuid().notNull(),
+  texts: jsonb().$type<unknown>().notNull(),
+  createdAt: moment().notNull(),
+})
+
+export const users = central.table('users', {
+  id: uuid().primaryKey(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  avatarColor: text().$type<AvatarColor>().notNull(),
+  avatarUrl: text(),
+  language: text().$type<Language>().notNull().default('en'),
+  timezone: text().notNull().default('UTC'),
+  dateFormat: text().notNull().default('YYYY-MM-DD'),
+  use12HourFormat: boolean('use_12_hour_format').notNull().default(false),
+  firstWeekDay: smallint().notNull().default(1),
+  isAdministrator: boolean().notNull().default(false),
+  oauthOnly: boolean().notNull().default(false),
+  activatedAt: moment(),
+  deletedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+  passwordSalt: bytea(),
+  passwordKdf: text(),
+  passwordVerifier: bytea(),
+  failuresInARow: integer('failures_in_a_row').notNull().default(0),
+  totpSecret: bytea(),
+  totpLastUsedStep: bigint({ mode: 'number' }),
+  twoFactorEnabledAt: moment(),
+  publicKey: bytea(),
+  publicKeyTag: bytea(),
+  privateKeyWrap: bytea(),
+  umkPasswordWrap: bytea(),
+  umkRecoveryWrap: bytea(),
+  umkRecoverySalt: bytea(),
+  referralCode: text(),
+  totpPendingSecret: bytea(),
+  totpPendingSince: moment(),
+})
+
+export const twoFactorRecoveryCodes = central.table('two_factor_recovery_codes', {
+  userId: uuid().notNull(),
+  codeHash: bytea().notNull(),
+})
+
+export const memberships = central.table('memberships', {
+  tenantId: uuid().notNull(),
+  userId: uuid().notNull(),
+  role: text().$type<Role>().notNull(),
+  jobTitle: text(),
+  privateProjectId: uuid(),
+  createdAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+})
+
+export const sessions = central.table('sessions', {
+  id: bytea().primaryKey(),
+  userId: uuid().notNull(),
+  isPending: boolean().notNull().default(false),
+  pendingTries: integer().notNull().default(0),
+  activeTenantId: uuid(),
+  umkSessionWrap: bytea(),
+  secretUsedAt: moment(),
+  secretSince: moment(),
+  ip: text().notNull(),
+  userAgent: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  usedAt: moment().notNull().defaultNow(),
+  expiresAt: moment().notNull(),
+  overtakingUserId: uuid(),
+})
+
+export const attempts = central.table('attempts', {
+  kind: text().notNull(),
+  subject: text().notNull(),
+  failedAt: moment().notNull().defaultNow(),
+})
+
+export const outbox = central.table('outbox', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  xid: xid8().notNull(),
+  tenantId: uuid(),
+  seq: bigint({ mode: 'number' }),
+  audience: jsonb().$type<Audience>().notNull(),
+  type: text().$type<MessageType>().notNull(),
+  data: jsonb().$type<unknown>().notNull(),
+  originWebsocketId: text(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+export const links = central.table('links', {
+  id: uuid().primaryKey(),
+  kind: text().$type<'activation' | 'reset'>().notNull(),
+  userId: uuid().notNull(),
+  prefix: text().notNull(),
+  tokenHash: bytea().notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+})
+
+export const mails = central.table('mails', {
+  id: uuid().primaryKey(),
+  recipient: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  letter: bytea().notNull(),
+  createdAt: moment().notNull(),
+  nextTryAt: moment().notNull(),
+  tries: integer().notNull().default(0),
+})
+
+export const logins = central.table('logins', {
+  id: uuid().primaryKey(),
+  userId: uuid().notNull(),
+  sessionId: bytea(),
+  at: moment().notNull(),
+  ip: text().notNull(),
+  userAgent: text().notNull(),
+})
+
+export const invitations = central.table('invitations', {
+  id: uuid().primaryKey(),
+  prefix: text().notNull(),
+  tokenHash: bytea().notNull(),
+  tenantId: uuid().notNull(),
+  email: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  inviterId: uuid().notNull(),
+  createdAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+  endedAt: moment(),
+})
+
+export const identities = central.table('identities', {
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  userId: uuid().notNull(),
+  createdAt: moment().notNull(),
+})
+
+export const waitingIdentities = central.table('waiting_identities', {
+  browser: bytea().primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  userId: uuid().notNull(),
+  expiresAt: moment().notNull(),
+})
+
+export const usedOnce = central.table('used_once', {
+  name: text().primaryKey(),
+  expiresAt: moment().notNull(),
+})
+
+export const referrals = central.table('referrals', {
+  userId: uuid().primaryKey(),
+  referrerId: uuid().notNull(),
+  joinedAt: moment().notNull(),
+  rewardedAt: moment(),
+  rewardDays: integer().notNull().default(0),
+})
+
+export const auditLog = central.table('audit_log', {
+  id: uuid().primaryKey(),
+  at: moment().notNull(),
+  actorId: uuid().notNull(),
+  userId: uuid().notNull(),
+  tenantId: uuid(),
+  action: text().notNull(),
+  ip: text().notNull(),
+  requestId: text().notNull(),
+  status: integer(),
+})

@@ -1,0 +1,17 @@
+import type { Role } from '#contract/entities/role.ts'
+
+/**
+ * What a mail is about. The words are put together only when it is sent, in the receiver's language; a link is a path below
+ * the address that the operator has set, never below one that a request named.
+ */
+export type Letter =
+  | { kind: 'activation'; firstName: string; path: string }
+  | { kind: 'passwordReset'; firstName: string; path: string }
+  | { kind: 'useProvider'; firstName: string }
+  | { kind: 'passwordChanged'; firstName: string }
+  | { kind: 'twoFactorOn'; firstName: string }
+  | { kind: 'twoFactorOff'; firstName: string }
+  | { kind: 'codesTried'; firstName: string }
+  | { kind: 'invitation'; workspace: string; inviter: string; role: Role; path: string }
+  | { kind: 'accountDeleted'; firstName: string }
+  | { kind: 'workspaceDeleted'; firstName: string; workspace: string; by: string; days: number }

@@ -1,0 +1,120 @@
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Activity } from '#contract/entities/activity.ts'
+import type { ProjectStatus } from '#contract/entities/project.ts'
+import type { Priority } from '#contract/entities/task.ts'
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const labels = pgTable('labels', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  color: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+export const teams = pgTable('teams', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text(),
+  createdAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+})
+
+export const teamUsers = pgTable('team_users', { teamId: uuid().notNull(), userId: uuid().notNull() })
+
+export const projects = pgTable('projects', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  abbreviation: text().notNull(),
+  description: text(),
+  color: text().notNull(),
+  dueDate: date({ mode: 'string' }),
+  status: text().$type<ProjectStatus>().notNull().default('inProgress'),
+  privateOfUserId: uuid(),
+  showAssignee: boolean().notNull().default(true),
+  showLabels: boolean().notNull().default(true),
+  showPriority: boolean().notNull().default(true),
+  showDueDate: boolean().notNull().default(true),
+  showSafesColumn: boolean().notNull().default(false),
+  lastTaskNumber: integer().notNull().default(0),
+  revision: integer().notNull().default(1),
+  createdAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+})
+
+export const projectUsers = pgTable('project_users', { projectId: uuid().notNull(), userId: uuid().notNull() })
+
+export const projectTeams = pgTable('project_teams', { projectId: uuid().notNull(), teamId: uuid().notNull() })
+
+export const columns = pgTable('columns', {
+  id: uuid().primaryKey(),
+  projectId: uuid().notNull(),
+  name: text().notNull(),
+  sortOrder: integer().notNull(),
+  revision: integer().notNull().default(1),
+  createdAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+})
+
+export const tasks = pgTable('tasks', {
+  id: uuid().primaryKey(),
+  number: integer().notNull(),
+  homeProjectId: uuid().notNull(),
+  parentId: uuid(),
+  subtaskOrder: integer(),
+  name: text().notNull(),
+  description: text(),
+  priority: text().$type<Priority>(),
+  dueDate: date({ mode: 'string' }),
+  assigneeId: uuid(),
+  subtasksCount: integer().notNull().default(0),
+  subtasksDoneCount: integer().notNull().default(0),
+  attachmentsCount: integer().notNull().default(0),
+  commentsCount: integer().notNull().default(0),
+  completedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+  lastChangesAt: moment().notNull().defaultNow(),
+  deletedAt: moment(),
+  revision: integer().notNull().default(1),
+})
+
+export const taskPlacements = pgTable('task_placements', {
+  taskId: uuid().notNull(),
+  projectId: uuid().notNull(),
+  columnId: uuid().notNull(),
+  position: text().notNull(),
+  enteredAt: moment().notNull().defaultNow(),
+  leftColumnId: uuid(),
+  leftPosition: text(),
+  removedAt: moment(),
+})
+
+export const taskLabels = pgTable('task_labels', { taskId: uuid().notNull(), labelId: uuid().notNull() })
+
+export const activities = pgTable('activities', {
+  id: uuid().primaryKey(),
+  taskId: uuid().notNull(),
+  type: text().$type<Activity['type']>().notNull(),
+  value: jsonb().$type<Activity['value']>().notNull(),
+  userId: uuid(),
+  createdAt: moment().notNull().defaultNow(),
+  editedAt: moment(),
+})
+
+export const attachments = pgTable('attachments', {
+  id: uuid().primaryKey(),
+  taskId: uuid().notNull(),
+  name: text().notNull(),
+  storedAs: text().notNull(),
+  contentType: text().notNull(),
+  sizeInKb: bigint({ mode: 'number' }).notNull(),
+  uploadedBy: uuid(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+export const uploadReservations = pgTable('upload_reservations', {
+  id: uuid().primaryKey(),
+  kb: bigint({ mode: 'number' }).notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

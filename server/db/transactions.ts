@@ -1,0 +1,203 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Engine } from './engine.ts'
+import { DatabaseUnavailable, NestedTransaction, sqlStateOf } from './failures.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ABORTED = '25P02'
+const ATTEMPTS = 4
+const PAUSE_MS = 15
+/** Node's longest timer: as good as no limit. */
+const UNHURRIED_MS = 2 ** 31 - 1
+/** No request's transaction stays open longer, in milliseconds: on the embedded database everybody waits for it. */
+export const LONGEST_MS = 30_000
+/** The driver's words for a connection that is gone; they carry no code. */
+const CONNECTION_GONE = /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed))/
+
+/** How one transaction is opened. */
+export interface Opening {
+  /** Everything before the first statement, in one message. */
+  begin: string
+  /** Nothing is written, so nobody needs to wait for its end. */
+  readOnly: boolean
+  /** No time limit for a statement: migrations, export, import. */
+  unhurried: boolean
+}
+
+function rethrowDriverError(error: unknown): never {
+  if (error instanceof Error && CONNECTION_GONE.test(error.message)) {
+    throw new DatabaseUnavailable('the database did not answer', { cause: error })
+  }
+  throw error
+}
+
+/** drizzle puts the statement and its parameters into the message: what may be logged is the driver's own error. */
+function withoutParameters(error: unknown): unknown {
+  return error instanceof Error && 'params' in error && error.cause instanceof Error ? error.cause : error
+}
+
+/** The statements of one open transaction; it refuses to work once that has ended. */
+export class TransactionClient {
+  #client: pg.PoolClient
+  #unhurried: boolean
+  #open = true
+  #failure: { error: unknown } | null = null
+  #ending: Promise<pg.QueryResult> | null = null
+  #committed: Promise<unknown> | null = null
+  readonly #onLast: () => void
+
+  /** `onLast` is called when a statement has been sent with the commit behind it. */
+  constructor(client: pg.PoolClient, { unhurried }: Opening, onLast: () => void = () => {}) {
+    this.#client = client
+    this.#unhurried = unhurried
+    this.#onLast = onLast
+  }
+
+  /** Whether neither commit nor rollback has been sent. */
+  get isOpen(): boolean {
+    return this.#open
+  }
+
+  /** What made the transaction fail: of statements sent together, those after the first only say that one failed before. */
+  whatFailed(error: unknown): unknown {
+    return this.#failure && sqlStateOf(error) === ABORTED ? this.#failure.error : error
+  }
+
+  /** Sends one statement; those sent without waiting for each other travel together. */
+  query<Row extends pg.QueryResultRow>(
+    config: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    if (!this.#open) return Promise.reject(new Error('a statement came after its transaction had ended'))
+    const query = typeof config === 'string' ? { text: config } : config
+    const timed = this.#unhurried ? { ...query, query_timeout: UNHURRIED_MS } : query
+    return this.#client.query<Row>(timed, values).catch((error: unknown) => {
+      this.#failure ??= { error }
+      return rethrowDriverError(error)
+    })
+  }
+
+  /**
+   * Sends a statement with the commit right behind it: what it locked is free a round trip earlier. Nothing may come after
+   * it, and nothing that was done can be taken back; when the statement fails, so does the commit.
+   */
+  last<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const answer = this.query<Row>(config)
+    // Whoever waits for the end is told how it went.
+    this.#committed = this.end('commit').catch(() => null)
+    this.#onLast()
+    return answer
+  }
+
+  /** Settles, never fails, when a commit that went with the last statement has been answered. */
+  get committed(): Promise<unknown> | null {
+    return this.#committed
+  }
+
+  /** Ends the transaction, unless that is under way; every later statement is refused. */
+  end(statement: 'commit' | 'rollback'): Promise<pg.QueryResult> {
+    this.#ending ??= this.query(statement)
+    this.#open = false
+    return this.#ending
+  }
+}
+
+/** Rejects when a transaction has been open for too long; `stop` ends the watch. */
+function watch({ unhurried }: Opening): { tooLong: Promise<never>; stop: () => void } {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    if (unhurried) return
+    timer = setTimeout(() => {
+      reject(new DatabaseUnavailable(`a transaction was still open after ${LONGEST_MS} ms and was rolled back`))
+    }, LONGEST_MS)
+  })
+  return { tooLong, stop: () => clearTimeout(timer) }
+}
+
+/** A connection lost during a transaction says so through the statement that failed; the event has nobody else to tell. */
+const toldByStatements = () => {}
+
+/** Runs work in transactions on one engine; asking for one inside another throws. */
+export function transactionsOn(engine: Engine) {
+  const current = new AsyncLocalStorage<{ open: boolean }>()
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      const client = await engine.pool.connect()
+      return client.on('error', toldByStatements)
+    } catch (error) {
+      throw new DatabaseUnavailable('the database gave no connection', { cause: error })
+    }
+  }
+
+  async function attempt<T>(opening: Opening, work: (client: TransactionClient) => Promise<T>): Promise<T> {
+    const client = await connect()
+    let isReleased = false
+    const release = (error?: Error) => {
+      if (!isReleased) client.off('error', toldByStatements).release(error)
+      isReleased = true
+    }
+    // Whoever waits for a connection need not wait for the disk: their statements travel behind the commit, and run after it.
+    // With nobody waiting the connection stays: it would be given to the next one although others are free.
+    const passOn = () => {
+      if (engine.pool.waitingCount > 0 && !engine.pool.ending) release()
+    }
+    const transaction = new TransactionClient(client, opening, passOn)
+    const scope = { open: true }
+    const { tooLong, stop } = watch(opening)
+    try {
+      const begun = transaction.query(opening.begin)
+      const working = current.run(scope, async () => work(transaction))
+      const [result] = await Promise.race([Promise.all([working, begun]), tooLong])
+      const committing = transaction.end('commit')
+      passOn()
+      if (opening.readOnly) {
+        committing.then(
+          () => release(),
+          (error: Error) => release(error),
+        )
+        return result
+      }
+      if ((await committing).command !== 'COMMIT') {
+        throw new Error('nothing was written: a statement had failed, and its error was not passed on')
+      }
+      release()
+      return result
+    } catch (error) {
+      transaction.end('rollback').then(
+        () => release(),
+        (lost: Error) => release(lost),
+      )
+      // What is on its way to the disk is there or not before anybody is told of the error.
+      await transaction.committed
+      throw withoutParameters(transaction.whatFailed(error))
+    } finally {
+      stop()
+      scope.open = false
+    }
+  }
+
+  function refuseInside(): void {
+    if (current.getStore()?.open) {
+      throw new NestedTransaction('inside a transaction only its own handle works: pass that one on')
+    }
+  }
+
+  /** Runs the work in a transaction of its own; again, a bounded number of times, when others got in its way. */
+  async function run<T>(opening: Opening, work: (client: TransactionClient) => Promise<T>): Promise<T> {
+    refuseInside()
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt(opening, work)
+      } catch (error) {
+        const state = sqlStateOf(error)
+        if (tries === ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+        await delay(PAUSE_MS * tries * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  return { run, refuseInside }
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { HEAD_BYTES } from './content-type.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+const NAME_BYTES = 24
+const NAME = /^[\w-]{32}$/
+const TENANT = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What still arrives is aside; small pictures stand beside their originals. */
+const ASIDE = '.'
+const THUMBNAIL = '.webp'
+
+/** A file that has arrived and lies on the disk. */
+export interface Received {
+  storedAs: string
+  bytes: number
+  /** Its first bytes. */
+  head: Buffer
+}
+
+export interface Arrival {
+  signal: AbortSignal
+  /** Told of every piece before it is written; whoever throws here ends the arrival. */
+  onBytes: (count: number) => Promise<void>
+}
+
+/** The first and the last byte wanted, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** The files of tasks, a folder for each workspace, under names that nobody can guess. They never pass through memory whole. */
+export interface AttachmentStore {
+  /** Resolves once all of it is on the disk; when that fails, nothing is left. */
+  receive(tenantId: string, content: Readable, arrival: Arrival): Promise<Received>
+  /** Its size in bytes; null when there is none of this name. */
+  sizeOf(tenantId: string, storedAs: string): Promise<number | null>
+  read(tenantId: string, storedAs: string, range?: ByteRange): Readable
+  /** A small picture of it, drawn when it is first asked for; null when it cannot be drawn. */
+  thumbnail(tenantId: string, storedAs: string): Promise<Buffer | null>
+  remove(tenantId: string, storedAs: string): Promise<void>
+  /** Removes what lies there since before the moment and is not known: what was left when a process died. Returns how many. */
+  sweep(tenantId: string, areKnown: (names: string[]) => Promise<ReadonlySet<string>>, before: Date): Promise<number>
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Files below the data directory. */
+export function attachmentsIn(root: string): AttachmentStore {
+  const folderOf = (tenantId: string) => {
+    if (!TENANT.test(tenantId)) throw new TypeError('not a workspace id')
+    return join(root, tenantId)
+  }
+  const pathOf = (tenantId: string, storedAs: string) => {
+    if (!NAME.test(storedAs)) throw new TypeError('not a stored name')
+    return join(folderOf(tenantId), storedAs)
+  }
+
+  async function write(aside: string, content: Readable, { signal, onBytes }: Arrival) {
+    let bytes = 0
+    let head = Buffer.alloc(0)
+    // Whoever waits for the next piece of something that has ended would wait for ever.
+    const stop = () => void content.destroy(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const file = await open(aside, 'wx', 0o600)
+    try {
+      for await (const piece of content as AsyncIterable<Buffer>) {
+        bytes += piece.length
+        if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)])
+        await onBytes(piece.length)
+        await file.writeFile(piece)
+      }
+      await file.sync()
+    } finally {
+      signal.removeEventListener('abort', stop)
+      await file.close()
+    }
+    return { bytes, head }
+  }
+
+  return {
+    async receive(tenantId, content, arrival) {
+      const storedAs = randomBytes(NAME_BYTES).toString('base64url')
+      const folder = folderOf(tenantId)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const aside = join(folder, `${ASIDE}${storedAs}`)
+      try {
+        const received = await write(aside, content, arrival)
+        await rename(aside, join(folder, storedAs))
+        return { storedAs, ...received }
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+    },
+    async sizeOf(tenantId, storedAs) {
+      try {
+        return (await stat(pathOf(tenantId, storedAs))).size
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    read: (tenantId, storedAs, range) => createReadStream(pathOf(tenantId, storedAs), range),
+    thumbnail: (tenantId, storedAs) => {
+      const path = pathOf(tenantId, storedAs)
+      return thumbnailOf(path, `${path}${THUMBNAIL}`)
+    },
+    async remove(tenantId, storedAs) {
+      const path = pathOf(tenantId, storedAs)
+      await rm(path, { force: true })
+      await rm(`${path}${THUMBNAIL}`, { force: true })
+    },
+    async sweep(tenantId, areKnown, before) {
+      const folder = folderOf(tenantId)
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      const storedAs = (name: string) => name.replace(/^\./, '').replace(/\.webp$/, '')
+      const known = await areKnown([...new Set(names.filter((name) => !name.startsWith(ASIDE)).map(storedAs))])
+      let swept = 0
+      for (const name of names) {
+        if (!name.startsWith(ASIDE) && known.has(storedAs(name))) continue
+        const path = join(folder, name)
+        if ((await stat(path)).mtime >= before) continue
+        await rm(path, { force: true })
+        swept++
+      }
+      return swept
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type {} from '@fastify/multipart'
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { Refused } from './refusals.ts'
+
+const NAME = /^([a-z][a-zA-Z]{0,63})(?:\[(\d{1,2})\])?$/
+const MS_PER_MINUTE = 60_000
+
+/** A file as it arrives; it has to be read before the next one. */
+export interface ArrivingFile {
+  content: Readable
+  /** As the sender named it: for showing alone. */
+  name: string
+}
+
+/** How much of files is taken. */
+export interface ArrivalLimits {
+  /** The one field that files may come under, alone or as `name[0]`, `name[1]` … */
+  fileName: string
+  fileMaxBytes: number
+  filesMax: number
+  maxMinutes: number
+}
+
+const malformed = () => new Refused(400, { message: 'malformed' })
+/** What the parser says of a form that is none, or ends too early; its errors bear no code. */
+const isOfTheForm = (error: unknown) =>
+  error instanceof Error &&
+  !('code' in error) &&
+  /\b(?:multipart|malformed part|part terminated)\b/i.test(error.message)
+const tooLarge = () => new Refused(413, { message: 'tooLarge' })
+
+/**
+ * Hands a form's files over one after the other as they arrive, without keeping them (security rules 3.9). The signal that goes
+ * along ends what is being done with one when the sender hangs up, or takes too long.
+ */
+export async function eachArrivingFile(
+  request: FastifyRequest,
+  { fileName, fileMaxBytes, filesMax, maxMinutes }: ArrivalLimits,
+  take: (file: ArrivingFile, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const hungUp = new AbortController()
+  const { raw } = request
+  const onClose = () => {
+    if (!raw.complete) hungUp.abort(malformed())
+  }
+  raw.once('close', onClose)
+  const late = setTimeout(() => {
+    hungUp.abort(new Refused(408, { message: 'malformed' }))
+    raw.destroy()
+  }, maxMinutes * MS_PER_MINUTE)
+  late.unref()
+  try {
+    const limits = { fileSize: fileMaxBytes, files: filesMax, fields: 1, parts: filesMax + 1 }
+    for await (const part of request.parts({ limits })) {
+      const [, name] = NAME.exec(part.fieldname) ?? []
+      if (part.type !== 'file' || name !== fileName) throw malformed()
+      await take({ content: part.file, name: part.filename }, hungUp.signal)
+      if (part.file.truncated) throw tooLarge()
+    }
+  } catch (error) {
+    // The rest is read and thrown away: nobody reads an answer while they are still sending.
+    raw.unpipe()
+    raw.resume()
+    // What hanging up makes of a stream in the middle of it says nothing; why it came to that does.
+    if (hungUp.signal.aborted) throw hungUp.signal.reason
+    throw isOfTheForm(error) ? malformed() : error
+  } finally {
+    clearTimeout(late)
+    raw.off('close', onClose)
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/pool.ts'
+import type { isVouchedFor, newPuzzle, solvedPuzzle } from '../keys/bot-proof.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import type { Settings } from '../settings.ts'
+import type { AttachmentStore } from '../files/attachments.ts'
+import type { FileStore } from '../files/store.ts'
+import type { AfterAnswers } from './after-answer.ts'
+import type { GateParts } from './gate.ts'
+import type { ExternalProvider } from './provider.ts'
+import { networkOf } from './rates.ts'
+
+/** What routes are given; `app.ts` puts it together. */
+export interface Deps extends Pick<GateParts, 'cookies' | 'csrf' | 'identities' | 'origins' | 'rates'> {
+  settings: Settings
+  secrets: Secrets
+  database: Database
+  afterAnswer: AfterAnswers
+  /** Pictures of people. */
+  avatars: FileStore
+  /** Pictures of workspaces. */
+  logos: FileStore
+  /** Makes the workspaces that wait for their tables. */
+  makeWorkspaces: () => Promise<void>
+  /** Files of tasks. */
+  attachments: AttachmentStore
+  provider: ExternalProvider
+  /** Whether a person has sent something. */
+  botProofs: {
+    newPuzzle: (now: Date) => ReturnType<typeof newPuzzle>
+    solved: (proof: string, now: Date) => ReturnType<typeof solvedPuzzle>
+    isVouchedFor: typeof isVouchedFor
+  }
+  /** The clock, so that tests can turn it. */
+  now: () => Date
+}
+
+/** Where a request comes from, as sessions and counters keep it. */
+export const originatorOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  network: networkOf(request.ip),
+  userAgent: request.headers['user-agent'] ?? '',
+})

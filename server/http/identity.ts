@@ -1,0 +1,28 @@
+import type { Role } from '#contract/entities/role.ts'
+
+/** One workspace that somebody belongs to, as far as requests are let in by it. */
+export interface Belonging {
+  tenantId: string
+  role: Role
+  isDatabaseConnected: boolean
+  blockedReason: string | null
+}
+
+/** Who a session's cookie stands for, as the database said at most a moment ago. */
+export interface Identity {
+  /** Hash of the token, in hex. */
+  sessionId: string
+  userId: string
+  /** The one-time code is still owed. */
+  isPending: boolean
+  activeTenantId: string | null
+  /** An administrator of the instance. */
+  isAdministrator: boolean
+  /** Whom this session may act as. */
+  overtakingUserId: string | null
+  /** The administrator who acts here in this person's stead. */
+  overtakenBy: { id: string; fullName: string } | null
+  /** Where somebody acts in another's stead: the workspace of their own. */
+  ownTenantId: string | null
+  belongings: readonly Belonging[]
+}

@@ -1,0 +1,40 @@
+import { type DestinationStream, pino } from 'pino'
+import type { Settings } from '../settings.ts'
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: LoggedError
+}
+
+/** An error without what hangs on it: drivers put statements, parameters and rows there. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...(error.stack !== undefined && { stack: error.stack }),
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  }
+}
+
+/**
+ * Lines of JSON on standard output. What may be logged is said field by field where it is logged; no address of a request,
+ * no header and no body is ever among it, so no password, code, token or reset link can be (security rules 3.11).
+ */
+export const logTo = (level: Settings['logLevel'], destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        err: loggedError,
+        req: (request: { id: string; method: string }) => ({ id: request.id, method: request.method }),
+        res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    destination ?? pino.destination(1),
+  )

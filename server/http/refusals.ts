@@ -1,0 +1,40 @@
+import type { FieldError, RefusalCode } from '#contract/errors.ts'
+import type { RefusalKey } from '#i18n/en/server/refusals.ts'
+
+/** Why something was not done: a key of the server's texts, put into the asker's language when it is answered. */
+export interface Reason {
+  message: RefusalKey
+  code?: RefusalCode
+  /** The messages are keys too: of the refusals, or of the validation texts. */
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  /** What it is by now, where it was changed by somebody else. */
+  current?: unknown
+  /** A text shown as it is, in place of the message's translation: the reason an operator gave. */
+  verbatim?: string
+}
+
+/** The one way to answer anything but 2xx: thrown by a route, answered by the error handler. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly reason: Reason
+  constructor(status: number, reason: Reason) {
+    super(reason.message)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+/** It is not there, or the asker may not know that it is. */
+export const notFound = () => new Refused(404, { message: 'notFound' })
+export const forbidden = (code?: RefusalCode) =>
+  new Refused(403, code ? { message: 'forbidden', code } : { message: 'forbidden' })
+export const unauthenticated = () => new Refused(401, { message: 'signInFirst' })
+/** Fields that are wrong, each by its name in the request. */
+export const invalid = (...errors: FieldError[]) => new Refused(400, { message: 'invalid', errors })
+/** Understood, but not possible as things are (spec §8: the message becomes a toast). */
+export const unprocessable = (message: RefusalKey) => new Refused(422, { message })
+export const limitReached = () => new Refused(403, { message: 'limitReached', code: 'SUBSCRIPTION_LIMIT_REACHED' })
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refused(429, { message: 'tooManyRequests', retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Asked, Call, Reply } from '#contract/call.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { notFound, Refused } from './refusals.ts'
+import { repeatsSince } from './repeats.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+    /** A call for anyone that changes something of a session, where there is one: it then needs that session's token. */
+    csrf?: 'whenSignedIn'
+  }
+}
+
+/** The call's parts, read: its body may come as JSON or as a form with files. */
+type Body = (request: FastifyRequest) => Promise<{ body: unknown; files: Upload['files'] }>
+
+type Handle<C extends Call> = (
+  asked: Asked<C> & { files: Upload['files']; request: FastifyRequest; reply: FastifyReply },
+) => Promise<Reply<C>> | Reply<C>
+
+const NO_FILES: Upload['files'] = new Map()
+/** Of this process, whatever server it is: sessions tell them apart. */
+const repeats = repeatsSince()
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** zod's own sentences are English and technical: what is not a key of ours, with its limit or without, becomes one. */
+function keyOf({ message, code, input }: z.core.$ZodIssue & { input?: unknown }): string {
+  if (/^[a-z]+(?:[A-Z][a-z]+)*(?::\d+)?$/.test(message)) return message
+  return code === 'invalid_type' && input === undefined ? 'required' : 'other'
+}
+
+/** Where the wrong thing is, as the field's name: `name`, `users.3`; empty for the whole body. */
+const fieldErrorsOf = (error: z.core.$ZodError): FieldError[] =>
+  error.issues.map((issue) => ({ param: issue.path.map(String).join('.'), message: keyOf(issue) }))
+
+function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw new Refused(400, { message: 'invalid', errors: fieldErrorsOf(parsed.error) })
+  return parsed.data
+}
+
+function readParams(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  const parsed = schema?.safeParse(value)
+  // An id of the wrong shape is the id of nothing.
+  if (parsed?.success === false) throw notFound()
+  return parsed?.data
+}
+
+/**
+ * Binds one call of the contract to its handler. Who may ask is settled before (`gate.ts`, by the call's `asker`); what
+ * comes in is parsed, and what goes out is parsed again, so nothing leaves that the contract does not name.
+ */
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: Handle<C>,
+  options: { csrf?: 'whenSignedIn' } = {},
+): void {
+  bind(app, call, { handle, options, bodyOf: async ({ body }) => ({ body: body ?? undefined, files: NO_FILES }) })
+}
+
+/** The same for a call with files: a multipart form, in a scope whose only type of content that is. */
+export function serveUpload<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  fileMaxBytes: number,
+  handle: Handle<C>,
+): void {
+  const { files: fileNames = [] } = call
+  const bodyOf: Body = async (request) => {
+    const { fields: body, files } = await readUpload(request, { fileNames, fileMaxBytes })
+    return { body, files }
+  }
+  bind(app, call, { handle, options: {}, bodyOf })
+}
+
+function bind<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  { handle, options, bodyOf }: { handle: Handle<C>; options: { csrf?: 'whenSignedIn' }; bodyOf: Body },
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { call, ...options },
+    handler: async (request, reply) => {
+      const params = readParams(call.params, request.params)
+      const query = read(call.query, request.query)
+      const { body, files } = await bodyOf(request)
+      const asked = { params, query, body: read(call.body, body) } as Asked<C>
+      const answer = await repeats.once(request, async () => {
+        const answered: unknown = await handle({ ...asked, files, request, reply })
+        return JSON.stringify(call.reply.parse(answered))
+      })
+      return reply.type(JSON_TYPE).send(answer)
+    },
+  })
+}

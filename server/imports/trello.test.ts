@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { abbreviationOf, matchPeople } from '../commands/import-board.ts'
+import { readTrello } from './trello.ts'
+import { UnreadableFile } from './trello-file.ts'
+
+const NOW = new Date('2026-01-15T12:00:00Z')
+const list = (id: string, name: string, pos: number, closed = false) => ({ id, name, pos, closed })
+const card = (id: string, idList: string, more: object = {}) => ({
+  id,
+  name: `Card ${id}`,
+  desc: '',
+  closed: false,
+  idList,
+  pos: 1,
+  ...more,
+})
+const file = (more: object = {}) => ({
+  name: 'Garden',
+  desc: 'What grows where',
+  lists: [list('l2', 'Doing', 2), list('l1', 'To do', 1), list('l3', 'Old', 3, true)],
+  cards: [card('c1', 'l1'), card('c2', 'l1', { closed: true }), card('c3', 'l3')],
+  ...more,
+})
+const read = (content: unknown, timezone = 'UTC') =>
+  readTrello(typeof content === 'string' ? content : JSON.stringify(content), { timezone, now: NOW })
+const firstTask = (more: object, around: object = {}) =>
+  read(file({ cards: [card('c1', 'l1', more)], ...around })).board.columns[0]!.tasks[0]!
+
+describe('a Trello export', () => {
+  test('becomes columns in their order; archived lists and cards stay out and are counted', () => {
+    const { board, left } = read(file())
+    expect(board.columns.map((column) => [column.name, column.tasks.map((task) => task.name)])).toEqual([
+      ['To do', ['Card c1']],
+      ['Doing', []],
+    ])
+    expect(left).toMatchObject({ archivedLists: 1, archivedCards: 1, cardsInArchivedLists: 1 })
+  })
+
+  test('gives a due date as the day it is where the owner lives', () => {
+    const due = '2026-03-01T23:30:00.000Z'
+    expect(firstTask({ due }).dueDate).toBe('2026-03-01')
+    expect(
+      read(file({ cards: [card('c1', 'l1', { due })] }), 'Europe/Warsaw').board.columns[0]!.tasks[0]!.dueDate,
+    ).toBe('2026-03-02')
+  })
+
+  test('turns the items of its checklists into subtasks, in order, done or not', () => {
+    const item = (id: string, pos: number, state: string) => ({ id, name: `Item ${id}`, state, pos })
+    const checklists = [
+      { id: 'k2', idCard: 'c1', pos: 2, checkItems: [item('z', 1, 'incomplete')] },
+      { id: 'k1', idCard: 'c1', pos: 1, checkItems: [item('b', 2, 'complete'), item('a', 1, 'incomplete')] },
+    ]
+    expect(firstTask({}, { checklists }).subtasks).toEqual([
+      { name: 'Item a', isDone: false },
+      { name: 'Item b', isDone: true },
+      { name: 'Item z', isDone: false },
+    ])
+  })
+
+  test('keeps comments and moves as activity, oldest first, with the name of whoever it was', () => {
+    const actions = [
+      {
+        id: 'a2',
+        type: 'updateCard',
+        date: '2026-01-02T10:00:00.000Z',
+        idMemberCreator: 'm1',
+        data: { card: { id: 'c1' }, listAfter: { id: 'l2', name: 'Doing' } },
+      },
+      {
+        id: 'a1',
+        type: 'commentCard',
+        date: '2026-01-01T10:00:00.000Z',
+        memberCreator: { fullName: 'Gone Gardener' },
+        data: { card: { id: 'c1' }, text: 'Water it' },
+      },
+      {
+        id: 'a3',
+        type: 'updateCard',
+        date: '2026-01-03T10:00:00.000Z',
+        data: { card: { id: 'c1' }, old: { name: 'x' } },
+      },
+    ]
+    expect(firstTask({}, { actions, members: [{ id: 'm1', fullName: 'Rosa Beck' }] }).activities).toMatchObject([
+      { type: 'comment', personName: 'Gone Gardener', text: 'Water it' },
+      { type: 'moveColumn', personName: 'Rosa Beck', columnKey: 'l2', columnName: 'Doing' },
+    ])
+  })
+
+  test('shortens what is too long, keeps the whole name in the description, and counts it', () => {
+    const { board, left } = read(file({ cards: [card('c1', 'l1', { name: 'n'.repeat(300), desc: 'about it' })] }))
+    const task = board.columns[0]!.tasks[0]!
+    expect(Array.from(task.name)).toHaveLength(250)
+    expect(task.description).toBe(`${'n'.repeat(300)}\n\nabout it`)
+    expect(left.shortenedTexts).toBe(1)
+  })
+
+  test('a nameless card is untitled, and what no text may hold is taken out', () => {
+    expect(firstTask({ name: '\0 ' }).name).toBe('Untitled')
+  })
+
+  test('knows when a card was made from its id', () => {
+    expect(
+      read(
+        file({ cards: [card('5e4422fcc283ba2e3af33c89', 'l1')] }),
+      ).board.columns[0]!.tasks[0]!.createdAt.toISOString(),
+    ).toBe('2020-02-12T16:08:28.000Z')
+  })
+})
+
+describe('a file that is not right is refused with the reason', () => {
+  test.each([
+    ['no JSON', '{"lists": [', /not JSON/],
+    ['another kind of JSON', { boards: [] }, /no Trello board/],
+    ['a list', [], /no Trello board/],
+    ['a damaged card', file({ cards: [{ id: 'c1' }] }), /damaged \(cards\.0\.name/],
+    ['a card in no list', file({ cards: [card('c1', 'nowhere')] }), /in a list that the file does not have/],
+    [
+      'two lists of one id',
+      file({ lists: [list('l1', 'A', 1), list('l1', 'B', 2)], cards: [] }),
+      /two lists have the same id/,
+    ],
+  ])('%s', (_what, content, reason) => {
+    expect(() => read(content)).toThrow(UnreadableFile)
+    expect(() => read(content)).toThrow(reason)
+  })
+})
+
+describe('people', () => {
+  const colleagues = [
+    { id: '1', email: 'rosa@garden.example', fullName: 'Rosa Beck' },
+    { id: '2', email: 'kim@garden.example', fullName: 'Kim Park' },
+    { id: '3', email: 'kim2@garden.example', fullName: 'Kim Park' },
+  ]
+  const matched = (members: object[]) =>
+    [...matchPeople(read(file({ members })).board, colleagues)].map(([key, one]) => [key, one.id])
+
+  test('are matched by e-mail first, else by a full name that only one member has', () => {
+    expect(
+      matched([
+        { id: 'a', fullName: 'Somebody', email: 'ROSA@garden.example' },
+        { id: 'b', fullName: 'rosa beck ' },
+        { id: 'c', fullName: 'Kim Park' },
+        { id: 'd', fullName: 'Nobody' },
+      ]),
+    ).toEqual([
+      ['a', '1'],
+      ['b', '1'],
+    ])
+  })
+})
+
+test.each([
+  ['VolunteerBridge', 'VOL'],
+  ['Mobile app relaunch', 'MAR'],
+  ['Üb', 'ÜBX'],
+  ['🌱', 'XXX'],
+])('%s is abbreviated %s', (name, abbreviation) => {
+  expect(abbreviationOf(name)).toBe(abbreviation)
+})

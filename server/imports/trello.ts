@@ -1,0 +1,196 @@
+import {
+  COLUMN_NAME_MAX_CHARS,
+  COMMENT_MAX_CHARS,
+  LABEL_NAME_MAX_CHARS,
+  PROJECT_DESCRIPTION_MAX_CHARS,
+  PROJECT_DESCRIPTION_MIN_CHARS,
+  PROJECT_NAME_MAX_CHARS,
+  SUBTASKS_PER_TASK_MAX,
+  TASK_DESCRIPTION_MAX_CHARS,
+  TASK_NAME_MAX_CHARS,
+} from '#contract/limits.ts'
+import type { ForeignActivity, ForeignBoard, ForeignTask } from '../commands/foreign-board.ts'
+import { readTrelloFile, type TrelloFile } from './trello-file.ts'
+
+/** Trello's label colours, each as the nearest of our swatches. */
+const COLORS: Readonly<Record<string, string>> = {
+  green: '#4ade80',
+  yellow: '#facc15',
+  orange: '#fb923c',
+  red: '#f87171',
+  purple: '#c084fc',
+  blue: '#60a5fa',
+  sky: '#38bdf8',
+  lime: '#a3e635',
+  pink: '#f472b6',
+  black: '#94a3b8',
+}
+const NO_COLOR = '#94a3b8'
+
+/** What a file held and what of it was left behind, in numbers for the report. */
+export interface TrelloReading {
+  board: ForeignBoard
+  left: {
+    archivedLists: number
+    archivedCards: number
+    cardsInArchivedLists: number
+    attachments: number
+    shortenedTexts: number
+    checkItemsBeyondLimit: number
+  }
+}
+
+type Card = TrelloFile['cards'][number]
+
+const byPosition = (a: { pos: number; id: string }, b: { pos: number; id: string }) =>
+  a.pos - b.pos || (a.id < b.id ? -1 : 1)
+// What our own forms would refuse is not brought in by the back door either: NUL and lone surrogates.
+const readable = (text: string) =>
+  text
+    .replaceAll('\0', '')
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
+    .trim()
+
+/** The moment that a Trello id was made: its first four bytes are Unix seconds. */
+const madeAt = (id: string, otherwise: Date) => {
+  const seconds = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) : Number.NaN
+  return Number.isNaN(seconds) || seconds > otherwise.getTime() / 1000 ? otherwise : new Date(seconds * 1000)
+}
+
+/** The day that a moment is in a zone, `YYYY-MM-DD`. */
+const dayIn = (timezone: string, moment: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(new Date(moment))
+
+/**
+ * Reads a Trello board export into our own words: lists to columns, cards to tasks, checklists to subtasks, comments and
+ * moves to activity. Archived lists and cards stay out and are counted. Throws `UnreadableFile` with the reason.
+ */
+export function readTrello(content: string, { timezone, now }: { timezone: string; now: Date }): TrelloReading {
+  const file = readTrelloFile(content)
+  const left = {
+    archivedLists: 0,
+    archivedCards: 0,
+    cardsInArchivedLists: 0,
+    attachments: 0,
+    shortenedTexts: 0,
+    checkItemsBeyondLimit: 0,
+  }
+  const shorten = (text: string, max: number) => {
+    const points = Array.from(readable(text))
+    if (points.length <= max) return points.join('')
+    left.shortenedTexts += 1
+    return `${points
+      .slice(0, max - 1)
+      .join('')
+      .trimEnd()}…`
+  }
+
+  const openLists = file.lists.filter((list) => !list.closed).sort(byPosition)
+  const isOpen = new Set(openLists.map((list) => list.id))
+  const namesOfLists = new Map(file.lists.map((list) => [list.id, list.name]))
+  left.archivedLists = file.lists.length - openLists.length
+  const names = new Map(file.members.map((member) => [member.id, member.fullName || member.username]))
+  const activities = activitiesByCard(file, names, namesOfLists, shorten)
+
+  const taskOf = (card: Card): ForeignTask => {
+    left.attachments += card.attachments.length
+    const made = madeAt(card.id, card.dateLastActivity ? new Date(card.dateLastActivity) : now)
+    const name = shorten(card.name, TASK_NAME_MAX_CHARS) || 'Untitled'
+    const wasCut = name.endsWith('…') && !card.name.endsWith('…')
+    const description = shorten(wasCut ? `${card.name}\n\n${card.desc}` : card.desc, TASK_DESCRIPTION_MAX_CHARS)
+    const items = file.checklists
+      .filter((list) => list.idCard === card.id)
+      .sort(byPosition)
+      .flatMap((list) => [...list.checkItems].sort(byPosition))
+    left.checkItemsBeyondLimit += Math.max(0, items.length - SUBTASKS_PER_TASK_MAX)
+    const done = card.dueComplete ? new Date(card.dateLastActivity ?? now) : null
+    return {
+      name,
+      description: description || null,
+      priority: null,
+      dueDate: card.due === null ? null : dayIn(timezone, card.due),
+      createdAt: made,
+      completedAt: done,
+      labelKeys: card.idLabels,
+      personKeys: card.idMembers,
+      subtasks: items.slice(0, SUBTASKS_PER_TASK_MAX).map((item) => ({
+        name: shorten(item.name, TASK_NAME_MAX_CHARS) || 'Untitled',
+        isDone: item.state === 'complete',
+      })),
+      activities: activities.get(card.id) ?? [],
+    }
+  }
+
+  const columns = openLists.map((list) => {
+    const cards = file.cards.filter((card) => card.idList === list.id).sort(byPosition)
+    left.archivedCards += cards.filter((card) => card.closed).length
+    return {
+      key: list.id,
+      name: shorten(list.name, COLUMN_NAME_MAX_CHARS) || 'Untitled',
+      tasks: cards.filter((card) => !card.closed).map(taskOf),
+    }
+  })
+  left.cardsInArchivedLists = file.cards.filter((card) => !isOpen.has(card.idList)).length
+  const description = shorten(file.desc, PROJECT_DESCRIPTION_MAX_CHARS)
+  const title = shorten(file.name, PROJECT_NAME_MAX_CHARS)
+
+  return {
+    left,
+    board: {
+      name: Array.from(title).length < 2 ? 'Trello board' : title,
+      description: Array.from(description).length < PROJECT_DESCRIPTION_MIN_CHARS ? null : description,
+      people: file.members.map((member) => ({
+        key: member.id,
+        fullName: member.fullName || member.username,
+        email: member.email?.toLowerCase() ?? null,
+      })),
+      labels: file.labels.map((label) => ({
+        key: label.id,
+        name: shorten(label.name, LABEL_NAME_MAX_CHARS) || capitalised(label.color ?? 'label'),
+        color: COLORS[(label.color ?? '').replace(/_(dark|light)$/, '')] ?? NO_COLOR,
+      })),
+      columns,
+    },
+  }
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+
+function activitiesByCard(
+  file: TrelloFile,
+  names: ReadonlyMap<string, string>,
+  namesOfLists: ReadonlyMap<string, string>,
+  shorten: (text: string, max: number) => string,
+) {
+  const found = new Map<string, ForeignActivity[]>()
+  for (const action of file.actions) {
+    const card = action.data.card?.id
+    if (card === undefined) continue
+    const by = {
+      personKey: action.idMemberCreator ?? null,
+      personName:
+        names.get(action.idMemberCreator ?? '') ||
+        action.memberCreator?.fullName ||
+        action.memberCreator?.username ||
+        'Trello',
+      at: new Date(action.date),
+    }
+    const moved = action.data.listAfter
+    const activity: ForeignActivity | null =
+      action.type === 'commentCard' && action.data.text
+        ? { ...by, type: 'comment', text: shorten(action.data.text, COMMENT_MAX_CHARS) }
+        : action.type === 'createCard'
+          ? { ...by, type: 'create' }
+          : action.type === 'updateCard' && moved
+            ? {
+                ...by,
+                type: 'moveColumn',
+                columnKey: moved.id,
+                columnName: readable(moved.name ?? namesOfLists.get(moved.id) ?? ''),
+              }
+            : null
+    if (activity) found.set(card, [...(found.get(card) ?? []), activity])
+  }
+  for (const list of found.values()) list.sort((a, b) => a.at.getTime() - b.at.getTime())
+  return found
+}

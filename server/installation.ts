@@ -1,0 +1,56 @@
+import { unlinkSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { areOwnSecrets } from './commands/accounts.ts'
+import { migrateAll } from './db/migrations/migrate.ts'
+import { type Database, openDatabase } from './db/pool.ts'
+import type { Report } from './db/engine.ts'
+import { openSecrets, SecretFileRefused, type Secrets } from './keys/secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** The built product has its parts side by side in dist/; from source they are looked for there. */
+const FROM_BUILD = import.meta.url.includes('/dist/server/')
+const built = (part: string) => fileURLToPath(new URL(FROM_BUILD ? `../${part}` : `../dist/${part}`, import.meta.url))
+
+/** The folder of the built page. */
+export const pageDir = built('page')
+
+/** The data and the keys to it, open. */
+export interface Installation {
+  database: Database
+  secrets: Secrets
+}
+
+/** Who is told what goes wrong where nobody asked. */
+export interface Listeners {
+  report: Report
+  /** The database is lost to this process, which should end. */
+  onFatal: (error: Error) => void
+}
+
+/**
+ * Opens the database, brings it to this program's version, and checks that the keys are the ones it was made with. Throws
+ * an error whose message is for the operator; then nothing is left open.
+ */
+export async function openInstallation(settings: Settings, { report, onFatal }: Listeners): Promise<Installation> {
+  const { databaseUrl, dataDir, secretFile } = settings
+  const database = await openDatabase({
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    dataDir,
+    templateDir: built('template'),
+    report,
+    onFatal,
+  })
+  try {
+    await migrateAll(database)
+    const { secrets, isNew } = openSecrets(secretFile)
+    if (await areOwnSecrets(database, secrets)) return { database, secrets }
+    if (isNew) unlinkSync(secretFile)
+    const what = isNew ? `${secretFile} is missing` : `${secretFile} does not belong to this database`
+    throw new SecretFileRefused(
+      `${what}: without the file its accounts were made with nobody could sign in. Restore it.`,
+    )
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

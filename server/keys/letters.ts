@@ -1,0 +1,12 @@
+import { fields, open, seal } from './sealed.ts'
+import type { Secrets } from './secrets.ts'
+
+const place = (mailId: string) => fields('letter', mailId)
+
+/** What a mail says, under the application's key: whoever reads the database alone finds no links in it. */
+export const sealLetter = (secrets: Secrets, mailId: string, letter: object): Buffer =>
+  seal(secrets.keyFor('letter/v1'), Buffer.from(JSON.stringify(letter), 'utf8'), place(mailId))
+
+/** Opens what `sealLetter` made. Throws `CannotOpen` for another mail's. */
+export const openLetter = (secrets: Secrets, mailId: string, sealed: Buffer): unknown =>
+  JSON.parse(open(secrets.keyFor('letter/v1'), sealed, place(mailId)).toString('utf8'))

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Doorkeeper } from '../policies/doorkeeper.ts'
+import { Connections } from './connections.ts'
+import { admit } from './handshake.ts'
+
+const ANNA = '0b6f1a52-6a3c-4c57-9a0e-2f3a1d0c9b11'
+const BEN = '5d2c1f0e-1111-4222-8333-444455556666'
+const TENANT = '9f8e7d6c-0000-4000-8000-000000000001'
+const OWN = 'https://lanewise.example'
+
+describe('a knock', () => {
+  /** Somebody whose every answer would be the right one, but for what a test changes. */
+  function knock(given: { url?: string; origin?: string } & Partial<Doorkeeper> = {}) {
+    const asked: string[] = []
+    const { url = `/ws/${ANNA}?tenantId=${TENANT}`, origin = OWN, ...changes } = given
+    const doorkeeper: Doorkeeper = {
+      isOwnOrigin: (from) => from === OWN,
+      whoKnocks: () => {
+        asked.push('session')
+        return Promise.resolve({ userId: ANNA, sessionId: 's', tenantIds: [TENANT] })
+      },
+      mayShakeHands: () => true,
+      nameSocket: () => 'socket',
+      ...changes,
+    }
+    const headers = { origin, cookie: 'session=x' }
+    return admit({ url, headers }, doorkeeper, new Connections()).then((admission) => ({ admission, asked }))
+  }
+  const outcome = async (given?: Parameters<typeof knock>[0]) => (await knock(given)).admission
+
+  it('that is right in everything is let in', async () => {
+    const knocker = { userId: ANNA, sessionId: 's', tenantIds: [TENANT] }
+    expect(await outcome()).toEqual({ outcome: 'admitted', knocker, tenantId: TENANT })
+    expect(await outcome({ url: `/ws/${ANNA.toUpperCase()}` })).toEqual({
+      outcome: 'admitted',
+      knocker,
+      tenantId: null,
+    })
+  })
+
+  it('from another site is refused before anybody looks at its cookie', async () => {
+    const { admission, asked } = await knock({ origin: 'https://evil.example' })
+    expect([admission, asked]).toEqual([{ outcome: 'refused', status: 403 }, []])
+  })
+
+  it('without a living session, or with another user’s, is told so, whatever else is wrong with it', async () => {
+    const nobody = { whoKnocks: () => Promise.resolve(null) }
+    expect(await outcome(nobody)).toEqual({ outcome: 'signedOut' })
+    expect(await outcome({ ...nobody, url: `/ws/${ANNA}?tenantId=x` })).toEqual({ outcome: 'signedOut' })
+    expect(await outcome({ url: `/ws/${BEN}?tenantId=${TENANT}` })).toEqual({ outcome: 'signedOut' })
+  })
+
+  it('for a workspace that is not open to them is refused', async () => {
+    expect(await outcome({ url: `/ws/${ANNA}?tenantId=${BEN}` })).toEqual({ outcome: 'refused', status: 403 })
+    expect(await outcome({ url: `/ws/${ANNA}?tenantId=` })).toEqual({ outcome: 'refused', status: 403 })
+  })
+
+  it('that comes too often is refused', async () => {
+    expect(await outcome({ mayShakeHands: () => false })).toEqual({ outcome: 'refused', status: 429 })
+  })
+
+  it.each(['/ws', '/ws/', '/ws/anna', `/ws/${ANNA}/x`, `/api/ws/${ANNA}`, '/'])('at %s finds no door', async (url) => {
+    expect(await outcome({ url })).toEqual({ outcome: 'refused', status: 404 })
+  })
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { SESSION_RECHECK_MS, WEBSOCKET_SERVER_PING_MS } from '#contract/limits.ts'
+import { describeOnBothEngines } from '../../test/support/both-engines.ts'
+import { type TestMember, workspaceOf } from '../../test/support/members.ts'
+import { migrateAll } from '../db/migrations/migrate.ts'
+import type { Database } from '../db/pool.ts'
+import { run } from '../db/rows.ts'
+import type { Doorkeeper } from '../policies/doorkeeper.ts'
+import { type Live, openLive } from './live.ts'
+
+describeOnBothEngines('live connections as time goes by', (open) => {
+  let database: Database
+  let server: Server
+  let live: Live
+  let olga: TestMember
+  const sessionId = randomBytes(32).toString('hex')
+  const doorkeeper: Doorkeeper = {
+    isOwnOrigin: () => true,
+    whoKnocks: () => Promise.resolve({ userId: olga.userId, sessionId, tenantIds: [olga.tenantId] }),
+    mayShakeHands: () => true,
+    nameSocket: () => 'socket',
+  }
+
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    database = await open()
+    await migrateAll(database)
+    ;[olga] = await workspaceOf(database)
+    server = createServer()
+    live = await openLive({ server, database, doorkeeper, now: () => new Date(), report: () => {} })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(() => database.central((db) => run(db, sql`delete from public.sessions`)))
+  afterAll(async () => {
+    await live.close()
+    server.close()
+    vi.useRealTimers()
+  })
+
+  const signIn = () =>
+    database.central((db) =>
+      run(
+        db,
+        sql`insert into public.sessions (id, user_id, ip, user_agent, expires_at)
+            values (decode(${sessionId}, 'hex'), ${olga.userId}, '', '', now() + interval '1 hour')`,
+      ),
+    )
+  async function connect(): Promise<{ socket: WebSocket; over: Promise<number>; isWelcome: Promise<boolean> }> {
+    const { port } = server.address() as AddressInfo
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${olga.userId}?tenantId=${olga.tenantId}`)
+    const over = new Promise<number>((resolve) => socket.once('close', resolve))
+    const isWelcome = new Promise<boolean>((resolve) => {
+      socket.once('message', () => resolve(true))
+      socket.once('close', () => resolve(false))
+    })
+    await new Promise((resolve) => socket.once('open', resolve))
+    return { socket, over, isWelcome }
+  }
+
+  test('a session that has run out is noticed within five minutes', async () => {
+    await signIn()
+    const { over, isWelcome } = await connect()
+    expect(await isWelcome).toBe(true)
+    vi.advanceTimersByTime(SESSION_RECHECK_MS)
+    await database.central((db) => run(db, sql`update public.sessions set expires_at = now()`))
+    vi.advanceTimersByTime(SESSION_RECHECK_MS)
+    expect(await over).toBe(3000)
+  })
+
+  test('a session that ended while its connection was being opened is not welcomed', async () => {
+    const { over, isWelcome } = await connect()
+    expect([await isWelcome, await over]).toEqual([false, 3000])
+  })
+
+  test('whoever is connected is asked for signs of life', async () => {
+    await signIn()
+    const { socket, isWelcome } = await connect()
+    await isWelcome
+    const asked = new Promise((resolve) => socket.once('ping', resolve))
+    vi.advanceTimersByTime(WEBSOCKET_SERVER_PING_MS)
+    await asked
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    socket.terminate()
+  })
+})

@@ -1,0 +1,159 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import {
+  SESSION_RECHECK_MS,
+  WEBSOCKET_CLOSE_LOGGED_OUT,
+  WEBSOCKET_CLOSE_SERVER_RESTART,
+  WEBSOCKET_INBOUND_MAX_BYTES,
+  WEBSOCKET_SERVER_PING_MS,
+} from '#contract/limits.ts'
+import type { Report } from '../db/engine.ts'
+import type { Database } from '../db/pool.ts'
+import type { Doorkeeper, Knocker } from '../policies/doorkeeper.ts'
+import { Connection } from './connection.ts'
+import { Connections } from './connections.ts'
+import { admit, turnAway } from './handshake.ts'
+import { forgetOldMessages, readLastNumbers } from './outbox.ts'
+import { Relay } from './relay.ts'
+import { readLivingSessions, SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './sessions.ts'
+
+const CLOSE_INTERNAL_ERROR = 1011
+const FORGETTING_EVERY_MS = 3_600_000
+/** How long a restart waits for goodbyes. */
+const GOODBYE_MS = 1_000
+
+export interface LiveParts {
+  server: Server
+  database: Database
+  doorkeeper: Doorkeeper
+  now: () => Date
+  report: Report
+}
+
+/** The live connections of this process, open. */
+export interface Live {
+  /** Says 'restart' to everybody, and lets go of the database. */
+  close(): Promise<void>
+}
+
+/** Answers `/ws/{userId}?tenantId=` on the server, and tells everybody what concerns them (security rules 3.8). */
+export async function openLive({ server, database, doorkeeper, now, report }: LiveParts): Promise<Live> {
+  const connections = new Connections()
+  const relay = new Relay(database, connections, report)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: WEBSOCKET_INBOUND_MAX_BYTES,
+    perMessageDeflate: false,
+    clientTracking: true,
+  })
+  let isClosing = false
+
+  /** Reads the welcome's number only after the connection counts: what is told from then on reaches it. */
+  async function welcome(connection: Connection): Promise<void> {
+    const { sessionId, tenantId } = connection.listener
+    const tenants = tenantId === null ? [] : [tenantId]
+    const [living, numbers] = await database.read.central((db) =>
+      Promise.all([readLivingSessions(db, [sessionId], now()), readLastNumbers(db, tenants)]),
+    )
+    if (!living.has(sessionId)) return connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
+    const seq = tenantId === null ? 0 : (numbers.get(tenantId) ?? 0)
+    connection.welcome(seq)
+    if (tenantId !== null) relay.follow(tenantId, seq)
+  }
+
+  function accept(socket: WebSocket, { userId, sessionId }: Knocker, tenantId: string | null): void {
+    const listener = { userId, sessionId, tenantId, websocketId: doorkeeper.nameSocket(sessionId) }
+    const connection = new Connection(
+      socket,
+      listener,
+      () => now().getTime(),
+      (gone) => connections.remove(gone),
+    )
+    connections.add(connection)
+    welcome(connection).catch((error: unknown) => {
+      report('a live connection could not be welcomed', error)
+      connection.close(CLOSE_INTERNAL_ERROR)
+    })
+  }
+
+  async function receive(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (isClosing) return turnAway(socket, 503)
+    const admission = await admit(request, doorkeeper, connections)
+    if (admission.outcome === 'refused') return turnAway(socket, admission.status)
+    if (socket.destroyed) return
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      // What is wrong with a frame ends its connection, with the code that says so; there is nothing else to do about it.
+      opened.on('error', (error) => report('a live connection failed', error))
+      if (admission.outcome === 'signedOut') opened.close(WEBSOCKET_CLOSE_LOGGED_OUT)
+      else if (isClosing) opened.close(WEBSOCKET_CLOSE_SERVER_RESTART)
+      else accept(opened, admission.knocker, admission.tenantId)
+    })
+  }
+
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const onError = (error: Error) => report('a handshake broke off', error)
+    socket.on('error', onError)
+    receive(request, socket, head).catch((error: unknown) => {
+      report('a handshake could not be answered', error)
+      turnAway(socket, 503)
+    })
+  }
+
+  function endSession(sessionId: string): void {
+    for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
+  }
+
+  async function recheckSessions(): Promise<void> {
+    const sessionIds = connections.sessionIds()
+    if (sessionIds.length === 0) return
+    const living = await database.read.central((db) => readLivingSessions(db, sessionIds, now()))
+    for (const sessionId of sessionIds) if (!living.has(sessionId)) endSession(sessionId)
+  }
+
+  const regularly = (everyMs: number, work: () => unknown, failure: string) =>
+    setInterval(() => {
+      Promise.resolve(work()).catch((error: unknown) => report(failure, error))
+    }, everyMs).unref()
+
+  await relay.start()
+  const stopListening = await database.listen(SESSIONS_ENDED_CHANNEL, (sessionId) => {
+    if (sessionId !== '') return endSession(sessionId)
+    recheckSessions().catch((error: unknown) => report('sessions could not be checked', error))
+  })
+  const stopListeningToRenewed = await database.listen(SESSIONS_RENEWED_CHANNEL, (sessionId) => {
+    for (const connection of connections.ofSession(sessionId)) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
+  })
+  const timers = [
+    regularly(
+      WEBSOCKET_SERVER_PING_MS,
+      () => connections.all().forEach((connection) => connection.beat()),
+      'a live connection could not be asked for a sign of life',
+    ),
+    regularly(SESSION_RECHECK_MS, recheckSessions, 'sessions could not be checked'),
+    regularly(FORGETTING_EVERY_MS, () => database.central(forgetOldMessages), 'old messages could not be forgotten'),
+  ]
+  server.on('upgrade', onUpgrade)
+
+  return {
+    async close() {
+      isClosing = true
+      timers.forEach((timer) => clearInterval(timer))
+      for (const connection of connections.all()) connection.close(WEBSOCKET_CLOSE_SERVER_RESTART)
+      await goodbyes(sockets)
+      await relay.stop()
+      // One after the other: they share a connection.
+      await stopListening()
+      await stopListeningToRenewed()
+      server.off('upgrade', onUpgrade)
+    },
+  }
+}
+
+/** Waits until the others have closed too, but not for long. */
+async function goodbyes(sockets: WebSocketServer): Promise<void> {
+  const open = [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  const hard = setTimeout(() => sockets.clients.forEach((socket) => socket.terminate()), GOODBYE_MS)
+  await Promise.all(open)
+  clearTimeout(hard)
+}

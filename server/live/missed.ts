@@ -1,0 +1,33 @@
+import type { Missed } from '#contract/calls/live.ts'
+import { MISSED_MESSAGES_MAX } from '#contract/limits.ts'
+import type { Database } from '../db/pool.ts'
+import type { Member } from '../policies/member.ts'
+import { readLastNumbers, readMessagesAfter } from './outbox.ts'
+import { asShownTo, mayHear, readRights } from './rights.ts'
+
+/**
+ * What the asker may see of the workspace's messages after a number. When they are too many, or no longer kept, what is on
+ * screen has to be fetched instead.
+ */
+export const listMissedMessages = (
+  database: Database,
+  { tenantId, userId }: Pick<Member, 'tenantId' | 'userId'>,
+  after: number,
+): Promise<Missed> =>
+  database.read.tenant(tenantId, async (db) => {
+    const [numbers, messages] = await Promise.all([
+      readLastNumbers(db, [tenantId]),
+      readMessagesAfter(db, after, MISSED_MESSAGES_MAX + 1),
+    ])
+    const upTo = numbers.get(tenantId) ?? 0
+    // Fewer than were counted: the first of them have been forgotten. A number from the future: the data was set back.
+    const isTooMuch = messages.length > MISSED_MESSAGES_MAX || messages.length !== upTo - after
+    if (isTooMuch) return { messages: [], upTo, isTooMuch }
+    const rights = await readRights(db, messages, [userId])
+    const mine = messages.filter((message) => mayHear(userId, message, rights))
+    return {
+      messages: mine.map(({ type, data, seq }) => ({ type, data: asShownTo(userId, data, rights), seq })),
+      upTo,
+      isTooMuch,
+    }
+  })

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { OUTBOX_KEPT_HOURS } from '#contract/limits.ts'
+import type { CentralDb, CentralReads, TenantReads } from '../db/handles.ts'
+import { firstOf, rowsOf, run } from '../db/rows.ts'
+import type { StoredMessage } from './rights.ts'
+
+/** The channel that says something was put into the outbox: the workspace's id, `user`, or nothing when some was missed. */
+export const OUTBOX_CHANNEL = 'outbox'
+
+type Row = Omit<StoredMessage, 'seq'> & { seq: string | null }
+const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId"`
+const stored = ({ seq, ...row }: Row): StoredMessage => ({ ...row, seq: seq === null ? null : Number(seq) })
+
+/**
+ * A workspace's messages after a number, in order. Nothing is ever skipped: numbers are given under a lock that is held until
+ * the commit, so whoever sees a number sees every lower one.
+ */
+export async function readMessagesAfter(db: TenantReads, seq: number, limit: number): Promise<StoredMessage[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`select ${FIELDS} from public.outbox where tenant_id = ${db.tenantId} and seq > ${seq} order by seq limit ${limit}`,
+  )
+  return rows.map(stored)
+}
+
+/** The numbers of the last messages of these workspaces. */
+export async function readLastNumbers(db: CentralReads, tenantIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; seq: string }>(
+    db,
+    sql`select id, live_seq as seq from public.tenants where id = any(${sql.param([...tenantIds])}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]))
+}
+
+/** Where the personal messages have been read up to: a transaction id that every earlier transaction is over before. */
+export const readHorizon = async (db: CentralReads): Promise<string> =>
+  (await firstOf<{ xmin: string }>(db, sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`))?.xmin ?? '0'
+
+/**
+ * Messages to single persons since a horizon, and the next one. They have no number to go by, and a row's id says nothing: one
+ * that was taken early may be committed late. So only rows are read whose transaction is older than any that is still open.
+ */
+export async function readPersonalMessages(
+  db: CentralReads,
+  since: string,
+): Promise<{ messages: StoredMessage[]; horizon: string }> {
+  const [horizon, rows] = await Promise.all([
+    readHorizon(db),
+    rowsOf<Row>(
+      db,
+      sql`select ${FIELDS} from public.outbox
+          where tenant_id is null and xid >= ${since}::xid8 and xid < pg_snapshot_xmin(pg_current_snapshot())
+          order by xid, id`,
+    ),
+  ])
+  return { messages: rows.map(stored), horizon }
+}
+
+/** Forgets what is too old to be caught up on. */
+export const forgetOldMessages = (db: CentralDb) =>
+  run(db, sql`delete from public.outbox where created_at < now() - make_interval(hours => ${OUTBOX_KEPT_HOURS})`)

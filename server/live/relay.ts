@@ -1,0 +1,152 @@
+import { OUTBOX_POLL_MS } from '#contract/limits.ts'
+import type { Report } from '../db/engine.ts'
+import type { Database } from '../db/pool.ts'
+import type { Connections } from './connections.ts'
+import { OUTBOX_CHANNEL, readHorizon, readLastNumbers, readMessagesAfter, readPersonalMessages } from './outbox.ts'
+import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
+
+const BATCH = 500
+/** Reading takes connections away from requests; what waits here is read together later. */
+const AT_ONCE = 2
+const PERSONAL = 'user'
+
+const frameOf = ({ type, seq }: StoredMessage, data: unknown) => Buffer.from(JSON.stringify({ type, data, seq }))
+
+/**
+ * Reads what was put into the outbox, by any process, and tells it to the connections of this one. A notification only wakes
+ * it: one that was lost costs at most the time until the next look.
+ */
+export class Relay {
+  readonly #database: Database
+  readonly #connections: Connections
+  readonly #report: Report
+  /** The number up to which a workspace's messages were told here, while anybody of it is connected. */
+  readonly #toldUpTo = new Map<string, number>()
+  readonly #wanted = new Set<string>()
+  readonly #busy = new Set<string>()
+  #horizon = '0'
+  #poll: NodeJS.Timeout | undefined
+  #stopListening: (() => Promise<void>) | undefined
+  #isStopped = false
+  /** What is being read at the moment. */
+  readonly #reading = new Set<Promise<void>>()
+
+  constructor(database: Database, connections: Connections, report: Report) {
+    this.#database = database
+    this.#connections = connections
+    this.#report = report
+  }
+
+  async start(): Promise<void> {
+    this.#horizon = await this.#database.read.central(readHorizon)
+    this.#stopListening = await this.#database.listen(OUTBOX_CHANNEL, (payload) => this.#wake(payload))
+    this.#poll = setInterval(() => this.#lookAround(), OUTBOX_POLL_MS)
+    this.#poll.unref()
+  }
+
+  /** Resolves when nothing is being read any more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#poll)
+    await this.#stopListening?.()
+    await Promise.all(this.#reading)
+  }
+
+  /** From this number on, a workspace's messages are told here. */
+  follow(tenantId: string, seq: number): void {
+    if (!this.#toldUpTo.has(tenantId)) this.#toldUpTo.set(tenantId, seq)
+    // What came between reading the number and now has woken nobody.
+    this.#want(tenantId)
+  }
+
+  #wake(payload: string): void {
+    if (payload === '') this.#lookAround()
+    else if (payload === PERSONAL || this.#toldUpTo.has(payload)) this.#want(payload)
+  }
+
+  #want(what: string): void {
+    this.#wanted.add(what)
+    this.#pump()
+  }
+
+  #pump(): void {
+    for (const what of this.#wanted) {
+      if (this.#isStopped || this.#busy.size >= AT_ONCE) return
+      if (this.#busy.has(what)) continue
+      this.#wanted.delete(what)
+      this.#busy.add(what)
+      this.#read(what === PERSONAL ? this.#tellPersons() : this.#tellTenant(what), () => {
+        this.#busy.delete(what)
+        this.#pump()
+      })
+    }
+  }
+
+  #read(work: Promise<void>, onDone: () => void = () => {}): void {
+    const reading = work
+      .catch((error: unknown) => this.#report('messages could not be passed on yet', error))
+      .then(() => {
+        this.#reading.delete(reading)
+        onDone()
+      })
+    this.#reading.add(reading)
+  }
+
+  /** One look at the numbers of all workspaces that are followed, for what no notification told of. */
+  #lookAround(): void {
+    for (const tenantId of this.#toldUpTo.keys()) {
+      if (this.#connections.inTenant(tenantId).length === 0) this.#toldUpTo.delete(tenantId)
+    }
+    this.#want(PERSONAL)
+    if (this.#toldUpTo.size > 0) this.#read(this.#compareNumbers())
+  }
+
+  async #compareNumbers(): Promise<void> {
+    const numbers = await this.#database.read.central((db) => readLastNumbers(db, [...this.#toldUpTo.keys()]))
+    for (const [tenantId, seq] of numbers) if (seq > (this.#toldUpTo.get(tenantId) ?? seq)) this.#want(tenantId)
+  }
+
+  async #tellTenant(tenantId: string): Promise<void> {
+    const from = this.#toldUpTo.get(tenantId)
+    if (from === undefined || this.#isStopped || this.#connections.inTenant(tenantId).length === 0) return
+    const { messages, rights } = await this.#database.read.tenant(tenantId, async (db) => {
+      const found = await readMessagesAfter(db, from, BATCH)
+      // Only now, with what can be seen settled: whoever comes later is welcomed with a number that includes all of it.
+      const userIds = new Set(this.#connections.inTenant(tenantId).map(({ listener }) => listener.userId))
+      return { messages: found, rights: found.length > 0 ? await readRights(db, found, [...userIds]) : null }
+    })
+    if (!rights) return
+    for (const message of messages) this.#tell(tenantId, message, rights)
+    this.#toldUpTo.set(tenantId, messages.at(-1)?.seq ?? from)
+    if (messages.length === BATCH) this.#wanted.add(tenantId)
+  }
+
+  /** Each reader gets the message without what only others may see; those who see the same share one frame. */
+  #tell(tenantId: string, message: StoredMessage, rights: Rights): void {
+    const owners = ownersIn(message.data, rights)
+    const frames = new Map<string | null, Buffer>()
+    const frameFor = (userId: string) => {
+      const view = owners.has(userId) ? userId : null
+      const known = frames.get(view)
+      if (known) return known
+      const frame = frameOf(message, owners.size === 0 ? message.data : asShownTo(view, message.data, rights))
+      frames.set(view, frame)
+      return frame
+    }
+    for (const connection of this.#connections.inTenant(tenantId)) {
+      const { userId, websocketId } = connection.listener
+      if (websocketId === message.originWebsocketId || !mayHear(userId, message, rights)) continue
+      connection.tell(message.seq, frameFor(userId))
+    }
+  }
+
+  async #tellPersons(): Promise<void> {
+    const { messages, horizon } = await this.#database.read.central((db) => readPersonalMessages(db, this.#horizon))
+    this.#horizon = horizon
+    for (const message of messages) {
+      const { audience, data } = message
+      if (audience.kind !== 'user') continue
+      for (const connection of this.#connections.ofUser(audience.userId)) connection.tell(null, frameOf(message, data))
+    }
+  }
+}

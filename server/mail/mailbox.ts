@@ -1,0 +1,36 @@
+import { desc } from 'drizzle-orm'
+import type { Database } from '../db/pool.ts'
+import { mails } from '../db/tables/central.ts'
+import type { Letter } from '../db/tables/letter.ts'
+import { openLetter } from '../keys/letters.ts'
+import type { Secrets } from '../keys/secrets.ts'
+import { type WrittenMail, writeMail } from './write.ts'
+
+const SHOWN_MAX = 200
+
+/** A mail as the mailbox shows it. */
+export interface MailInBox extends WrittenMail {
+  id: string
+  recipient: string
+  at: Date
+}
+
+/** What `sealLetter` sealed, in words. */
+export const written = (
+  secrets: Secrets,
+  row: Pick<typeof mails.$inferSelect, 'id' | 'language' | 'letter'>,
+  origin: string,
+): WrittenMail => writeMail(openLetter(secrets, row.id, row.letter) as Letter, row.language, origin)
+
+/** The mails that were not handed to a mail server (yet), the newest first. */
+export async function readMailbox(database: Database, secrets: Secrets, origin: string): Promise<MailInBox[]> {
+  const rows = await database.read.central((db) =>
+    db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(SHOWN_MAX),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    recipient: row.recipient,
+    at: row.createdAt,
+    ...written(secrets, row, origin),
+  }))
+}

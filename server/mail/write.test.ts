@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/limits.ts'
+import type { Letter } from '../db/tables/letter.ts'
+import { writeMail } from './write.ts'
+
+const ORIGIN = 'https://tasks.example.org'
+const LETTERS: Record<Letter['kind'], Letter> = {
+  activation: { kind: 'activation', firstName: 'Ada', path: '/activate-account/12345678/token' },
+  passwordReset: { kind: 'passwordReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
+  useProvider: { kind: 'useProvider', firstName: 'Ada' },
+  passwordChanged: { kind: 'passwordChanged', firstName: 'Ada' },
+  twoFactorOn: { kind: 'twoFactorOn', firstName: 'Ada' },
+  twoFactorOff: { kind: 'twoFactorOff', firstName: 'Ada' },
+  codesTried: { kind: 'codesTried', firstName: 'Ada' },
+  invitation: {
+    kind: 'invitation',
+    workspace: 'Quay',
+    inviter: 'Ben Maj',
+    role: 'Employee',
+    path: '/join-team/12345678/token',
+  },
+  accountDeleted: { kind: 'accountDeleted', firstName: 'Ada' },
+  workspaceDeleted: { kind: 'workspaceDeleted', firstName: 'Ada', workspace: 'Quay', by: 'Ben Maj', days: 30 },
+}
+const cases = Object.values(LETTERS).flatMap((letter) =>
+  LANGUAGES.map((language) => [letter.kind, language, letter] as const),
+)
+
+describe('every mail in every language', () => {
+  test.each(cases)('%s in %s has a subject, says the same twice, and leads where it should', (_, language, letter) => {
+    const { subject, text, html } = writeMail(letter, language, ORIGIN)
+    expect(subject).toMatch(/\S/)
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(`${subject}${text}${html}`).not.toContain('undefined')
+    const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
+    expect(links).toEqual('path' in letter ? [`${ORIGIN}${letter.path}`] : [])
+    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
+    expect(inHtml).toEqual(links)
+  })
+})
+
+test('a workspace’s or a person’s name can neither add a header nor markup nor a second line', () => {
+  const { subject, text, html } = writeMail(
+    {
+      kind: 'invitation',
+      workspace: 'Quay\r\nBcc: everybody@example.com\u202E',
+      inviter: '<img src=x onerror=alert(1)> & "co"',
+      role: 'Owner',
+      path: '/join-team/12345678/token',
+    },
+    'en',
+    ORIGIN,
+  )
+  expect(subject).toBe('Join Quay Bcc: everybody@example.com')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;')
+  expect(html).not.toContain('<img')
+  expect(text).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,72 @@
+import type { Language } from '#contract/entities/language.ts'
+import { mail as inGerman } from '#i18n/de/server/mail.ts'
+import { mail as inEnglish, type MailTexts } from '#i18n/en/server/mail.ts'
+import { mail as inPolish } from '#i18n/pl/server/mail.ts'
+import type { Letter } from '../db/tables/letter.ts'
+
+const TEXTS: Record<Language, MailTexts> = { en: inEnglish, pl: inPolish, de: inGerman }
+
+/** A mail in words: the same twice, as text and as HTML. */
+export interface WrittenMail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Parts {
+  subject: string
+  lines: string[]
+  action: string | undefined
+  path: string | undefined
+}
+
+function partsOf(letter: Letter, texts: MailTexts): Parts {
+  if (letter.kind === 'invitation') {
+    const { subject, lines, action } = texts.invitation
+    return { subject: subject(letter), lines: lines(letter), action, path: letter.path }
+  }
+  if (letter.kind === 'workspaceDeleted') {
+    const { subject, lines } = texts.workspaceDeleted
+    return { subject: subject(letter), lines: lines(letter), action: undefined, path: undefined }
+  }
+  const of = texts[letter.kind]
+  const action = 'action' in of ? of.action : undefined
+  return { subject: of.subject, lines: of.lines(), action, path: 'path' in letter ? letter.path : undefined }
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+/** What people are called may hold anything that a header must not. */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+
+const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif'
+const BUTTON = `display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;text-decoration:none;${FONT}`
+
+function htmlOf(language: Language, title: string, paragraphs: string[], button: string, footer: string): string {
+  const shown = paragraphs.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f8fafc">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;color:#1e293b;font-size:16px;line-height:24px;${FONT}">
+${shown}
+${button}<p style="margin:24px 0 0;color:#64748b;font-size:13px;line-height:20px">${escaped(footer)}</p>
+</div></body></html>
+`
+}
+
+/** Puts a mail into words. Links lead to `origin`, the address that the operator has set, whatever a request said. */
+export function writeMail(letter: Letter, language: Language, origin: string): WrittenMail {
+  const texts = TEXTS[language]
+  const { subject, lines, action, path } = partsOf(letter, texts)
+  const greeting = 'firstName' in letter ? texts.greeting(letter.firstName) : texts.greetingToStranger
+  const paragraphs = [greeting, ...lines].map(oneLine)
+  const url = path && `${origin}${path}`
+  const text = [...paragraphs, ...(url ? [`${action}:\n${url}`] : []), `-- \n${texts.footer}`].join('\n\n')
+  const button = url
+    ? `<p style="margin:24px 0"><a href="${escaped(url)}" style="${BUTTON}">${escaped(action ?? '')}</a></p>
+<p style="margin:0;color:#64748b;font-size:13px;line-height:20px;word-break:break-all">${escaped(texts.ifTheButtonFails)} ${escaped(url)}</p>
+`
+    : ''
+  const title = oneLine(subject)
+  return { subject: title, text: `${text}\n`, html: htmlOf(language, title, paragraphs, button, texts.footer) }
+}

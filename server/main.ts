@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type App, buildApp } from './app.ts'
+import { rewardReferrals } from './commands/referrals.ts'
+import { dropExpired } from './commands/sessions.ts'
+import { attachmentsIn } from './files/attachments.ts'
+import { filesIn } from './files/store.ts'
+import { logTo } from './http/log.ts'
+import { startingBoardIn } from './http/words.ts'
+import { type Installation, openInstallation, pageDir } from './installation.ts'
+import { isUntouched, makeSample, type SampleSignIn } from './sample/sample.ts'
+import { isLoopback, isReachable, readSettings, type Settings } from './settings.ts'
+import { dropWorkspaces, removeForGood } from './upkeep.ts'
+
+const EXIT_CONFIGURATION = 78
+const EXIT_FAILED = 1
+const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
+/** npm passes Ctrl-C on to a process that the terminal has told already: what comes so soon after is the same one. */
+const SAME_SIGNAL_MS = 500
+const CLOSING_MAX_MS = 10_000
+const UPKEEP_MS = 3_600_000
+
+function end(code: number, ...lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(code)
+}
+
+/** What stopped it, in one sentence without a stack. */
+function sentenceOf(error: unknown, { host, port }: Settings): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES') return `Port ${port} on ${host} may not be listened on by this user. Set PORT to another one.`
+  if (NO_SUCH_HOST.includes(code ?? '')) return `HOST ${host} is no address of this machine.`
+  return `Lanewise could not start: ${message}`
+}
+
+const shownAddress = (address: AddressInfo) => {
+  const host = address.address === '0.0.0.0' || address.address === '::' ? 'localhost' : address.address
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
+}
+
+function warnOfHttp({ host, publicUrl }: Settings, isSecure: boolean): void {
+  if (isSecure || isLoopback(publicUrl === undefined ? host : new URL(publicUrl).hostname)) return
+  process.stderr.write(
+    [
+      '',
+      'WARNING: cookies and passwords travel unencrypted, for PUBLIC_URL is not https.',
+      'Whoever is on the way between a browser and this server can take over its sessions.',
+      '',
+      '',
+    ].join('\n'),
+  )
+}
+
+const settings = ((read) => read.settings ?? end(EXIT_CONFIGURATION, ...read.problems))(
+  readSettings(process.env, process.cwd()),
+)
+const log = logTo(settings.logLevel)
+
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'something went wrong that nobody had thought of')
+  process.exit(EXIT_FAILED)
+})
+
+async function open(): Promise<Installation> {
+  return openInstallation(settings, {
+    report: (what, error) => log.warn({ err: error }, what),
+    onFatal(error) {
+      log.fatal({ err: error }, 'the database is lost')
+      process.exit(EXIT_FAILED)
+    },
+  })
+}
+
+/** The sample of the very first start: never where other machines could reach it. */
+async function sampleFor({ database, secrets }: Installation): Promise<SampleSignIn[]> {
+  if (settings.sample === 'off' || isReachable(settings) || !(await isUntouched(database))) return []
+  return makeSample(database, secrets, startingBoardIn('en'), new Date())
+}
+
+function tellOfSample(signIns: readonly SampleSignIn[]): void {
+  if (signIns.length === 0) return
+  const width = Math.max(...signIns.map(({ email }) => email.length))
+  const rows = signIns.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`)
+  const lines = ['', 'A sample workspace was made. Its people sign in with (shown only now):', ...rows, '']
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
+}
+
+async function serveIn(installation: Installation): Promise<App> {
+  const built = await buildApp({ settings, ...installation, pageDir, logger: log })
+  if (!built.hasPage) log.warn(`there is no page in ${pageDir}: only the API is served`)
+  await built.app.listen({ port: settings.port, host: settings.host })
+  return built
+}
+
+function closeOnSignals({ app }: App, { database }: Installation): void {
+  let since = 0
+  async function close(signal: NodeJS.Signals): Promise<void> {
+    const hard = setTimeout(() => end(EXIT_FAILED, 'Closing took too long.'), CLOSING_MAX_MS)
+    hard.unref()
+    log.info({ event: 'closing', signal }, 'closing')
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) end(EXIT_FAILED, 'Ended without waiting.')
+      if (since > 0) return
+      since = Date.now()
+      close(signal).catch((error: unknown) => {
+        log.error({ err: error }, 'closing failed')
+        process.exit(EXIT_FAILED)
+      })
+    })
+  }
+}
+
+function keepUp({ database }: Installation): void {
+  const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
+  const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
+  const drop = () =>
+    database
+      .central(async (db) => {
+        await dropExpired(db, new Date())
+        await rewardReferrals(db, new Date())
+      })
+      .then(() => dropWorkspaces(database, { attachments, logos }, new Date()))
+      .then(() => removeForGood(database, attachments, new Date()))
+      .catch((error: unknown) => log.warn({ err: error }, 'what is due could not be done'))
+  setInterval(() => void drop(), UPKEEP_MS).unref()
+}
+
+try {
+  const installation = await open()
+  try {
+    const built = await serveIn(installation)
+    // Only now: had the port been taken, the passwords would have been made and never shown.
+    const signIns = await sampleFor(installation)
+    closeOnSignals(built, installation)
+    keepUp(installation)
+    const address = built.app.server.address() as AddressInfo
+    built.origins.listensOn(address.port)
+    warnOfHttp(settings, built.origins.isSecure)
+    process.stdout.write(`Lanewise is ready at ${settings.publicUrl ?? shownAddress(address)}\n`)
+    tellOfSample(signIns)
+    void built.makeWorkspaces()
+  } catch (error) {
+    await installation.database.close()
+    throw error
+  }
+} catch (error) {
+  end(EXIT_FAILED, sentenceOf(error, settings))
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import type { Database } from '../db/pool.ts'
+import { openSecrets, type Secrets } from '../keys/secrets.ts'
+import { OPERATOR_COMMANDS, type OperatorCommand } from './commands.ts'
+import type { Outcome } from './outcome.ts'
+import { DOOR, SEAL_HEADER, sealOf } from './seal.ts'
+
+const EXIT_USAGE = 64
+const Answer = z.object({ outcome: z.nullable(z.object({ lines: z.array(z.string()), code: z.int() })) })
+
+interface Place {
+  host: string
+  port: number
+  publicUrl: string | undefined
+  secretFile: string
+}
+type Open = () => Promise<{ database: Database; secrets: Secrets }>
+
+const inUrl = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+const addressOf = ({ host, port }: Place) => `http://${inUrl(host)}:${port}`
+
+/** Has the running server do it: only one process may have the embedded database open. */
+async function askServer(place: Place, name: string, args: readonly string[]): Promise<Outcome | null> {
+  const { secrets } = openSecrets(place.secretFile)
+  const wish = { name, args: [...args], at: Date.now() }
+  const response = await fetch(`${addressOf(place)}${DOOR}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SEAL_HEADER]: sealOf(secrets, wish) },
+    body: JSON.stringify(wish),
+  })
+  if (!response.ok)
+    throw new Error(`The server at ${addressOf(place)} does not know this operator (${response.status}).`)
+  return Answer.parse(await response.json()).outcome
+}
+
+async function carryOut(command: OperatorCommand, args: readonly string[], open: Open, place: Place) {
+  try {
+    const { database, secrets } = await open()
+    const origin = () => place.publicUrl ?? addressOf(place)
+    return await command.run(args, { database, secrets, origin, now: () => new Date() })
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'DataDirectoryInUse') throw error
+    return askServer(place, command.name, args)
+  }
+}
+
+/** The operator's commands for the command line: `npm run admin -- …`, `npm run mailbox`. */
+export const operatorCli = OPERATOR_COMMANDS.map((command) => ({
+  name: command.name,
+  usage: command.usage,
+  summary: command.summary,
+  async run(args: readonly string[], open: Open, place: Place): Promise<number> {
+    const outcome = await carryOut(command, args, open, place)
+    if (!outcome) {
+      process.stderr.write(`usage: npm run ${command.name} -- ${command.usage}\n`)
+      return EXIT_USAGE
+    }
+    const to = outcome.code === 0 ? process.stdout : process.stderr
+    for (const line of outcome.lines) to.write(`${line}\n`)
+    return outcome.code
+  },
+}))

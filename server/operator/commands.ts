@@ -1,0 +1,92 @@
+import { listAdministrators, setAdministrator } from '../commands/administration/administrators.ts'
+import { readMailbox } from '../mail/mailbox.ts'
+import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
+import { plansVerb } from './plans.ts'
+import {
+  archivedVerb,
+  blockVerb,
+  restoreProjectVerb,
+  restoreTeamVerb,
+  restoreWorkspaceVerb,
+  unblockVerb,
+  workspacesVerb,
+} from './workspaces.ts'
+
+/** A command of the operator, whichever way it was asked for. */
+export interface OperatorCommand {
+  name: string
+  usage: string
+  summary: string
+  /** Null when the arguments make no sense. */
+  run(args: readonly string[], workplace: Workplace): Promise<Outcome | null>
+}
+
+async function change({ database }: Workplace, email: string, isAdministrator: boolean): Promise<Outcome> {
+  const fullName = await setAdministrator(database, email, isAdministrator)
+  if (fullName === null) return refused(`Nobody has an account with the address ${email}.`)
+  return done(`${fullName} (${email}) is ${isAdministrator ? 'an administrator now' : 'no administrator any more'}.`)
+}
+
+async function listed({ database }: Workplace): Promise<Outcome> {
+  const all = await listAdministrators(database)
+  return done(
+    ...(all.length === 0 ? ['There are no administrators.'] : all.map((one) => `${one.email}  ${one.fullName}`)),
+  )
+}
+
+const setting =
+  (isAdministrator: boolean): Verb =>
+  async ([email, ...more], workplace) =>
+    email === undefined || more.length > 0 ? null : change(workplace, email, isAdministrator)
+
+/** Everything that `npm run admin` does, by its first word. */
+const VERBS: Record<string, Verb> = {
+  grant: setting(true),
+  revoke: setting(false),
+  list: async (more, workplace) => (more.length > 0 ? null : listed(workplace)),
+  plans: plansVerb,
+  workspaces: workspacesVerb,
+  'block-workspace': blockVerb,
+  'unblock-workspace': unblockVerb,
+  'restore-workspace': restoreWorkspaceVerb,
+  archived: archivedVerb,
+  'restore-project': restoreProjectVerb,
+  'restore-team': restoreTeamVerb,
+}
+
+const admin: OperatorCommand = {
+  name: 'admin',
+  usage: [
+    'grant EMAIL | revoke EMAIL | list',
+    'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --price … --users … --projects … --storage … --days … --workspace ID]',
+    'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
+    'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
+  ].join(' |\n      '),
+  summary:
+    'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked; brings back what was deleted.',
+  async run([verb = '', ...args], workplace) {
+    return Object.hasOwn(VERBS, verb) ? ((await VERBS[verb]?.(args, workplace)) ?? null) : null
+  },
+}
+
+const mailbox: OperatorCommand = {
+  name: 'mailbox',
+  usage: '',
+  summary: 'Shows the mails that were not handed to a mail server, the newest last.',
+  async run(args, { database, secrets, origin }) {
+    if (args.length > 0) return null
+    const mails = (await readMailbox(database, secrets, origin())).toReversed()
+    if (mails.length === 0) return done('The mailbox is empty.')
+    return done(
+      ...mails.flatMap(({ at, recipient, subject, text }) => [
+        `── ${at.toISOString()}  to ${recipient}`,
+        subject,
+        '',
+        text,
+      ]),
+    )
+  },
+}
+
+/** Every command of the operator. */
+export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [admin, mailbox]

@@ -1,0 +1,23 @@
+import type { Database } from '../db/pool.ts'
+import type { Secrets } from '../keys/secrets.ts'
+
+/** What an operator's command works with. */
+export interface Workplace {
+  database: Database
+  secrets: Secrets
+  /** What links in mails begin with. */
+  origin: () => string
+  now: () => Date
+}
+
+/** What came of a command: lines to show, and the exit code. */
+export interface Outcome {
+  lines: string[]
+  code: number
+}
+
+export const done = (...lines: string[]): Outcome => ({ lines, code: 0 })
+export const refused = (...lines: string[]): Outcome => ({ lines, code: 1 })
+
+/** One thing that `npm run admin` does; null when the words after it make no sense. */
+export type Verb = (args: readonly string[], workplace: Workplace) => Promise<Outcome | null>

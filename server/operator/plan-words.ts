@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { PlanFields } from '../commands/administration/plans.ts'
+
+const CENTS = 100
+const whole = (most: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
+const named = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const price = z.pipe(
+  z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/)),
+  z.transform((text) => Math.round(Number(text) * CENTS)),
+)
+const size = z.pipe(z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,3})?$/)), z.transform(Number))
+
+interface Option {
+  field: keyof PlanFields
+  schema: z.ZodMiniType<unknown, string>
+  allowed: string
+}
+
+/** What may be said of a plan after two dashes. */
+const OPTIONS: Record<string, Option> = {
+  name: { field: 'name', schema: named(100), allowed: 'a name of at most 100 characters' },
+  description: { field: 'description', schema: named(250), allowed: 'at most 250 characters' },
+  price: { field: 'monthlyPriceNetCents', schema: price, allowed: 'US dollars a seat and month, as 6 or 6.50' },
+  users: { field: 'maxUsersNumber', schema: whole(1_000_000), allowed: 'a whole number' },
+  projects: { field: 'projectsNumber', schema: whole(1_000_000), allowed: 'a whole number' },
+  storage: { field: 'storageAvailableInGb', schema: size, allowed: 'gigabytes, as 2 or 0.5' },
+  days: { field: 'freeDays', schema: whole(3_650), allowed: 'a whole number of days, at most 3650' },
+}
+
+/** What was said about a plan: fields and other options, and one line for everything that is wrong. */
+export interface SaidOfPlan {
+  fields: Partial<PlanFields>
+  workspace: string | null
+  problems: string[]
+}
+
+/** Reads `--price 6 --users 50 …`. */
+export function readPlanOptions(args: readonly string[]): SaidOfPlan {
+  const said: SaidOfPlan = { fields: {}, workspace: null, problems: [] }
+  for (let at = 0; at < args.length; at += 2) {
+    const [key = '', value] = [args[at]?.replace(/^--/, ''), args[at + 1]]
+    const option = Object.hasOwn(OPTIONS, key) ? OPTIONS[key] : undefined
+    if (!args[at]?.startsWith('--') || (!option && key !== 'workspace')) {
+      said.problems.push(
+        `${args[at] ?? ''} is not understood. There are --${Object.keys(OPTIONS).join(', --')} and --workspace.`,
+      )
+    } else if (value === undefined) said.problems.push(`--${key} needs a value.`)
+    else if (!option) said.workspace = value
+    else {
+      const read = option.schema.safeParse(value)
+      if (read.success) Object.assign(said.fields, { [option.field]: read.data })
+      else said.problems.push(`--${key} must be ${option.allowed}.`)
+    }
+  }
+  return said
+}
+
+const NEEDED = ['monthlyPriceNetCents', 'maxUsersNumber', 'projectsNumber', 'storageAvailableInGb'] as const
+
+/** All that a new plan needs; what may be left out is empty, or none. Null when something is missing. */
+export function wholePlan(name: string, fields: Partial<PlanFields>): PlanFields | null {
+  if (NEEDED.some((field) => fields[field] === undefined)) return null
+  const { description = '', monthlyPriceNetCents = 0, maxUsersNumber = 0, projectsNumber = 0 } = fields
+  const { storageAvailableInGb = 0, freeDays = 0 } = fields
+  return { name, description, monthlyPriceNetCents, maxUsersNumber, projectsNumber, storageAvailableInGb, freeDays }
+}

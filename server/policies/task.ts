@@ -1,0 +1,17 @@
+import type { Member } from './member.ts'
+import { maySeeProject, type ProjectFacts } from './project.ts'
+
+type Asker = Pick<Member, 'userId' | 'role'>
+
+/**
+ * A task is as open as the project it belongs to. That it also stands on somebody's 'My tasks' board opens it to nobody:
+ * who leaves the project loses the task there too.
+ */
+export const maySeeTask = (asker: Asker, home: ProjectFacts): boolean => maySeeProject(asker, home)
+
+/** A task is given only to somebody who sees it. */
+export const mayBeAssigned = maySeeTask
+
+/** Where a task stands on somebody's private board is that person's business alone. */
+export const maySeePlacement = (userId: string, privateOfUserId: string | null): boolean =>
+  privateOfUserId === null || privateOfUserId === userId

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import * as filterCalls from '#contract/calls/board-filters.ts'
+import * as calls from '#contract/calls/columns.ts'
+import { createColumn, orderColumns, renameColumn } from '../commands/columns/change-columns.ts'
+import { deleteColumn } from '../commands/columns/delete-column.ts'
+import { filterBoard, filterColumnTasks } from '../commands/columns/filter-board.ts'
+import { listColumnTasks } from '../commands/columns/list-column-tasks.ts'
+import { readBoard } from '../commands/columns/read-board.ts'
+import type { Deps } from '../http/deps.ts'
+import { memberOf } from '../http/member.ts'
+import { serve } from '../http/serve.ts'
+import { orRefuse } from './refuse.ts'
+
+/** The board: its columns, and what stands in them. */
+export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
+  serve(app, calls.listColumns, ({ params, request }) => orRefuse(readBoard(database, memberOf(request), params.id)))
+
+  serve(app, calls.createColumn, ({ params, body, request }) =>
+    orRefuse(createColumn(database, memberOf(request), params.id, body.name)),
+  )
+
+  serve(app, calls.orderColumns, ({ params, body, request }) =>
+    orRefuse(orderColumns(database, memberOf(request), params.id, body.columns)),
+  )
+
+  serve(app, calls.renameColumn, ({ params, body, request }) =>
+    orRefuse(renameColumn(database, memberOf(request), params.id, body.name)),
+  )
+
+  serve(app, calls.deleteColumn, ({ params, body, request }) =>
+    orRefuse(deleteColumn(database, memberOf(request), params.id, body.moveTasksTo)),
+  )
+
+  serve(app, filterCalls.filterBoard, ({ params, query, request }) =>
+    orRefuse(filterBoard(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, filterCalls.filterColumnTasks, ({ params, query, request }) =>
+    orRefuse(filterColumnTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.listColumnTasks, ({ params, query, request }) =>
+    orRefuse(listColumnTasks(database, memberOf(request), params.id, query)),
+  )
+}

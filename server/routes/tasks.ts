@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { listCalendarTasks } from '#contract/calls/calendar.ts'
+import * as calls from '#contract/calls/tasks.ts'
+import { changeTask } from '../commands/tasks/change-task.ts'
+import { createTask } from '../commands/tasks/create-task.ts'
+import { createTasks } from '../commands/tasks/create-tasks.ts'
+import { deleteTask } from '../commands/tasks/delete-task.ts'
+import { duplicateTask } from '../commands/tasks/duplicate-task.ts'
+import * as command from '../commands/tasks/find-tasks.ts'
+import { moveTask } from '../commands/tasks/move-task.ts'
+import { openTask } from '../commands/tasks/open-task.ts'
+import { showTask } from '../commands/tasks/read-task.ts'
+import { listDeletedTasks, restoreTask } from '../commands/tasks/restore-task.ts'
+import type { Deps } from '../http/deps.ts'
+import { memberOf } from '../http/member.ts'
+import { serve } from '../http/serve.ts'
+import { orRefuse } from './refuse.ts'
+
+/** Tasks: made, shown, found, changed, moved, deleted and brought back. */
+export function taskRoutes(app: FastifyInstance, { database }: Deps): void {
+  serve(app, calls.createTask, ({ params, body, request }) =>
+    orRefuse(createTask(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.showTask, ({ params, request }) => orRefuse(showTask(database, memberOf(request), params.id)))
+
+  serve(app, calls.changeTask, ({ params, body, request }) =>
+    orRefuse(changeTask(database, memberOf(request), params.id, { operations: body })),
+  )
+
+  serve(app, calls.changeTaskIf, ({ params, query, body, request }) =>
+    orRefuse(changeTask(database, memberOf(request), params.id, { operations: body, revision: query.revision })),
+  )
+
+  serve(app, calls.createTasks, ({ params, body, request }) =>
+    orRefuse(createTasks(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.duplicateTask, ({ params, request }) =>
+    orRefuse(duplicateTask(database, memberOf(request), params.id)),
+  )
+
+  serve(app, calls.restoreTask, ({ params, request }) => orRefuse(restoreTask(database, memberOf(request), params.id)))
+
+  serve(app, calls.listDeletedTasks, ({ params, query, request }) =>
+    orRefuse(listDeletedTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.openTask, ({ params, request }) => orRefuse(openTask(database, memberOf(request), params.id)))
+
+  serve(app, calls.listMyTasks, ({ query, request }) => command.listMyTasks(database, memberOf(request), query))
+
+  serve(app, calls.searchTasks, ({ query, request }) => command.searchTasks(database, memberOf(request), query.q))
+
+  serve(app, listCalendarTasks, ({ params, query, request }) =>
+    orRefuse(command.listCalendarTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.moveTask, ({ params, body, request }) =>
+    orRefuse(moveTask(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.deleteTask, ({ params, request }) => orRefuse(deleteTask(database, memberOf(request), params.id)))
+}

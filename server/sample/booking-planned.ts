@@ -1,0 +1,115 @@
+import type { SampleColumn } from './sample-task.ts'
+
+/** What the sample's crew wants to do. */
+export const BOOKING_PLANNED: readonly SampleColumn[] = [
+  {
+    key: 'backlog',
+    name: 'Backlog',
+    tasks: [
+      {
+        name: 'Let passengers bring a bicycle without phoning us',
+        labels: 'wish ux',
+        priority: 'medium',
+        who: 'jule',
+        said: ['ada: Forty calls a week are about this.', 'jule: Sketch is in the shared folder.'],
+      },
+      {
+        name: 'Season tickets for island commuters',
+        labels: 'wish pay',
+        priority: 'high',
+        due: 34,
+        parts: [
+          '+Ask the three commuter clubs',
+          'Price list from finance',
+          'How a lost phone is handled',
+          'Refund on illness',
+        ],
+      },
+      { name: 'Show which side of the ship has the sunset', labels: 'wish', priority: 'low' },
+      { name: 'Timetable in the phone’s own calendar', labels: 'ux', priority: 'low', who: 'nia' },
+      {
+        name: 'Offline boarding pass when the quay has no signal',
+        labels: 'bug ux',
+        priority: 'urgent',
+        due: 12,
+        who: 'nia',
+        parts: [
+          '+Keep the last five passes',
+          'Say how old the copy is',
+          'Test at Skerry Point',
+          'Service worker update path',
+        ],
+        said: [
+          'priya: Happens every Friday evening.',
+          'nia: I can reproduce it with the radio off.',
+          'kenji: Tokens live long enough now.',
+        ],
+      },
+      { name: 'Explain why a sailing was cancelled, not just that it was', labels: 'ux docs', priority: 'medium' },
+      { name: 'Dogs count as foot passengers in the report', labels: 'bug', priority: 'low', who: 'kenji' },
+      { name: 'Second language on the departure boards', labels: 'a11y', priority: 'medium', due: 60 },
+      {
+        name: 'Ask six captains how they read the load sheet',
+        labels: 'docs',
+        who: 'ada',
+        parts: ['+MV Heron', '+MV Petrel', 'MV Gannet', 'MV Tern', 'MV Fulmar', 'MV Auk'],
+      },
+      { name: 'Group bookings for schools', labels: 'wish pay', priority: 'medium' },
+      { name: 'Move map tiles to our own host', labels: 'perf api', priority: 'low', who: 'kenji' },
+      { name: 'Retire the old kiosk interface', labels: 'api', priority: 'low', due: 90 },
+      { name: 'A quieter sound when the gate refuses a pass', labels: 'wish a11y', priority: 'low' },
+      {
+        name: 'Weather warning before the payment step',
+        labels: 'ux',
+        priority: 'high',
+        who: 'jule',
+        said: ['ada: The harbour master asked for it too.'],
+      },
+    ],
+  },
+  {
+    key: 'next',
+    name: 'To do',
+    tasks: [
+      {
+        name: 'Rotate the signing keys of boarding passes',
+        labels: 'api',
+        priority: 'urgent',
+        due: -1,
+        who: 'kenji',
+        said: ['tomasz: This one cannot slip again.', 'kenji: New key is on the gates, switching tonight.'],
+      },
+      {
+        name: 'Empty state for a route without sailings',
+        labels: 'ux',
+        priority: 'medium',
+        who: 'jule',
+        parts: ['+Words in three languages', '+Drawing', 'Link to the next season'],
+      },
+      {
+        name: 'Fare rules as a table people can read aloud',
+        labels: 'a11y docs',
+        priority: 'medium',
+        due: 5,
+        who: 'priya',
+      },
+      { name: 'Receipts name the vessel and the deck', labels: 'pay', priority: 'low', due: 9, who: 'nia' },
+      { name: 'Release notes for the spring timetable', labels: 'docs', priority: 'low', due: 14, who: 'ada' },
+      {
+        name: 'Count seats once: holds and sales in one place',
+        labels: 'api perf',
+        priority: 'high',
+        due: 3,
+        who: 'kenji',
+        parts: [
+          '+Write down today’s two counts',
+          '+Shadow the new count for a week',
+          'Compare on a stormy day',
+          'Switch over',
+          'Delete the nightly repair',
+        ],
+        said: ['kenji: Shadow count was right on 4,212 of 4,212 sailings.'],
+      },
+    ],
+  },
+]

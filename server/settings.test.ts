@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, settingsTable } from './settings.ts'
+
+const read = (env: Record<string, string>) => readSettings(env, '/home/ada')
+
+test('with nothing set it listens on the loopback address, port 3000, and keeps its data in ./data', () => {
+  expect(read({}).settings).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '/home/ada/data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    logLevel: 'info',
+    rateLimitFactor: 1,
+    sample: 'auto',
+    trustProxy: 0,
+    secretFile: '/home/ada/data/secret.json',
+    legalDir: '/home/ada/data/legal',
+    sellerCountry: 'PL',
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' }).settings?.port).toBe(3000)
+})
+
+test.each([
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['HOST', '::1', { host: '::1' }],
+  ['DATA_DIR', '/srv/lanewise', { dataDir: '/srv/lanewise', secretFile: '/srv/lanewise/secret.json' }],
+  ['APP_SECRET_FILE', 'keys/secret.json', { secretFile: '/home/ada/keys/secret.json' }],
+  ['PUBLIC_URL', 'https://tasks.example.org/', { publicUrl: 'https://tasks.example.org' }],
+  ['DATABASE_URL', 'postgresql://u:p@db/lanewise', { databaseUrl: 'postgresql://u:p@db/lanewise' }],
+  ['RATE_LIMIT_FACTOR', '0.5', { rateLimitFactor: 0.5 }],
+  ['TRUST_PROXY', '1', { trustProxy: 1 }],
+  ['TRUST_PROXY', '10.0.0.1, fd00::/8', { trustProxy: ['10.0.0.1', 'fd00::/8'] }],
+  ['LEGAL_DIR', 'texts', { legalDir: '/home/ada/texts' }],
+  ['SELLER_COUNTRY', 'DE', { sellerCountry: 'DE' }],
+  ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+  ['SAMPLE', 'off', { sample: 'off' }],
+])('%s=%s is taken', (name, value, expected) => {
+  expect(read({ [name]: value }).settings).toMatchObject(expected)
+})
+
+describe('a wrong setting is named with what is allowed', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80x'],
+    ['PORT', '3e3'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'tasks.example.org'],
+    ['PUBLIC_URL', 'https://tasks.example.org/app'],
+    ['PUBLIC_URL', 'ftp://tasks.example.org'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', 'many'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.1/33'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Lanewise'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_FROM', 'x <a@b.example>\r\nBcc: c@d.example'],
+    ['OIDC_ISSUER', 'http://id.example.org'],
+    ['OIDC_ISSUER', 'https://id.example.org/?a=b'],
+    ['OIDC_CLIENT_ID', 'a b'],
+    ['OIDC_NAME', 'x'.repeat(51)],
+    ['BOT_PROTECTION', 'yes'],
+    ['BOT_VERIFY_URL', 'http://bots.example.org'],
+    ['LOG_LEVEL', 'loud'],
+    ['SAMPLE', 'maybe'],
+  ])('%s=%s', (name, value) => {
+    const { problems = [] } = read({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} is not usable: it must be .+\\.$`))
+  })
+
+  test('one line each, and no value is repeated: it may hold a password', () => {
+    const { problems = [] } = read({ PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db' })
+    expect(problems).toHaveLength(2)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+})
+
+test('a mail server needs somebody whom mails come from', () => {
+  const SMTP_URL = 'smtps://me:hunter2@mail.example.org'
+  const { problems = [] } = read({ SMTP_URL })
+  expect(problems.join()).toMatch(/^MAIL_FROM is not usable/)
+  expect(problems.join()).not.toContain('hunter2')
+  const MAIL_FROM = 'Lanewise <tasks@example.org>'
+  expect(read({ SMTP_URL, MAIL_FROM }).settings).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM })
+})
+
+test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://tasks.example.org' }])(
+  'a sample that is insisted on is refused where others can come in: %j',
+  (env: Record<string, string>) => {
+    expect(read({ SAMPLE: 'on', ...env }).problems).toEqual([
+      'SAMPLE=on needs HOST and PUBLIC_URL to be the loopback address.',
+    ])
+    expect(read({ SAMPLE: 'on' }).settings?.sample).toBe('on')
+    expect(read({ SAMPLE: 'auto', ...env }).settings?.sample).toBe('auto')
+  },
+)
+
+test('the table names every setting once', () => {
+  const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(names).toEqual([
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'APP_SECRET_FILE',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_NAME',
+    'BOT_PROTECTION',
+    'BOT_SITE_KEY',
+    'BOT_SECRET_KEY',
+    'BOT_VERIFY_URL',
+    'LEGAL_DIR',
+    'SELLER_COUNTRY',
+    'SAMPLE',
+    'LOG_LEVEL',
+    'RATE_LIMIT_FACTOR',
+    'TRUST_PROXY',
+  ])
+})

@@ -1,0 +1,128 @@
+import { isIPv4 } from 'node:net'
+import { resolve } from 'node:path'
+import type * as z from 'zod/mini'
+import { type LOG_LEVELS, type Row, ROWS } from './setting-rows.ts'
+import { originOf } from './setting-shapes.ts'
+
+const SAMPLE_IS_LOCAL = 'SAMPLE=on needs HOST and PUBLIC_URL to be the loopback address.'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]']
+
+/** Whether only programs on this machine can reach the host. */
+export const isLoopback = (host: string): boolean =>
+  LOOPBACK.includes(host) || (isIPv4(host) && host.startsWith('127.'))
+
+interface BotCheck {
+  kind: 'altcha' | 'turnstile' | 'hcaptcha'
+  siteKey: string | null
+  secretKey: string | null
+  verifyUrl: string | null
+}
+
+/** What the operator has decided, read once at the start. */
+export interface Settings {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The origin that browsers see, without a slash at the end; undefined means the address that is listened on. */
+  publicUrl: string | undefined
+  logLevel: (typeof LOG_LEVELS)[number]
+  rateLimitFactor: number
+  sample: 'auto' | 'on' | 'off'
+  /** How many proxies stand in front, or their addresses. */
+  trustProxy: number | string[]
+  /** Absolute. */
+  secretFile: string
+  /** The mail server; undefined means that mails stay in the mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** What is asked of whoever signs up or has forgotten their password; undefined asks nothing. */
+  botCheck: BotCheck | undefined
+  /** The external identity provider. */
+  provider: { issuer: string; clientId: string; name: string } | undefined
+  /** Absolute: where the operator's own legal texts are. */
+  legalDir: string
+  /** Where whoever sells the plans is at home, ISO 3166-1 alpha-2. */
+  sellerCountry: string
+}
+
+type Name = keyof typeof ROWS
+type Value<N extends Name> =
+  | z.output<(typeof ROWS)[N]['schema']>
+  | ((typeof ROWS)[N] extends { fallback: string } ? never : undefined)
+type Values = { [N in Name]: Value<N> }
+
+/** Whether people on other machines could come in. */
+export const isReachable = ({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean =>
+  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+
+/** What the environment came to: settings, or one line for each that is wrong. */
+export type ReadSettings = { settings: Settings; problems?: never } | { settings?: never; problems: string[] }
+
+/** Reads the settings. An empty variable counts as unset; relative paths are taken from `cwd`. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, cwd: string): ReadSettings {
+  const problems: string[] = []
+  const read = ([name, row]: [string, Row]) => {
+    const text = env[name] === undefined || env[name] === '' ? row.fallback : env[name]
+    if (text === undefined) return [name, undefined]
+    const parsed = row.schema.safeParse(text)
+    // What was given is not repeated: it may hold a password.
+    if (!parsed.success) problems.push(`${name} is not usable: it must be ${row.allowed}.`)
+    return [name, parsed.data]
+  }
+  const values = Object.fromEntries(Object.entries<Row>(ROWS).map(read)) as Values
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
+    problems.push(`MAIL_FROM is not usable: it must be ${ROWS.MAIL_FROM.allowed}.`)
+  }
+  if (values.OIDC_ISSUER !== undefined && values.OIDC_CLIENT_ID === undefined) {
+    problems.push(`OIDC_CLIENT_ID is not usable: it must be ${ROWS.OIDC_CLIENT_ID.allowed}.`)
+  }
+  if (values.BOT_PROTECTION === 'turnstile' || values.BOT_PROTECTION === 'hcaptcha') {
+    for (const name of ['BOT_SITE_KEY', 'BOT_SECRET_KEY'] as const) {
+      if (values[name] === undefined) problems.push(`${name} is not usable: it must be ${ROWS[name].allowed}.`)
+    }
+  }
+  if (problems.length > 0) return { problems }
+  const dataDir = resolve(cwd, values.DATA_DIR)
+  const settings: Settings = {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL === undefined ? undefined : originOf(values.PUBLIC_URL),
+    logLevel: values.LOG_LEVEL,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    sample: values.SAMPLE,
+    trustProxy: values.TRUST_PROXY,
+    secretFile: resolve(cwd, values.APP_SECRET_FILE ?? resolve(dataDir, 'secret.json')),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    botCheck:
+      values.BOT_PROTECTION === 'off'
+        ? undefined
+        : {
+            kind: values.BOT_PROTECTION,
+            siteKey: values.BOT_SITE_KEY ?? null,
+            secretKey: values.BOT_SECRET_KEY ?? null,
+            verifyUrl: values.BOT_VERIFY_URL ?? null,
+          },
+    provider:
+      values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
+        ? undefined
+        : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, name: values.OIDC_NAME },
+    legalDir: resolve(cwd, values.LEGAL_DIR ?? resolve(dataDir, 'legal')),
+    sellerCountry: values.SELLER_COUNTRY,
+  }
+  const isSampleInDanger = settings.sample === 'on' && isReachable(settings)
+  return isSampleInDanger ? { problems: [SAMPLE_IS_LOCAL] } : { settings }
+}
+
+/** The table of all settings in Markdown, as the README shows it. */
+export function settingsTable(): string {
+  const rows = Object.entries<Row>(ROWS).map(
+    ([name, { standard, allowed, meaning }]) => `| \`${name}\` | ${standard} | ${allowed} | ${meaning} |`,
+  )
+  return ['| setting | standard | allowed | what it does |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}

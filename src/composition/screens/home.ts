@@ -1,0 +1,4 @@
+import { plainScreen } from '../../parts/binding/screen.ts'
+import { HomeScreen } from '../../screens/home/home-screen.tsx'
+
+export const screen = plainScreen(HomeScreen)

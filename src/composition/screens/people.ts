@@ -1,0 +1,22 @@
+import { colleagueEdit } from '#machines/people/colleague-edit.ts'
+import { peopleList } from '#machines/people/people-list.ts'
+import { peopleTable, teamsTable } from '#machines/people/tables.ts'
+import { plug } from '#machines/plug.ts'
+import { screenWith } from '../../parts/binding/screen.ts'
+import { changeUser, deactivate, loadCounts, loadPeople, resend, restore } from '../../ports/people.ts'
+import { loadTeams } from '../../ports/teams.ts'
+import { PeopleScreen } from '../../screens/people/people-screen.tsx'
+
+/** Everybody of the workspace and its teams, with their calls. */
+export const screen = screenWith(
+  plug(peopleList, {
+    people: plug(peopleTable, { load: loadPeople }),
+    teams: plug(teamsTable, { load: loadTeams }),
+    edit: plug(colleagueEdit, { changeUser }),
+    loadCounts,
+    deactivate,
+    restore,
+    resend,
+  }),
+  PeopleScreen,
+)

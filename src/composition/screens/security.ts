@@ -1,0 +1,27 @@
+import { passwordChange } from '#machines/account/password-change.ts'
+import { securityPage } from '#machines/account/security-page.ts'
+import { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import { plug } from '#machines/plug.ts'
+import { codeKeeping } from '#machines/session/code-keeping.ts'
+import { screenWith } from '../../parts/binding/screen.ts'
+import { changePassword } from '../../ports/account.ts'
+import { copyText } from '../../ports/clipboard.ts'
+import { saveTextAs } from '../../ports/save-text.ts'
+import { renewCodes, startTwoFactor, turnOff, verifyCode } from '../../ports/two-factor.ts'
+import { SecurityScreen } from '../../screens/security/security-screen.tsx'
+
+/** Password and second factor with their calls. */
+export const screen = screenWith(
+  plug(securityPage, {
+    passwordChange: plug(passwordChange, { changePassword, keepCode: plug(codeKeeping, { copyText }) }),
+    twoFactorSetup: plug(twoFactorSetup, {
+      startTwoFactor,
+      verifyCode,
+      turnOff,
+      renewCodes,
+      copyText,
+      saveText: saveTextAs('lanewise-recovery-codes.txt'),
+    }),
+  }),
+  SecurityScreen,
+)

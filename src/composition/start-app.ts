@@ -1,0 +1,75 @@
+import { createActor, fromPromise } from 'xstate'
+import { app, type AppActor, type LastingActors } from '#machines/app/app.ts'
+import { desk, type LoadedDesk } from '#machines/app/desk.ts'
+import { overhear } from '#machines/app/overhear.ts'
+import { errors } from '#machines/errors/errors.ts'
+import { plug } from '#machines/plug.ts'
+import { isDark, isReady, languageOf, preferences } from '#machines/preferences/preferences.ts'
+import { languageAtStart } from '#machines/preferences/start.ts'
+import { router } from '#machines/router/router.ts'
+import { stage } from '#machines/router/stage.ts'
+import { session } from '#machines/session/session.ts'
+import { toasts } from '#machines/toasts/toasts.ts'
+import { connectClient } from '../ports/api.ts'
+import { watchBrowser } from '../ports/browser-signals.ts'
+import { device, deviceNow, loadDictionaries, readDevice, tellServer } from '../ports/device.ts'
+import { browserHistory } from '../ports/history.ts'
+import type { Identity } from '../ports/identity.ts'
+import { consoleJournal } from '../ports/journal.ts'
+import { otherWindows } from '../ports/other-windows.ts'
+import { showFavicons, showLanguage } from '../ports/page-look.ts'
+import { clearDevice, endSession, restore } from '../ports/session.ts'
+import { applyTheme } from '../ui/apply-theme.ts'
+import { loadScreen } from './screens.ts'
+
+const loadDesk = fromPromise<LoadedDesk, void>(async () => (await import('./desk.ts')).loadedDesk)
+
+/** The whole actor system with the world behind its slots; leaf first, so that a forgotten slot does not compile. */
+const plugged = plug(app, {
+  overhear,
+  preferences: plug(preferences, { readDevice, device, loadDictionaries, tellServer }),
+  toasts,
+  errors: plug(errors, { journal: consoleJournal }),
+  session: plug(session, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows }),
+  desk: plug(desk, { loadDesk, overhear }),
+  stage: plug(stage, { loadScreen }),
+  router: plug(router, { history: browserHistory }),
+})
+
+type Ask = <Name extends keyof LastingActors>(name: Name) => LastingActors[Name] | undefined
+
+/** Who asks, as the actors know it at this moment. */
+const identityFrom = (actorOf: Ask) => (): Identity => {
+  const user = actorOf('session')?.getSnapshot().context.user
+  const now = actorOf('preferences')?.getSnapshot()
+  return {
+    userId: user?.overtakenBy?.id ?? user?.id ?? null,
+    tenantId: user?.activeTenantId ?? null,
+    websocketId: actorOf('live')?.getSnapshot().context.websocketId ?? null,
+    overrideUserId: user?.overtakenBy ? user.id : null,
+    language: now && isReady(now) ? languageOf(now) : languageAtStart(deviceNow()),
+  }
+}
+
+/** Makes the root actor, and connects to it what is no actor: the client of the API, the look of the page, the browser. */
+export function composeApp(): AppActor {
+  const root = createActor(plugged)
+  const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined
+
+  connectClient({
+    identity: identityFrom(actorOf),
+    report: (call, failure, wishes) => {
+      const path = actorOf('router')?.getSnapshot().context.place.path ?? ''
+      actorOf('errors')?.send({ type: 'failure.reported', call: call.name, failure, wishes, path })
+    },
+  })
+  actorOf('preferences')?.subscribe((now) => {
+    if (!isReady(now)) return
+    showLanguage(languageOf(now))
+    applyTheme(isDark(now) ? 'dark' : 'light')
+    showFavicons(isDark(now))
+  })
+  watchBrowser((signal) => actorOf('live')?.send(signal))
+  root.subscribe({ error: (error) => console.error('an actor stopped:', error) })
+  return root
+}

@@ -1,0 +1,45 @@
+import { activityFeed } from '#machines/task/activity-feed.ts'
+import { attachments } from '#machines/task/attachments.ts'
+import { comments } from '#machines/task/comments.ts'
+import { fieldEdit } from '#machines/task/field-edit.ts'
+import { labelPicker } from '#machines/task/label-picker.ts'
+import { subtasks } from '#machines/task/subtasks.ts'
+import type { LoadedPanel } from '#machines/task/task-door.ts'
+import { taskMover } from '#machines/task/task-mover.ts'
+import { taskPanel } from '#machines/task/task-panel.ts'
+import { taskSurroundings } from '#machines/task/task-surroundings.ts'
+import { taskWork } from '#machines/task/task-work.ts'
+import { textView } from '#machines/task/text-view.ts'
+import { upload } from '#machines/task/upload.ts'
+import { plug } from '#machines/plug.ts'
+import { TaskPanel } from '../overlays/task/task-panel.tsx'
+import { drafts } from '../ports/drafts.ts'
+import {
+  copyLink,
+  loadActivities,
+  loadColumns,
+  loadProjects,
+  loadSurroundings,
+  openTask,
+  perform,
+  saveField,
+} from '../ports/task.ts'
+import { sendFile } from '../ports/uploads.ts'
+
+const logic = plug(taskPanel, {
+  openTask,
+  copyLink,
+  subtasks: plug(subtasks, { drafts }),
+  labelPicker,
+  textView,
+  fieldEdit: plug(fieldEdit, { saveField, drafts }),
+  comments: plug(comments, { drafts }),
+  activityFeed: plug(activityFeed, { loadActivities }),
+  attachments: plug(attachments, { upload: plug(upload, { sendFile }) }),
+  taskMover: plug(taskMover, { loadProjects, loadColumns }),
+  taskWork: plug(taskWork, { perform }),
+  taskSurroundings: plug(taskSurroundings, { loadSurroundings }),
+})
+
+/** The task panel with its calls: a chunk of its own, fetched when a task is opened first. */
+export const loadedPanel: LoadedPanel = { logic, view: TaskPanel }

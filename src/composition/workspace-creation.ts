@@ -1,0 +1,12 @@
+import { planCarousel } from '#machines/plans/carousel.ts'
+import { plug } from '#machines/plug.ts'
+import { workspaceCreation } from '#machines/workspace/creation.ts'
+import { loadPlans, windowWidth } from '../ports/plans.ts'
+import { createWorkspace } from '../ports/workspace-ends.ts'
+
+/** Making a workspace, with its calls. */
+export const logic = plug(workspaceCreation, {
+  loadPlans,
+  createWorkspace,
+  carousel: plug(planCarousel, { width: windowWidth }),
+})

@@ -1,0 +1,29 @@
+import './zod-setup.ts'
+import './styles/index.css'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { composeApp } from './composition/start-app.ts'
+import { warmUp } from './composition/warm-up.ts'
+import { AppProvider } from './parts/binding/app-provider.tsx'
+import { receiveReturn } from './ports/provider-return.ts'
+import { Page } from './shell/page.tsx'
+
+// Pieces that must bring a style element of their own carry the nonce of this page, or the policy refuses them.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce) setNonce(nonce)
+
+receiveReturn()
+warmUp(location.pathname)
+const app = composeApp()
+app.start()
+
+const root = document.querySelector('#root')
+if (root === null) throw new Error('the page has no #root')
+createRoot(root).render(
+  <AppProvider app={app}>
+    <Page />
+  </AppProvider>,
+)
+
+if (import.meta.env.DEV) void import('./ports/inspector.ts').then(({ watchForInspector }) => watchForInspector(app))
+import.meta.hot?.dispose(() => app.stop())

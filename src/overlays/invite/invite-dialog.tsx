@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { INVITATION_DAYS } from '#contract/limits.ts'
+import { explain } from '#i18n/explain.ts'
+import { isInviting, isSendingInvites, type InviteDialogRef } from '#machines/people/invite-dialog.ts'
+import { rolesToGive } from '#machines/people/rights.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { RoleSelect } from '../../parts/role-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TagField } from '../../ui/tag-field.tsx'
+
+const FORM = 'invite-form'
+
+/** Invites people by their addresses, several at once. */
+export function InviteDialog({ dialog }: { dialog: InviteDialogRef }) {
+  const words = useWords()
+  const open = useSelector(dialog, isInviting)
+  const busy = useSelector(dialog, isSendingInvites)
+  const count = useSelector(dialog, (now) => now.context.addresses.filter(({ problem }) => problem === null).length)
+  const close = () => dialog.send({ type: 'close.requested' })
+  return (
+    <Dialog
+      open={open}
+      title={words.people.inviteTitle()}
+      description={words.people.inviteText({ days: INVITATION_DAYS })}
+      onCloseRequested={close}
+      footer={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {words.actions.cancel()}
+          </Button>
+          <Button look="primary" type="submit" form={FORM} busy={busy}>
+            {count > 1 ? words.people.sendMany({ count }) : words.people.send()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          dialog.send({ type: 'send.requested' })
+        }}
+        className="flex flex-col gap-5 pb-1"
+      >
+        <Addresses dialog={dialog} />
+        <RoleOfAll dialog={dialog} />
+      </form>
+    </Dialog>
+  )
+}
+
+function RoleOfAll({ dialog }: { dialog: InviteDialogRef }) {
+  const busy = useSelector(dialog, isSendingInvites)
+  const asker = useSelector(dialog, (now) => now.context.asker)
+  const roleName = useSelector(dialog, (now) => now.context.roleName)
+  return (
+    <RoleSelect
+      value={roleName}
+      roles={rolesToGive(asker)}
+      disabled={busy}
+      onChosen={(role) => dialog.send({ type: 'role.chosen', roleName: role })}
+    />
+  )
+}
+
+function Addresses({ dialog }: { dialog: InviteDialogRef }) {
+  const words = useWords()
+  const { addresses, draft, isEmpty } = useSelector(dialog, (now) => now.context)
+  const busy = useSelector(dialog, isSendingInvites)
+  const wrong = addresses.flatMap(({ email, problem }) =>
+    problem === null ? [] : [words.people.notInvited({ email, problem: explain(words, problem) })],
+  )
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TagField
+        label={words.people.addresses()}
+        required
+        hint={words.people.addressesHint()}
+        error={isEmpty ? words.people.nobodyNamed() : wrong[0]}
+        placeholder={words.people.addAddress()}
+        tags={addresses.map(({ email, problem }) => ({
+          text: email,
+          wrong: problem !== null,
+          removeLabel: words.people.removeAddress({ email }),
+        }))}
+        draft={draft}
+        disabled={busy}
+        onTyped={(text) => dialog.send({ type: 'address.typed', text })}
+        onEnded={() => dialog.send({ type: 'address.ended' })}
+        onPasted={(text) => dialog.send({ type: 'addresses.pasted', text })}
+        onRemoved={(email) => dialog.send({ type: 'address.removed', email })}
+        onLastRemoved={() => dialog.send({ type: 'lastAddress.removed' })}
+      />
+      {wrong.slice(1).map((problem) => (
+        <p key={problem} role="alert" className="pl-4.5 text-12 text-danger">
+          {problem}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { Calendar, CircleAlert } from 'lucide-react'
+import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { useDateTexts } from '../../parts/date-texts.ts'
+import { dueOn, wordFor } from '../../parts/due.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { DatePicker } from '../../ui/date-picker.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { usePanel } from './panel-context.ts'
+import { PropertyButton, PropertyRow } from './property-row.tsx'
+
+/** Until when it is to be done: a day from the calendar, or none. */
+export function DueDateChoice() {
+  const words = useWords()
+  const formats = useFormats()
+  const panel = usePanel()
+  const { texts, weekStart } = useDateTexts()
+  const { today } = useNow()
+  const day = useSelector(panel, (now) => seenIn(now)?.task.dueDate ?? null)
+  const isDone = useSelector(panel, (now) => seenIn(now)?.task.completedAt != null)
+  const deleted = useSelector(panel, isDeleted)
+  const due = day !== null && !isDone ? dueOn(day, today) : 'later'
+  const word = day === null ? null : wordFor(day, today)
+  const value = day === null ? words.taskPanel.noDate() : word === null ? formats.day(day) : words.days[word]()
+  const choose = (chosen: string | null) => {
+    if (chosen === day) return
+    const operation = { op: 'replace', property: 'dueDate', value: chosen } as const
+    panel.send({ type: 'property.chosen', operation, shows: { dueDate: chosen } })
+  }
+  return (
+    <PropertyRow label={words.taskPanel.dueDate()}>
+      <Popover
+        label={words.taskPanel.dueDate()}
+        disabled={deleted}
+        trigger={
+          <PropertyButton
+            label={words.taskPanel.dueDate()}
+            value={value}
+            className={classes(due === 'overdue' && 'text-danger!', due === 'today' && 'text-warning!')}
+          >
+            <Icon of={due === 'overdue' ? CircleAlert : Calendar} className={day === null ? 'text-ink-faint' : ''} />
+            <span className={day === null ? 'cut text-ink-faint' : 'cut'}>{value}</span>
+          </PropertyButton>
+        }
+      >
+        {(close) => {
+          const pick = (chosen: string | null) => {
+            close()
+            choose(chosen)
+          }
+          return (
+            <>
+              <DatePicker value={day} today={today} weekStart={weekStart} texts={texts} onChosen={pick} />
+              <div className="flex items-center gap-1 border-t border-line px-2 pt-2 pb-1">
+                <Button look="quiet" size="sm" onClick={() => pick(today)}>
+                  {words.days.today()}
+                </Button>
+                <span className="flex-1" />
+                {day !== null && (
+                  <Button look="quiet" size="sm" onClick={() => pick(null)}>
+                    {words.taskPanel.clearDate()}
+                  </Button>
+                )}
+              </div>
+            </>
+          )
+        }}
+      </Popover>
+    </PropertyRow>
+  )
+}

@@ -1,0 +1,188 @@
+import { useSelector } from '@xstate/react'
+import {
+  Download,
+  Ellipsis,
+  File,
+  FileArchive,
+  FileText,
+  Film,
+  Music,
+  Pencil,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { attachmentPath, thumbnailPath, type Attachment } from '#contract/entities/attachment.ts'
+import { isAskedToDelete, renamedId, typedName, type AttachmentsRef } from '#machines/task/attachments.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { classes } from '../../ui/classes.ts'
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+import { useSize } from './use-size.ts'
+
+/** The sign of a file that has no picture, by what its name ends with. */
+const SIGNS: readonly (readonly [RegExp, LucideIcon])[] = [
+  [/\.(zip|gz|tar|7z|rar)$/i, FileArchive],
+  [/\.(mp4|mov|webm|mkv|avi)$/i, Film],
+  [/\.(mp3|m4a|wav|ogg|flac)$/i, Music],
+  [/\.(txt|md|pdf|docx?|log|csv)$/i, FileText],
+]
+/** What stands for a file without a picture. */
+export const signOf = (name: string): LucideIcon => SIGNS.find(([ending]) => ending.test(name))?.[1] ?? File
+
+/** One file: its picture or a sign, its name, how large it is, and what can be done with it. */
+export function FileTile({ attachment, files }: { attachment: Attachment; files: AttachmentsRef }) {
+  const words = useWords()
+  const formats = useFormats()
+  const size = useSize()
+  const renaming = useSelector(files, renamedId) === attachment.id
+  const { id, name, isPicture, sizeInKB, createdAt } = attachment
+  return (
+    <li
+      data-file={id}
+      className="group/file relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-hover"
+    >
+      <Front attachment={attachment} files={files} />
+      <Actions attachment={attachment} files={files} />
+      <div className="flex min-w-0 flex-col px-2.5 py-2">
+        {renaming ? (
+          <Renaming files={files} />
+        ) : (
+          <span className="cut text-13 font-medium" title={name}>
+            {name}
+          </span>
+        )}
+        <span className="cut text-12 text-ink-faint">
+          {`${size(sizeInKB)} · ${formats.day(createdAt.slice(0, 10))}`}
+        </span>
+      </div>
+      {isPicture && <span className="sr-only">{words.taskPanel.previewTitle({ name })}</span>}
+    </li>
+  )
+}
+
+function Front({ attachment: { id, name, isPicture }, files }: { attachment: Attachment; files: AttachmentsRef }) {
+  const words = useWords()
+  const look = 'grid h-21 w-full place-items-center overflow-hidden bg-sunken text-ink-soft -outline-offset-2'
+  if (!isPicture) {
+    return (
+      <a href={attachmentPath(id, { asFile: true })} download={name} className={look}>
+        <span className="sr-only">{words.taskPanel.download({ name })}</span>
+        <Icon of={signOf(name)} size={20} />
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={words.taskPanel.openFile({ name })}
+      onClick={() => files.send({ type: 'preview.opened', id })}
+      className={look}
+    >
+      <span className="col-start-1 row-start-1 grid">
+        <Icon of={signOf(name)} size={20} />
+      </span>
+      <img
+        src={thumbnailPath(id)}
+        alt=""
+        loading="lazy"
+        // Where there is none, the sign behind it shows.
+        onError={({ currentTarget }) => currentTarget.remove()}
+        className="z-1 col-start-1 row-start-1 size-full object-cover"
+      />
+    </button>
+  )
+}
+
+function Actions({ attachment: { id, name }, files }: { attachment: Attachment; files: AttachmentsRef }) {
+  const words = useWords()
+  const phone = useIsPhone()
+  const asked = useSelector(files, isAskedToDelete(id))
+  if (phone && !asked) return <ActionMenu id={id} name={name} files={files} />
+  return (
+    <div
+      className={classes(
+        'absolute top-1 right-1 flex rounded-control bg-raised shadow-popover touch:opacity-100',
+        asked ? '' : 'opacity-0 group-hover/file:opacity-100 focus-within:opacity-100',
+      )}
+    >
+      {!asked && (
+        <>
+          <a
+            href={attachmentPath(id, { asFile: true })}
+            download={name}
+            aria-label={words.taskPanel.download({ name })}
+            className={buttonLook({ look: 'quiet', size: 'sm', square: true })}
+          >
+            <Icon of={Download} />
+          </a>
+          <IconButton
+            icon={Pencil}
+            size="sm"
+            label={words.taskPanel.renameFile({ name })}
+            onClick={() => files.send({ type: 'renaming.started', id, name })}
+          />
+        </>
+      )}
+      <IconButton
+        icon={Trash2}
+        size="sm"
+        look={asked ? 'danger' : 'quiet'}
+        label={asked ? words.taskPanel.reallyDeleteFile({ name }) : words.taskPanel.deleteFile({ name })}
+        onClick={() => files.send({ type: 'delete.clicked', id })}
+        onBlur={() => files.send({ type: 'focus.left' })}
+      />
+    </div>
+  )
+}
+
+function ActionMenu({ id, name, files }: { id: string; name: string; files: AttachmentsRef }) {
+  const words = useWords()
+  return (
+    <span className="absolute top-0 right-0">
+      <Menu
+        label={words.taskPanel.fileMenu({ name })}
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={words.taskPanel.fileMenu({ name })} />}
+      >
+        <MenuLink icon={Download} href={attachmentPath(id, { asFile: true })} target="_blank">
+          {words.taskPanel.downloadFile()}
+        </MenuLink>
+        <MenuItem icon={Pencil} onSelect={() => files.send({ type: 'renaming.started', id, name })}>
+          {words.board.rename()}
+        </MenuItem>
+        <MenuItem icon={Trash2} danger onSelect={() => files.send({ type: 'delete.clicked', id })}>
+          {words.taskPanel.delete()}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}
+
+function Renaming({ files }: { files: AttachmentsRef }) {
+  const words = useWords()
+  const name = useSelector(files, typedName)
+  return (
+    <input
+      ref={focusOnArrival}
+      aria-label={words.taskPanel.fileName()}
+      value={name}
+      onChange={(event) => files.send({ type: 'name.typed', name: event.target.value })}
+      onBlur={() => files.send({ type: 'name.submitted' })}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') files.send({ type: 'name.submitted' })
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        event.nativeEvent.stopImmediatePropagation()
+        files.send({ type: 'renaming.cancelled' })
+      }}
+      className="-mx-1 rounded-control bg-control px-1 text-13 font-medium outline-2 outline-focus touch:text-16"
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { filesOf, isDeleted } from '#machines/task/task-panel.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DropArea } from '../../ui/drop-area.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Activity } from './activity.tsx'
+import { CommentComposer } from './comment-composer.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { FileList } from './file-list.tsx'
+import { NameField } from './name-field.tsx'
+import { usePanel } from './panel-context.ts'
+import { PanelHead } from './panel-head.tsx'
+import { PicturePreview } from './picture-preview.tsx'
+import { Properties } from './properties.tsx'
+import { SubtaskList } from './subtask-list.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+/** The open task: its texts, what belongs to it and what was said on the one side, its properties on the other. */
+export function PanelBody() {
+  const words = useWords()
+  const panel = usePanel()
+  const phone = useIsPhone()
+  const deleted = useSelector(panel, isDeleted)
+  const files = useSelector(panel, filesOf)
+  return (
+    <>
+      <PanelHead />
+      {deleted && <Gone />}
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <DropArea
+            hint={words.taskPanel.dropHere()}
+            onFiles={(chosen) =>
+              files.send({
+                type: 'files.chosen',
+                files: chosen.map((file) => ({ name: file.name, size: file.size, content: file })),
+              })
+            }
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain px-6 pt-6 pb-8 max-md:gap-5 max-md:px-4 max-md:pt-4">
+              <div className="flex flex-col gap-3">
+                <NameField />
+                {phone && <Properties />}
+                <DescriptionField />
+              </div>
+              <Subtasks />
+              <FileList />
+              <Activity />
+            </div>
+          </DropArea>
+          {!deleted && <CommentComposer />}
+        </div>
+        {!phone && (
+          <aside
+            aria-label={words.taskPanel.properties()}
+            className="w-74 flex-none overflow-y-auto border-l border-line bg-canvas px-6 py-5"
+          >
+            <Properties />
+          </aside>
+        )}
+      </div>
+      <PicturePreview />
+    </>
+  )
+}
+
+/** A subtask has none of its own. */
+function Subtasks() {
+  const panel = usePanel()
+  const isSubtask = useSelector(panel, ({ context }) => context.seen?.task.parentId != null)
+  return !isSubtask && <SubtaskList />
+}
+
+function Gone() {
+  const words = useWords()
+  const panel = usePanel()
+  return (
+    <div role="alert">
+      <Note
+        banner
+        tone="warning"
+        action={
+          <Button size="sm" onClick={() => panel.send({ type: 'close.requested' })}>
+            {words.taskPanel.close()}
+          </Button>
+        }
+      >
+        {words.taskPanel.deleted()}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { columnIn, isDeleted } from '#machines/task/task-panel.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { usePanel } from './panel-context.ts'
+import { PropertyButton, PropertyRow } from './property-row.tsx'
+
+/** The column a task stands in; another one is chosen from those of its project. */
+export function StatusChoice() {
+  const words = useWords()
+  const panel = usePanel()
+  const column = useSelector(panel, columnIn)
+  const columns = useSelector(panel, ({ context }) => context.columns)
+  const deleted = useSelector(panel, isDeleted)
+  if (!column) return null
+  return (
+    <PropertyRow label={words.taskPanel.status()}>
+      <Menu
+        label={words.taskPanel.status()}
+        disabled={deleted}
+        trigger={
+          <PropertyButton label={words.taskPanel.status()} value={column.name}>
+            <span aria-hidden className="size-2.5 flex-none rounded-full bg-accent" />
+            <span className="cut">{column.name}</span>
+          </PropertyButton>
+        }
+      >
+        {columns.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            selected={id === column.id}
+            onSelect={() => {
+              if (id !== column.id) panel.send({ type: 'column.chosen', id })
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </PropertyRow>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import type { TaskDoorRef } from '#machines/task/task-door.ts'
+import { isOpen, panelOf } from '#machines/task/task-door.ts'
+import { hasFailed, isMissing, isThere, seenIn, type TaskPanelRef } from '#machines/task/task-panel.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { MoverDialog } from './mover-dialog.tsx'
+import { PanelBody } from './panel-body.tsx'
+import { PanelContext } from './panel-context.ts'
+import { BareHead } from './panel-head.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { PanelFailed, PanelMissing } from './panel-states.tsx'
+
+/** The task that the address names, open over its view: a dialog, on a phone the whole screen. */
+export function TaskPanel({ door }: { door: TaskDoorRef }) {
+  const open = useSelector(door, isOpen)
+  const panel = useSelector(door, panelOf)
+  return panel && <PanelLayer key={door.id} open={open} panel={panel} />
+}
+
+function PanelLayer({ open, panel }: { open: boolean; panel: TaskPanelRef }) {
+  const words = useWords()
+  const name = useSelector(panel, (now) => seenIn(now)?.task.name ?? words.taskPanel.untitled())
+  return (
+    <Modal
+      open={open}
+      title={name}
+      titleHidden
+      onCloseRequested={() => panel.send({ type: 'close.requested' })}
+      className={classes(
+        'fixed inset-0 m-auto h-[calc(100dvh-80px)] w-panel max-w-[calc(100vw-80px)] overflow-hidden rounded-dialog',
+        'max-md:h-dvh max-md:w-full max-md:max-w-full max-md:rounded-none',
+        'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+      )}
+    >
+      <PanelContext value={panel}>
+        <Contents key={panel.id} panel={panel} />
+        <MoverDialog />
+      </PanelContext>
+    </Modal>
+  )
+}
+
+function Contents({ panel }: { panel: TaskPanelRef }) {
+  const there = useSelector(panel, isThere)
+  const failed = useSelector(panel, hasFailed)
+  const missing = useSelector(panel, isMissing)
+  if (there && !missing) return <PanelBody />
+  return (
+    <>
+      <BareHead />
+      {missing ? <PanelMissing /> : failed ? <PanelFailed /> : <PanelSkeleton />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { dayOf } from '#i18n/formats.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { wordFor } from '../../parts/due.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+/** Writes when something was: today the time alone, yesterday as a word. */
+export function useWhen(): (moment: string) => string {
+  const words = useWords()
+  const formats = useFormats()
+  const { today } = useNow()
+  return (moment) => {
+    const word = wordFor(dayOf(new Date(moment)), today)
+    if (word === 'today') return formats.time(moment)
+    return word === 'yesterday' ? `${words.days.yesterday()} ${formats.time(moment)}` : formats.moment(moment)
+  }
+}

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react'
+import { explain } from '#i18n/explain.ts'
+import { problemIn, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import type { TeamValues } from '#machines/drawers/team-form.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+
+/** What is wrong with a field of the drawer, in words; nothing while nothing is. */
+export function useProblem(drawer: TeamDrawerRef, name: keyof TeamValues): string | undefined {
+  const words = useWords()
+  const problem = useSelector(drawer, problemIn(name))
+  return problem === null ? undefined : explain(words, problem)
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { formatsOf as makeFormats, type Formats } from '#i18n/formats.ts'
+import type { Language } from '#contract/entities/language.ts'
+import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
+import { useActorOf } from './actors.ts'
+
+const made = new Map<string, Formats>()
+
+const formatsFor = (language: Language, dateFormat: string, use12HourFormat: boolean): Formats => {
+  const key = `${language} ${dateFormat} ${use12HourFormat}`
+  const present = made.get(key) ?? makeFormats({ language, dateFormat, use12HourFormat })
+  made.set(key, present)
+  return present
+}
+
+/** Days, times and numbers as whoever is here reads them. */
+export function useFormats(): Formats {
+  const preferences = useActorOf('preferences')
+  return useSelector(preferences, (now) => {
+    const { dateFormat, use12HourFormat } = formatsOf(now)
+    return formatsFor(languageOf(now), dateFormat, use12HourFormat)
+  })
+}

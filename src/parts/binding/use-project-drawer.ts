@@ -1,0 +1,13 @@
+import { useActorOf } from './actors.ts'
+import { useAddition } from './use-addition.ts'
+
+/** Opens the project drawer: with a project's id to edit it, with none to make a new one, if the plan has room (PROJ-08). */
+export function useProjectDrawer(): (id: string | null) => void {
+  const drawer = useActorOf('projectDrawer')
+  const add = useAddition()
+  return (id) => {
+    const event = { type: 'drawer.opened', id } as const
+    if (id === null) add({ resource: 'projects', to: 'projectDrawer', event })
+    else drawer.send(event)
+  }
+}

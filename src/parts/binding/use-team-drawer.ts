@@ -1,0 +1,7 @@
+import { useActorOf } from './actors.ts'
+
+/** Opens the team drawer: with a team's id to edit it, with none to make a new one. */
+export function useTeamDrawer(): (id: string | null) => void {
+  const drawer = useActorOf('teamDrawer')
+  return (id) => drawer.send({ type: 'drawer.opened', id })
+}

@@ -1,0 +1,20 @@
+import type { TenantSummary } from '#contract/entities/tenant.ts'
+import type { CreationEvent } from '#machines/workspace/creation.ts'
+import type { LeavingEvent, LeavingKind } from '#machines/workspace/leaving.ts'
+import { useActorOf } from './actors.ts'
+
+/** Opens the dialog in which a workspace is made. */
+export function useWorkspaceCreation(): () => void {
+  const creation = useActorOf('workspaceCreation')
+  const event = { type: 'creation.opened' } satisfies CreationEvent
+  return () => creation.send({ type: 'actor.wanted', event })
+}
+
+/** Opens the dialog in which one leaves a workspace, or deletes it. */
+export function useWorkspaceLeaving(): (kind: LeavingKind, tenant: Pick<TenantSummary, 'id' | 'name'>) => void {
+  const leaving = useActorOf('workspaceLeaving')
+  return (kind, { id, name }) => {
+    const event = { type: 'leaving.opened', kind, id, name } satisfies LeavingEvent
+    leaving.send({ type: 'actor.wanted', event })
+  }
+}

@@ -1,0 +1,19 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+
+/** How a due date stands to today. */
+export type Due = 'overdue' | 'today' | 'tomorrow' | 'later'
+
+const daysUntil = (day: string, today: string) => differenceInCalendarDays(parseISO(day), parseISO(today))
+
+/** Where a day lies, seen from today; both are days of the calendar, so no clock and no zone matters. */
+export function dueOn(day: string, today: string): Due {
+  const days = daysUntil(day, today)
+  if (days < 0) return 'overdue'
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later'
+}
+
+/** The word for a day next to today: its key among the days, or nothing when it is written as a date. */
+export function wordFor(day: string, today: string): 'yesterday' | 'today' | 'tomorrow' | null {
+  const days = daysUntil(day, today)
+  return days === -1 ? 'yesterday' : days === 0 ? 'today' : days === 1 ? 'tomorrow' : null
+}

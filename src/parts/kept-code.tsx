@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import type { CodeKeepingRef } from '#machines/session/code-keeping.ts'
+import { RecoveryCode } from './recovery-code.tsx'
+
+/** The recovery code that its own actor shows, once. */
+export function KeptCode({ keeper, finish }: { keeper: CodeKeepingRef; finish: string }) {
+  const { code, isKept } = useSelector(keeper, (now) => now.context)
+  const isBusy = useSelector(keeper, (now) => now.matches('copying'))
+  const isDone = useSelector(keeper, (now) => now.matches('copied'))
+  const canFinish = useSelector(keeper, (now) => now.can({ type: 'finish.requested' }))
+  return (
+    <RecoveryCode
+      code={code}
+      isKept={isKept}
+      copying={isBusy ? 'busy' : isDone ? 'done' : 'resting'}
+      canFinish={canFinish}
+      finish={finish}
+      send={(event) => keeper.send(event)}
+    />
+  )
+}

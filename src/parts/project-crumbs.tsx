@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { Project } from '#contract/entities/project.ts'
+import { tenantNow } from '#machines/workspace/workspace.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Swatch } from '../ui/swatch.tsx'
+import { useActorOf } from './binding/actors.ts'
+import { useWords } from './binding/words-context.tsx'
+import { ViewTabs, type ProjectView } from './view-tabs.tsx'
+
+/** What every view of a project has in the top bar: workspace and project, and the way to the other views. */
+export function ProjectCrumbs({ project, view }: { project: Project | null; view: ProjectView }) {
+  const words = useWords()
+  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  const name = project?.privateOfUserId ? words.board.myTasks() : project?.name
+  return (
+    <>
+      <nav
+        aria-label={words.shell.crumbs()}
+        className="flex min-w-0 items-center gap-2 text-13 font-medium max-md:flex-1"
+      >
+        {tenant && (
+          <>
+            <span className="cut text-ink-soft max-lg:hidden">{tenant.name}</span>
+            <span aria-hidden className="font-normal text-ink-faint max-lg:hidden">
+              {'/'}
+            </span>
+          </>
+        )}
+        {project && name !== undefined ? (
+          <>
+            <Swatch color={project.color} />
+            <h1 className="cut font-semibold max-md:text-16">{name}</h1>
+          </>
+        ) : (
+          <Skeleton className="h-3 w-28" />
+        )}
+      </nav>
+      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line max-md:hidden" />
+      <div className="flex-none max-md:hidden">
+        <ViewTabs projectId={project?.id ?? ''} view={view} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Tabs } from '../ui/tabs.tsx'
+import { useGo } from './binding/use-go.ts'
+import { useWords } from './binding/words-context.tsx'
+
+const VIEWS = ['board', 'list', 'calendar', 'attachments', 'settings'] as const
+/** One way to look at a project. */
+export type ProjectView = (typeof VIEWS)[number]
+
+/** The views of a project, each with its address. */
+export function ViewTabs({ projectId, view: current }: { projectId: string; view: ProjectView }) {
+  const words = useWords()
+  const go = useGo()
+  const hrefOf = (view: ProjectView) => `/projects/${projectId}/${view}`
+  return (
+    <Tabs
+      label={words.board.views()}
+      tabs={VIEWS.map((view) => ({ href: hrefOf(view), label: words.board[view]() }))}
+      current={hrefOf(current)}
+      onFollow={go}
+    />
+  )
+}

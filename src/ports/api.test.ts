@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logIn, logOut, whoAmI } from '#contract/calls/auth.ts'
+import { listProjects, showProject, updateProject } from '#contract/calls/projects.ts'
+import type { Failure } from '#contract/errors.ts'
+import { userOf } from '#machines/session/samples.walk.ts'
+import { projectOf } from '#machines/workspace/samples.walk.ts'
+import { ask, connectClient, forgetToken } from './api.ts'
+import type { Identity } from './identity.ts'
+
+const ID = '20000000-0000-4000-8000-000000000000'
+const IDENTITY: Identity = {
+  userId: 'user-1',
+  tenantId: 'tenant-1',
+  websocketId: 'socket-1',
+  overrideUserId: null,
+  language: 'pl',
+}
+const PROJECT = projectOf(ID)
+
+interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+const asked: Request[] = []
+const reported: unknown[] = []
+let answers: (Answer | Error)[] = []
+
+const respond = ({ status = 200, body = null, headers = {} }: Answer) =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers })
+
+beforeEach(() => {
+  asked.length = 0
+  reported.length = 0
+  vi.stubGlobal('window', { location: { origin: 'https://work.example' } })
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request.clone())
+    const answer = answers.shift() ?? new Error('nothing was to be asked any more')
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(respond(answer))
+  })
+  connectClient({
+    identity: () => IDENTITY,
+    report: ({ name }, failure, wishes) => reported.push({ name, status: failure.status, wishes }),
+  })
+})
+afterEach(() => {
+  forgetToken()
+  answers = []
+})
+
+const failureOf = async (asking: Promise<unknown>): Promise<Failure> =>
+  asking.then(
+    () => expect.fail('this should have failed'),
+    (failure: Failure) => failure,
+  )
+
+describe('what the page asked before its code was there', () => {
+  const path = `/api/projects/${ID}`
+  const askedAhead = (answer: Promise<Response>) => {
+    vi.stubGlobal('window', { location: { origin: 'https://work.example' }, askedAhead: { [path]: answer } })
+  }
+  const show = () => ask(showProject, { params: { id: ID } })
+  const answer = () => Promise.resolve(respond({ body: { ...PROJECT, name: 'Asked ahead' } }))
+
+  test('is not asked again, once', async () => {
+    askedAhead(answer())
+    answers = [{ body: { ...PROJECT, name: 'Asked anew' } }]
+    expect((await show()).name).toBe('Asked ahead')
+    expect(asked).toEqual([])
+    expect((await show()).name).toBe('Asked anew')
+  })
+  test('is asked again when no answer came that is any use', async () => {
+    askedAhead(Promise.reject(new Error('401')))
+    answers = [{ body: PROJECT }]
+    expect(await show()).toEqual(PROJECT)
+  })
+  test('is forgotten as soon as something is changed', async () => {
+    askedAhead(answer())
+    answers = [{ status: 204 }, { body: PROJECT }]
+    await ask(logOut, {})
+    expect((await show()).name).toBe(PROJECT.name)
+  })
+  test('is no answer for whoever acts in somebody’s stead: that was not known then', async () => {
+    connectClient({ identity: () => ({ ...IDENTITY, overrideUserId: 'admin-1' }), report: () => undefined })
+    askedAhead(answer())
+    answers = [{ body: PROJECT }]
+    expect((await show()).name).toBe(PROJECT.name)
+  })
+  test('is not given to those who want something else of it, or do not want it any more', async () => {
+    askedAhead(answer())
+    answers = [{ body: { rows: [], count: 0 } }]
+    await ask(listProjects, { query: { offset: 0, limit: 3 } })
+    expect(asked).toHaveLength(1)
+    const leaving = AbortSignal.abort(new Error('gone'))
+    await expect(ask(showProject, { params: { id: ID } }, { signal: leaving })).rejects.toThrow('gone')
+  })
+})
+
+describe('a call', () => {
+  test('is on its way before the turn of whoever asks is over', async () => {
+    answers = [{ body: PROJECT }]
+    const asking = ask(showProject, { params: { id: ID } })
+    const nextTurn = new Promise((begin) => setImmediate(begin))
+    await nextTurn
+    expect(asked).toHaveLength(1)
+    await asking
+  })
+  test('goes to its path with parameters, query and body, and comes back parsed', async () => {
+    answers = [{ body: { ...PROJECT, more: 'than the contract has' } }]
+    const body = {
+      name: 'Relaunch',
+      abbreviation: 'REL',
+      description: null,
+      color: '#f87171',
+      dueDate: null,
+      teamIds: [],
+      userIds: [],
+    }
+    expect(await ask(updateProject, { params: { id: 'a/b' }, body })).toEqual(PROJECT)
+    expect(asked[0]).toMatchObject({
+      method: 'PUT',
+      url: 'https://work.example/api/projects/a%2Fb',
+      credentials: 'same-origin',
+    })
+    expect(await asked[0]?.json()).toEqual(body)
+
+    answers = [{ body: { rows: [], count: 0 } }]
+    await ask(listProjects, { query: { offset: 3, limit: 3, inProgress: true, sortBy: 'createdAt', order: 'DESC' } })
+    expect(asked[1]?.url).toBe(
+      'https://work.example/api/projects?offset=3&limit=3&inProgress=true&sortBy=createdAt&order=DESC',
+    )
+  })
+
+  test('[APP-08] [APP-03] says who asks, from where and in which language', async () => {
+    answers = [{ body: PROJECT }, { body: PROJECT }]
+    await ask(showProject, { params: { id: ID } })
+    const { headers } = asked[0]!
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-user-id': 'user-1',
+      'x-tenant-id': 'tenant-1',
+      'x-websocket-id': 'socket-1',
+      'accept-language': 'pl',
+    })
+    expect([headers.has('x-override-user-id'), headers.has('csrf-token')]).toEqual([false, false])
+
+    connectClient({ identity: () => ({ ...IDENTITY, overrideUserId: 'user-2' }), report: () => undefined })
+    await ask(showProject, { params: { id: ID } })
+    expect(asked[1]?.headers.get('x-override-user-id')).toBe('user-2')
+  })
+
+  test('without a reply answers null, whether the body is empty or says null', async () => {
+    answers = [{ status: 204 }, { body: null }]
+    expect([await ask(logOut, {}), await ask(logOut, {})]).toEqual([null, null])
+  })
+})
+
+describe('[AUTH-10] the token', () => {
+  const signedIn = { body: { user: userOf(), isTwoFactorRequired: false } }
+  const credentials = { email: 'ada@northbeam.example', password: 'correct horse battery' }
+
+  test('that an answer brings goes on every later request', async () => {
+    answers = [{ ...signedIn, headers: { 'csrf-token': 'token-1', vf: '2025-10-25' } }, { status: 204 }]
+    await ask(logIn, { body: credentials })
+    await ask(logOut, {})
+    expect(asked[1]?.headers.get('csrf-token')).toBe('token-1')
+  })
+
+  test('and the version that an answer should bring and does not are warned about', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    answers = [signedIn, { body: PROJECT }]
+    await ask(logIn, { body: credentials })
+    await ask(showProject, { params: { id: ID } })
+    expect(warned.mock.calls.flat()).toEqual([
+      'the answer of logIn brought no csrf-token header',
+      'the answer of logIn brought no vf header',
+    ])
+  })
+
+  test('that is out of date is fetched anew, and the call made again, once', async () => {
+    const stale = { status: 403, body: { message: 'no', code: 'CSRF_TOKEN_INVALID' } }
+    answers = [stale, { body: { user: userOf() }, headers: { 'csrf-token': 'token-2', vf: 'x' } }, { body: PROJECT }]
+    expect(await ask(showProject, { params: { id: ID } })).toEqual(PROJECT)
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+      `/api/projects/${ID}`,
+      '/api/auth/me',
+      `/api/projects/${ID}`,
+    ])
+    expect([asked[2]?.headers.get('csrf-token'), reported]).toEqual(['token-2', []])
+
+    answers = [stale, stale, stale]
+    expect(await failureOf(ask(showProject, { params: { id: ID } }))).toMatchObject({ status: 403 })
+    expect([asked.length, reported.length]).toEqual([6, 1])
+  })
+})
+
+describe('a failure', () => {
+  test('is what the server said, thrown and reported with how the asker wants it shown', async () => {
+    const refused = { message: 'Too short', errors: [{ param: 'name', message: 'Too short' }], requestId: 'r1' }
+    answers = [{ status: 400, body: refused, headers: { 'retry-after': '30' } }]
+    expect(await failureOf(ask(showProject, { params: { id: ID } }, { toast: 'onFieldErrors' }))).toEqual({
+      status: 400,
+      ...refused,
+      retryAfterSeconds: 30,
+    })
+    expect(reported).toEqual([{ name: 'showProject', status: 400, wishes: { toast: 'onFieldErrors' } }])
+  })
+
+  test('of something in between the server and here has its status alone', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
+    expect(await failureOf(ask(whoAmI, {}))).toEqual({ status: 502, message: '', errors: [] })
+  })
+
+  test('without any answer has status 0, and is not tried again', async () => {
+    answers = [new TypeError('Failed to fetch')]
+    expect(await failureOf(ask(showProject, { params: { id: ID } }))).toEqual({ status: 0, message: '', errors: [] })
+    expect([asked.length, reported.length]).toEqual([1, 1])
+  })
+
+  test('is an answer too that the contract does not know, and it is written down', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answers = [{ body: { id: 'no project' } }]
+    expect(await failureOf(ask(showProject, { params: { id: ID } }))).toMatchObject({ status: 0 })
+    expect(written.mock.calls[0]?.[0]).toBe('the answer of showProject has the wrong shape:')
+  })
+
+  test('that the asker wanted, by giving up, is reported to nobody', async () => {
+    const giveUp = new AbortController()
+    vi.stubGlobal('fetch', (request: Request) => {
+      giveUp.abort()
+      return Promise.reject(request.signal.reason)
+    })
+    await expect(ask(showProject, { params: { id: ID } }, { signal: giveUp.signal })).rejects.toThrow('aborted')
+    expect(reported).toEqual([])
+  })
+})

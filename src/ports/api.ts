@@ -1,0 +1,166 @@
+import ky, { type Options } from 'ky'
+import type { Call, Reply, Request } from '#contract/call.ts'
+import { whoAmI } from '#contract/calls/auth.ts'
+import type { Failure } from '#contract/errors.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
+import type { FailureWishes } from '#machines/errors/events.ts'
+import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
+import { forgetAnswers, takeAnswer } from './asked-ahead.ts'
+import { NOBODY, type Identity } from './identity.ts'
+import { multipartOf, type Files } from './multipart.ts'
+
+/** How a call is made: what becomes of its failure, and what may end it early. */
+export interface AskOptions extends FailureWishes {
+  readonly signal?: AbortSignal
+  /** Files of a multipart call, and which of its null fields are sent empty. */
+  readonly files?: Files
+  readonly nulls?: readonly string[]
+}
+/** What the client needs from the rest of the page; given once, where the page is composed. */
+export interface Client {
+  readonly identity: () => Identity
+  readonly report: (call: Call, failure: Failure, wishes: FailureWishes) => void
+}
+
+const TIMEOUT_MS = 30_000
+/** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
+const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
+const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
+
+let client: Client = { identity: () => NOBODY, report: () => undefined }
+/** Lives as long as the page: it is asked for again at the next start, so it is never written anywhere. */
+let csrfToken: string | null = null
+
+/** Tells the client who asks and who hears of failures. */
+export const connectClient = (given: Client): void => {
+  client = given
+}
+
+/** Forgets the token of a session that is over. */
+export const forgetToken = (): void => {
+  csrfToken = null
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: Files; nulls?: readonly string[] }
+
+const pathOf = (call: Call, params: unknown) =>
+  call.path
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+    .slice(1)
+
+const queryText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(queryText).join(',') : typeof value === 'string' ? value : JSON.stringify(value)
+const queryOf = (query: unknown): [string, string][] =>
+  Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[name, queryText(value)]],
+  )
+
+const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: Identity) => {
+  const headers = {
+    [REQUEST_HEADERS.csrf]: csrfToken,
+    [REQUEST_HEADERS.user]: userId,
+    [REQUEST_HEADERS.tenant]: tenantId,
+    [REQUEST_HEADERS.websocket]: websocketId,
+    [REQUEST_HEADERS.override]: overrideUserId,
+    [REQUEST_HEADERS.language]: language,
+  }
+  return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null))
+}
+
+const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): Options => {
+  if (call.files !== undefined) return { body: multipartOf((body ?? {}) as object, files, nulls) }
+  return body === undefined ? {} : { json: body }
+}
+
+/** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
+const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
+  if (call.method !== 'GET') forgetAnswers()
+  const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
+  return isPlain ? takeAnswer(`/api/${pathOf(call, parts.params)}`) : null
+}
+
+const askNow = (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> =>
+  ky(pathOf(call, parts.params), {
+    method: call.method,
+    prefix: `${window.location.origin}/api`,
+    credentials: 'same-origin',
+    headers: headersOf(client.identity()),
+    searchParams: queryOf(parts.query),
+    retry: 0,
+    timeout: TIMEOUT_MS,
+    throwHttpErrors: false,
+    ...bodyOf(call, parts),
+    ...(signal === undefined ? {} : { signal }),
+  })
+
+/** Nothing is waited for first: what is asked in the middle of an event is on its way before the next one is heard. */
+const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
+  const ahead = answeredAhead(call, parts)
+  if (ahead === null) return askNow(call, parts, signal)
+  const answer = await ahead
+  signal?.throwIfAborted()
+  return answer ?? askNow(call, parts, signal)
+}
+
+const takeHeaders = (call: Call, { headers }: Response) => {
+  const token = headers.get(RESPONSE_HEADERS.csrf)
+  if (token !== null) csrfToken = token
+  else if (BRINGS_TOKEN.includes(call.name)) console.warn(`the answer of ${call.name} brought no csrf-token header`)
+  if (headers.get(RESPONSE_HEADERS.version) === null && BRINGS_VERSION.includes(call.name))
+    console.warn(`the answer of ${call.name} brought no vf header`)
+}
+
+/** What nobody waits for any more is no failure. */
+const givenUp = (signal: AbortSignal | undefined) => (error: unknown) => {
+  if (signal?.aborted === true) throw error
+  return null
+}
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One try: the parsed answer, or the failure. A request that was given up by its asker is thrown as it is. */
+const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined) => {
+  const response = await send(call, parts, signal).catch(givenUp(signal))
+  if (response === null) return { failure: UNANSWERED }
+  if (!response.ok) return { failure: await failureOf(response) }
+  takeHeaders(call, response)
+  const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
+  if (text === null) return { failure: UNANSWERED }
+  const reply = call.reply.safeParse(parsed(text))
+  if (reply.success) return { reply: reply.data }
+  console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
+  return { failure: UNANSWERED }
+}
+
+/**
+ * Makes a call of the contract. Every answer that is not 2xx is thrown as a `Failure` (status 0: there was none) and
+ * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2).
+ */
+export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
+  const { signal, files, nulls, ...wishes } = options
+  const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
+  let answer = await tryOnce(call, parts, signal)
+  if (answer.failure && isTokenStale(answer.failure)) {
+    await tryOnce(whoAmI, {}, signal)
+    answer = await tryOnce(call, parts, signal)
+  }
+  if (!answer.failure) return answer.reply as Reply<C>
+  client.report(call, answer.failure, wishes)
+  throw answer.failure
+}
+
+/** What a request must carry that is not made here: an upload whose progress one sees. */
+export const headersNow = (): Record<string, string> => headersOf(client.identity())
+
+/** Reports the failure of a request that was not made here to the error catalogue. */
+export const reportFailure = (call: Call, failure: Failure): void => client.report(call, failure, {})
+
+/** Fetches a fresh token, when a request that was not made here had a stale one. */
+export const renewToken = async (): Promise<void> => {
+  await tryOnce(whoAmI, {}, undefined)
+}

@@ -1,0 +1,10 @@
+/** What a browser notices by itself and the live connection wants to know. */
+export type BrowserSignal = { type: 'network.cameOnline' } | { type: 'page.becameVisible' }
+
+/** Tells when the network is back, and when somebody looks at the page again. */
+export function watchBrowser(tell: (signal: BrowserSignal) => void): void {
+  window.addEventListener('online', () => tell({ type: 'network.cameOnline' }))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') tell({ type: 'page.becameVisible' })
+  })
+}

@@ -1,0 +1,25 @@
+import type { EventObject } from 'xstate'
+import * as z from 'zod/mini'
+import type { Draft, ToDrafts } from '#machines/task/field-texts.ts'
+import type { Drafts } from '#machines/task/task-panel-events.ts'
+import { callbackPort } from '#machines/unplugged.ts'
+import { readSaved, save } from './storage.ts'
+
+const SavedDraft = z.object({ text: z.string(), base: z.string() })
+const PLACES = ['name', 'description', 'comment', 'comment.edit', 'subtask'] as const
+
+/** Keeps on this device what is typed until the server has it. Signing out clears it with everything else of the user. */
+export const drafts = callbackPort<ToDrafts, { key: string }, EventObject>(({ input: { key }, receive }) =>
+  receive((told) => save(`draft.${key}`, told.type === 'draft.written' ? told.draft : null)),
+)
+
+const draftAt = (key: string): Draft | null => SavedDraft.safeParse(readSaved(`draft.${key}`)).data ?? null
+
+/** What was typed into a task before, and did not reach the server. */
+export const readDrafts = (key: string): Drafts =>
+  Object.fromEntries(
+    PLACES.flatMap((place) => {
+      const draft = draftAt(`${key}.${place}`)
+      return draft ? [[place, draft]] : []
+    }),
+  )

@@ -1,0 +1,34 @@
+import { addDays, endOfWeek, format } from 'date-fns'
+import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import { NONE, type Filters } from '#machines/board/filters.ts'
+
+const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')
+const MONDAY = 1
+
+const dueOf = ({ due }: Filters, now: Date): TaskFilters => {
+  switch (due) {
+    case 'overdue':
+      return { dueTo: dayOf(addDays(now, -1)), completed: false }
+    case 'today':
+      return { dueFrom: dayOf(now), dueTo: dayOf(now) }
+    case 'week':
+      return { dueFrom: dayOf(now), dueTo: dayOf(endOfWeek(now, { weekStartsOn: MONDAY })) }
+    case NONE:
+      return { hasDueDate: false }
+    case null:
+      return {}
+  }
+}
+
+/** What the server is asked for; days are those of whoever asks, now. */
+export function queryOf(filters: Filters, now: Date): TaskFilters {
+  const { q, assignee, label, priority, done } = filters
+  return {
+    ...(q !== '' && { q }),
+    ...(assignee.length > 0 && { assigneeIds: [...assignee] }),
+    ...(label.length > 0 && { labelIds: [...label] }),
+    ...(priority.length > 0 && { priorities: priority as NonNullable<TaskFilters['priorities']> }),
+    ...(done !== null && { completed: done }),
+    ...dueOf(filters, now),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#contract/entities/language.ts'
+
+const FAVICONS = {
+  light: { svg: '/favicon.svg', png: '/favicon-32.png' },
+  dark: { svg: '/favicon-dark.svg', png: '/favicon-dark-32.png' },
+} as const
+
+/** Safari shows a tab's icon on its own dark bar and knows no media queries in icons: it gets lighter ones (APP-04). */
+const isSafari = () => /^((?!chrome|chromium|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent)
+
+/** Gives the tab the icons of a theme, where the browser needs them given. */
+export function showFavicons(isDark: boolean): void {
+  if (!isSafari()) return
+  const { svg, png } = FAVICONS[isDark ? 'dark' : 'light']
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]'))
+    link.href = link.type === 'image/svg+xml' ? svg : png
+}
+
+/** Says in which language the page is, to those who read it aloud and to whoever asks the server. */
+export function showLanguage(language: Language): void {
+  document.documentElement.lang = language
+}

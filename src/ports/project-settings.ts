@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+import {
+  changeProjectSettings,
+  changeProjectStatus,
+  showProject,
+  type ProjectSettings,
+} from '#contract/calls/projects.ts'
+import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import { ask } from './api.ts'
+
+/** One project. The page says itself that it could not be had. */
+export const loadProject = fromPromise<Project, { projectId: string }>(({ input: { projectId }, signal }) =>
+  ask(showProject, { params: { id: projectId } }, { signal, toast: false }),
+)
+
+// What somebody has changed is sent even when they leave the page before the answer: these carry no signal.
+
+/** What its cards show. */
+export const saveSettings = fromPromise<Project, { projectId: string; settings: ProjectSettings }>(
+  ({ input: { projectId, settings } }) =>
+    ask(changeProjectSettings, { params: { id: projectId }, body: settings }, { toast: 'onFieldErrors' }),
+)
+
+/** How far it has come. */
+export const saveStatus = fromPromise<Project, { projectId: string; status: ProjectStatus }>(
+  ({ input: { projectId, status } }) =>
+    ask(changeProjectStatus, { params: { id: projectId }, body: { status } }, { toast: 'onFieldErrors' }),
+)

@@ -1,0 +1,136 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, setup } from 'xstate'
+import type { Credentials, LoginReply, Registered } from '#contract/calls/auth.ts'
+import type { User } from '#contract/entities/user.ts'
+import { plug } from '#machines/plug.ts'
+import { codeKeeping } from '#machines/session/code-keeping.ts'
+import { NEW_CODE } from '#machines/session/code-keeping.walk.ts'
+import { personCheck, type FromProver, type ToProver } from '#machines/session/person-check.ts'
+import { providerOffer, type OfferedProvider, type WayThrough } from '#machines/session/provider-offer.ts'
+import type { SignUpForm } from '#machines/session/registration.ts'
+import { signIn, type SecondFactor } from '#machines/session/sign-in.ts'
+import { codeKeeperOf, signUp } from '#machines/session/sign-up.ts'
+import { FILLED } from '#machines/session/sign-up.walk.ts'
+import { userOf } from '#machines/session/samples.walk.ts'
+import { callbackPort } from '#machines/unplugged.ts'
+import { redacted } from './redact.ts'
+
+const PASSWORD = 'correct horse battery'
+const CODE = '418207'
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Everything an inspector would be shown, as one text. */
+function inspected() {
+  const shown: StatelyInspectionEvent[] = []
+  const { inspect } = createInspector(
+    { send: (event) => shown.push(event) },
+    { serialize: (event) => redacted(event) as typeof event },
+  )
+  return { inspect, shown, all: () => JSON.stringify(shown) }
+}
+const root = setup({}).createMachine({ id: 'root' })
+const noProvider = plug(providerOffer, {
+  askForProvider: fromPromise<OfferedProvider | null, void>(() => Promise.resolve(null)),
+  leaveForProvider: fromPromise<null, WayThrough>(() => Promise.resolve(null)),
+})
+
+describe('[ACT-07] what the inspector is shown', () => {
+  test('of a sign-in with its second step holds neither password nor code', async () => {
+    const { inspect, shown, all } = inspected()
+    const machine = plug(signIn, {
+      logIn: fromPromise<LoginReply, Credentials>(() => Promise.resolve({ user: null, isTwoFactorRequired: true })),
+      verifyCode: fromPromise<User, SecondFactor>(() => Promise.resolve(userOf())),
+      providerOffer: noProvider,
+    })
+    const parent = createActor(root, { inspect }).start()
+    for (const systemId of ['router', 'session']) createActor(root, { parent, systemId }).start()
+    const actor = createActor(machine, {
+      parent,
+      inspect,
+      input: { place: { route: 'signIn', params: {}, search: '' } },
+    }).start()
+    actor.send({ type: 'credentials.submitted', credentials: { email: 'ada@northbeam.example', password: PASSWORD } })
+    await settled()
+    actor.send({ type: 'code.submitted', code: CODE })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('admitted')
+    expect(all()).toContain('credentials.submitted')
+    expect(all()).toContain('ada@northbeam.example')
+    expect(all()).not.toContain(PASSWORD)
+    expect(all()).not.toContain(CODE)
+    expect(shown.some(({ type }) => type === '@xstate.actor')).toBe(true)
+  })
+
+  test('of a sign-up holds neither password nor recovery code, copied or not', async () => {
+    const { inspect, all } = inspected()
+    const machine = plug(signUp, {
+      register: fromPromise<Registered, { form: SignUpForm; from: string | null }>(() =>
+        Promise.resolve({ user: userOf(), recoveryCode: NEW_CODE }),
+      ),
+      providerOffer: noProvider,
+      personCheck: plug(personCheck, { prover: callbackPort<ToProver, void, FromProver>(() => undefined) }),
+      keepCode: plug(codeKeeping, { copyText: fromPromise<null, { secret: string }>(() => Promise.resolve(null)) }),
+    })
+    const parent = createActor(root, { inspect }).start()
+    for (const systemId of ['toasts', 'session']) createActor(root, { parent, systemId }).start()
+    const actor = createActor(machine, {
+      parent,
+      inspect,
+      input: { place: { route: 'signUp', params: {}, search: '' } },
+    }).start()
+    actor.send({ type: 'registration.submitted', fields: FILLED })
+    await settled()
+    codeKeeperOf(actor.getSnapshot())?.send({ type: 'copy.requested' })
+    await settled()
+    expect(codeKeeperOf(actor.getSnapshot())?.getSnapshot().value).toBe('copied')
+    expect(all()).toContain('registration.submitted')
+    expect(all()).not.toContain(FILLED.password)
+    expect(all()).not.toContain(NEW_CODE)
+  })
+})
+
+describe('hiding secrets', () => {
+  test.each([
+    'password',
+    'passwordConfirmation',
+    'idToken',
+    'csrfToken',
+    'csrf-token',
+    'recoveryCode',
+    'recoveryCodes',
+    'code',
+    'secret',
+    'sessionSecret',
+    'card',
+    'entries',
+  ])('named %s, however deep', (name) => {
+    const deep = { output: { data: [{ [name]: 'ssh' }] } }
+    expect(JSON.stringify(redacted(deep))).not.toContain('ssh')
+  })
+
+  test('leaves the rest as it is, and what is not there', () => {
+    const plain = { name: 'Ada', done: true, count: 3, none: null, list: [1, 'two'], password: null }
+    expect(redacted(plain)).toEqual(plain)
+  })
+
+  test('within definitions, which are texts', () => {
+    const definition = JSON.stringify({ id: 'x', context: { password: 'ssh', name: 'Ada' } })
+    const { definition: text } = redacted({ definition }) as { definition: string }
+    expect(JSON.parse(text)).toEqual({ id: 'x', context: { password: 'hidden', name: 'Ada' } })
+    expect(redacted({ definition: '{ssh' })).toEqual({ definition: 'hidden' })
+  })
+
+  test('twice is the same as once, and it ends where things go round', () => {
+    const round: Record<string, unknown> = { password: 'ssh', at: new Date(0), failed: new Error('no') }
+    round['self'] = round
+    const once = redacted(round)
+    expect(redacted(once)).toEqual(once)
+    expect(once).toEqual({
+      password: 'hidden',
+      at: '1970-01-01T00:00:00.000Z',
+      failed: { name: 'Error', message: 'no' },
+      self: '…',
+    })
+  })
+})

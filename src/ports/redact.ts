@@ -1,0 +1,39 @@
+const HIDDEN = 'hidden'
+const SECRET_NAMES = /password|passphrase|token|secret|csrf|recoverycode|otp|^code$|^card$|^entries$|^entry$/i
+const CUT = '…'
+const DEEPEST = 24
+
+const isLogic = (value: object) => 'transition' in value && 'getInitialSnapshot' in value
+const isDefinition = (name: string, value: unknown): value is string =>
+  name === 'definition' && typeof value === 'string'
+/** What an object wants to be written as; actors know it of themselves. */
+const written = (value: object): unknown =>
+  'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON as () => unknown)() : value
+
+const redactedDefinition = (definition: string): string => {
+  try {
+    return JSON.stringify(redacted(JSON.parse(definition)))
+  } catch {
+    return HIDDEN
+  }
+}
+
+/**
+ * A copy of something that the inspector may see: plain data in which everything that is named like a secret is hidden,
+ * however deep it lies, also within definitions, which are texts themselves. Doing it twice changes nothing.
+ */
+export function redacted(value: unknown, name = '', above: readonly object[] = []): unknown {
+  if (SECRET_NAMES.test(name) && value !== null && value !== undefined) return HIDDEN
+  if (isDefinition(name, value)) return redactedDefinition(value)
+  if (typeof value === 'function' || typeof value === 'symbol') return undefined
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Error) return { name: value.name, message: value.message }
+  if (above.length >= DEEPEST || above.includes(value)) return CUT
+  if (isLogic(value)) return '(logic)'
+  const plain = written(value)
+  if (typeof plain !== 'object' || plain === null) return plain
+  const below = [...above, value]
+  if (Array.isArray(plain)) return plain.map((item) => redacted(item, '', below))
+  return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, redacted(item, key, below)]))
+}

@@ -1,0 +1,53 @@
+/** What is kept on this device, each thing under its own key. */
+export type SavedKey = 'language' | 'colorScheme' | 'endedElsewhere' | `draft.${string}`
+
+const PREFIX = 'lanewise.'
+/** What is still there after signing out (spec §4, AUTH-09). */
+const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere']
+
+let hasWarned = false
+/** A browser may forbid storage, or it may be full: then nothing is kept, and everything else works. */
+const warnOnce = (error: unknown) => {
+  if (!hasWarned) console.warn('nothing can be saved on this device:', error)
+  hasWarned = true
+}
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** What was saved under a key, unparsed as to its meaning; nothing when there is nothing readable. */
+export function readSaved(key: SavedKey): unknown {
+  try {
+    return parsed(window.localStorage.getItem(PREFIX + key))
+  } catch (error) {
+    warnOnce(error)
+    return null
+  }
+}
+
+/** Saves a value under a key; null takes it away. */
+export function save(key: SavedKey, value: unknown): void {
+  try {
+    if (value === null) window.localStorage.removeItem(PREFIX + key)
+    else window.localStorage.setItem(PREFIX + key, JSON.stringify(value))
+  } catch (error) {
+    warnOnce(error)
+  }
+}
+
+/** Clears what belongs to the one who signs out, and leaves what belongs to the device. */
+export function clearSaved(): void {
+  try {
+    const kept = SURVIVES_SIGN_OUT.map((key) => PREFIX + key)
+    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX) && !kept.includes(name))
+    for (const name of names) window.localStorage.removeItem(name)
+    window.sessionStorage.clear()
+  } catch (error) {
+    warnOnce(error)
+  }
+}

@@ -1,0 +1,164 @@
+import { fromPromise } from 'xstate'
+import * as activities from '#contract/calls/activities.ts'
+import * as attachments from '#contract/calls/attachments.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import * as labels from '#contract/calls/labels.ts'
+import { listProjects, showProject } from '#contract/calls/projects.ts'
+import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
+import * as tasks from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import type { History, Stretch } from '#machines/task/activity-feed.ts'
+import type { Deed, Outcome } from '#machines/task/deeds.ts'
+import type { Save } from '#machines/task/field-texts.ts'
+import type { Opened } from '#machines/task/task-panel-events.ts'
+import type { Surroundings } from '#machines/task/task-surroundings.ts'
+import { ask } from './api.ts'
+import { peopleOf } from './board.ts'
+import { readDrafts } from './drafts.ts'
+import { move } from './task-moves.ts'
+
+/** A task with everything that belongs to it, and what was typed into it here before. The panel says what went wrong. */
+export const openTask = fromPromise<Opened, { taskId: string; draftKey: string }>(
+  async ({ input: { taskId, draftKey }, signal }) => {
+    const whole = await ask(tasks.openTask, { params: { id: taskId } }, { signal, toast: false })
+    return { whole, drafts: readDrafts(draftKey) }
+  },
+)
+
+/** A project's columns without their tasks. */
+async function headsOf(projectId: string, signal: AbortSignal): Promise<readonly ColumnHead[]> {
+  const columns = await ask(listColumns, { params: { id: projectId } }, { signal, toast: false })
+  return columns.map(({ id, name, order, tasksTotal, revision }) => ({
+    id,
+    name,
+    order,
+    projectId,
+    tasksTotal,
+    revision,
+  }))
+}
+
+/** What a task can be given. */
+export const loadSurroundings = fromPromise<Surroundings, { projectId: string }>(
+  async ({ input: { projectId }, signal }) => {
+    const around = { signal, toast: false } as const
+    const [project, columns, known] = await Promise.all([
+      ask(showProject, { params: { id: projectId } }, around),
+      headsOf(projectId, signal),
+      ask(labels.listLabels, {}, around),
+    ])
+    return { project, columns, people: await peopleOf(project, signal), labels: known }
+  },
+)
+
+/** A stretch of a task's history. */
+export const loadActivities = fromPromise<History, Stretch>(({ input: { taskId, ...query }, signal }) =>
+  ask(activities.listActivities, { params: { id: taskId }, query }, { signal, toast: false }),
+)
+
+/** Projects a task can go to. */
+export const loadProjects = fromPromise<readonly Project[], void>(async ({ signal }) => {
+  const query = { limit: PAGE_SIZE_MAX, offset: 0, sortBy: 'name', order: 'ASC', inProgress: true } as const
+  return (await ask(listProjects, { query }, { signal })).rows
+})
+
+/** The columns of a project a task can go to. */
+export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: string }>(({ input, signal }) =>
+  headsOf(input.projectId, signal),
+)
+
+// What somebody has changed is sent even when the panel is gone before the answer: these carry no signal.
+
+/** Saves a name or a description. The field itself says when that failed. */
+export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text, revision } }) => {
+  const value = field === 'description' && text === '' ? null : text
+  const body = [
+    field === 'name'
+      ? ({ op: 'replace', property: field, value: text } as const)
+      : ({ op: 'replace', property: field, value } as const),
+  ]
+  const params = { id: taskId }
+  return revision === null
+    ? ask(tasks.changeTask, { params, body }, { toast: false })
+    : ask(tasks.changeTaskIf, { params, body, query: { revision } }, { toast: false })
+})
+
+const comment = (text: string) => ({ type: 'comment', value: { text } }) as const
+
+async function outcomeOf(taskId: string, deed: Deed): Promise<Outcome> {
+  const params = { id: taskId }
+  switch (deed.kind) {
+    case 'change':
+      return { of: 'task', task: await ask(tasks.changeTask, { params, body: [deed.operation] }) }
+    case 'createSubtask': {
+      const body = { name: deed.name }
+      return { of: 'subtask', task: await ask(createSubtask, { params, body }, { toast: 'onFieldErrors' }) }
+    }
+    case 'changeSubtask': {
+      const body = [deed.operation]
+      return { of: 'subtask', task: await ask(tasks.changeTask, { params: { id: deed.id }, body }) }
+    }
+    case 'orderSubtasks': {
+      const { subtaskIds } = await ask(orderSubtasks, { params, body: { subtasks: [...deed.ids] } })
+      return { of: 'subtasks', ids: subtaskIds }
+    }
+    case 'createComment': {
+      const body = comment(deed.text)
+      return { of: 'activity', activity: await ask(activities.createComment, { params, body }) }
+    }
+    case 'changeComment': {
+      const body = comment(deed.text)
+      return { of: 'activity', activity: await ask(activities.changeComment, { params: { id: deed.id }, body }) }
+    }
+    case 'createLabel':
+      return { of: 'label', label: await ask(labels.createLabel, { body: deed.form }) }
+    case 'changeLabel':
+      return { of: 'label', label: await ask(labels.changeLabel, { params: { id: deed.id }, body: deed.form }) }
+    case 'renameAttachment': {
+      const body = { name: deed.name }
+      const one = { params: { id: deed.id }, body }
+      return { of: 'attachment', attachment: await ask(attachments.renameAttachment, one, { toast: 'onFieldErrors' }) }
+    }
+    case 'duplicate':
+      return { of: 'duplicate', task: await ask(tasks.duplicateTask, { params }) }
+    case 'move':
+      return { of: 'task', task: await move(taskId, deed.move) }
+    case 'deleteSubtask':
+    case 'deleteComment':
+    case 'deleteLabel':
+    case 'deleteAttachment':
+    case 'delete':
+      await remove(taskId, deed)
+      return { of: 'nothing' }
+  }
+}
+
+type Removal = Extract<Deed, { kind: `delete${string}` }>
+async function remove(taskId: string, deed: Removal): Promise<void> {
+  switch (deed.kind) {
+    case 'deleteSubtask':
+      return void (await ask(tasks.deleteTask, { params: { id: deed.id } }))
+    case 'deleteComment':
+      return void (await ask(activities.deleteComment, { params: { id: deed.id } }))
+    case 'deleteLabel':
+      return void (await ask(labels.deleteLabel, { params: { id: deed.id } }))
+    case 'deleteAttachment':
+      return void (await ask(attachments.deleteAttachment, { params: { id: deed.id } }))
+    case 'delete':
+      return void (await ask(tasks.deleteTask, { params: { id: taskId } }))
+  }
+}
+
+/** Does one thing to a task or to what belongs to it. */
+export const perform = fromPromise<Outcome, { taskId: string; deed: Deed }>(({ input: { taskId, deed } }) =>
+  outcomeOf(taskId, deed),
+)
+
+/** Copies where a task is found. */
+export const copyLink = fromPromise<null, { path: string }>(async ({ input: { path } }) => {
+  await navigator.clipboard.writeText(window.location.origin + path)
+  return null
+})

@@ -1,0 +1,18 @@
+import type { EventObject } from 'xstate'
+import { callbackPort } from '#machines/unplugged.ts'
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Says when somebody asks by the keyboard to take back the last thing; in a field that means what is typed there. */
+export const undoKeys = callbackPort<EventObject, void, { type: 'undo.requested' }>(({ sendBack }) => {
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
+    if (defaultPrevented || isTypedInto(target)) return
+    event.preventDefault()
+    sendBack({ type: 'undo.requested' })
+  }
+  window.addEventListener('keydown', press)
+  return () => window.removeEventListener('keydown', press)
+})

@@ -1,0 +1,21 @@
+import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
+import type { Message } from '#contract/messages.ts'
+import { changed, made, messagesOf } from '#machines/task/outcomes.ts'
+import type { Undoing } from '#machines/task/undo-stack.ts'
+import { ask } from './api.ts'
+import { move } from './task-moves.ts'
+
+/** Takes back something that was done to a task, and says what that is to everybody who shows it. */
+export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
+  const params = { id: undoing.taskId }
+  switch (undoing.kind) {
+    case 'change':
+      return changed(await ask(changeTask, { params, body: [...undoing.operations] }, { toast: false }))
+    case 'restore':
+      return made(await ask(restoreTask, { params }, { toast: false }))
+    case 'move': {
+      const task = await move(undoing.taskId, undoing.move)
+      return messagesOf({ kind: 'move', move: undoing.move }, { of: 'task', task }, task)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { EventObject } from 'xstate'
+import { uploadAttachments } from '#contract/calls/attachments.ts'
+import type { ChosenFile, SendingNews } from '#machines/task/upload.ts'
+import { callbackPort } from '#machines/unplugged.ts'
+import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
+import { headersNow, renewToken, reportFailure } from './api.ts'
+import { multipartOf } from './multipart.ts'
+
+const asFile = ({ name, content }: ChosenFile): File => {
+  if (!(content instanceof Blob)) throw new Error(`${name} is no file`)
+  return content instanceof File ? content : new File([content], name)
+}
+const attachmentsIn = (text: string) => {
+  try {
+    return uploadAttachments.reply.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Sends one file to a task and says how far it is. The browser's older way to ask is the one that knows; a stale token is
+ * renewed and the file sent once more.
+ */
+export const sendFile = callbackPort<EventObject, { taskId: string; file: ChosenFile }, SendingNews>(
+  ({ input: { taskId, file }, sendBack }) => {
+    let request = new XMLHttpRequest()
+    let isGivenUp = false
+
+    const refuse = (failure: Parameters<typeof reportFailure>[1]) => {
+      reportFailure(uploadAttachments, failure)
+      sendBack({ type: 'file.refused' })
+    }
+    const attempt = (isLast: boolean) => {
+      request = new XMLHttpRequest()
+      request.open('POST', `/api/tasks/${encodeURIComponent(taskId)}/attachments`)
+      for (const [name, value] of Object.entries(headersNow())) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable && total > 0) sendBack({ type: 'progress.made', share: loaded / total })
+      })
+      request.addEventListener('error', () => refuse(UNANSWERED))
+      request.addEventListener('load', () => void hear(isLast))
+      request.send(multipartOf({}, { attachments: [asFile(file)] }))
+    }
+    const hear = async (isLast: boolean): Promise<void> => {
+      const { status, responseText } = request
+      if (status >= 200 && status < 300) {
+        const attachments = attachmentsIn(responseText)
+        return attachments ? sendBack({ type: 'file.kept', attachments }) : refuse(UNANSWERED)
+      }
+      const failure = await failureOf(new Response(responseText, { status }))
+      if (isLast || !isTokenStale(failure)) return refuse(failure)
+      await renewToken()
+      if (!isGivenUp) attempt(true)
+    }
+    attempt(false)
+    return () => {
+      isGivenUp = true
+      request.abort()
+    }
+  },
+)

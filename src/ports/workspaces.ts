@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate'
+import { whoAmI } from '#contract/calls/auth.ts'
+import { countInvitations as count } from '#contract/calls/invitations.ts'
+import { switchWorkspace as change } from '#contract/calls/workspaces.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Seen } from '#machines/workspace/watch.ts'
+import { ask } from './api.ts'
+
+/** How many invitations wait; the menu does without the number when it does not come. */
+export const countInvitations = fromPromise<number, void>(
+  async ({ signal }) => (await ask(count, {}, { signal, silent: true })).count,
+)
+
+/** One's workspaces and invitations as they are now. Nobody asked for it by hand, so a failure is no news. */
+export const look = fromPromise<Seen, void>(async ({ signal }) => {
+  const quietly = { signal, silent: true }
+  const [{ user }, invitations] = await Promise.all([ask(whoAmI, {}, quietly), ask(count, {}, quietly)])
+  return { user, invitations: invitations.count }
+})
+
+/** Makes another workspace the session's active one. The switcher says itself what went wrong. */
+export const switchWorkspace = fromPromise<{ user: User }, { id: string }>(({ input, signal }) =>
+  ask(change, { params: input }, { signal, silent: true }),
+)

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { deletionOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
+import { hasChanges, isSaving, leavingOf, type profile } from '#machines/account/profile.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { LeaveDialog } from '../../parts/leave-dialog.tsx'
+import { LoadedForm } from '../../parts/loaded-form.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { SettingsFrame } from '../../parts/settings-frame.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DatesSection } from './dates-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+type Profile = { actor: ActorRefFrom<typeof profile> }
+
+/** One's account: the profile, how dates show, the colours, and the end of it (ACC-01, 02, 06). */
+export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
+  const profile = useSelector(actor, profileOf)
+  const deletion = useSelector(actor, deletionOf)
+  if (!profile || !deletion) return null
+  return (
+    <>
+      <SettingsFrame tab="account">
+        <div className="pb-8">
+          <ProfileForm actor={profile} />
+          <AppearanceSection />
+          <DeletionSection actor={deletion} />
+        </div>
+      </SettingsFrame>
+      <Unsaved actor={profile} />
+    </>
+  )
+}
+
+function ProfileForm({ actor }: Profile) {
+  const isThere = useSelector(actor, ({ context }) => context.values !== null)
+  const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
+  return (
+    <LoadedForm
+      isThere={isThere}
+      hasFailed={hasFailed}
+      outline="h-72"
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
+      <ProfileSection actor={actor} />
+      <DatesSection actor={actor} />
+    </LoadedForm>
+  )
+}
+
+/** What stands by as long as something is not saved: the bar, and the question when one leaves. */
+function Unsaved({ actor }: Profile) {
+  const words = useWords()
+  const isChanged = useSelector(actor, hasChanges)
+  const busy = useSelector(actor, isSaving)
+  const leaving = useSelector(actor, leavingOf)
+  return (
+    <>
+      <SaveBar
+        isChanged={isChanged}
+        busy={busy}
+        notSaved={words.account.notSaved()}
+        send={(event) => actor.send(event)}
+      />
+      {leaving && <LeaveDialog leaving={leaving} />}
+    </>
+  )
+}

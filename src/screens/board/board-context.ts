@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { BoardRef } from '#machines/board/board.ts'
+import type { ColumnComposerRef } from '#machines/board/column-composer.ts'
+import type { ColumnDeletionRef } from '#machines/board/column-deletion.ts'
+import type { ColumnHandRef } from '#machines/board/column-hand.ts'
+import type { FilterBarRef } from '#machines/board/filter-bar.ts'
+import type { HandRef } from '#machines/board/hand.ts'
+import type { NameEditorRef } from '#machines/board/name-editor.ts'
+import type { TaskComposerRef } from '#machines/board/task-composer.ts'
+import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { CardTerms } from '../../parts/task-card.tsx'
+import type { ListHandle } from '../../ui/windowed-list.tsx'
+import type { CardFocus } from './card-focus.ts'
+
+/** What every piece of a board needs: its actors, its tables, and how to find what is on the page. */
+export interface BoardParts {
+  readonly projectId: string
+  readonly board: BoardRef
+  readonly hand: HandRef
+  readonly taskComposer: TaskComposerRef
+  readonly columnComposer: ColumnComposerRef
+  readonly columnHand: ColumnHandRef
+  readonly columnDeletion: ColumnDeletionRef
+  readonly filterBar: FilterBarRef
+  readonly nameEditor: NameEditorRef
+  readonly tables: BoardTables
+  /** The lists of cards that are on the page, by column. */
+  readonly lists: Map<string, ListHandle>
+  /** How far each column was scrolled when it was last on the page. */
+  readonly scrolled: Map<string, number>
+  readonly focus: CardFocus
+}
+
+export const BoardPartsContext = createContext<BoardParts | null>(null)
+export const CardTermsContext = createContext<CardTerms | null>(null)
+
+/** The board that is above this piece. */
+export function useBoard(): BoardParts {
+  const parts = useContext(BoardPartsContext)
+  if (parts === null) throw new Error('nothing above this component is a board')
+  return parts
+}
+
+/** How cards are written on this board. */
+export function useCardTerms(): CardTerms {
+  const terms = useContext(CardTermsContext)
+  if (terms === null) throw new Error('nothing above this component is a board')
+  return terms
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import {
+  columnComposerOf,
+  columnDeletionOf,
+  columnHandOf,
+  filterBarOf,
+  handOf,
+  nameEditorOf,
+  taskComposerOf,
+} from '#machines/board/board-children.ts'
+import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/board/board.ts'
+import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { CardTerms } from '../../parts/task-card.tsx'
+import { BoardPartsContext, CardTermsContext, type BoardParts } from './board-context.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardFailed, BoardGone } from './board-states.tsx'
+import { CardFocus } from './card-focus.ts'
+import { Columns } from './columns.tsx'
+
+type Props = ScreenProps<typeof board> & { tables: BoardTables }
+
+/** A project's board, or what is to be said until there is one. */
+export function BoardScreen({ actor, tables }: Props) {
+  const ready = useSelector(actor, isReady)
+  const failed = useSelector(actor, hasFailed)
+  const gone = useSelector(actor, isGone)
+  if (gone) return <BoardGone />
+  if (failed) return <BoardFailed board={actor} />
+  return ready ? <ReadyBoard actor={actor} tables={tables} /> : <BoardSkeleton />
+}
+
+function ReadyBoard({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
+  const projectId = useSelector(actor, ({ context }) => context.projectId)
+  const hand = useSelector(actor, handOf)
+  const taskComposer = useSelector(actor, taskComposerOf)
+  const columnComposer = useSelector(actor, columnComposerOf)
+  const columnHand = useSelector(actor, columnHandOf)
+  const columnDeletion = useSelector(actor, columnDeletionOf)
+  const filterBar = useSelector(actor, filterBarOf)
+  const nameEditor = useSelector(actor, nameEditorOf)
+  const found = useMemo(() => ({ lists: new Map(), scrolled: new Map(), focus: new CardFocus() }), [])
+  const parts = useMemo(
+    (): BoardParts => ({
+      projectId,
+      board: actor,
+      hand,
+      taskComposer,
+      columnComposer,
+      columnHand,
+      columnDeletion,
+      filterBar,
+      nameEditor,
+      tables,
+      ...found,
+    }),
+    [
+      projectId,
+      actor,
+      hand,
+      taskComposer,
+      columnComposer,
+      columnHand,
+      columnDeletion,
+      filterBar,
+      nameEditor,
+      tables,
+      found,
+    ],
+  )
+  return (
+    <BoardPartsContext value={parts}>
+      <CardTermsContext value={useTerms(actor)}>
+        <Columns />
+      </CardTermsContext>
+    </BoardPartsContext>
+  )
+}
+
+/** How this board's cards are written; the same object until something of it changes. */
+function useTerms(actor: Props['actor']): CardTerms {
+  const project = useSelector(actor, projectOf)
+  const formats = useFormats()
+  const { today } = useNow()
+  const { showAssignee = true, showLabels = true, showPriority = true, showDueDate = true } = project ?? {}
+  return useMemo(
+    () => ({
+      today,
+      formats,
+      shows: { assignee: showAssignee, labels: showLabels, priority: showPriority, dueDate: showDueDate },
+    }),
+    [today, formats, showAssignee, showLabels, showPriority, showDueDate],
+  )
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import { explain } from '#i18n/explain.ts'
+import { isAddingTo, textProblem, typedText } from '#machines/board/task-composer.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useBoard } from './board-context.ts'
+import { focusOnArrival } from './card-focus.ts'
+
+/** The foot of a column: a way to add a task, and, once pressed, the field for it. */
+export function ColumnFoot({ head }: { head: ColumnHead }) {
+  const words = useWords()
+  const { taskComposer } = useBoard()
+  const isAdding = useSelector(taskComposer, isAddingTo(head.id))
+  if (isAdding) return <Composer head={head} />
+  return (
+    <div className="relative -mt-2 flex-none rounded-b-column border-t border-transparent bg-sunken px-2 pt-[3px] pb-2 peer-data-more:border-line">
+      <button
+        type="button"
+        data-add-to={head.id}
+        onClick={() => taskComposer.send({ type: 'adding.opened', columnId: head.id })}
+        className="flex h-9 w-full items-center gap-2 rounded-segment px-2 text-13 font-medium text-ink-soft hover:bg-hover hover:text-ink touch:h-touch"
+      >
+        <Icon of={Plus} />
+        {words.board.addTask()}
+      </button>
+    </div>
+  )
+}
+
+function Composer({ head }: { head: ColumnHead }) {
+  const words = useWords()
+  const { taskComposer } = useBoard()
+  const text = useSelector(taskComposer, typedText)
+  const problem = useSelector(taskComposer, textProblem)
+  const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
+  const close = () => {
+    taskComposer.send({ type: 'adding.closed' })
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add-to="${CSS.escape(head.id)}"]`)?.focus())
+  }
+  const isWrong = problem !== null && text.trim() !== ''
+  return (
+    <form
+      className="relative flex-none rounded-b-column border-t border-transparent bg-sunken px-2 pt-px pb-2 peer-data-more:-mt-2 peer-data-more:border-line peer-data-more:pt-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        taskComposer.send({ type: 'text.submitted' })
+      }}
+    >
+      <div className="flex flex-col gap-2 rounded-card border border-focus bg-surface p-[11px] outline outline-focus -outline-offset-1">
+        <textarea
+          ref={focusOnArrival}
+          rows={2}
+          value={text}
+          aria-label={words.board.addTaskTo({ column: head.name })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`add-hint-${head.id}`}
+          placeholder={words.board.taskPlaceholder()}
+          onChange={(event) => taskComposer.send({ type: 'text.typed', text: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault()
+              taskComposer.send({ type: 'text.submitted' })
+            }
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              close()
+            }
+          }}
+          className="field-sizing-content max-h-60 min-h-10 resize-none text-14 outline-none touch:text-16"
+        />
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" size="sm" onClick={close}>
+            {words.actions.cancel()}
+          </Button>
+          <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
+            {words.actions.add()}
+          </Button>
+        </div>
+      </div>
+      <p
+        id={`add-hint-${head.id}`}
+        role={isWrong ? 'alert' : undefined}
+        className={`px-1 pt-2 text-12 ${isWrong ? 'text-danger' : 'text-ink-faint'}`}
+      >
+        {isWrong ? explain(words, problem) : words.board.addHint()}
+      </p>
+    </form>
+  )
+}

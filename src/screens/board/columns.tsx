@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { withAllWords } from '#i18n/load-words.ts'
+import { carriedColumn, orderWith } from '#machines/board/column-hand.ts'
+import { isOpen } from '#machines/board/column-composer.ts'
+import { isOpen as isBarOpen } from '#machines/board/filter-bar.ts'
+import { BOARD } from '#machines/tables/columns.ts'
+import { useList } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { LanesArt } from '../../ui/art/lanes-art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SwipeRow } from '../../ui/swipe-row.tsx'
+import { AddColumn } from './add-column.tsx'
+import { Announcements } from './announcements.tsx'
+import { useBoard } from './board-context.ts'
+import { Lane } from './column.tsx'
+import { DragArea } from './drag-area.tsx'
+import { ViewTabs } from '../../parts/view-tabs.tsx'
+
+const FilterBar = lazy(async () => ({ default: (await withAllWords(import('./filter-bar.tsx'))).FilterBar }))
+const ColumnDeletion = lazy(async () => ({
+  default: (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion,
+}))
+
+/** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
+export function Columns() {
+  const words = useWords()
+  const { tables, columnComposer, columnDeletion, columnHand, filterBar, hand, projectId } = useBoard()
+  const columnIds = orderWith(useList(tables.columns.heads, BOARD), useSelector(columnHand, carriedColumn))
+  const hasAsked = useSelector(columnDeletion, ({ context }) => context.farewell !== null)
+  const isAdding = useSelector(columnComposer, isOpen)
+  const isCarryingCard = useSelector(hand, (now) => now.hasTag('carrying'))
+  const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
+  const isFiltering = useSelector(filterBar, isBarOpen)
+  if (columnIds.length === 0 && !isAdding) return <NoColumns />
+  const nameOf = (columnId: string) => tables.columns.heads.get(columnId)?.name ?? ''
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
+        <ViewTabs projectId={projectId} view="board" />
+      </div>
+      <Suspense>{isFiltering && <FilterBar />}</Suspense>
+      <DragArea>
+        <SwipeRow
+          label={words.board.columns()}
+          places={columnIds.length}
+          nameOf={(at) =>
+            words.board.columnOf({ column: nameOf(columnIds[at] ?? ''), at: at + 1, total: columnIds.length })
+          }
+          isLoose={isCarryingCard || isCarryingColumn}
+        >
+          {columnIds.map((columnId, at) => (
+            <Lane key={columnId} columnId={columnId} at={at} />
+          ))}
+          <AddColumn />
+        </SwipeRow>
+      </DragArea>
+      <Announcements />
+      <Suspense>{hasAsked && <ColumnDeletion />}</Suspense>
+    </div>
+  )
+}
+
+function NoColumns() {
+  const words = useWords()
+  const { columnComposer } = useBoard()
+  return (
+    <div className="grid flex-1 place-items-center p-6">
+      <EmptyState
+        art={<LanesArt />}
+        action={
+          <Button look="primary" onClick={() => columnComposer.send({ type: 'columnAdding.opened' })}>
+            {words.board.addFirstColumn()}
+          </Button>
+        }
+      >
+        {words.board.empty()}
+      </EmptyState>
+    </div>
+  )
+}

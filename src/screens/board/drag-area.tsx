@@ -1,0 +1,206 @@
+import {
+  defaultDropAnimationSideEffects,
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragStartEvent,
+  type DropAnimation,
+} from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import { useRef, type ReactNode, type WheelEventHandler } from 'react'
+import { carriedColumn } from '#machines/board/column-hand.ts'
+import { carriedBy } from '#machines/board/hand.ts'
+import { indexOf, placeAt, placeIn, samePlace } from '#machines/board/place.ts'
+import { BOARD } from '#machines/tables/columns.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { scrollAtEdge } from '../../ui/edge-scroll.ts'
+import { watchPointer } from '../../ui/watch-pointer.ts'
+import { useBoard, type BoardParts } from './board-context.ts'
+import { CarriedCard, CarriedHead } from './gap.tsx'
+import { othersOf, placeOver, rowsOf } from './rows.ts'
+
+/** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
+const MOUSE_DISTANCE_PX = 4
+const TOUCH_REST_MS = 250
+const TOUCH_TOLERANCE_PX = 8
+/** Only this near to the window's top and bottom can a column's edge be. */
+const NEAR_EDGE_PX = 200
+const DROP_MS = 160
+const EASE = 'cubic-bezier(0.2, 0, 0, 1)'
+const hideTarget = defaultDropAnimationSideEffects({ styles: { active: { opacity: '0' } } })
+/** A dropped card flies to its place and comes upright on the way; what lies there is hidden until it has landed. */
+const DROP: DropAnimation = {
+  duration: DROP_MS,
+  easing: EASE,
+  sideEffects: (given) => {
+    given.dragOverlay.node.firstElementChild?.animate([{ rotate: '0deg' }], {
+      duration: DROP_MS,
+      easing: EASE,
+      fill: 'forwards',
+    })
+    return hideTarget(given)
+  },
+}
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
+const AUTO_SCROLL = { threshold: { x: 0.1, y: 0 } }
+const SILENT = () => undefined
+const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
+
+/** The pointer while a card is held, and the column it is over. */
+type Held = { x: number; y: number; columnId: string | null; frame: number; unwatch: () => void }
+
+const laneAt = ({ x, y }: Held): string | null => {
+  const lanes = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-lane]'))
+  return lanes.find((lane) => lane !== null)?.dataset['lane'] ?? null
+}
+
+const idsIn = ({ tables }: BoardParts, columnId: string) => tables.tasks.cards.list(columnId)
+
+/** Where a press began. */
+const startOf = (event: Event): { x: number; y: number } | null => {
+  const at = event instanceof MouseEvent ? event : event instanceof TouchEvent ? event.touches[0] : null
+  return at ? { x: at.clientX, y: at.clientY } : null
+}
+
+/** The column a drag began at the head of; a card has none. */
+const headHeld = (active: { data: { current?: Record<string, unknown> | undefined } }): string | null => {
+  const columnId = active.data.current?.['columnId']
+  return typeof columnId === 'string' ? columnId : null
+}
+
+const heightOf = (target: EventTarget | null): number =>
+  (target instanceof Element ? target.closest('[data-card]') : null)?.getBoundingClientRect().height ?? 0
+
+/** Says to the hand where the card would be put down now, when that is another place than before. */
+function carryOver(parts: BoardParts, { y, columnId }: Held): void {
+  const carried = carriedBy(parts.hand.getSnapshot())
+  const list = columnId === null ? undefined : parts.lists.get(columnId)
+  if (!carried || columnId === null) return
+  const rows = rowsOf(columnId, idsIn(parts, columnId), { carried, hasMore: false })
+  const { place, index } = placeOver(columnId, rows, list?.rowAt(y) ?? null, carried)
+  if (!samePlace(place, carried.over)) parts.hand.send({ type: 'card.carried', over: place, index })
+}
+
+/** Where cards can be dragged: mouse and finger through the sensors, and the card in the hand above everything. */
+export function DragArea({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const parts = useBoard()
+  const { columnHand, hand, lists, tables } = parts
+  const held = useRef<Held>({ x: 0, y: 0, columnId: null, frame: 0, unwatch: SILENT })
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
+  )
+  const follow = () => {
+    const { current: now } = held
+    const isNearEdge = now.y < NEAR_EDGE_PX || now.y > innerHeight - NEAR_EDGE_PX
+    const box = isNearEdge && now.columnId !== null ? lists.get(now.columnId)?.scroller() : null
+    if (box && scrollAtEdge(box, now.y)) carryOver(parts, now)
+    now.frame = requestAnimationFrame(follow)
+  }
+  const letGo = () => {
+    cancelAnimationFrame(held.current.frame)
+    held.current.unwatch()
+  }
+  const lift = ({ active, activatorEvent }: DragStartEvent) => {
+    const lifted = headHeld(active)
+    if (lifted !== null) {
+      return columnHand.send({
+        type: 'column.lifted',
+        columnId: lifted,
+        at: tables.columns.heads.list(BOARD).indexOf(lifted),
+      })
+    }
+    const taskId = String(active.id)
+    const columnId = tables.columns.heads.list(BOARD).find((id) => idsIn(parts, id).includes(taskId))
+    if (columnId === undefined) return
+    const ids = idsIn(parts, columnId)
+    Object.assign(held.current, startOf(activatorEvent), { columnId })
+    held.current.unwatch = watchPointer((at) => Object.assign(held.current, at))
+    hand.send({
+      type: 'card.lifted',
+      taskId,
+      by: 'pointer',
+      from: placeIn(columnId, ids, taskId),
+      index: ids.indexOf(taskId),
+      heightPx: heightOf(activatorEvent.target),
+    })
+    held.current.frame = requestAnimationFrame(follow)
+  }
+  const drop = () => {
+    letGo()
+    // The last move may not have been drawn yet: what counts is where it was let go.
+    held.current.columnId = laneAt(held.current) ?? held.current.columnId
+    carryOver(parts, held.current)
+    columnHand.send({ type: 'column.dropped' })
+    const carried = carriedBy(hand.getSnapshot())
+    if (!carried) return
+    const { over } = carried
+    const others = othersOf(idsIn(parts, over.columnId), carried)
+    const index = indexOf(over, others, carried.index)
+    hand.send({ type: 'card.dropped', at: placeAt(over.columnId, others, index), index })
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      measuring={MEASURING}
+      autoScroll={AUTO_SCROLL}
+      accessibility={{
+        announcements: SILENCE,
+        screenReaderInstructions: { draggable: words.board.howToCarry() },
+      }}
+      onDragStart={lift}
+      onDragMove={({ active, over }) => {
+        if (over && headHeld(active) !== null) {
+          return columnHand.send({
+            type: 'column.carried',
+            to: tables.columns.heads.list(BOARD).indexOf(String(over.id)),
+          })
+        }
+        if (over) held.current.columnId = String(over.id)
+        carryOver(parts, held.current)
+      }}
+      onDragEnd={drop}
+      onDragCancel={() => {
+        letGo()
+        hand.send({ type: 'card.putBack' })
+        columnHand.send({ type: 'column.putBack' })
+      }}
+    >
+      {children}
+      <HeldCard
+        onWheel={({ deltaX, deltaY }) => {
+          const { columnId } = held.current
+          const box = columnId === null ? null : lists.get(columnId)?.scroller()
+          box?.scrollBy(0, deltaY)
+          box?.closest('[data-near-root]')?.scrollBy(deltaX, 0)
+        }}
+      />
+    </DndContext>
+  )
+}
+
+/** It lies under the pointer and takes what the pointer does, so that nothing below lights up; turning the wheel is passed on. */
+function HeldCard({ onWheel }: { onWheel: WheelEventHandler }) {
+  const { columnHand, hand } = useBoard()
+  const carried = useSelector(hand, carriedBy)
+  const column = useSelector(columnHand, carriedColumn)
+  const isHeld = carried?.by === 'pointer'
+  return (
+    <DragOverlay dropAnimation={isCalm() ? null : DROP} className="cursor-grabbing px-2 pb-2">
+      {isHeld && (
+        <div className="rotate-2 calm:rotate-0" onWheel={onWheel}>
+          <CarriedCard taskId={carried.taskId} />
+        </div>
+      )}
+      {column && <CarriedHead columnId={column.columnId} />}
+    </DragOverlay>
+  )
+}

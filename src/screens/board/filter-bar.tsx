@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { Search, UserRound, X } from 'lucide-react'
+import { filtersNow } from '#machines/board/filter-bar.ts'
+import { filtersSet } from '#machines/board/filters.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useBoard } from './board-context.ts'
+import { focusOnArrival } from './card-focus.ts'
+import { AssigneeFilter, DoneFilter, DueFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
+
+/** What the board is cut down to, over its columns: a search and a menu for each filter (BRD-10). */
+export function FilterBar() {
+  const words = useWords()
+  const { filterBar } = useBoard()
+  const typed = useSelector(filterBar, ({ context }) => context.typed)
+  const filters = useSelector(filterBar, filtersNow)
+  const me = useSelector(useActorOf('session'), (now) => userNow(now)?.id)
+  const set = filtersSet(filters)
+  const isMine = me !== undefined && filters.assignee.includes(me)
+  return (
+    <search
+      aria-label={words.filters.bar()}
+      className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2 max-md:px-3"
+    >
+      <TextField
+        ref={focusOnArrival}
+        className="w-56 flex-none max-md:w-44"
+        label={words.filters.search()}
+        labelHidden
+        placeholder={words.filters.search()}
+        icon={Search}
+        type="search"
+        value={typed}
+        onText={(q) => filterBar.send({ type: 'search.typed', q })}
+      />
+      {me !== undefined && (
+        <Button
+          size="sm"
+          className="flex-none"
+          icon={UserRound}
+          on={isMine}
+          aria-pressed={isMine}
+          onClick={() => filterBar.send({ type: 'value.toggled', of: 'assignee', value: me })}
+        >
+          {words.filters.mine()}
+        </Button>
+      )}
+      <AssigneeFilter />
+      <LabelFilter />
+      <PriorityFilter />
+      <DueFilter />
+      <DoneFilter />
+      <output className="sr-only">{set > 0 ? words.filters.set({ count: set }) : ''}</output>
+      {set > 0 && (
+        <Button
+          size="sm"
+          look="quiet"
+          className="flex-none"
+          onClick={() => filterBar.send({ type: 'filters.cleared' })}
+        >
+          {words.filters.clear()}
+        </Button>
+      )}
+      <IconButton
+        className="ml-auto flex-none"
+        size="sm"
+        icon={X}
+        label={words.filters.close()}
+        onClick={() => filterBar.send({ type: 'bar.closed' })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,183 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { filtersNow } from '#machines/board/filter-bar.ts'
+import { NONE, type Due, type ListFilter } from '#machines/board/filters.ts'
+import { EVERYONE } from '#machines/tables/people.ts'
+import { useList } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import { useBoard } from './board-context.ts'
+
+const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
+const DUES = ['overdue', 'today', 'week'] as const satisfies readonly Due[]
+
+type Choice = { value: string; label: string; before?: ReactNode }
+
+/** A filter of which several values can be chosen; its button says which. */
+function ListFilterMenu({ of, name, choices }: { of: ListFilter; name: string; choices: readonly Choice[] }) {
+  const { filterBar } = useBoard()
+  const chosen = useSelector(filterBar, (now) => filtersNow(now)[of])
+  return (
+    <FilterMenu name={name} chosen={choices.filter(({ value }) => chosen.includes(value))} count={chosen.length}>
+      {choices.map(({ value, label, before }) => (
+        <MenuItem
+          key={value}
+          before={before}
+          selected={chosen.includes(value)}
+          onSelect={() => filterBar.send({ type: 'value.toggled', of, value })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </FilterMenu>
+  )
+}
+
+function FilterMenu({
+  name,
+  chosen,
+  count,
+  children,
+}: {
+  name: string
+  chosen: readonly Choice[]
+  count: number
+  children: ReactNode
+}) {
+  const words = useWords()
+  const [first] = chosen
+  const text =
+    count === 0
+      ? name
+      : count === 1 && first
+        ? words.filters.chosen({ filter: name, value: first.label })
+        : words.filters.many({ filter: name, count })
+  return (
+    <Menu
+      label={name}
+      className="max-h-80 min-w-52 overflow-y-auto"
+      trigger={
+        <Button size="sm" on={count > 0} className="flex-none">
+          <span className="max-w-48 cut">{text}</span>
+          <Icon of={ChevronDown} size={14} className="-mr-1 text-ink-faint" />
+        </Button>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
+
+/** Whose tasks are shown. */
+export function AssigneeFilter() {
+  const words = useWords()
+  const { tables } = useBoard()
+  const people = useList(tables.people, EVERYONE).flatMap((id) => tables.people.get(id) ?? [])
+  const choices = people.map(({ id, fullName, avatarColor, avatarUrl }) => ({
+    value: id,
+    label: fullName,
+    before: <Avatar name={fullName} color={avatarColor} src={avatarUrl} size={20} decorative />,
+  }))
+  return (
+    <ListFilterMenu
+      of="assignee"
+      name={words.filters.assignee()}
+      choices={[...choices, { value: NONE, label: words.filters.nobody() }]}
+    />
+  )
+}
+
+/** Which labels they wear. */
+export function LabelFilter() {
+  const words = useWords()
+  const { filterBar } = useBoard()
+  const labels = useSelector(filterBar, ({ context }) => context.labels) ?? []
+  const choices = labels.map(({ id, name, color }) => ({ value: id, label: name, before: <Swatch color={color} /> }))
+  return (
+    <ListFilterMenu
+      of="label"
+      name={words.filters.label()}
+      choices={[...choices, { value: NONE, label: words.filters.noLabel() }]}
+    />
+  )
+}
+
+/** How urgent they are. */
+export function PriorityFilter() {
+  const words = useWords()
+  const choices = PRIORITIES.map((value) => ({
+    value,
+    label: words.task[value](),
+    before: <PriorityGlyph priority={value} />,
+  }))
+  return (
+    <ListFilterMenu
+      of="priority"
+      name={words.filters.priority()}
+      choices={[...choices, { value: NONE, label: words.filters.noPriority() }]}
+    />
+  )
+}
+
+/** When they are due. */
+export function DueFilter() {
+  const words = useWords()
+  const { filterBar } = useBoard()
+  const due = useSelector(filterBar, (now) => filtersNow(now).due)
+  const choices = [
+    ...DUES.map((value) => ({ value, label: words.filters[value]() })),
+    { value: NONE, label: words.filters.noDue() } as const,
+  ]
+  return (
+    <FilterMenu
+      name={words.filters.due()}
+      chosen={choices.filter(({ value }) => value === due)}
+      count={due === null ? 0 : 1}
+    >
+      {choices.map(({ value, label }) => (
+        <MenuItem
+          key={value}
+          selected={value === due}
+          onSelect={() => filterBar.send({ type: 'due.chosen', due: value === due ? null : value })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </FilterMenu>
+  )
+}
+
+/** Whether they are done. */
+export function DoneFilter() {
+  const words = useWords()
+  const { filterBar } = useBoard()
+  const done = useSelector(filterBar, (now) => filtersNow(now).done)
+  const choices = [
+    { value: 'no', label: words.filters.isOpen(), means: false },
+    { value: 'yes', label: words.filters.isDone(), means: true },
+  ]
+  return (
+    <FilterMenu
+      name={words.filters.done()}
+      chosen={choices.filter(({ means }) => means === done)}
+      count={done === null ? 0 : 1}
+    >
+      {choices.map(({ value, label, means }) => (
+        <MenuItem
+          key={value}
+          selected={means === done}
+          onSelect={() => filterBar.send({ type: 'done.chosen', done: means === done ? null : means })}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </FilterMenu>
+  )
+}

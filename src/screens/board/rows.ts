@@ -1,0 +1,46 @@
+import type { Carried } from '#machines/board/hand.ts'
+import { indexOf, placeAt, type Place } from '#machines/board/place.ts'
+
+/** The row that keeps a carried card's place, and those that stand for cards still to come. */
+export const GAP = 'gap'
+const MORE = ['more-1', 'more-2', 'more-3'] as const
+/** Whether a row stands for a card that has not been loaded. */
+export const isMore = (row: string): boolean => (MORE as readonly string[]).includes(row)
+
+/** The cards of a column other than the one being carried. */
+export const othersOf = (ids: readonly string[], carried: Carried | null): readonly string[] =>
+  carried ? ids.filter((id) => id !== carried.taskId) : ids
+
+/**
+ * The rows of a column: its cards, the gap where the carried card would be put down, and grey ones at the end while there
+ * is more to load. The carried card keeps its own row (it is drawn without height): its touches must not end.
+ */
+export function rowsOf(
+  columnId: string,
+  ids: readonly string[],
+  { carried, hasMore }: { carried: Carried | null; hasMore: boolean },
+): readonly string[] {
+  const more = hasMore ? MORE : []
+  if (carried === null) return hasMore ? [...ids, ...more] : ids
+  if (carried.over.columnId !== columnId) return [...ids, ...more]
+  const others = othersOf(ids, carried)
+  const next = others[indexOf(carried.over, others, carried.index)]
+  const at = next === undefined ? ids.length : ids.indexOf(next)
+  return [...ids.slice(0, at), GAP, ...ids.slice(at), ...more]
+}
+
+/** Where a card would be put down that is held over a row. */
+export function placeOver(
+  columnId: string,
+  rows: readonly string[],
+  over: { index: number; isLowerHalf: boolean } | null,
+  carried: Carried,
+): { place: Place; index: number } {
+  const isOther = (row: string) => row !== GAP && row !== carried.taskId && !isMore(row)
+  const others = rows.filter(isOther)
+  if (over === null) return { place: placeAt(columnId, others, 0), index: 0 }
+  const above = rows.slice(0, over.index).filter(isOther).length
+  const row = rows[over.index] ?? ''
+  const index = above + Number(isOther(row) && over.isLowerHalf)
+  return { place: placeAt(columnId, others, index), index }
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { hasChanges, isSaving, leavingOf, type companyForm } from '#machines/company/company-form.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { LeaveDialog } from '../../parts/leave-dialog.tsx'
+import { LoadedForm } from '../../parts/loaded-form.tsx'
+import { SaveBar } from '../../parts/save-bar.tsx'
+import { WorkspaceFrame } from '../../parts/workspace-frame.tsx'
+import { CompanySection } from './company-section.tsx'
+import { LeavingSection } from './leaving-section.tsx'
+import { WorkspaceSection } from './workspace-section.tsx'
+
+type Actor = ActorRefFrom<typeof companyForm>
+
+/** The settings of a workspace: its name and logo, who pays, and the ends of it. For Owners (WSP-10, NAV-06). */
+export function CompanyScreen({ actor }: ScreenProps<typeof companyForm>) {
+  const leaving = useSelector(actor, leavingOf)
+  return (
+    <>
+      <WorkspaceFrame tab="company">
+        <div className="pb-8">
+          <Form actor={actor} />
+          <LeavingSection />
+        </div>
+      </WorkspaceFrame>
+      <Unsaved actor={actor} />
+      {leaving && <LeaveDialog leaving={leaving} />}
+    </>
+  )
+}
+
+/** The form once it is there; until then its outline, or the way to ask for it again. */
+function Form({ actor }: { actor: Actor }) {
+  const isThere = useSelector(actor, ({ context }) => context.values !== null)
+  const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
+  return (
+    <LoadedForm
+      isThere={isThere}
+      hasFailed={hasFailed}
+      outline="h-96"
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
+      <WorkspaceSection actor={actor} />
+      <CompanySection actor={actor} />
+    </LoadedForm>
+  )
+}
+
+function Unsaved({ actor }: { actor: Actor }) {
+  const words = useWords()
+  const isChanged = useSelector(actor, hasChanges)
+  const busy = useSelector(actor, isSaving)
+  return (
+    <SaveBar
+      isChanged={isChanged}
+      busy={busy}
+      notSaved={words.company.notSaved()}
+      send={(event) => actor.send(event)}
+    />
+  )
+}

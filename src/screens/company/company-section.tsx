@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react'
+import { CircleCheck, ReceiptText } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { countriesIn } from '#i18n/countries.ts'
+import { explain } from '#i18n/explain.ts'
+import type { companyForm } from '#machines/company/company-form.ts'
+import type { CompanyValues } from '#machines/company/company-values.ts'
+import { languageOf } from '#machines/preferences/preferences.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { selectTexts } from '../../parts/select-texts.ts'
+import { Select } from '../../ui/select.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type Actor = ActorRefFrom<typeof companyForm>
+type TextName = Exclude<keyof CompanyValues, 'workspaceName' | 'logo'>
+
+/** Who pays, as it stands on an invoice, and what follows from the tax number (WSP-10). */
+export function CompanySection({ actor }: { actor: Actor }) {
+  const words = useWords()
+  const values = useSelector(actor, ({ context }) => context.values)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const company = useSelector(actor, ({ context }) => context.company)
+  const savedTaxNumber = useSelector(actor, ({ context }) => context.saved?.taxNumber ?? '')
+  if (!values || !company) return null
+  const field = (name: TextName) => ({
+    label: words.company[name](),
+    value: values[name],
+    error: problems[name] === undefined ? undefined : explain(words, problems[name]),
+    onText: (value: string) => actor.send({ type: 'field.changed', name, value }),
+    onBlur: () => actor.send({ type: 'field.left', name }),
+  })
+  const isVerified = company.isVerified && values.taxNumber === savedTaxNumber
+  return (
+    <SettingsSection title={words.company.company()} text={words.company.companyText()}>
+      <TextField {...field('name')} required autoComplete="organization" />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+        <CountryField actor={actor} />
+        <TextField {...field('province')} placeholder={words.company.optional()} autoComplete="address-level1" />
+      </div>
+      <TextField {...field('address')} required autoComplete="street-address" />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:grid-cols-1">
+        <TextField {...field('postalCode')} required autoComplete="postal-code" />
+        <TextField {...field('city')} required autoComplete="address-level2" />
+      </div>
+      <TextField
+        {...field('taxNumber')}
+        placeholder={words.company.optional()}
+        hint={isVerified ? words.company.verifiedHint() : words.company.taxHint()}
+        autoComplete="off"
+        spellCheck={false}
+        after={
+          isVerified && (
+            <Badge tone="success">
+              <Icon of={CircleCheck} size={14} />
+              {words.company.verified()}
+            </Badge>
+          )
+        }
+      />
+      {company.isReverseCharge && (
+        <Note icon={ReceiptText}>
+          <b className="block font-medium">{words.company.reverseCharge()}</b>
+          {words.company.reverseChargeText()}
+        </Note>
+      )}
+    </SettingsSection>
+  )
+}
+
+function CountryField({ actor }: { actor: Actor }) {
+  const words = useWords()
+  const language = useSelector(useActorOf('preferences'), languageOf)
+  const country = useSelector(actor, ({ context }) => context.values?.country ?? '')
+  const problem = useSelector(actor, ({ context }) => context.problems['country'])
+  return (
+    <Select
+      label={words.company.country()}
+      required
+      search
+      error={problem === undefined ? undefined : explain(words, problem)}
+      texts={{ ...selectTexts(words), search: words.company.searchCountry() }}
+      value={country === '' ? null : country}
+      options={countriesIn(language).map(({ code, name }) => ({ value: code, label: name }))}
+      onChosen={(value) => actor.send({ type: 'field.changed', name: 'country', value })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { KeyRound, ShieldAlert, Undo2 } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { externalSignIn, Hindrance } from '#machines/session/external-sign-in.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { SaidPage } from '../../parts/said-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/text-link.tsx'
+
+const ICONS: Readonly<Partial<Record<Hindrance, typeof KeyRound>>> = { declined: Undo2, passwordFirst: KeyRound }
+
+/** Why nobody came in, and what one can do now. */
+export function Hindered({
+  actor,
+  hindrance,
+  busy,
+  search,
+}: {
+  actor: ActorRefFrom<typeof externalSignIn>
+  hindrance: Hindrance
+  busy: boolean
+  search: string
+}) {
+  const words = useWords()
+  const go = useGo()
+  const message = useSelector(actor, (now) => now.context.message)
+  const signIn = `/login${search}`
+  const needsPassword = hindrance === 'passwordFirst'
+  return (
+    <SaidPage
+      icon={ICONS[hindrance] ?? ShieldAlert}
+      tone={needsPassword ? 'accent' : 'warning'}
+      title={words.externalSignIn[`${hindrance}Title`]()}
+      text={message ?? words.externalSignIn[`${hindrance}Text`]()}
+    >
+      {!needsPassword && (
+        <Button look="primary" size="lg" block busy={busy} onClick={() => actor.send({ type: 'retry.requested' })}>
+          {words.actions.retry()}
+        </Button>
+      )}
+      <ButtonLink
+        look={needsPassword ? 'primary' : 'secondary'}
+        size="lg"
+        block
+        href={signIn}
+        onFollow={() => go(signIn)}
+      >
+        {needsPassword ? words.externalSignIn.signIn() : words.externalSignIn.toSignIn()}
+      </ButtonLink>
+    </SaidPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { explain } from '#i18n/explain.ts'
+import { isBusy, type externalSignIn, type Newcomer } from '#machines/session/external-sign-in.ts'
+import { Agreement } from '../../parts/agreement.tsx'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { onSubmit } from '../../parts/form-fields.ts'
+import { FormHead } from '../../parts/form-head.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** Somebody the provider knows and we do not yet: who they come as, and the agreement without which there is no account. */
+export function NewcomerForm({
+  actor,
+  newcomer,
+  search,
+}: {
+  actor: ActorRefFrom<typeof externalSignIn>
+  newcomer: Newcomer
+  search: string
+}) {
+  const words = useWords()
+  const go = useGo()
+  const busy = useSelector(actor, isBusy)
+  const { hasAgreed, isAgreementMissing } = useSelector(actor, (now) => now.context)
+  const name = newcomer.name.trim() === '' ? newcomer.email : newcomer.name
+  const signIn = `/login${search}`
+  return (
+    <>
+      <FormHead title={words.externalSignIn.newTitle()}>{words.externalSignIn.newText()}</FormHead>
+      <div className="mb-5 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3">
+        <Avatar name={name} size={40} decorative />
+        <div className="min-w-0">
+          <p className="cut text-14 font-semibold">{name}</p>
+          <p className="cut text-12 text-ink-soft">{newcomer.email}</p>
+        </div>
+      </div>
+      <form
+        noValidate
+        aria-label={words.externalSignIn.newTitle()}
+        className="grid gap-5"
+        onSubmit={onSubmit(() => actor.send({ type: 'account.requested' }))}
+      >
+        <Agreement
+          hasAgreed={hasAgreed}
+          error={isAgreementMissing ? explain(words, 'required') : undefined}
+          onChanged={(agreed) => actor.send({ type: 'agreement.changed', hasAgreed: agreed })}
+        />
+        <Button type="submit" look="primary" size="lg" block busy={busy}>
+          {words.externalSignIn.create()}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-13">
+        <TextLink href={signIn} onFollow={() => go(signIn)}>
+          {words.externalSignIn.toSignIn()}
+        </TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { CircleAlert } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { explain } from '#i18n/explain.ts'
+import type { JoinField } from '#machines/session/join-team-form.ts'
+import { checkOf, isBusy, type joinTeam, type Offer } from '#machines/session/join-team.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
+import { FormHead } from '../../parts/form-head.tsx'
+import { NewAccountFields } from '../../parts/new-account-fields.tsx'
+import { PersonEntry } from '../../parts/person-entry.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const TEXTS = ['firstName', 'lastName', 'password', 'passwordConfirmation'] as const
+
+/** Who joins. The address is the one the invitation went to, so it is not asked for. */
+export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam>; offer: Offer }) {
+  const words = useWords()
+  const go = useGo()
+  const problems = useSelector(actor, (now) => now.context.problems)
+  const refusal = useSelector(actor, (now) => now.context.refusal)
+  const hasAgreed = useSelector(actor, (now) => now.context.hasAgreed)
+  const check = useSelector(actor, checkOf)
+  const busy = useSelector(actor, isBusy)
+  const errorOf = (name: JoinField) => (problems[name] === undefined ? undefined : explain(words, problems[name]))
+  const field = <Name extends JoinField>(name: Name) => ({
+    name,
+    size: 'lg' as const,
+    required: true as const,
+    error: errorOf(name),
+    onText: () => actor.send({ type: 'field.edited', name }),
+  })
+  return (
+    <>
+      <FormHead title={words.joinTeam.title({ workspace: offer.workspace })}>
+        {words.joinTeam.subtitle({ inviter: offer.inviter })}
+      </FormHead>
+      {refusal !== null && (
+        <div role="alert" className="mb-5">
+          <Note tone="danger" icon={CircleAlert}>
+            {refusal}
+          </Note>
+        </div>
+      )}
+      <form
+        noValidate
+        aria-label={words.joinTeam.title({ workspace: offer.workspace })}
+        className="grid gap-4"
+        onSubmit={onSubmit((form) =>
+          actor.send({
+            type: 'joining.submitted',
+            fields: { ...fieldsOf(form, TEXTS), agreedToTermsAndPolicy: hasAgreed },
+          }),
+        )}
+      >
+        <NewAccountFields
+          field={field}
+          hasAgreed={hasAgreed}
+          problemOfAgreement={errorOf('agreedToTermsAndPolicy')}
+          onAgreed={(agreed) => actor.send({ type: 'agreement.changed', hasAgreed: agreed })}
+        />
+        <PersonEntry check={check} problem={problems['botProof']} />
+        <Button type="submit" look="primary" size="lg" block busy={busy}>
+          {words.joinTeam.submit()}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-13 text-ink-soft">
+        {words.signUp.alreadyHere()}{' '}
+        <TextLink href="/login?redirectFrom=%2Finvitations" onFollow={() => go('/login?redirectFrom=%2Finvitations')}>
+          {words.signUp.signIn()}
+        </TextLink>
+      </p>
+    </>
+  )
+}

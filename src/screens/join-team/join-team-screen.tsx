@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { codeKeeperOf, type joinTeam } from '#machines/session/join-team.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { KeptCode } from '../../parts/kept-code.tsx'
+import { CheckingLink, OverLink, UncheckedLink } from '../../parts/over-link.tsx'
+import { JoinForm } from './join-form.tsx'
+
+/** Where the link of an invitation leads somebody who has no account yet (AUTH-08). */
+export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
+  const words = useWords()
+  const isUnchecked = useSelector(actor, (now) => now.matches('unchecked'))
+  const isOver = useSelector(actor, (now) => now.matches('over'))
+  const offer = useSelector(actor, (now) => now.context.offer)
+  const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
+  const keeper = useSelector(actor, codeKeeperOf)
+  if (isAdmitted) return null
+  if (keeper) return <KeptCode keeper={keeper} finish={words.signUp.finish()} />
+  if (isUnchecked) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
+  if (isOver)
+    return (
+      <OverLink
+        title={words.joinTeam.overTitle()}
+        text={words.joinTeam.overText()}
+        to="/login"
+        action={words.signUp.signIn()}
+      />
+    )
+  return offer === null ? (
+    <CheckingLink>{words.joinTeam.checking()}</CheckingLink>
+  ) : (
+    <JoinForm actor={actor} offer={offer} />
+  )
+}

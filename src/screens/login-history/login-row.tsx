@@ -1,0 +1,84 @@
+import { CircleQuestionMark, LogOut, Monitor, Smartphone } from 'lucide-react'
+import type { Login } from '#contract/calls/account.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const iconOf = ({ outcome, system }: Login) =>
+  outcome === 'refused' ? CircleQuestionMark : /android|ios|ipad/i.test(system) ? Smartphone : Monitor
+
+/** One sign-in or refused attempt; an open session that is not this one can be ended. */
+export function LoginRow({
+  login,
+  disabled,
+  onSignOut,
+}: {
+  login: Login
+  disabled: boolean
+  onSignOut: (id: string) => void
+}) {
+  const words = useWords()
+  const formats = useFormats()
+  const { id, at, ip, browser, system, outcome, isCurrent, isOpen } = login
+  const isRefused = outcome === 'refused'
+  const device = system === '' ? words.security.unknownDevice() : system
+  return (
+    <tr className="h-13 border-t border-line hover:bg-hover max-sm:grid max-sm:h-auto max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:px-4 max-sm:py-3 max-sm:first:border-t-0">
+      <td className="px-3 py-2 pl-4 max-sm:p-0 max-sm:pr-3">
+        <Device login={login} name={device} />
+      </td>
+      <td className="date px-3 max-sm:col-start-1 max-sm:row-start-2 max-sm:pl-12">{ip}</td>
+      <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:col-start-1 max-sm:row-start-3 max-sm:pl-12">
+        {formats.moment(at)}
+      </td>
+      <td className="px-3 max-sm:p-0 max-sm:text-right">
+        {isCurrent ? (
+          <Badge tone="accent">{words.security.thisSession()}</Badge>
+        ) : isRefused ? (
+          <Badge tone="danger">{words.security.refused()}</Badge>
+        ) : isOpen ? (
+          <Badge tone="success">{words.security.open()}</Badge>
+        ) : (
+          <Badge>{words.security.ended()}</Badge>
+        )}
+      </td>
+      <td className="px-3 text-right max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:p-0">
+        {id !== null && isOpen && !isCurrent && (
+          <Button
+            look="quiet"
+            size="sm"
+            icon={LogOut}
+            disabled={disabled}
+            aria-label={words.security.signOutOf({ device: `${device}, ${browser}` })}
+            onClick={() => onSignOut(id)}
+          >
+            {words.security.signOut()}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Device({ login, name }: { login: Login; name: string }) {
+  const isRefused = login.outcome === 'refused'
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        className={classes(
+          'grid size-9 flex-none place-items-center rounded-segment',
+          isRefused ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-soft',
+        )}
+      >
+        <Icon of={iconOf(login)} size={20} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-14 font-medium">{name}</span>
+        <span className="block text-12 text-ink-soft">{login.browser}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { titleKeyNow } from '#machines/router/router.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { LanesArt } from '../../ui/art/lanes-art.tsx'
+import { LonePage } from '../../ui/lone-page.tsx'
+import { ButtonLink } from '../../ui/text-link.tsx'
+
+/** A page that the product names and does not have yet. */
+export function NotBuiltScreen() {
+  const words = useWords()
+  const go = useGo()
+  const key = useSelector(useActorOf('router'), titleKeyNow)
+  return (
+    <div className="flex flex-1 flex-col">
+      <LonePage
+        art={<LanesArt />}
+        {...(key === null ? {} : { overline: words.titles[key]() })}
+        title={words.lonePages.notBuiltTitle()}
+        actions={
+          <ButtonLink href="/" look="primary" onFollow={() => go('/')}>
+            {words.lonePages.goHome()}
+          </ButtonLink>
+        }
+      >
+        {words.lonePages.notBuiltText()}
+      </LonePage>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Colleague } from '#contract/calls/people.ts'
+import type { Role } from '#contract/entities/role.ts'
+import type { PeopleListRef } from '#machines/people/people-list.ts'
+import { mayManagePeople } from '#machines/people/rights.ts'
+import { teamPath } from '#machines/teams/paths.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ColleagueCell } from '../../parts/colleague-cell.tsx'
+import type { ListColumn } from '../../parts/list/list-table.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { followed } from '../../ui/followed.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { PersonActions } from './person-actions.tsx'
+
+/** Who looks at the list. */
+export type Me = { readonly id: string; readonly role: Role | null }
+
+const TEAMS_NAMED = 2
+const TONES = { active: 'success', invited: 'warning', inactive: 'plain' } as const
+
+/** What stands in the list of people; who may change nobody has no actions. */
+export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | undefined): ListColumn<Colleague>[] {
+  const words = useWords()
+  const formats = useFormats()
+  const { today } = useNow()
+  const day = (moment: string) => formats.day(moment.slice(0, 10))
+  const roleOf = ({ roleName }: Colleague) => (roleName === null ? '' : words.people[roleName]())
+  const isOver = ({ expiresAt }: Colleague) => expiresAt !== null && expiresAt.slice(0, 10) < today
+  const status = (colleague: Colleague) =>
+    isOver(colleague) ? (
+      <Badge>{words.people.expired()}</Badge>
+    ) : (
+      <Badge tone={TONES[colleague.state]}>{words.people[colleague.state]()}</Badge>
+    )
+  const columns: (ListColumn<Colleague> | false)[] = [
+    {
+      key: 'name',
+      label: words.people.name(),
+      sort: 'name',
+      cell: (colleague) => (
+        <ColleagueCell
+          colleague={colleague}
+          isMe={colleague.id === me.id}
+          note={colleague.expiresAt !== null && words.people.expires({ date: day(colleague.expiresAt) })}
+          below={
+            <>
+              {status(colleague)}
+              <span className="text-12 text-ink-soft">{roleOf(colleague)}</span>
+            </>
+          }
+        />
+      ),
+    },
+    state !== 'invited' && {
+      key: 'jobTitle',
+      label: words.people.jobTitle(),
+      from: 'xl',
+      className: 'w-[15%] text-ink-soft',
+      cell: ({ jobTitle }) => <span className="cut block">{jobTitle}</span>,
+    },
+    {
+      key: 'role',
+      label: words.people.role(),
+      sort: 'role',
+      from: 'md',
+      className: 'w-[15%]',
+      cell: (colleague) => <span className="cut block">{roleOf(colleague)}</span>,
+    },
+    state !== 'invited' && {
+      key: 'teams',
+      label: words.people.teams(),
+      from: 'lg',
+      className: 'w-[17%]',
+      cell: ({ teams }) => <TeamNames teams={teams} />,
+    },
+    {
+      key: 'status',
+      label: words.people.status(),
+      from: 'md',
+      className: 'w-28',
+      cell: status,
+    },
+    {
+      key: 'since',
+      label: words.people.since(),
+      sort: 'since',
+      from: 'lg',
+      className: 'w-28 text-ink-soft',
+      cell: ({ since }) => <span className="date">{day(since)}</span>,
+    },
+    mayManagePeople(me.role) && {
+      key: 'actions',
+      label: words.lists.actions(),
+      labelHidden: true,
+      className: state === undefined ? 'w-14' : 'w-14 md:w-44',
+      cell: (colleague) => <PersonActions list={list} colleague={colleague} me={me} />,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function TeamNames({ teams }: Pick<Colleague, 'teams'>) {
+  const words = useWords()
+  const go = useGo()
+  const named = teams.slice(0, TEAMS_NAMED)
+  const more = teams.slice(TEAMS_NAMED)
+  return (
+    <span className="flex min-w-0 gap-1 whitespace-nowrap">
+      <span className="cut">
+        {named.map(({ id, name }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <a href={teamPath(id)} className="text-ink" onClick={(event) => followed(event, () => go(teamPath(id)))}>
+              {name}
+            </a>
+          </span>
+        ))}
+      </span>
+      {more.length > 0 && (
+        <span className="flex-none text-ink-soft" title={more.map(({ name }) => name).join(', ')}>
+          {words.people.moreTeams({ count: more.length })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { Plus, UserPlus } from 'lucide-react'
+import {
+  countsIn,
+  editOf,
+  peopleTableOf,
+  showsTeams,
+  teamsTableOf,
+  type PeopleCounts,
+  type peopleList,
+} from '#machines/people/people-list.ts'
+import { mayManagePeople } from '#machines/people/rights.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useAddition } from '../../parts/binding/use-addition.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ColleagueDialog } from './colleague-dialog.tsx'
+import { PeopleTab } from './people-tab.tsx'
+import { TeamsTab } from './teams-tab.tsx'
+
+const PEOPLE = '/team'
+const TEAMS = '/team?tab=teams'
+
+/** Everybody of the workspace, and all its teams (TEAM-05). */
+export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
+  const words = useWords()
+  const go = useGo()
+  const user = useSelector(useActorOf('session'), userNow)
+  const ofTeams = useSelector(actor, showsTeams)
+  const counts = useSelector(actor, countsIn)
+  const people = useSelector(actor, peopleTableOf)
+  const teams = useSelector(actor, teamsTableOf)
+  const edit = useSelector(actor, editOf)
+  const me = { id: user?.id ?? '', role: user?.role?.name ?? null }
+  return (
+    <div className="flex w-full max-w-296 flex-auto flex-col self-center px-8 pt-8 max-sm:px-4 max-sm:pt-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-28 font-semibold">{words.people.title()}</h1>
+          <p className="mt-1 min-h-5 text-pretty text-ink-soft">
+            {counts ? <Summary counts={counts} /> : <Skeleton className="mt-1.5 h-3 w-64" />}
+          </p>
+        </div>
+        {mayManagePeople(me.role) && (ofTeams ? <NewTeam /> : <Invite />)}
+      </header>
+      <div className="mt-5 mb-4 flex-none overflow-x-auto overflow-y-hidden pb-px">
+        <Tabs
+          look="line"
+          label={words.people.views()}
+          tabs={[
+            { href: PEOPLE, label: words.people.people(), ...(counts && { count: counts.active }) },
+            { href: TEAMS, label: words.people.teams() },
+          ]}
+          current={ofTeams ? TEAMS : PEOPLE}
+          onFollow={go}
+        />
+      </div>
+      {ofTeams ? <TeamsTab table={teams} role={me.role} /> : <PeopleTab list={actor} table={people} me={me} />}
+      <ColleagueDialog edit={edit} asker={me.role} />
+    </div>
+  )
+}
+
+function Summary({ counts: { active, invited } }: { counts: PeopleCounts }) {
+  const words = useWords()
+  if (invited === 0) return words.people.summary({ members: active })
+  return words.people.summaryInvited({ members: active, invited })
+}
+
+function Invite() {
+  const words = useWords()
+  const add = useAddition()
+  const event = { type: 'dialog.opened' }
+  return (
+    <Button look="primary" icon={UserPlus} onClick={() => add({ resource: 'users', to: 'inviteDialog', event })}>
+      {words.people.invite()}
+    </Button>
+  )
+}
+
+function NewTeam() {
+  const words = useWords()
+  const open = useTeamDrawer()
+  return (
+    <Button look="primary" icon={Plus} onClick={() => open(null)}>
+      {words.people.newTeam()}
+    </Button>
+  )
+}

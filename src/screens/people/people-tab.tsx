@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import type { Colleague } from '#contract/calls/people.ts'
+import type { TableQuery } from '#machines/lists/table-query.ts'
+import type { PeopleListRef } from '#machines/people/people-list.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ListTable } from '../../parts/list/list-table.tsx'
+import type { TableRef } from '../../parts/list/table-ref.ts'
+import { PeopleArt } from '../../ui/art/people-art.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePeopleColumns, type Me } from './people-columns.tsx'
+import { PeopleToolbar } from './people-toolbar.tsx'
+
+/** Those who are invited and those who were deactivated are lists of their own: no row there means that there are none. */
+const isWhole = ({ q, filters }: TableQuery) => q === '' && (filters['roles'] ?? []).length === 0
+
+/** The people: looked through, told apart by role and by whether they are here, and changed by whoever may. */
+export function PeopleTab({ list, table, me }: { list: PeopleListRef; table: TableRef<Colleague>; me: Me }) {
+  const words = useWords()
+  const state = useSelector(table, (now) => now.context.query.filters['state']?.[0])
+  const columns = usePeopleColumns(list, me, state)
+  return (
+    <>
+      <PeopleToolbar table={table} />
+      <ListTable
+        table={table}
+        label={words.people.title()}
+        columns={columns}
+        isWhole={isWhole}
+        empty={
+          <EmptyState art={<PeopleArt />}>
+            {state === 'invited' ? words.people.nobodyInvited() : words.people.nobodyInactive()}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

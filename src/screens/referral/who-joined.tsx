@@ -1,0 +1,119 @@
+import type { Referral, Referrals } from '#contract/calls/referrals.ts'
+import { dayOf } from '#i18n/formats.ts'
+import type * as z from 'zod/mini'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { hole, Sentence } from '../../parts/sentence.tsx'
+import { PeopleArt } from '../../ui/art/people-art.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Count } from '../../ui/count.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+
+/** Who came through the link, and how the reward for each stands. */
+export function WhoJoined({ program: { rows, earnedDays, mostDaysPerYear } }: { program: Referrals }) {
+  const words = useWords()
+  return (
+    <section aria-labelledby="who-joined" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="who-joined" className="flex items-center gap-2 text-16 font-semibold">
+          {words.referral.joined()}
+          {rows.length > 0 && <Count value={rows.length} />}
+        </h2>
+        <p className="flex items-center gap-3 text-13 text-ink-soft max-sm:w-full">
+          <span className="flex-none">
+            <Sentence
+              text={words.referral.earned({ earned: hole(0), most: mostDaysPerYear })}
+              nodes={[
+                <b key="earned" className="font-semibold text-ink">
+                  {words.referral.days({ count: earnedDays })}
+                </b>,
+              ]}
+            />
+          </span>
+          <ProgressBar
+            className="w-32 max-sm:w-auto max-sm:flex-1"
+            value={earnedDays / mostDaysPerYear}
+            label={words.referral.earnedShare()}
+          />
+        </p>
+      </div>
+      <div className="mt-3 overflow-hidden rounded-card border border-line bg-surface">
+        {rows.length === 0 ? (
+          <EmptyState art={<PeopleArt />}>{words.referral.none()}</EmptyState>
+        ) : (
+          <Table rows={rows} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Table({ rows }: { rows: Referrals['rows'] }) {
+  const words = useWords()
+  return (
+    <table className="w-full text-left text-13">
+      <thead className="text-12 text-ink-soft max-sm:sr-only">
+        <tr className="h-9">
+          <th className="px-3 pl-4 font-medium">{words.referral.person()}</th>
+          <th className="px-3 font-medium" aria-sort="descending">
+            {words.referral.joinedAt()}
+          </th>
+          <th className="px-3 font-medium">{words.referral.state()}</th>
+          <th className="px-3 pr-4 text-right font-medium">{words.referral.reward()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.joinedAt} ${row.fullName}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row: { fullName, joinedAt, state, daysToGo, rewardDays } }: { row: z.infer<typeof Referral> }) {
+  const words = useWords()
+  const formats = useFormats()
+  const isRewarded = state === 'rewarded'
+  const joined = formats.day(dayOf(new Date(joinedAt)))
+  const reward = words.referral.days({ count: rewardDays })
+  return (
+    <tr className="h-13 border-t border-line hover:bg-hover max-sm:first:border-t-0">
+      <td className="px-3 py-2 pl-4">
+        <span className="flex items-center gap-3">
+          <Avatar name={fullName} size={32} decorative />
+          <span className="min-w-0">
+            <span dir="auto" className="cut block text-14 font-medium">
+              {fullName}
+            </span>
+            <span aria-hidden className="date hidden gap-3 text-12 text-ink-soft max-sm:flex">
+              <span>{joined}</span>
+              <span>{reward}</span>
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className="date px-3 whitespace-nowrap text-ink-soft max-sm:sr-only">{joined}</td>
+      <td className="px-3 max-sm:pr-4 max-sm:text-right">
+        {isRewarded ? (
+          <Badge tone="success">{words.referral.rewarded()}</Badge>
+        ) : daysToGo > 0 ? (
+          <Badge tone="warning">{words.referral.daysToGo({ count: daysToGo })}</Badge>
+        ) : (
+          <Badge tone="warning">{words.referral.soon()}</Badge>
+        )}
+      </td>
+      <td
+        className={classes(
+          'px-3 pr-4 text-right whitespace-nowrap tabular-nums max-sm:sr-only',
+          isRewarded ? 'text-ink' : 'text-ink-soft',
+        )}
+      >
+        {reward}
+      </td>
+    </tr>
+  )
+}

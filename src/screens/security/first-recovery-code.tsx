@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { Copy, TriangleAlert } from 'lucide-react'
+import type { CodeKeepingRef } from '#machines/session/code-keeping.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Note } from '../../ui/note.tsx'
+
+/** The recovery code of a first password: to copy, and to go on from only after saying that it is kept. */
+export function FirstRecoveryCode({ keeper }: { keeper: CodeKeepingRef }) {
+  const words = useWords()
+  const { code, isKept } = useSelector(keeper, ({ context }) => context)
+  const isCopying = useSelector(keeper, (now) => now.matches('copying'))
+  return (
+    <>
+      <output
+        aria-label={words.security.recoveryCode()}
+        className="rounded-card border border-line-strong bg-canvas px-4 py-5 text-center font-mono text-16 font-semibold break-all select-all"
+      >
+        {code}
+      </output>
+      <Button icon={Copy} busy={isCopying} onClick={() => keeper.send({ type: 'copy.requested' })}>
+        {words.security.copy()}
+      </Button>
+      <Note tone="warning" icon={TriangleAlert}>
+        {words.security.recoveryOnce()}
+      </Note>
+      <Checkbox checked={isKept} onTicked={(ticked) => keeper.send({ type: 'keeping.changed', isKept: ticked })}>
+        {words.security.kept()}
+      </Checkbox>
+      <Button
+        look="primary"
+        disabled={!isKept}
+        className="justify-self-start"
+        onClick={() => keeper.send({ type: 'finish.requested' })}
+      >
+        {words.security.done()}
+      </Button>
+    </>
+  )
+}

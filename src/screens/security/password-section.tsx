@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { explain } from '#i18n/explain.ts'
+import {
+  codeKeeperOf,
+  isChanging,
+  type passwordChange,
+  type PasswordFields,
+} from '#machines/account/password-change.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { FirstRecoveryCode } from './first-recovery-code.tsx'
+
+type Props = { actor: ActorRefFrom<typeof passwordChange> }
+
+/** The password: a new one, or the first for somebody who signs in through a provider. */
+export function PasswordSection({ actor }: Props) {
+  const words = useWords()
+  const isFirst = useSelector(useActorOf('session'), (now) => userNow(now)?.oAuthOnly === true)
+  const keeper = useSelector(actor, codeKeeperOf)
+  const changes = useSelector(actor, ({ context }) => context.changes)
+  return (
+    <SettingsSection
+      title={words.security.password()}
+      text={isFirst ? words.security.firstPasswordText() : words.security.passwordText()}
+    >
+      {keeper ? <FirstRecoveryCode keeper={keeper} /> : <PasswordForm key={changes} actor={actor} isFirst={isFirst} />}
+    </SettingsSection>
+  )
+}
+
+function PasswordForm({ actor, isFirst }: Props & { isFirst: boolean }) {
+  const words = useWords()
+  const busy = useSelector(actor, isChanging)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const field = (name: keyof PasswordFields) => ({
+    name,
+    required: true,
+    showLabel: words.actions.showPassword(),
+    hideLabel: words.actions.hidePassword(),
+    error: problems[name] === undefined ? undefined : explain(words, problems[name]),
+    onText: () => actor.send({ type: 'field.edited', name }),
+  })
+  const typed = (form: HTMLFormElement): PasswordFields =>
+    fieldsOf(
+      form,
+      isFirst ? ['password', 'passwordConfirmation'] : ['currentPassword', 'password', 'passwordConfirmation'],
+    )
+  return (
+    <form
+      noValidate
+      aria-label={words.security.password()}
+      className="grid gap-4"
+      onSubmit={onSubmit((form) => actor.send({ type: 'passwords.submitted', fields: typed(form) }))}
+    >
+      {!isFirst && (
+        <PasswordField
+          {...field('currentPassword')}
+          label={words.security.currentPassword()}
+          autoComplete="current-password"
+        />
+      )}
+      <PasswordField
+        {...field('password')}
+        label={words.security.newPassword()}
+        hint={words.security.passwordHint()}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('passwordConfirmation')}
+        label={words.security.repeatPassword()}
+        autoComplete="new-password"
+      />
+      <Button type="submit" look="primary" busy={busy} className="justify-self-start">
+        {isFirst ? words.security.setPassword() : words.security.changePassword()}
+      </Button>
+    </form>
+  )
+}

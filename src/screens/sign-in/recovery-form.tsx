@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { explain } from '#i18n/explain.ts'
+import { isChecking, problemOfCode, type signIn } from '#machines/session/sign-in.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
+import { FormHead } from '../../parts/form-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+
+/** One of the recovery codes, where there is no authenticator app at hand (AUTH-03). */
+export function RecoveryForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>; search: string }) {
+  const words = useWords()
+  const go = useGo()
+  const busy = useSelector(actor, isChecking)
+  const problem = useSelector(actor, problemOfCode)
+  const other = `/login/2fa${search}`
+  return (
+    <>
+      <BackToSignIn search={search} />
+      <FormHead title={words.secondFactor.recoveryTitle()}>{words.secondFactor.recoverySubtitle()}</FormHead>
+      <form
+        noValidate
+        aria-label={words.secondFactor.recoveryTitle()}
+        className="grid gap-6"
+        onSubmit={onSubmit((form) => actor.send({ type: 'code.submitted', code: fieldsOf(form, ['code']).code }))}
+      >
+        <TextField
+          name="code"
+          size="lg"
+          label={words.secondFactor.recovery()}
+          error={problem === null ? undefined : explain(words, problem)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          data-first-focus
+          onText={() => actor.send({ type: 'form.edited' })}
+        />
+        <Button type="submit" look="primary" size="lg" block busy={busy}>
+          {words.secondFactor.verify()}
+        </Button>
+      </form>
+      <p className="mt-6 text-center text-13 text-ink-soft">
+        {words.secondFactor.haveApp()}{' '}
+        <TextLink href={other} onFollow={() => go(other)}>
+          {words.secondFactor.useApp()}
+        </TextLink>
+      </p>
+    </>
+  )
+}

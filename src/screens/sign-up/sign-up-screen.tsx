@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { codeKeeperOf, type signUp } from '#machines/session/sign-up.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { KeptCode } from '../../parts/kept-code.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Making an account: the form, and then the recovery code, once (AUTH-04). */
+export function SignUpScreen({ actor, place }: ScreenProps<typeof signUp>) {
+  const words = useWords()
+  const keeper = useSelector(actor, codeKeeperOf)
+  const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
+  if (isAdmitted) return null
+  if (keeper) return <KeptCode keeper={keeper} finish={words.signUp.finish()} />
+  return <SignUpForm actor={actor} search={place.search} />
+}

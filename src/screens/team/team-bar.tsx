@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { teamNow, type teamPage } from '#machines/teams/team-page.ts'
+import { tenantNow } from '#machines/workspace/workspace.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What a team has in the top bar: the workspace, and its name. */
+export function TeamBar({ actor }: ScreenProps<typeof teamPage>) {
+  const words = useWords()
+  const team = useSelector(actor, teamNow)
+  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  return (
+    <nav aria-label={words.shell.crumbs()} className="flex min-w-0 items-center gap-2 text-13 font-medium">
+      {tenant && (
+        <>
+          <span className="cut text-ink-soft max-sm:hidden">{tenant.name}</span>
+          <span aria-hidden className="font-normal text-ink-faint max-sm:hidden">
+            {'/'}
+          </span>
+        </>
+      )}
+      {team ? <span className="cut">{team.name}</span> : <Skeleton className="h-3 w-28" />}
+    </nav>
+  )
+}

@@ -1,0 +1,136 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import type { Role } from '#contract/entities/role.ts'
+import { mayManagePeople } from '#machines/people/rights.ts'
+import { boardPath } from '#machines/router/router.ts'
+import { adderOf, teamNow, type TeamPageRef } from '#machines/teams/team-page.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ListSearch } from '../../parts/list/list-search.tsx'
+import { ListTable, type ListColumn } from '../../parts/list/list-table.tsx'
+import type { TableRef } from '../../parts/list/table-ref.ts'
+import { LanesArt } from '../../ui/art/lanes-art.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { followed } from '../../ui/followed.ts'
+import { ColorSign } from '../../ui/swatch.tsx'
+import { ProjectActions } from './project-actions.tsx'
+
+const TONES: Record<ProjectStatus, Tone> = {
+  inProgress: 'accent',
+  completed: 'success',
+  onHold: 'warning',
+  failed: 'danger',
+}
+
+/** What a team works on; projects are added and taken out by whoever may. */
+export function TeamProjects({
+  page,
+  table,
+  role,
+}: {
+  page: TeamPageRef
+  table: TableRef<Project>
+  role: Role | null
+}) {
+  const words = useWords()
+  const mayEdit = mayManagePeople(role)
+  const columns = useColumns(page, mayEdit)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <ListSearch table={table} label={words.team.searchProjects()} />
+        {mayEdit && (
+          <span className="ml-auto">
+            <AddButton page={page} />
+          </span>
+        )}
+      </div>
+      <ListTable
+        table={table}
+        label={words.team.projects()}
+        columns={columns}
+        empty={
+          <EmptyState art={<LanesArt />} action={mayEdit && <AddButton page={page} />}>
+            {words.team.noProjects()}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<Project>[] {
+  const words = useWords()
+  const formats = useFormats()
+  const status = (project: Project) => <Badge tone={TONES[project.status]}>{words.team[project.status]()}</Badge>
+  const columns: (ListColumn<Project> | false)[] = [
+    {
+      key: 'name',
+      label: words.team.project(),
+      sort: 'name',
+      cell: (project) => <NameCell project={project} below={status(project)} />,
+    },
+    { key: 'status', label: words.team.status(), sort: 'status', from: 'md', className: 'w-36', cell: status },
+    {
+      key: 'due',
+      label: words.team.due(),
+      sort: 'dueDate',
+      from: 'md',
+      className: 'w-36 text-ink-soft',
+      cell: ({ dueDate }) => <span className="date">{dueDate === null ? '–' : formats.day(dueDate)}</span>,
+    },
+    {
+      key: 'created',
+      label: words.team.started(),
+      sort: 'createdAt',
+      from: 'lg',
+      className: 'w-36 text-ink-soft',
+      cell: ({ createdAt }) => <span className="date">{formats.day(createdAt.slice(0, 10))}</span>,
+    },
+    mayEdit && {
+      key: 'actions',
+      label: words.lists.actions(),
+      labelHidden: true,
+      className: 'w-14 text-right',
+      cell: (project) => <ProjectActions page={page} project={project} />,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+function NameCell({ project: { id, name, abbreviation, color }, below }: { project: Project; below: ReactNode }) {
+  const go = useGo()
+  const to = boardPath(id)
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ColorSign color={color}>{abbreviation}</ColorSign>
+      <span className="min-w-0 flex-1">
+        <a
+          href={to}
+          onClick={(event) => followed(event, () => go(to))}
+          className="cut block text-14 font-medium text-ink"
+        >
+          {name}
+        </a>
+        <span className="mt-1 block md:hidden">{below}</span>
+      </span>
+    </span>
+  )
+}
+
+function AddButton({ page }: { page: TeamPageRef }) {
+  const words = useWords()
+  const team = useSelector(page, teamNow)
+  const adder = useSelector(page, adderOf)
+  if (!team) return null
+  return (
+    <Button look="primary" icon={Plus} onClick={() => adder.send({ type: 'adding.opened', team })}>
+      {words.team.addProjects()}
+    </Button>
+  )
+}

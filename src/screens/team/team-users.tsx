@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import { UserPlus } from 'lucide-react'
+import type { Colleague } from '#contract/calls/people.ts'
+import type { Role } from '#contract/entities/role.ts'
+import type { TableQuery } from '#machines/lists/table-query.ts'
+import { mayManagePeople } from '#machines/people/rights.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ColleagueCell } from '../../parts/colleague-cell.tsx'
+import { ListSearch } from '../../parts/list/list-search.tsx'
+import { ListTable, type ListColumn } from '../../parts/list/list-table.tsx'
+import type { TableRef } from '../../parts/list/table-ref.ts'
+import { PeopleArt } from '../../ui/art/people-art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segment } from '../../ui/segment.tsx'
+
+type Props = { table: TableRef<Colleague>; me: string; teamId: string; role: Role | null }
+const isWhole = ({ q }: TableQuery) => q === ''
+
+/** Who is in a team; who was, and is deactivated, beside them. */
+export function TeamUsers({ table, me, teamId, role }: Props) {
+  const words = useWords()
+  const formats = useFormats()
+  const state = useSelector(table, (now) => now.context.query.filters['state']?.[0] ?? 'active')
+  const roleOf = ({ roleName }: Colleague) => (roleName === null ? '' : words.people[roleName]())
+  const columns: ListColumn<Colleague>[] = [
+    {
+      key: 'name',
+      label: words.people.name(),
+      sort: 'name',
+      cell: (colleague) => (
+        <ColleagueCell
+          colleague={colleague}
+          isMe={colleague.id === me}
+          below={<span className="text-12 text-ink-soft">{roleOf(colleague)}</span>}
+        />
+      ),
+    },
+    {
+      key: 'jobTitle',
+      label: words.people.jobTitle(),
+      from: 'lg',
+      className: 'w-[22%] text-ink-soft',
+      cell: ({ jobTitle }) => <span className="cut block">{jobTitle}</span>,
+    },
+    {
+      key: 'role',
+      label: words.people.role(),
+      sort: 'role',
+      from: 'md',
+      className: 'w-[22%]',
+      cell: (colleague) => <span className="cut block">{roleOf(colleague)}</span>,
+    },
+    {
+      key: 'since',
+      label: words.people.since(),
+      sort: 'since',
+      from: 'lg',
+      className: 'w-36 text-ink-soft',
+      cell: ({ since }) => <span className="date">{formats.day(since.slice(0, 10))}</span>,
+    },
+  ]
+  return (
+    <>
+      <Toolbar table={table} state={state} teamId={teamId} mayEdit={mayManagePeople(role)} />
+      <ListTable
+        table={table}
+        label={words.team.people()}
+        columns={columns}
+        isWhole={isWhole}
+        empty={
+          <EmptyState art={<PeopleArt />}>
+            {state === 'inactive' ? words.team.noInactive() : words.team.noPeople()}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function Toolbar({
+  table,
+  state,
+  teamId,
+  mayEdit,
+}: {
+  table: TableRef<Colleague>
+  state: string
+  teamId: string
+  mayEdit: boolean
+}) {
+  const words = useWords()
+  const open = useTeamDrawer()
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <ListSearch table={table} label={words.team.searchPeople()} />
+      <Segment
+        label={words.people.show()}
+        value={state}
+        options={[
+          { value: 'active', label: words.people.active() },
+          { value: 'inactive', label: words.people.inactive() },
+        ]}
+        onChosen={(value) =>
+          table.send({ type: 'filter.chosen', name: 'state', values: value === 'active' ? [] : [value] })
+        }
+      />
+      {mayEdit && (
+        <Button look="primary" icon={UserPlus} className="ml-auto" onClick={() => open(teamId)}>
+          {words.team.addMembers()}
+        </Button>
+      )}
+    </div>
+  )
+}

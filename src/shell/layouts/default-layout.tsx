@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { hasFailed, isUnfolded } from '#machines/app/desk.ts'
+import { isNarrow } from '#machines/preferences/start.ts'
+import { hasFooter } from '#machines/router/router.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ActivationBar } from '../activation-bar.tsx'
+import { DeskNotLoaded } from '../not-loaded.tsx'
+import { Footer } from '../footer.tsx'
+import { LiveMark } from '../live-mark.tsx'
+import { Overlays } from '../overlays.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { Stage } from '../stage.tsx'
+import { TopBar } from '../top-bar.tsx'
+import { LoaderLayout } from './loader-layout.tsx'
+
+/** Only where there is no room for the menu beside the page. */
+const MenuSheet = lazy(async () => ({ default: (await import('../sidebar/menu-sheet.tsx')).MenuSheet }))
+
+/** The frame of those who are signed in: sidebar, top bar, page and footer (LAY-04). */
+export function DefaultLayout() {
+  const words = useWords()
+  const user = useSelector(useActorOf('session'), userNow)
+  const hasSheet = useSelector(useActorOf('preferences'), (now) => isNarrow(now.context.width))
+  const withFooter = useSelector(useActorOf('router'), hasFooter)
+  const isReady = useSelector(useActorOf('desk'), isUnfolded)
+  const isBroken = useSelector(useActorOf('desk'), hasFailed)
+  if (isBroken) return <DeskNotLoaded />
+  if (!user || !isReady) return <LoaderLayout />
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-tip px-3 py-2 text-13 text-tip-ink focus:translate-y-0"
+      >
+        {words.actions.skipToContent()}
+      </a>
+      <Sidebar user={user} />
+      {hasSheet && (
+        <Suspense>
+          <MenuSheet user={user} />
+        </Suspense>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar user={user} />
+        <LiveMark />
+        <ActivationBar user={user} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <main
+            id="main"
+            tabIndex={-1}
+            className={classes('flex flex-col outline-none', withFooter ? 'flex-[1_0_auto]' : 'min-h-0 flex-1')}
+          >
+            <Stage />
+          </main>
+          {withFooter && <Footer />}
+        </div>
+      </div>
+      <Overlays />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Corner } from '../corner.tsx'
+import { HomeLogo } from '../home-logo.tsx'
+import { Stage } from '../stage.tsx'
+
+/** For legal documents: the way home, language, colours, and the text, 1440 wide at most (LAY-03). */
+export function LegalLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line">
+        <div className="mx-auto flex h-16 max-w-360 items-center justify-between px-6 max-sm:px-5">
+          <HomeLogo />
+          <Corner />
+        </div>
+      </header>
+      <main tabIndex={-1} className="mx-auto flex w-full max-w-360 flex-1 flex-col px-6 outline-none max-sm:px-5">
+        <Stage />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { isUnfolded } from '#machines/app/desk.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { Corner } from '../corner.tsx'
+import { HomeLogo } from '../home-logo.tsx'
+import { Stage } from '../stage.tsx'
+import { TakeoverOverlay } from '../takeover-overlay.tsx'
+import { UserMenu } from '../user-menu.tsx'
+import { CreationOverlay } from '../workspace-overlays.tsx'
+
+/** For pages that stand alone: something is missing, pending or broken, and there is no sidebar to go on with. */
+export function ProgressLayout() {
+  const user = useSelector(useActorOf('session'), userNow)
+  const hasDesk = useSelector(useActorOf('desk'), isUnfolded)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-16 flex-none items-center justify-between px-6 max-sm:px-5">
+        <HomeLogo />
+        <div className="flex items-center gap-2">
+          <Corner />
+          {user && <UserMenu user={user} />}
+        </div>
+      </header>
+      <main tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Stage />
+      </main>
+      {user && hasDesk && <CreationOverlay />}
+      {user && hasDesk && <TakeoverOverlay />}
+    </div>
+  )
+}

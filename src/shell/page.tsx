@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentType, ReactNode } from 'react'
+import { loadAppWords } from '#i18n/load-words.ts'
+import type { Layout } from '#machines/router/routes.ts'
+import { layoutNow, titleKeyNow } from '#machines/router/router.ts'
+import { useActorOf } from '../parts/binding/actors.ts'
+import { Worded } from '../parts/binding/worded.tsx'
+import { useWords } from '../parts/binding/words-context.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { later } from '../ui/later.tsx'
+import { AuthLayout } from './layouts/auth-layout.tsx'
+import { LoaderLayout } from './layouts/loader-layout.tsx'
+import { PageBroken } from './not-loaded.tsx'
+import { Speechless } from './speechless.tsx'
+import { Toasts } from './toasts.tsx'
+
+/** These speak of what only members have, so they come with the words for it. */
+const DefaultLayout = later(async () => {
+  const [{ DefaultLayout: layout }] = await Promise.all([import('./layouts/default-layout.tsx'), loadAppWords()])
+  return layout
+})
+const ProgressLayout = later(async () => {
+  const [{ ProgressLayout: layout }] = await Promise.all([import('./layouts/progress-layout.tsx'), loadAppWords()])
+  return layout
+})
+const LegalLayout = later(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout)
+
+const LAYOUTS = {
+  auth: AuthLayout,
+  default: DefaultLayout,
+  progress: ProgressLayout,
+  legal: LegalLayout,
+  loader: LoaderLayout,
+} as const satisfies Readonly<Record<Layout, ComponentType<{ waiting: ReactNode }>>>
+
+/** The whole page: the layout that the route asks for, the toasts over it, and the title of the tab. */
+export function Page() {
+  return (
+    <Worded waiting={<LoaderLayout />} speechless={<Speechless />}>
+      <Title />
+      <InLayout />
+      <ErrorBoundary fallback={null}>
+        <Toasts />
+      </ErrorBoundary>
+    </Worded>
+  )
+}
+
+function InLayout() {
+  const Layout = LAYOUTS[useSelector(useActorOf('router'), layoutNow)]
+  return (
+    <ErrorBoundary fallback={<PageBroken />}>
+      <Layout waiting={<LoaderLayout />} />
+    </ErrorBoundary>
+  )
+}
+
+function Title() {
+  const words = useWords()
+  const key = useSelector(useActorOf('router'), titleKeyNow)
+  return <title>{key === null ? words.brand.name() : words.brand.pageTitle({ title: words.titles[key]() })}</title>
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { CircleCheck, ContactRound, House, Settings2 } from 'lucide-react'
+import type { User } from '#contract/entities/user.ts'
+import { boardPath, isActive, isWithin } from '#machines/router/router.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { MenuEntry } from './menu-entry.tsx'
+import { ProjectSection } from './project-section.tsx'
+import { StorageBar } from './storage-bar.tsx'
+import { TeamSection } from './team-section.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
+
+/** Everything the menu holds, from the workspace on top to its storage at the foot (LAY-10). */
+export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
+  const words = useWords()
+  const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
+  const { role, privateProject } = user
+  const entry = { isCollapsed }
+  return (
+    <>
+      <WorkspaceSwitcher user={user} isCollapsed={isCollapsed} />
+      <nav aria-label={words.shell.menu()} className="min-h-0 flex-1 overflow-y-auto px-2 py-1">
+        {role && (
+          <>
+            <ul>
+              <MenuEntry {...entry} href="/" icon={House} label={words.shell.home()} isActive={isActive(here, '/')} />
+              {privateProject && (
+                <MenuEntry
+                  {...entry}
+                  href={boardPath(privateProject.id)}
+                  icon={CircleCheck}
+                  label={words.shell.myTasks()}
+                  isActive={isWithin(here, `/projects/${privateProject.id}`)}
+                />
+              )}
+              {role.name === 'Owner' && (
+                <MenuEntry
+                  {...entry}
+                  href="/settings/company"
+                  icon={Settings2}
+                  label={words.shell.settings()}
+                  isActive={isActive(here, '/settings')}
+                />
+              )}
+            </ul>
+            <ProjectSection role={role.name} isCollapsed={isCollapsed} />
+            <TeamSection role={role.name} isCollapsed={isCollapsed} />
+            {isCollapsed && <hr className="m-3 h-px bg-line" />}
+            <ul className={isCollapsed ? undefined : 'mt-6'}>
+              <MenuEntry
+                {...entry}
+                href="/team"
+                icon={ContactRound}
+                label={words.shell.allUsers()}
+                isActive={isActive(here, '/team')}
+              />
+            </ul>
+          </>
+        )}
+      </nav>
+      <StorageBar isCollapsed={isCollapsed} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import type { User } from '#contract/entities/user.ts'
+import { isMenuCollapsed } from '#machines/preferences/preferences.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { classes } from '../../ui/classes.ts'
+import { MenuContents } from './menu-contents.tsx'
+
+/** The menu beside the page, 248 wide or 64; on narrower screens it is a sheet instead (menu-sheet.tsx). */
+export function Sidebar({ user }: { user: User }) {
+  const words = useWords()
+  const isCollapsed = useSelector(useActorOf('preferences'), isMenuCollapsed)
+  return (
+    <aside
+      aria-label={words.shell.menu()}
+      className={classes(
+        'flex flex-none flex-col border-r border-line bg-canvas max-lg:hidden',
+        isCollapsed ? 'w-sidebar-collapsed' : 'w-sidebar',
+      )}
+    >
+      <MenuContents user={user} isCollapsed={isCollapsed} />
+    </aside>
+  )
+}

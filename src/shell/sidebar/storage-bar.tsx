@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
+import { tenantNow } from '#machines/workspace/workspace.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+
+/** How much of the workspace's storage is used; the bar ends at all of it (spec §9). */
+export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
+  const words = useWords()
+  const formats = useFormats()
+  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  if (!tenant) return null
+  const { storageUsedInKB, subscription } = tenant
+  const available = subscription.storageAvailableInGB
+  const share = available > 0 ? Math.min(1, storageUsedInKB / STORAGE_KB_PER_GB / available) : 0
+  const percent = words.shell.storagePercent({ percent: Math.round(share * 100) })
+  if (isCollapsed)
+    return (
+      <div className="flex-none border-t border-line px-2 pt-3 pb-4 text-center text-12 text-ink-soft tabular-nums">
+        {percent}
+        <ProgressBar value={share} label={words.shell.storage()} className="mt-1.5" />
+      </div>
+    )
+  return (
+    <div className="flex-none border-t border-line px-4 pt-3 pb-4 text-12 text-ink-soft">
+      <p className="mb-1.5 flex justify-between gap-2">
+        <span>{words.shell.storage()}</span>
+        <span className="tabular-nums">
+          {words.shell.storageOf({ used: formats.gigabytes(storageUsedInKB), available: formats.number(available) })}
+        </span>
+      </p>
+      <ProgressBar value={share} label={words.shell.storage()} />
+    </div>
+  )
+}

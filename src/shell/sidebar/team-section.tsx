@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { Pencil, Plus, UsersRound } from 'lucide-react'
+import type { Role } from '#contract/entities/role.ts'
+import { isWithin } from '#machines/router/router.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { ListState } from './list-state.tsx'
+import { MenuEntry } from './menu-entry.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { ShowMore } from './show-more.tsx'
+
+/** The teams one is in, three at first; Employees can neither add nor edit (LAY-10, LAY-11). */
+export function TeamSection({ role, isCollapsed }: { role: Role; isCollapsed: boolean }) {
+  const words = useWords()
+  const list = useActorOf('teamList')
+  const preferences = useActorOf('preferences')
+  const { rows } = useSelector(list, (now) => now.context)
+  const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
+  const openDrawer = useTeamDrawer()
+  const open = (id: string | null) => {
+    preferences.send({ type: 'menu.itemChosen' })
+    openDrawer(id)
+  }
+  const mayEdit = role !== 'Employee'
+  return (
+    <MenuSection
+      title={words.shell.teams()}
+      isCollapsed={isCollapsed}
+      action={mayEdit && <IconButton icon={Plus} size="sm" label={words.shell.addTeam()} onClick={() => open(null)} />}
+    >
+      {rows.map(({ id, name }) => (
+        <MenuEntry
+          key={id}
+          isCollapsed={isCollapsed}
+          href={`/teams/${id}/users`}
+          icon={UsersRound}
+          label={name}
+          isActive={isWithin(here, `/teams/${id}`)}
+          action={
+            mayEdit && (
+              <IconButton icon={Pencil} size="sm" label={words.shell.editProject({ name })} onClick={() => open(id)} />
+            )
+          }
+        />
+      ))}
+      <ListState list={list} isCollapsed={isCollapsed} empty={words.shell.noTeams()} />
+      <ShowMore list={list} isCollapsed={isCollapsed} />
+    </MenuSection>
+  )
+}

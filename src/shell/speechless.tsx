@@ -1,0 +1,25 @@
+import { SPEECHLESS } from '#i18n/speechless.ts'
+import { useActorOf } from '../parts/binding/actors.ts'
+import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
+import { Button } from '../ui/button.tsx'
+import { LonePage } from '../ui/lone-page.tsx'
+
+/** Not one dictionary could be loaded: says so in every language at once. */
+export function Speechless() {
+  const preferences = useActorOf('preferences')
+  return (
+    <main className="flex min-h-dvh">
+      <LonePage
+        art={<UnavailableArt />}
+        title={SPEECHLESS.title}
+        actions={
+          <Button look="primary" onClick={() => preferences.send({ type: 'retry.requested' })}>
+            {SPEECHLESS.retry}
+          </Button>
+        }
+      >
+        {SPEECHLESS.text}
+      </LonePage>
+    </main>
+  )
+}

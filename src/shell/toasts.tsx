@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { loadAllWords } from '#i18n/load-words.ts'
+import { shownToasts } from '#machines/toasts/toasts.ts'
+import { useActorOf } from '../parts/binding/actors.ts'
+
+/** A toast may say anything; when its words do not come, it says what it can. */
+const ToastsView = lazy(async () => {
+  const [{ ToastsView: view }] = await Promise.all([import('./toasts-view.tsx'), loadAllWords().catch(() => undefined)])
+  return { default: view }
+})
+
+/** The toasts; what draws them is loaded with the first one, and stays. */
+export function Toasts() {
+  const hasBeenAny = useSelector(useActorOf('toasts'), (toasts) => toasts.context.count > 0)
+  return hasBeenAny ? (
+    <Suspense>
+      <ToastsView />
+    </Suspense>
+  ) : null
+}
+
+/** What the toasts actor shows now. */
+export const useShownToasts = () => useSelector(useActorOf('toasts'), shownToasts)

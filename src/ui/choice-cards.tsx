@@ -1,0 +1,41 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+
+/** A few choices as cards in a row, of which exactly one holds; arrows move between them. */
+export function ChoiceCards<Value extends string>({
+  label,
+  options,
+  value,
+  onChosen,
+}: {
+  label: string
+  options: readonly { value: Value; label: string; icon: LucideIcon }[]
+  value: Value
+  onChosen: (value: Value) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset className="grid min-w-0 grid-cols-3 gap-3 max-sm:grid-cols-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="group relative flex h-11 cursor-pointer items-center gap-2 rounded-segment border border-line-strong bg-surface px-3 text-13 font-medium hover:bg-hover has-checked:border-accent has-checked:text-accent-text has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={group}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChosen(option.value)}
+            className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+          />
+          <Icon of={option.icon} />
+          <span className="cut flex-1">{option.label}</span>
+          {option.value === value && <Icon of={Check} />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

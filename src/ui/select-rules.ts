@@ -1,0 +1,74 @@
+/** What one option of a select may stand for. */
+export type OptionValue = number | string | boolean | null
+
+/** What a select may hold: one option's value, or several where several may be chosen. */
+export type SelectValue = OptionValue | readonly OptionValue[]
+
+/** Before this many typed characters a search that found nothing says that one should go on typing. */
+export const SEARCH_FROM_CHARACTERS = 2
+
+/** How long after opening the chosen option is brought into view. */
+export const SCROLL_TO_VALUE_AFTER_MS = 200
+
+const isOptionValue = (value: unknown): value is OptionValue =>
+  value === null || ['number', 'string', 'boolean'].includes(typeof value)
+
+/** Whether a select may hold that at all: a number, a string, a boolean, an array of them, or null. */
+export function acceptable(value: unknown): value is SelectValue {
+  return Array.isArray(value) ? value.every(isOptionValue) : isOptionValue(value)
+}
+
+/** The value a single select holds: never an array, and nothing at all in place of what it must not hold. */
+export function heldOne(value: unknown): OptionValue {
+  return acceptable(value) && !Array.isArray(value) ? (value as OptionValue) : null
+}
+
+/** The values a select of several holds: always an array, each of them once. */
+export function heldMany(value: unknown): readonly OptionValue[] {
+  if (!acceptable(value) || value === null) return []
+  return Array.isArray(value) ? [...new Set(value as readonly OptionValue[])] : [value as OptionValue]
+}
+
+/** How many may be chosen, at least and at most. */
+export type Bounds = { min?: number | undefined; max?: number | undefined }
+
+/** The values after one has been pressed; the same values when the bounds do not allow the change. */
+export function toggled(held: readonly OptionValue[], value: OptionValue, bounds: Bounds = {}): readonly OptionValue[] {
+  if (held.includes(value)) return held.length > (bounds.min ?? 0) ? held.filter((other) => other !== value) : held
+  return held.length < (bounds.max ?? Infinity) ? [...held, value] : held
+}
+
+/** What a list says in place of options. */
+export type ListMessage = 'loading' | 'startTyping' | 'noResults' | 'noOptions'
+
+/** What stands where the options would: that they come, that one should type, or that there are none. */
+export function listMessage({
+  loading,
+  searchable,
+  query,
+  shown,
+}: {
+  loading: boolean
+  searchable: boolean
+  query: string
+  shown: number
+}): ListMessage | undefined {
+  if (shown > 0) return undefined
+  if (loading) return 'loading'
+  const typed = query.trim().length
+  if (typed >= SEARCH_FROM_CHARACTERS) return 'noResults'
+  return searchable ? 'startTyping' : 'noOptions'
+}
+
+const MARKS = /\p{M}/gu
+const plain = (text: string) =>
+  text.normalize('NFD').replaceAll(MARKS, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLocaleLowerCase()
+
+/** The options whose label holds what was typed, whatever its case and its accents. */
+export function matching<Option extends { label: string }>(
+  options: readonly Option[],
+  query: string,
+): readonly Option[] {
+  const wanted = plain(query.trim())
+  return wanted === '' ? options : options.filter(({ label }) => plain(label).includes(wanted))
+}

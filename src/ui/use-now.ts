@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const LOOK_EVERY_MS = 30_000
+const two = (value: number) => String(value).padStart(2, '0')
+const hourNow = () => {
+  const now = new Date()
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${now.getHours()}`
+}
+const watch = (listener: () => void) => {
+  const timer = window.setInterval(listener, LOOK_EVERY_MS)
+  return () => window.clearInterval(timer)
+}
+
+/** The day (`YYYY-MM-DD`) and the hour where the reader is; what shows them is drawn again when they change. */
+export function useNow(): { today: string; hour: number } {
+  const [today = '', hour = '0'] = useSyncExternalStore(watch, hourNow).split(' ')
+  return { today, hour: Number(hour) }
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const IMPORT = /^(?:import|export)\s(?:type\s)?[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
+const OF_TESTS = /\.(?:test|walk)\.tsx?$/
+
+const filesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !OF_TESTS.test(file))
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+/** What a file imports: a file of ours by its path, a package by its name. */
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(IMPORT)].map(([, named, bare, later]) => {
+    const from = named ?? bare ?? later ?? ''
+    if (from.startsWith('.')) return normalize(join(dirname(file), from))
+    return from.startsWith('#') ? from.slice(1) : from
+  })
+
+/** Everything that is loaded with these files, and the packages among it. */
+function loadedWith(files: readonly string[]): { files: ReadonlySet<string>; packages: ReadonlySet<string> } {
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const ahead = [...files]
+  for (let file = ahead.pop(); file !== undefined; file = ahead.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    for (const one of importsOf(file))
+      if (/\.tsx?$/.test(one)) ahead.push(one)
+      else packages.add(one)
+  }
+  return { files: seen, packages }
+}
+
+describe('[ACT-02] the actors', () => {
+  test('bring neither React nor a page nor a network with them, however far one follows what they import', () => {
+    const machines = filesIn('machines')
+    const { files, packages } = loadedWith(machines)
+    expect(machines.length).toBeGreaterThan(60)
+    expect([...packages].toSorted((a, b) => a.localeCompare(b))).toEqual(['xstate', 'zod/mini'])
+    expect([...files].filter((file) => !/^(?:machines|contract)\//.test(file))).toEqual([])
+  })
+
+  test('speak of neither window nor document, neither fetch nor storage nor clock', () => {
+    const world = /\b(?:window|document|navigator|localStorage|sessionStorage|fetch|WebSocket|setTimeout|Date)\s*[.(]/
+    const speaking = filesIn('machines').filter((file) =>
+      textOf(file)
+        .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'/gm, '')
+        .split('\n')
+        .some((line) => world.test(line) && !/\bDate\.parse\(/.test(line)),
+    )
+    expect(speaking).toEqual([])
+  })
+})
+
+describe('[ACT-03] the components of every page and of everything that opens over one', () => {
+  const views = ['screens', 'overlays', 'shell', 'parts']
+    .flatMap((folder) => filesIn(join('src', folder)))
+    .filter((file) => !file.startsWith(join('src', 'parts', 'binding')))
+
+  test('keep no state and run no effect of their own', () => {
+    expect(views.length).toBeGreaterThan(80)
+    const own = /\b(?:useState|useReducer|useEffect|useLayoutEffect|useInsertionEffect|useSyncExternalStore)\b/
+    expect(views.filter((file) => own.test(textOf(file)))).toEqual([])
+  })
+
+  test('and none is a class, so there is nowhere else to keep any', () => {
+    expect(views.filter((file) => /\bextends\s+(?:Pure)?Component\b/.test(textOf(file)))).toEqual([])
+  })
+
+  test('reach the world by events alone: no port is imported by any of them', () => {
+    const reaching = views.filter((file) => importsOf(file).some((one) => one.startsWith(join('src', 'ports'))))
+    expect(reaching).toEqual([])
+  })
+})

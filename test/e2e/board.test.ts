@@ -1,0 +1,276 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTask } from '#contract/calls/tasks.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import {
+  card,
+  cardsIn,
+  column,
+  drags,
+  expectCards,
+  holdsOver,
+  makeScene,
+  opensBoard,
+  tasksTotal,
+  type Scene,
+} from '../support/at-the-board.ts'
+import { signsIn } from '../support/at-the-page.ts'
+import { newPerson, type Person } from '../support/browser.ts'
+import { signIn, type HttpPerson } from '../support/http-person.ts'
+import { patiently } from '../support/patience.ts'
+import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
+import { startServer, type RunningServer } from '../support/server.ts'
+
+let server: RunningServer
+let owner: PrintedSignIn
+let manager: PrintedSignIn
+let api: { owner: HttpPerson; manager: HttpPerson }
+let ada: Person
+let tom: Person
+
+beforeAll(async () => {
+  server = await startServer({ env: { SAMPLE: 'auto' } })
+  const people = await printedSignIns(server)
+  owner = people.find(({ role }) => role === 'Owner')!
+  manager = people.find(({ role }) => role === 'WorkspaceManager')!
+  api = {
+    owner: (await signIn(server.url, owner.email, owner.password))!,
+    manager: (await signIn(server.url, manager.email, manager.password))!,
+  }
+  ada = await newPerson(server.url)
+  tom = await newPerson(server.url)
+  await signsIn(ada, owner)
+  await signsIn(tom, manager)
+})
+
+let scene: Scene
+beforeEach(async () => {
+  scene = await makeScene(api.owner, [api.manager], {
+    'To do': ['Alpha', 'Beta', 'Gamma'],
+    'In progress': ['Delta'],
+    Done: [],
+  })
+  await opensBoard(ada.page, scene)
+})
+
+/** What the server has, not what a page shows. */
+const onServer = async (name: string): Promise<string[]> => {
+  const columns = await api.owner.ask(listColumns, { params: { id: scene.project.id } })
+  return columns.find((one) => one.name === name)!.tasks.map((task) => task.name)
+}
+
+describe('the board', () => {
+  test('[BRD-01] shows the columns in order, each with its tasks in order and how many there are', async () => {
+    const names = await ada.page.locator('[data-lane] h2').allTextContents()
+    expect(names).toEqual(['To do', 'In progress', 'Done'])
+    expect(await cardsIn(ada.page, 'To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
+    expect([await tasksTotal(ada.page, 'To do'), await tasksTotal(ada.page, 'Done')]).toEqual([3, 0])
+  })
+
+  test('[BRD-01] a long column loads as one scrolls, and only what is near is on the page', async () => {
+    const { page } = ada
+    const params = { id: scene.project.id }
+    const columnId = scene.ids['Done']!
+    for (let at = 1; at <= 130; at += 1) {
+      await api.owner.ask(createTask, { params, body: { columnId, name: `Task ${at}` } })
+    }
+    await page.reload()
+    await card(page, 'Task 1').waitFor()
+    expect(await tasksTotal(page, 'Done')).toBe(130)
+    const onPage = () => column(page, 'Done').locator('[data-card]').count()
+    expect(await onPage()).toBeLessThan(40)
+    await column(page, 'Done').locator('[data-card]').first().hover()
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 4_000)
+          return card(page, 'Task 130').count()
+        },
+        { timeout: patiently(20_000), interval: 100 },
+      )
+      .toBe(1)
+    expect(await onPage()).toBeLessThan(40)
+  })
+
+  test('[BRD-03] a task is added with Enter, the field stays open for the next, Escape closes it', async () => {
+    const { page } = ada
+    await column(page, 'Done').getByRole('button', { name: 'Add task', exact: true }).click()
+    await page.keyboard.type('First')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Second')
+    await page.keyboard.press('Enter')
+    await expectCards(page, 'Done', ['First', 'Second'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Add task')
+    await expect.poll(() => onServer('Done')).toEqual(['First', 'Second'])
+    await page.reload()
+    await expectCards(page, 'Done', ['First', 'Second'])
+  })
+
+  test('[BRD-02] a column is added and renamed where it stands, and both are still there after a reload', async () => {
+    const { page } = ada
+    await page.getByRole('button', { name: 'Add column' }).click()
+    await page.keyboard.type('Celebrate')
+    await page.keyboard.press('Enter')
+    await column(page, 'Celebrate').waitFor()
+    await column(page, 'In progress').getByRole('button', { name: 'In progress', exact: true }).click()
+    await page.keyboard.type('Make')
+    await page.keyboard.press('Enter')
+    await column(page, 'Make').waitFor()
+    await page.reload()
+    await column(page, 'Celebrate').waitFor()
+    await expectCards(page, 'Make', ['Delta'])
+  })
+})
+
+describe('[BRD-04] dragging with the mouse', () => {
+  test('within a column, and between columns, is shown at once and kept by the server', async () => {
+    const { page } = ada
+    await drags(page, 'Alpha', card(page, 'Gamma'), 20)
+    await expectCards(page, 'To do', ['Beta', 'Gamma', 'Alpha'])
+    await drags(page, 'Beta', card(page, 'Delta'), -20)
+    await expectCards(page, 'In progress', ['Beta', 'Delta'])
+    expect([await tasksTotal(page, 'To do'), await tasksTotal(page, 'In progress')]).toEqual([2, 2])
+    await page.getByText('Task moved to In progress.').waitFor()
+    await expect.poll(() => onServer('To do')).toEqual(['Gamma', 'Alpha'])
+    await expect.poll(() => onServer('In progress')).toEqual(['Beta', 'Delta'])
+    await page.reload()
+    await expectCards(page, 'In progress', ['Beta', 'Delta'])
+  })
+
+  test('goes where it is let go, even when nothing was drawn in between', async () => {
+    const { page } = ada
+    await holdsOver(page, 'Alpha', card(page, 'Beta'))
+    const end = await card(page, 'Gamma').boundingBox()
+    if (end === null) throw new Error('Gamma is not on the page')
+    // Move and release in one task of the page: no frame lies between them.
+    await page.evaluate(
+      ({ x, y }) => {
+        for (const type of ['mousemove', 'mouseup']) {
+          document.body.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }))
+        }
+      },
+      { x: end.x + end.width / 2, y: end.y + end.height / 2 + 20 },
+    )
+    await expectCards(page, 'To do', ['Beta', 'Gamma', 'Alpha'])
+    await expect.poll(() => onServer('To do')).toEqual(['Beta', 'Gamma', 'Alpha'])
+    await page.mouse.up()
+  })
+
+  test('shows the gap, and Escape puts the card back', async () => {
+    const { page } = ada
+    await holdsOver(page, 'Alpha', column(page, 'Done'))
+    await column(page, 'Done').locator('.border-dashed').waitFor()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+    expect(await onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
+  })
+
+  test('can be undone from the toast', async () => {
+    const { page } = ada
+    await drags(page, 'Beta', column(page, 'Done'))
+    await expectCards(page, 'Done', ['Beta'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+    await expect.poll(() => onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
+  })
+})
+
+describe('[BRD-06] without a mouse', () => {
+  test('the keyboard picks a card up, carries it to another column and drops it, and says so', async () => {
+    const { page } = ada
+    await card(page, 'Beta').getByRole('link').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    const says = page.locator('output[aria-live=assertive]')
+    await expect.poll(() => says.textContent()).toBe('In progress, position 1 of 2.')
+    await page.keyboard.press('Space')
+    await expectCards(page, 'In progress', ['Beta', 'Delta'])
+    await expect.poll(() => says.textContent()).toBe('Beta dropped. In progress, position 1 of 2.')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta')
+    await expect.poll(() => onServer('In progress')).toEqual(['Beta', 'Delta'])
+  })
+
+  test('Escape puts back what the keyboard carries; arrows walk the cards; E changes a name', async () => {
+    const { page } = ada
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await card(page, 'Alpha').getByRole('link').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toBe('Beta')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).toBe('Delta')
+    await page.keyboard.press('e')
+    await page.keyboard.type('Delta Prime')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Delta Prime')
+    await expect.poll(() => onServer('In progress')).toEqual(['Delta Prime'])
+  })
+
+  test('a finger that rests on a card lifts it, one that swipes does not', async () => {
+    const phone = await newPerson(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await signsIn(phone, owner)
+    const { page } = phone
+    await opensBoard(page, scene)
+    await card(page, 'Alpha').scrollIntoViewIfNeeded()
+    const [from, to] = [await card(page, 'Alpha').boundingBox(), await card(page, 'Gamma').boundingBox()]
+    const hand = await phone.context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
+    const start = from!.y + 30
+    await touch('touchStart', start)
+    await touch('touchMove', start + 40)
+    await touch('touchEnd')
+    await page.waitForTimeout(400)
+    expect(await page.locator('.shadow-drag').count()).toBe(0)
+
+    await touch('touchStart', start)
+    await page.locator('.shadow-drag').waitFor()
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', start + ((to!.y + 70 - start) * step) / 10)
+    await touch('touchEnd')
+    await expectCards(page, 'To do', ['Beta', 'Gamma', 'Alpha'])
+    await expect.poll(() => onServer('To do')).toEqual(['Beta', 'Gamma', 'Alpha'])
+    await phone.leave()
+  })
+})
+
+describe('[BRD-08] two people at one board', () => {
+  test('see each other’s moves, new tasks and renames without reloading, and one’s own only once', async () => {
+    await opensBoard(tom.page, scene)
+    await drags(ada.page, 'Alpha', card(ada.page, 'Delta'), 20)
+    await expectCards(tom.page, 'In progress', ['Delta', 'Alpha'])
+    expect([await tasksTotal(tom.page, 'To do'), await tasksTotal(tom.page, 'In progress')]).toEqual([2, 2])
+
+    await column(tom.page, 'Done').getByRole('button', { name: 'Add task', exact: true }).click()
+    await tom.page.keyboard.type('Tom’s own')
+    await tom.page.keyboard.press('Enter')
+    await expectCards(ada.page, 'Done', ['Tom’s own'])
+    await expectCards(tom.page, 'Done', ['Tom’s own'])
+
+    await card(ada.page, 'Beta').getByRole('link').focus()
+    await ada.page.keyboard.press('e')
+    await ada.page.keyboard.type('Better')
+    await ada.page.keyboard.press('Enter')
+    await expectCards(tom.page, 'To do', ['Better', 'Gamma'])
+    await column(ada.page, 'To do').getByRole('button', { name: 'To do', exact: true }).click()
+    await ada.page.keyboard.type('Think')
+    await ada.page.keyboard.press('Enter')
+    await expectCards(tom.page, 'Think', ['Better', 'Gamma'])
+  })
+
+  test('a card one holds stays in the hand while another person moves it, and ends where it is dropped', async () => {
+    await opensBoard(tom.page, scene)
+    await holdsOver(ada.page, 'Alpha', column(ada.page, 'Done'))
+    await drags(tom.page, 'Alpha', card(tom.page, 'Delta'), 20)
+    await expect.poll(() => onServer('In progress')).toEqual(['Delta', 'Alpha'])
+    await ada.page.locator('.shadow-drag').waitFor()
+    await ada.page.mouse.up()
+    await expectCards(ada.page, 'Done', ['Alpha'])
+    await expectCards(tom.page, 'Done', ['Alpha'])
+    await expectCards(ada.page, 'In progress', ['Delta'])
+  })
+})

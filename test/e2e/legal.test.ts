@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
+import { startServer, type RunningServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+
+test('[NAV-12] [LAY-03] the documents are there for everyone, and read in the language that one chooses', async () => {
+  const person = await guestAt(server.url)
+  const { page } = person
+  await page.goto('/terms-and-conditions')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Terms and conditions' }))
+  const parts = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  const last = parts.last()
+  await last.click()
+  await expect
+    .poll(() =>
+      page.getByRole('heading', { name: /Law and contact/ }).evaluate((one) => one.getBoundingClientRect().top),
+    )
+    .toBeLessThan(900)
+  await page.getByRole('link', { name: 'Privacy policy' }).click()
+  await expectAddress(page, '/privacy-policy')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Privacy policy' }))
+  await page.getByLabel('Language').selectOption('de')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Datenschutzerklärung' }))
+  await page.getByLabel('Sprache').selectOption('pl')
+  await expectSeen(page.getByRole('heading', { level: 1, name: /Polityka prywatności/i }))
+  await person.leave()
+
+  const member = await guestAt(server.url)
+  const way = await newAccount(server.url)
+  const hers = await signsIn(member, way)
+  await hers.goto('/privacy-policy')
+  await expectSeen(hers.getByRole('heading', { level: 1, name: 'Privacy policy' }))
+  await hers.getByRole('banner').getByRole('link', { name: 'Lanewise' }).click()
+  await expectAddress(hers, '/')
+  await member.leave()
+})
+
+test('[NAV-12] a document that does not come can be asked for again', async () => {
+  const person = await guestAt(server.url)
+  const { page } = person
+  person.expectNoise(/ERR_FAILED|failed with status 0/)
+  await page.route('**/api/legal/**', (route) => route.abort('failed'))
+  await page.goto('/terms-and-conditions')
+  await expectSeen(page.getByText('This document could not be loaded.'))
+  await page.unroute('**/api/legal/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Terms and conditions' }))
+  await person.leave()
+})

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAccounts } from '#contract/calls/administration.ts'
+import { activateAccount } from '#contract/calls/links.ts'
+import { runToEnd } from '../support/ended-process.ts'
+import { type HttpPerson, signUp } from '../support/http-person.ts'
+import { linkIn } from '../support/mailbox.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const EXIT_USAGE = 64
+
+let server: RunningServer
+let ada: HttpPerson
+let email: string
+
+beforeAll(async () => {
+  server = await startServer()
+  ada = await signUp(server.url, 'Ada')
+  email = ada.user.email
+})
+
+const cli = (...args: string[]) =>
+  runToEnd('dist/server/cli.js', {
+    args,
+    env: { DATA_DIR: server.dataDirectory, PORT: new URL(server.url).port, HOST: '127.0.0.1' },
+  })
+
+describe('the operator, at the command line', () => {
+  test('reads the mailbox while the server runs; the link in it activates the account', async () => {
+    const { code, said } = await cli('mailbox')
+    expect(code).toBe(0)
+    expect(said).toContain(`to ${email}`)
+    const { prefix: userIdPrefix, token, origin } = linkIn({ text: said })
+    expect(origin).toBe(server.url)
+    await ada.ask(activateAccount, { params: { userIdPrefix, token } })
+  })
+
+  test('makes somebody an administrator, and takes it away', async () => {
+    expect((await ada.call(listAccounts, {})).status).toBe(403)
+    expect(await cli('admin', 'grant', email)).toMatchObject({ code: 0, said: expect.stringContaining(email) })
+    await expect.poll(async () => (await ada.call(listAccounts, {})).status, { timeout: 10_000 }).toBe(200)
+    expect((await cli('admin', 'list')).said).toBe(`${email}  Ada Example\n`)
+    expect((await cli('admin', 'revoke', email)).code).toBe(0)
+    expect((await cli('admin', 'list')).said).toBe('There are no administrators.\n')
+  })
+
+  test('is told how, when the words make no sense', async () => {
+    const { code, complained } = await cli('admin', 'crown', email)
+    expect(code).toBe(EXIT_USAGE)
+    expect(complained).toMatch(/^usage: npm run admin -- grant EMAIL \| revoke EMAIL \| list/)
+    expect(await cli('admin', 'grant', 'nobody@example.com')).toMatchObject({ code: 1, said: '' })
+  })
+
+  test('in production nothing of the mailbox is served', async () => {
+    expect((await fetch(`${server.url}/dev/mailbox`)).status).toBe(404)
+    expect((await fetch(`${server.url}/operator`, { method: 'POST' })).status).not.toBe(200)
+  })
+
+  test('works on the files, too, while no server runs', async () => {
+    await server.stop()
+    expect((await cli('admin', 'list')).said).toBe('There are no administrators.\n')
+    await server.start()
+  })
+})
+
+test('with a mail server set, the built product sends what it says', async () => {
+  const mail = await startMailServer()
+  const sending = await startServer({ env: { SMTP_URL: mail.url, MAIL_FROM: 'tasks@example.org' } })
+  const ben = await signUp(sending.url, 'Ben')
+  await expect.poll(() => mail.received.map(({ to }) => to[0]), { timeout: 10_000 }).toEqual([ben.user.email])
+  expect(mail.received[0]?.subject).toBe('Activate your account')
+  await sending.stop()
+  await mail.close()
+})

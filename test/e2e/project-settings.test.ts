@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeTask } from '#contract/calls/tasks.ts'
+import { showProject } from '#contract/calls/projects.ts'
+import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
+import { addressOf, guestAt, signsIn } from '../support/at-the-page.ts'
+import type { Person } from '../support/browser.ts'
+import { signIn, type HttpPerson } from '../support/http-person.ts'
+import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
+import { startServer, type RunningServer } from '../support/server.ts'
+
+let server: RunningServer
+let signIns: readonly PrintedSignIn[]
+let owner: HttpPerson
+let ada: Person
+let scene: Scene
+const wayOf = (role: string) => signIns.find((one) => one.role === role)!
+beforeAll(async () => {
+  server = await startServer({ env: { SAMPLE: 'auto' } })
+  signIns = await printedSignIns(server)
+  owner = (await signIn(server.url, wayOf('Owner').email, wayOf('Owner').password))!
+  ada = await guestAt(server.url)
+  await signsIn(ada, wayOf('Owner'))
+})
+beforeEach(async () => {
+  const employee = (await signIn(server.url, wayOf('Employee').email, wayOf('Employee').password))!
+  scene = await makeScene(owner, [employee], { 'To do': ['Alpha'] })
+  await owner.ask(changeTask, {
+    params: { id: scene.ids['Alpha']! },
+    body: [{ op: 'replace', property: 'priority', value: 'urgent' }],
+  })
+})
+const settingsOf = ({ path }: Scene) => path.replace(/board$/, 'settings')
+
+test('[PROJ-07] [NAV-08] a switch changes the cards at once, for everybody who sees the board', async () => {
+  const ben = await guestAt(server.url)
+  await signsIn(ben, wayOf('Employee'))
+  await opensBoard(ben.page, scene)
+  await card(ben.page, 'Alpha').getByLabel('Urgent').waitFor()
+  await ada.page.goto(settingsOf(scene))
+  await ada.page.getByRole('switch', { name: 'Priority' }).click()
+  await card(ben.page, 'Alpha').getByLabel('Urgent').waitFor({ state: 'detached' })
+  await ada.page.getByRole('link', { name: 'Board', exact: true }).first().click()
+  await card(ada.page, 'Alpha').waitFor()
+  expect(await card(ada.page, 'Alpha').getByLabel('Urgent').count()).toBe(0)
+  expect((await owner.ask(showProject, { params: { id: scene.project.id } })).showPriority).toBe(false)
+  await ben.leave()
+})
+
+test('[PROJ-07] a switch that the server did not take goes back, and it is said', async () => {
+  const { page } = ada
+  await page.goto(settingsOf(scene))
+  ada.expectNoise(/500/)
+  await page.route('**/settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: '', errors: [] } })
+      : route.fallback(),
+  )
+  const labels = page.getByRole('switch', { name: 'Labels' })
+  await labels.click()
+  await page.getByText('Something went wrong').waitFor()
+  await expect.poll(() => labels.isChecked()).toBe(true)
+  await page.unroute('**/settings')
+})
+
+test('[PROJ-06] a project that leaves progress leaves the sidebar, and comes back with it, for the others too', async () => {
+  const ben = await guestAt(server.url)
+  await signsIn(ben, wayOf('Employee'))
+  const { page } = ada
+  await page.goto(settingsOf(scene))
+  const linkIn = (person: Person) =>
+    person.page.getByRole('complementary').getByRole('link', { name: scene.project.name })
+  await linkIn(ada).waitFor()
+  await linkIn(ben).waitFor()
+  await page.getByText('Completed', { exact: true }).click()
+  await page.getByText('Status changed').waitFor()
+  await linkIn(ada).waitFor({ state: 'detached' })
+  await linkIn(ben).waitFor({ state: 'detached' })
+  await page.getByText('In progress', { exact: true }).click()
+  await linkIn(ada).waitFor()
+  await linkIn(ben).waitFor()
+  expect((await owner.ask(showProject, { params: { id: scene.project.id } })).status).toBe('inProgress')
+  await ben.leave()
+})
+
+test('[PROJ-06] [PROJ-07] an Employee sees the settings and changes none', async () => {
+  const ben = await guestAt(server.url)
+  await signsIn(ben, wayOf('Employee'), settingsOf(scene))
+  await ben.page.getByText('Owners and managers change these settings.').waitFor()
+  expect(await ben.page.getByRole('switch', { name: 'Labels' }).isDisabled()).toBe(true)
+  expect(addressOf(ben.page)).toBe(settingsOf(scene))
+  await ben.leave()
+})

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { showTenant } from '#contract/calls/auth.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import { listMissedMessages } from '#contract/calls/live.ts'
+import { createProject, listProjects } from '#contract/calls/projects.ts'
+import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
+import { runToEnd } from '../support/ended-process.ts'
+import { type Answer, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
+import { noteForTheEnd } from '../support/notes.ts'
+import { patiently } from '../support/patience.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { NO_SMALL_DISK, smallDisk } from '../support/small-disk.ts'
+
+const LONGEST_ANSWER_MS = 5_000
+const LONGEST_START_MS = 5_000
+const UNAVAILABLE = {
+  en: 'The service is not available right now. Nothing was changed.',
+  pl: 'Usługa jest teraz niedostępna. Nic nie zostało zmienione.',
+  de: 'Der Dienst ist gerade nicht erreichbar. Es wurde nichts geändert.',
+}
+
+const disk = smallDisk(96)
+if (!disk) noteForTheEnd(NO_SMALL_DISK)
+const folder = disk?.folder ?? ''
+const ballast = join(folder, 'ballast')
+
+/** Something else fills the disk, up to so many bytes. */
+function fillUpTo(left: number): void {
+  rmSync(ballast, { force: true })
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)))
+}
+
+describe.runIf(disk)('a full disk', () => {
+  let server: RunningServer
+  let person: HttpPerson
+  let pid: number
+
+  beforeAll(async () => {
+    server = await startServer({ dataDirectory: join(folder, 'data') })
+    pid = server.pid()
+    person = await signUp(server.url, 'Olga')
+  })
+  afterAll(async () => {
+    await server.stop()
+    disk?.remove()
+  })
+
+  const health = async () => (await person.send('GET', '/api/health')).status
+  const form = (name: string) => ({
+    name,
+    abbreviation: 'FUL',
+    description: 'A disk has an end.',
+    color: '#f87171',
+    dueDate: null,
+    teamIds: [],
+    userIds: [],
+  })
+  const ownProjects = async () =>
+    (await person.ask(listProjects, { query: { perPage: 100 } })).rows.filter((project) => !project.privateOfUserId)
+
+  /** Puts long texts into tasks until one is refused; resolves to the refusal, and the last text that was taken. */
+  async function writeUntilRefused(): Promise<{ refused: Answer; taskId: string; kept: string }> {
+    const projectId = person.user.privateProject!.id
+    const [column] = await person.ask(listColumns, { params: { id: projectId } })
+    const body = { columnId: column!.id, name: 'A long story' }
+    const { id: taskId } = await person.ask(createTask, { params: { id: projectId }, body })
+    let kept = ''
+    for (;;) {
+      const text = randomBytes(TASK_DESCRIPTION_MAX_CHARS / 2).toString('hex')
+      const operation = { op: 'replace', property: 'description', value: text }
+      const answer = await person.call(changeTask, { params: { id: taskId }, body: [operation] })
+      if (answer.status !== 200) return { refused: answer, taskId, kept }
+      kept = text
+    }
+  }
+
+  test('a change that finds no room is refused in the user’s words, at once; what was there stays readable, and health is red', async () => {
+    server.expectLog(/"code":"53100"/)
+    expect(await health()).toBe(200)
+    fillUpTo(1_000_000)
+    const { refused, taskId, kept } = await writeUntilRefused()
+    expect([refused.status, refusalIn(refused).message]).toEqual([503, UNAVAILABLE.en])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await person.ask(showTask, { params: { id: taskId } })).description).toBe(kept)
+    expect(await health()).toBe(503)
+
+    for (const language of ['pl', 'de'] as const) {
+      const asked = performance.now()
+      const value = randomBytes(TASK_DESCRIPTION_MAX_CHARS / 2).toString('hex')
+      const answer = await person.call(changeTask, {
+        params: { id: taskId },
+        body: [{ op: 'replace', property: 'description', value }],
+        headers: { 'accept-language': language },
+      })
+      expect([answer.status, refusalIn(answer).message]).toEqual([503, UNAVAILABLE[language]])
+      expect(performance.now() - asked).toBeLessThan(patiently(LONGEST_ANSWER_MS))
+    }
+  })
+
+  test('a project is made as a whole or not at all: its columns, its message and the count go by it', async () => {
+    server.expectLog(/"code":"53100"/)
+    fillUpTo(0)
+    const { upTo } = await person.ask(listMissedMessages, { query: { after: 0 } })
+    const made: Project[] = []
+    let refused: Answer | undefined
+    while (!refused) {
+      const answer = await person.call(createProject, { body: form(`Project ${made.length + 1}`) })
+      if (answer.status === 200) made.push(createProject.reply.parse(answer.json()))
+      else refused = answer
+    }
+    expect([refused.status, refusalIn(refused).message]).toEqual([503, UNAVAILABLE.en])
+
+    const there = await ownProjects()
+    expect(there.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+    expect((await person.ask(showTenant)).projectsCount).toBe(made.length)
+    for (const { id } of there) expect(await person.ask(listColumns, { params: { id } })).toHaveLength(3)
+    const { messages } = await person.ask(listMissedMessages, { query: { after: upTo } })
+    expect(messages.map(({ type, seq }) => [type, seq])).toEqual(
+      made.map((_, index) => ['PROJECT_CREATED', upTo + 1 + index]),
+    )
+  })
+
+  test('as soon as there is room again, everything works, in the same process', async () => {
+    expect(await health()).toBe(503)
+    const before = await ownProjects()
+    rmSync(ballast)
+    await expect.poll(health, { timeout: 10_000 }).toBe(200)
+    const project = await person.ask(createProject, { body: form('After the flood') })
+    expect(await ownProjects()).toHaveLength(before.length + 1)
+    expect(await person.ask(listColumns, { params: { id: project.id } })).toHaveLength(3)
+    expect(server.pid()).toBe(pid)
+  })
+
+  test('a server that is stopped on a full disk loses nothing; one that is started there says what is wrong', async () => {
+    const before = await ownProjects()
+    fillUpTo(0)
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    // Closing has given something back.
+    fillUpTo(0)
+    const dataDirectory = join(folder, 'data')
+    const { code, complained } = await runToEnd('dist/server/main.js', { env: { DATA_DIR: dataDirectory, PORT: '0' } })
+    expect([code, complained]).toEqual([1, expect.stringMatching(/^Lanewise could not start: .*ENOSPC.*\n$/)])
+    rmSync(ballast)
+    const started = performance.now()
+    await server.start()
+    expect(performance.now() - started).toBeLessThan(patiently(LONGEST_START_MS))
+    expect(await ownProjects()).toEqual(before)
+  })
+})

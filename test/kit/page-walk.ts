@@ -1,0 +1,71 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { Path } from './paths.ts'
+import { labelOf, matchesType, stateOf, type Walk } from './walk.ts'
+import { briefPathsOf } from './walked.ts'
+
+/** How a walk is done on a page: each event by what a person or the server does, each state by what is on screen. */
+export interface PageDriver<Page, Machine extends AnyStateMachine> {
+  /** Brings a fresh page to the first state. */
+  readonly open: () => Promise<Page>
+  /** By event type or label (`saveTeam answered`), or a prefix with `*`. */
+  readonly does: Readonly<Record<string, (page: Page, event: AnyEventObject) => Promise<void>>>
+  /** By state (each region of parallel ones), or a prefix with `*`; throws when the page shows something else. */
+  readonly shows: Readonly<Record<string, (page: Page, snapshot: SnapshotFrom<Machine>) => Promise<void>>>
+  /** Events that cannot be brought about on a page; what lies behind them is walked on the machine alone. */
+  readonly leaves?: readonly string[]
+  /** Looks at every step, such as for console noise. */
+  readonly always?: (page: Page) => Promise<void>
+  readonly close?: (page: Page) => Promise<void>
+}
+
+const handlerFor = <Handler>(
+  handlers: Readonly<Record<string, Handler>>,
+  ...names: readonly string[]
+): Handler | undefined =>
+  Object.entries(handlers).find(([known]) => names.some((name) => matchesType(known, name)))?.[1]
+
+const names = (event: AnyEventObject): readonly [string, string] => [event.type, labelOf(event)]
+
+/** The paths of a walk that a driver can take. */
+export function pathsForPage<Page, Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  driver: PageDriver<Page, Machine>,
+): readonly Path[] {
+  const leaves = driver.leaves ?? []
+  const only = (snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean =>
+    !names(event).some((name) => leaves.some((left) => matchesType(left, name))) &&
+    (walk.only?.(snapshot, event) ?? true)
+  return briefPathsOf({ ...walk, only })
+}
+
+/** Walks one path on a page. A state that is not on screen, or an event nobody can do, fails with the way there. */
+export async function walkOnPage<Page, Machine extends AnyStateMachine>(
+  driver: PageDriver<Page, Machine>,
+  path: Path,
+): Promise<void> {
+  const page = await driver.open()
+  const walked: string[] = []
+  const look = async (snapshot: AnyMachineSnapshot): Promise<void> => {
+    for (const state of stateOf(snapshot).split(' + ')) {
+      const shows = handlerFor(driver.shows, state)
+      if (!shows) throw new Error(`nobody says what ${state} looks like`)
+      await shows(page, snapshot as SnapshotFrom<Machine>)
+    }
+    await driver.always?.(page)
+  }
+  try {
+    if (path.steps[0]) await look(path.steps[0].from)
+    for (const { event, to } of path.steps) {
+      walked.push(labelOf(event))
+      const does = handlerFor(driver.does, ...names(event))
+      if (!does) throw new Error(`nobody knows how to do '${labelOf(event)}'`)
+      await does(page, event)
+      await look(to)
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${reason}\n  on the way: ${walked.join(' → ') || '(just opened)'}`, { cause })
+  } finally {
+    await driver.close?.(page)
+  }
+}

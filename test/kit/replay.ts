@@ -1,0 +1,125 @@
+import type {
+  Actor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  EventFromLogic,
+  SnapshotFrom,
+} from 'xstate'
+import { transitionKey } from './coverage.ts'
+import { keyOf, modelOf, wholeOf, type Path } from './paths.ts'
+import { labelOf, matchesType, stateOf, type Moment, type Walk } from './walk.ts'
+import { World } from './world.ts'
+
+/** What one replayed path touched. */
+export interface Trace {
+  /** The transitions taken, by step. */
+  readonly transitions: readonly (readonly string[])[]
+  readonly states: ReadonlySet<string>
+}
+
+const idsOf = (snapshot: AnyMachineSnapshot): string[] =>
+  (snapshot as unknown as { _nodes: readonly AnyStateNode[] })._nodes.map((node) => node.id)
+
+const speakerOf = <Machine extends AnyStateMachine>({ ports = {} }: Walk<Machine>, type: string): string | undefined =>
+  Object.entries(ports).find(([, types]) => types.some((known) => matchesType(known, type)))?.[0]
+
+/** Does to a running actor what the event stands for: a slot answers or speaks, a timer runs out, a person acts. */
+function happen<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  world: World,
+  send: (event: AnyEventObject) => void,
+  event: AnyEventObject,
+): void {
+  const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
+  if (ending?.[2] !== undefined) {
+    const port = world.port(ending[2])
+    return ending[1] === 'done' ? port.answer(event['output']) : port.fail(event['error'])
+  }
+  if (event.type.startsWith('xstate.after.') || world.clock.has(event.type)) return world.clock.fire(event.type)
+  const speaker = speakerOf(walk, event.type)
+  if (speaker !== undefined && !world.port(speaker).running()) {
+    throw new Error(`the slot '${speaker}' does not run, so it cannot say '${event.type}'`)
+  }
+  send(event)
+}
+
+/**
+ * Takes a path on a real, running actor whose slots, clock and parent belong to the test. After every step the actor
+ * must stand where the model says, whole context included, and every invariant must hold.
+ */
+export function replay<Machine extends AnyStateMachine>(walk: Walk<Machine>, path: Path): Trace {
+  const world = new World(walk.system)
+  const model = modelOf(walk)
+  const states = new Set<string>()
+  let taken: string[] = []
+  // Until it is there, all that happens is the start of the actor itself.
+  let actor: Actor<Machine> | undefined
+  world.inspect((inspected) => {
+    if (inspected.type !== '@xstate.microstep' || (actor && inspected.actorRef !== actor)) return
+    for (const transition of inspected._transitions as AnyTransitionDefinition[]) {
+      if (transition.eventType === 'xstate.init') continue
+      taken.push(transitionKey(transition))
+      states.add(transition.source.id)
+    }
+    for (const id of idsOf(inspected.snapshot as AnyMachineSnapshot)) states.add(id)
+  })
+
+  const running = world.host(walk.machine, walk.input)
+  actor = running
+  running.start()
+  let modelled = model.first()
+  let before = running.getSnapshot() as AnyMachineSnapshot
+  for (const id of idsOf(before)) states.add(id)
+
+  const walked: string[] = []
+  const transitions: string[][] = [taken]
+  const fail = (reason: string, cause?: unknown): never => {
+    throw new Error(`${reason}\n  on the way: ${walked.join(' → ')}`, { cause })
+  }
+
+  for (const { event, key } of path.steps) {
+    const [emittedBefore, toldBefore] = [world.emitted.length, world.told.length]
+    taken = []
+    transitions.push(taken)
+    walked.push(labelOf(event))
+    const where = `after '${labelOf(event)}' in ${stateOf(before)}`
+    try {
+      happen(walk, world, (sent) => running.send(sent as EventFromLogic<Machine>), event)
+      modelled = model.transition(modelled, event, undefined as never)
+    } catch (cause) {
+      fail(`${where}: ${cause instanceof Error ? cause.message : String(cause)}`, cause)
+    }
+    const snapshot = running.getSnapshot() as AnyMachineSnapshot
+    if (snapshot.status === 'error') fail(`${where} the actor broke: ${String(snapshot.error)}`, snapshot.error)
+    if (wholeOf(snapshot) !== wholeOf(modelled)) {
+      fail(`${where} the actor is not where the model is\n  model: ${wholeOf(modelled)}\n  actor: ${wholeOf(snapshot)}`)
+    }
+    if (keyOf(walk, snapshot) !== key) {
+      fail(`${where} the projection hides what matters\n  expected: ${key}\n  actor:    ${keyOf(walk, snapshot)}`)
+    }
+    const moment: Moment<Machine> = {
+      event,
+      before: before as SnapshotFrom<Machine>,
+      snapshot: snapshot as SnapshotFrom<Machine>,
+      world,
+      emitted: world.emitted.slice(emittedBefore),
+      told: world.told.slice(toldBefore),
+    }
+    for (const [name, holds] of Object.entries(walk.invariants ?? {})) {
+      try {
+        if (holds(moment) === false) fail(`it is false`)
+      } catch (cause) {
+        fail(
+          `${where}, now in ${stateOf(snapshot)}, "${name}" does not hold: ${cause instanceof Error ? cause.message : ''}`,
+          cause,
+        )
+      }
+    }
+    before = snapshot
+  }
+  world.stop()
+  return { transitions, states }
+}

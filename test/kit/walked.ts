@@ -1,0 +1,72 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { allStates, allTransitions } from './coverage.ts'
+import { exactly, graphOf, pathsOf, pathsThrough, type Edge, type Path, type Step } from './paths.ts'
+import { replay } from './replay.ts'
+import { matchesType, type Walk } from './walk.ts'
+
+/** What came of walking every path of a machine. */
+export interface Walked {
+  readonly paths: number
+  readonly states: number
+  readonly steps: number
+  /** One text per path that failed. */
+  readonly failures: readonly string[]
+  /** Declared transitions that no path took. */
+  readonly missing: readonly string[]
+  /** Declared states that no path entered. */
+  readonly unvisited: readonly string[]
+  /** Samples and ports that the machine never reacts to, which are most likely misspelt. */
+  readonly unused: readonly string[]
+}
+
+/** Replays every path on real actors and says what failed, what was never taken and what was never entered. */
+export function walkEveryPath<Machine extends AnyStateMachine>(...walks: readonly Walk<Machine>[]): Walked {
+  const [taken, entered, sent] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const failures: string[] = []
+  const found = walks.map((walk) => ({ walk, ...pathsOf(walk) }))
+  for (const { walk, paths, edges } of found) {
+    for (const { event } of edges) sent.add(event.type)
+    const tried: readonly Path[] = paths.length > 0 ? paths : [{ name: '(nothing happens)', steps: [] }]
+    for (const path of tried) {
+      try {
+        const trace = replay(walk, path)
+        for (const key of trace.transitions.flat()) taken.add(key)
+        for (const id of trace.states) entered.add(id)
+      } catch (failure) {
+        failures.push(failure instanceof Error ? failure.message : String(failure))
+      }
+    }
+  }
+  const machines = walks.slice(0, 1).map(({ machine }) => machine)
+  const paths = found.flatMap((one) => one.paths)
+  return {
+    paths: paths.length,
+    states: found.reduce((sum, { states }) => sum + states, 0),
+    steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
+    failures,
+    missing: machines.flatMap(allTransitions).filter((key) => !taken.has(key)),
+    unvisited: machines.flatMap(allStates).filter((id) => !entered.has(id)),
+    unused: walks.flatMap(announcedBy).filter((type) => ![...sent].some((one) => matchesType(type, one))),
+  }
+}
+
+/** The event types a walk names beforehand. */
+function announcedBy<Machine extends AnyStateMachine>({ events = [], ports = {} }: Walk<Machine>): readonly string[] {
+  const samples: readonly AnyEventObject[] = typeof events === 'function' ? [] : events
+  return [...new Set([...samples.map(({ type }) => type), ...Object.values(ports).flat()])]
+}
+
+/** Few and short paths that still take every transition: for places where a step costs. */
+export function briefPathsOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): readonly Path[] {
+  const graph = graphOf(walk)
+  const takenBy = new Map<string, Edge>()
+  const at = new Map(graph.edges.map((edge, index) => [edge as Step, index]))
+  for (const path of pathsThrough(graph, graph.edges)) {
+    const { transitions } = replay({ ...walk, invariants: {} }, path)
+    for (const [index, step] of path.steps.entries()) {
+      const edge = graph.edges[at.get(step) ?? -1]
+      for (const key of transitions[index + 1] ?? []) if (edge && !takenBy.has(key)) takenBy.set(key, edge)
+    }
+  }
+  return pathsThrough(graph, [...new Set(takenBy.values())]).map((path) => exactly(walk, path))
+}

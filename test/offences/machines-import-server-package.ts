@@ -1,0 +1,10 @@
+//# A machine knows no database.
+//# caught by boundaries/dependencies
+//# plant machines/planted/with-orm.ts
+import { sql } from 'drizzle-orm'
+export const used = sql
+
+//# clean twin
+//# plant machines/planted/with-orm.ts
+import { addDays } from 'date-fns'
+export const used = addDays

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { prepare } from '../server/bin/prepare.mjs'
+import { inRoot } from '../server/bin/root.mjs'
+
+// `npm test`: the whole gate, the same everywhere. It installs what is missing, checks, builds, tests
+// and weighs the product; its last line is the sum, and it fails when anything failed or nothing ran.
+
+const NOTES = inRoot('test', 'results', 'notes.txt')
+const VITEST_REPORT = inRoot('test', 'results', 'vitest.json')
+
+const started = performance.now()
+const sum = { passed: 0, failed: 0 }
+const failures = []
+// The sum is the last line however the gate ends.
+process.once('exit', () => {
+  if (sum.passed === 0 && sum.failed === 0) sum.failed = 1
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+})
+process.once('uncaughtException', (problem) => {
+  console.log(problem.stack ?? String(problem))
+  count([{ name: 'gate', ok: false, detail: problem.message }])
+  process.exit(1)
+})
+
+await prepare()
+// Only now: these need the packages that were just installed.
+const { checkBudgets } = await import('./budgets.mjs')
+const { runChecks } = await import('./check.mjs')
+const { run, runPackage } = await import('./process.mjs')
+const { ensureBrowser } = await import('./support/ensure-browser.mjs')
+const { ensurePostgres } = await import('./support/ensure-postgres.mjs')
+
+mkdirSync(inRoot('test', 'results'), { recursive: true })
+rmSync(NOTES, { force: true })
+rmSync(VITEST_REPORT, { force: true })
+
+const browser = await stage('browser', async () => {
+  const path = await ensureBrowser()
+  process.env.CHROMIUM_PATH = path
+  console.log(path)
+  return path
+})
+await stage('PostgreSQL', async () => {
+  console.log((await ensurePostgres()) ?? 'None: the database tests run on the embedded database alone.')
+})
+await stage('checks', async () => count(await runChecks()))
+const built = await stage('build', async () => {
+  const { code } = await run(process.execPath, ['server/bin/build.mjs'], { echo: true })
+  count([{ name: 'build', ok: code === 0, detail: 'The product could not be built; see above.' }])
+  return code === 0
+})
+await stage('tests', async () => {
+  // Without a build or a browser the product cannot be driven; that is counted already, and all else still runs.
+  const projects = built && browser ? [] : ['--project', 'unit']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...projects], { echo: true })
+  countVitest(code)
+})
+if (built && browser) await stage('weight', async () => count(await checkBudgets()))
+
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.map((line) => `  ${line}`).join('\n')}`)
+console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`)
+if (existsSync(NOTES)) console.log(readFileSync(NOTES, 'utf8').trimEnd())
+process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+
+/** Runs one stage of the gate. A stage that crashes counts as a failure, and the ones after it still run. */
+async function stage(name, work) {
+  console.log(`\n── ${name}`)
+  try {
+    return await work()
+  } catch (problem) {
+    console.log(problem.stack ?? String(problem))
+    count([{ name, ok: false, detail: problem.message }])
+    return undefined
+  }
+}
+
+function count(results) {
+  for (const { name, ok, detail } of results) {
+    if (ok) sum.passed += 1
+    else {
+      sum.failed += 1
+      failures.push(`${name}: ${String(detail).trim().split('\n')[0]}`)
+    }
+  }
+}
+
+function countVitest(code) {
+  const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
+  for (const file of report.testResults) {
+    const name = file.name.slice(inRoot().length)
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'passed') sum.passed += 1
+      if (status === 'failed') count([{ name, ok: false, detail: fullName }])
+      if (status === 'skipped' || status === 'pending') console.log(`not run here: ${name} ${fullName}`)
+    }
+    // A file that could not be loaded, or whose set-up failed, has no test that says so.
+    const silent = file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
+    if (silent) count([{ name, ok: false, detail: file.message || 'The file could not be run.' }])
+  }
+  if (report.testResults.length === 0) count([{ name: 'tests', ok: false, detail: 'No test was found.' }])
+  // An error outside every test ends vitest with a code and no failed test.
+  if (code !== 0 && report.success) count([{ name: 'tests', ok: false, detail: `vitest ended with code ${code}.` }])
+}

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds wrong on a page as it stands, one line a rule and place; nothing when all is well. */
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  // What fades in is not yet what it will be.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map((one) => one.finished))
+  })
+  await page.evaluate(source)
+  const { violations } = await page.evaluate(async (scope) => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe }
+    return checker.run(scope ?? document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+  }, within)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
+  )
+}

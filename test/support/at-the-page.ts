@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { newPerson, type Person } from './browser.ts'
+import { HttpPerson, pathOf } from './http-person.ts'
+import { logIn, register } from '#contract/calls/auth.ts'
+
+/** Chromium reports the answer to a guest's question who they are; that there is no session is no failure. */
+export const isAskedWhoTheyAre = (person: Person): void => person.expectNoise(/status of 401.*\/api\/auth\/me\)/)
+
+/** Somebody who opens the product without being signed in. */
+export async function guestAt(url: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const person = await newPerson(url, options)
+  isAskedWhoTheyAre(person)
+  return person
+}
+
+/** What the sign-in page asks for. */
+export interface WayIn {
+  readonly email: string
+  readonly password: string
+}
+
+/** Makes an account over HTTP, so that a page can sign in to it. */
+export async function newAccount(url: string, firstName = 'Ada'): Promise<WayIn> {
+  const way = {
+    email: `${firstName.toLowerCase()}-${randomUUID()}@example.org`,
+    password: `a sentence of ${randomUUID()}`,
+  }
+  await new HttpPerson(url).ask(register, {
+    body: { ...way, firstName, lastName: 'Example', agreedToTermsAndPolicy: true, timezone: 'Europe/Warsaw' },
+  })
+  return way
+}
+
+/** Fills the sign-in form in and sends it. */
+export async function submitSignIn(page: Page, { email, password }: WayIn): Promise<void> {
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Somebody whose browser holds a session already: opens a page (the dashboard, unless told) and waits for its frame. */
+export async function signsIn(person: Person, way: WayIn, path = '/'): Promise<Page> {
+  // The same call as the form's, without the form: what that does is shown by the tests of signing in.
+  const answer = await person.context.request.post(pathOf(logIn), {
+    data: way,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  if (!answer.ok()) throw new Error(`nobody was let in: ${answer.status()} ${await answer.text()}`)
+  await person.page.goto(path)
+  await person.page.locator('main#main').waitFor()
+  return person.page
+}
+
+/** Signs in by the form and waits for the frame of those who are signed in. */
+export async function signsInByForm(person: Person, way: WayIn, path = '/login'): Promise<Page> {
+  isAskedWhoTheyAre(person)
+  await person.page.goto(path)
+  await submitSignIn(person.page, way)
+  await person.page.locator('main#main').waitFor()
+  return person.page
+}
+
+/** The path with its search, as the browser shows it. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Waits until the browser shows an address. */
+export const expectAddress = (page: Page, address: string): Promise<void> =>
+  expect.poll(() => addressOf(page), { timeout: 10_000 }).toBe(address)
+
+/** Waits until something can be seen; what is never seen fails the test. */
+export const expectSeen = (place: Locator): Promise<void> => place.waitFor()
+
+/** What requests to a path of the API carried. */
+export function requestsTo(page: Page, path: string): { headers: () => Record<string, string>[] } {
+  const seen: Record<string, string>[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) seen.push(request.headers())
+  })
+  return { headers: () => seen }
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach } from 'vitest'
+import { findBrowser } from './find-browser.mjs'
+// What is registered later ends earlier: the windows close before the servers go, so that nothing they still load breaks off.
+import './server.ts'
+
+const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** One person at a browser of their own: no cookie or storage is shared with the others. */
+export type Person = {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Announces a line of the page's console that this test provokes on purpose (Chromium reports each answer of 400 and more). */
+  expectNoise(pattern: RegExp): void
+  /** Saves what the page shows as test/results/NAME.png. */
+  picture(name: string): Promise<void>
+  /** Closes every window of this person; done for all after the file. */
+  leave(): Promise<void>
+}
+
+type Watched = { readonly person: Person; readonly complaints: () => string[] }
+
+const people = new Set<Watched>()
+let launched: Promise<Browser> | undefined
+
+/** The one Chromium of this test file. */
+export function browser(): Promise<Browser> {
+  launched ??= launch()
+  return launched
+}
+
+/**
+ * A new person at a fresh browser context, with `baseURL` (a server's url) in front of every path.
+ * Console errors and warnings, uncaught errors and breaches of the content security policy fail the
+ * test unless they were announced.
+ */
+export async function newPerson(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
+  const chrome = await browser()
+  const context = await chrome.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    // Nothing glides: what is waited for is there at once, and a slow machine draws no frames in between.
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const heard: string[] = []
+  let announced: RegExp[] = []
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (breach) => {
+      console.error(`content security policy: ${breach.effectiveDirective} blocked ${breach.blockedURI}`)
+    })
+  })
+  context.on('console', (message) => {
+    const level = message.type()
+    if (level === 'error' || level === 'warning') heard.push(`${level}: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  const page = await context.newPage()
+  const person: Person = {
+    page,
+    context,
+    expectNoise: (pattern) => {
+      announced.push(pattern)
+    },
+    picture: async (name) => {
+      mkdirSync(RESULTS, { recursive: true })
+      await page.screenshot({ path: join(RESULTS, `${name}.png`) })
+    },
+    leave: () => context.close(),
+  }
+  const complaints = (): string[] => {
+    const unexpected = heard.splice(0).filter((line) => !announced.some((pattern) => pattern.test(line)))
+    announced = []
+    return unexpected
+  }
+  people.add({ person, complaints })
+  return person
+}
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await picturesOf(task.name)
+  const complaints = [...people].flatMap((one) => one.complaints())
+  if (complaints.length > 0) throw new Error(`The page made noise nobody announced:\n${complaints.join('\n')}`)
+})
+
+afterAll(async () => {
+  const late = [...people].flatMap((one) => one.complaints())
+  people.clear()
+  await (await launched)?.close()
+  launched = undefined
+  if (late.length > 0) throw new Error(`The page made noise nobody announced:\n${late.join('\n')}`)
+})
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findBrowser()
+  if (executablePath === undefined)
+    throw new Error('No browser was found. `npm test` installs one; or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, headless: true, args: ARGS })
+}
+
+/** What every open window showed when a test failed, for the person who looks into it. */
+async function picturesOf(title: string): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true })
+  const name = title.replaceAll(/[^\w-]+/g, '-').slice(0, 80)
+  const pages = [...people].flatMap(({ person }) => person.context.pages())
+  // A window may have crashed or be closing: the failure of the test is the news, not its missing picture.
+  await Promise.allSettled(
+    pages.map((page, index) => page.screenshot({ path: join(RESULTS, `failed-${name}-${index}.png`), timeout: 5_000 })),
+  )
+}

@@ -1,0 +1,12 @@
+import { runToEnd } from './ended-process.ts'
+import type { RunningServer } from './server.ts'
+
+/** What whoever runs the server does at its command line; fails the test when it is not done. */
+export async function operator(server: RunningServer, ...args: string[]): Promise<string> {
+  const { code, said, complained } = await runToEnd('dist/server/cli.js', {
+    args: ['admin', ...args],
+    env: { DATA_DIR: server.dataDirectory, PORT: new URL(server.url).port, HOST: '127.0.0.1' },
+  })
+  if (code !== 0) throw new Error(`the operator was told: ${complained}${said}`)
+  return said
+}

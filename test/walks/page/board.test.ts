@@ -1,0 +1,304 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import type { AnyStateMachine } from 'xstate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listColumns } from '#contract/calls/columns.ts'
+import { createTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
+import { boardWalk } from '#machines/board/board.walk.ts'
+import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from '#machines/board/fields.walk.ts'
+import { handWalk } from '#machines/board/hand.walk.ts'
+import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import type { Walk } from '../../kit/walk.ts'
+import { card, column, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
+import { newAccount, signsIn } from '../../support/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser.ts'
+import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { startServer, type RunningServer } from '../../support/server.ts'
+
+type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
+type Stage = { page: Page; scene: Scene; held: Route[] }
+
+let server: RunningServer
+/** The same person at another device. */
+let elsewhere: HttpPerson
+let person: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  const way = await newAccount(server.url)
+  elsewhere = (await signIn(server.url, way.email, way.password))!
+  // As most people have it: what glides away does not lie under the pointer.
+  person = await newPerson(server.url, { reducedMotion: 'no-preference' })
+  await signsIn(person, way)
+})
+afterAll(() => person.leave())
+
+const newScene = () => makeScene(elsewhere, [], { 'To do': ['One', 'Two'], Done: ['Nine'] })
+const openStage = async (): Promise<Stage> => {
+  const stage = { page: await person.context.newPage(), scene: await newScene(), held: [] }
+  await opensBoard(stage.page, stage.scene)
+  await card(stage.page, 'One').waitFor()
+  return stage
+}
+const close = ({ page }: Stage) => page.close()
+/** The columns of the walks by their names on the page. */
+const nameOf = (columnId: unknown): string => (columnId === 'done' ? 'Done' : 'To do')
+const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden' })
+const pathsOf = <Machine extends AnyStateMachine>(walk: Walk<Machine>, driver: PageDriver<Stage, Machine>) =>
+  pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
+
+const composer = ({ page }: Stage): Locator => page.getByRole('textbox', { name: /^Add a task to / })
+const tasksWalk: Walk<MachineOf<typeof taskComposerWalk>> = {
+  ...taskComposerWalk,
+  // A field that is closed gives nothing back by itself: that a name comes back is walked where it was refused.
+  only: (snapshot, event) => {
+    if (event.type === 'text.typed') return snapshot.matches('open')
+    return taskComposerWalk.only?.(snapshot, event) ?? true
+  },
+}
+const tasksDriver: PageDriver<Stage, MachineOf<typeof taskComposerWalk>> = {
+  open: openStage,
+  close,
+  leaves: ['column.vanished', 'text.givenBack'],
+  does: {
+    'adding.opened': ({ page }, { columnId }) =>
+      column(page, nameOf(columnId))
+        .getByRole('button', { name: `Add a task to ${nameOf(columnId)}` })
+        .click(),
+    'text.typed': (stage, { text }) => composer(stage).fill(String(text)),
+    'text.submitted': (stage) => composer(stage).press('Enter'),
+    'adding.closed': (stage) => composer(stage).press('Escape'),
+  },
+  shows: {
+    closed: (stage) => hidden(composer(stage)),
+    open: async (stage, { context }) => {
+      const here = column(stage.page, nameOf(context.columnId)).getByRole('textbox')
+      await expect.poll(() => here.inputValue()).toBe(context.texts[context.columnId ?? ''] ?? '')
+    },
+  },
+}
+
+const columnField = ({ page }: Stage): Locator => page.getByRole('textbox', { name: 'Name of the column' })
+/** Column names are given once each: the walk makes columns of the same name, which is nothing wrong. */
+const columnsWalk: Walk<MachineOf<typeof columnComposerWalk>> = columnComposerWalk
+const columnsDriver: PageDriver<Stage, MachineOf<typeof columnComposerWalk>> = {
+  open: async () => {
+    const stage = await openStage()
+    await stage.page.route(`**/api/projects/${stage.scene.project.id}/columns`, (route) => {
+      if (route.request().method() === 'POST') stage.held.push(route)
+      else void route.fallback()
+    })
+    return stage
+  },
+  close,
+  does: {
+    'columnAdding.opened': ({ page }) => page.getByRole('button', { name: 'Add column' }).click(),
+    'columnName.typed': (stage, { name }) => columnField(stage).fill(String(name)),
+    'columnName.submitted': (stage) => columnField(stage).press('Enter'),
+    'columnAdding.closed': (stage) => columnField(stage).press('Escape'),
+    'createColumn answered': async ({ held }) => {
+      await expect.poll(() => held.length).toBe(1)
+      await held.pop()!.continue()
+    },
+    'createColumn failed': async ({ held }, { error }) => {
+      await expect.poll(() => held.length).toBe(1)
+      const isLost = (error as { status: number }).status === 0
+      await (isLost ? held.pop()!.abort('failed') : held.pop()!.continue({ postData: '{"name":""}' }))
+    },
+  },
+  shows: {
+    closed: (stage) => hidden(columnField(stage)),
+    typing: (stage, { context }) => expect.poll(() => columnField(stage).inputValue()).toBe(context.name),
+    creating: ({ page }) =>
+      expect
+        .poll(() =>
+          page
+            .locator('form', { has: page.getByLabel('Name of the column') })
+            .locator('[aria-busy=true]')
+            .count(),
+        )
+        .toBe(1),
+  },
+}
+
+const nameField = ({ page }: Stage): Locator => page.getByRole('textbox', { name: /^Name of the (task|column)$/ })
+const namesWalk: Walk<MachineOf<typeof nameEditorWalk>> = {
+  ...nameEditorWalk,
+  // Clicking another name leaves the field one is in first.
+  only: (snapshot, event) => event.type !== 'editing.started' || snapshot.matches('resting'),
+  events: [
+    { type: 'editing.started', named: { kind: 'task', id: 't1' }, name: 'One' },
+    { type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: 'To do' },
+    { type: 'name.submitted', name: 'One' },
+    { type: 'name.submitted', name: ' ' },
+    { type: 'editing.cancelled' },
+  ],
+  invariants: {},
+}
+const namesDriver: PageDriver<Stage, MachineOf<typeof nameEditorWalk>> = {
+  open: openStage,
+  close,
+  leaves: ['named.vanished'],
+  does: {
+    'editing.started': async ({ page }, { named }) => {
+      if ((named as { kind: string }).kind === 'column') {
+        const names = page.locator('[data-lane] h2 button')
+        return names.first().click()
+      }
+      await page.locator('[data-lane]').first().locator('[data-card-link]').first().press('e')
+    },
+    'name.submitted': async (stage, { name }) => {
+      await nameField(stage).fill(String(name))
+      await nameField(stage).press('Enter')
+    },
+    'editing.cancelled': (stage) => nameField(stage).press('Escape'),
+  },
+  shows: {
+    resting: (stage) => hidden(nameField(stage)),
+    editing: (stage) => nameField(stage).waitFor(),
+  },
+}
+
+const again = async ({ page, scene }: Stage, name: string) => {
+  const columns = await elsewhere.ask(listColumns, { params: { id: scene.project.id } })
+  const task = columns.flatMap(({ tasks }) => tasks).find((one) => one.name === name)
+  if (task) await elsewhere.ask(deleteTask, { params: { id: task.id } })
+  await hidden(card(page, name))
+  const columnId = scene.ids['To do']!
+  const { id } = await elsewhere.ask(createTask, { params: { id: scene.project.id }, body: { columnId, name } })
+  const move = {
+    origin: 'board',
+    oldColumnId: columnId,
+    columnId,
+    oldProjectId: scene.project.id,
+    projectId: scene.project.id,
+  } as const
+  if (name === 'One') await elsewhere.ask(moveTask, { params: { id }, body: { ...move, prevId: null } })
+  await card(page, name).waitFor()
+}
+const presses = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const handPathsWalk: Walk<MachineOf<typeof handWalk>> = {
+  ...handWalk,
+  // A card is dropped where it is held.
+  only: (snapshot, event) => {
+    const { carried } = snapshot.context
+    if (event.type === 'card.lifted') return event['by'] === 'keyboard'
+    if (event.type !== 'card.dropped') return true
+    return JSON.stringify(carried?.over) === JSON.stringify(event['at'])
+  },
+}
+const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
+  open: openStage,
+  close,
+  leaves: ['column.vanished'],
+  does: {
+    'card.lifted': async ({ page }) => {
+      await card(page, 'One').getByRole('link').focus()
+      // Wherever the path before has left it, it is lifted from the top of 'To do'.
+      await page.keyboard.press('Space')
+    },
+    'card.carried': ({ page }, { over }) => {
+      const { columnId, prevId } = over as { columnId: string; prevId: string | null }
+      const toTop = ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'ArrowUp']
+      if (columnId === 'todo') return presses(page, ...toTop, ...(prevId === null ? [] : ['ArrowDown']))
+      return presses(page, ...toTop, 'ArrowRight', 'ArrowRight', 'ArrowDown')
+    },
+    'card.dropped': async (stage, { at }) => {
+      const { columnId, prevId } = at as { columnId: string; prevId: string | null }
+      if (columnId === 'todo' && prevId === null) return stage.page.keyboard.press('Space')
+      const isKept = stage.page.waitForResponse(/\/move$/)
+      await stage.page.keyboard.press('Space')
+      await isKept
+      await again(stage, 'One')
+    },
+    'card.putBack': ({ page }) => page.keyboard.press('Escape'),
+    'task.vanished': (stage, { taskId }) => again(stage, taskId === 't1' ? 'One' : 'Two'),
+  },
+  shows: {
+    empty: ({ page }) => hidden(page.locator('.shadow-drag')),
+    carrying: async ({ page }, { context }) => {
+      const held = column(page, nameOf(context.carried?.over.columnId)).locator('.shadow-drag')
+      await held.waitFor()
+      expect(await held.textContent()).toContain('One')
+    },
+  },
+}
+
+const loadingWalk: Walk<MachineOf<typeof boardWalk>> = {
+  ...boardWalk,
+  // What concerns single changes is done by hand above and in the board's own tests.
+  only: (_, { type }) => /^(xstate\.\w+\.actor\.loadBoard|retry\.requested)$/.test(type),
+}
+const loadingDriver: PageDriver<Stage, MachineOf<typeof boardWalk>> = {
+  open: async () => {
+    const stage: Stage = { page: await person.context.newPage(), scene: await newScene(), held: [] }
+    await stage.page.route(`**/api/projects/${stage.scene.project.id}/columns`, (route) => {
+      stage.held.push(route)
+    })
+    await stage.page.goto(stage.scene.path)
+    return stage
+  },
+  close,
+  does: {
+    'loadBoard answered': async ({ held }) => {
+      await expect.poll(() => held.length).toBe(1)
+      await held.pop()!.continue()
+    },
+    'loadBoard failed': async ({ page, held, scene }, { error }) => {
+      await expect.poll(() => held.length).toBe(1)
+      const isGone = (error as { status: number }).status === 404
+      const elsewhereId = scene.project.id.replace(/^.{8}/, '00000000')
+      const fail = (route: Route) =>
+        isGone
+          ? route.continue({ url: route.request().url().replace(scene.project.id, elsewhereId) })
+          : route.abort('failed')
+      const said = isGone ? 'This project is not here any more' : 'The board could not be loaded.'
+      // What was asked before the code had come is asked again when that failed.
+      const answer = async () => {
+        await Promise.all(held.splice(0).map(fail))
+        return page.getByText(said).count()
+      }
+      await expect.poll(answer).toBe(1)
+    },
+    'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+  },
+  shows: {
+    loading: ({ page }) => page.getByText('Loading the board…').waitFor({ state: 'attached' }),
+    failed: ({ page }) => page.getByText('The board could not be loaded.').waitFor(),
+    gone: ({ page }) => page.getByText('This project is not here any more').waitFor(),
+    'ready*': ({ page }) => card(page, 'One').waitFor(),
+  },
+}
+
+describe('[BRD-03] every path of the field for new tasks, on the page', () => {
+  test.each(pathsOf(tasksWalk, tasksDriver))('path number $at', async ({ path }) => {
+    await expect(walkOnPage(tasksDriver, path)).resolves.toBeUndefined()
+  })
+})
+
+describe('[BRD-02] every path of the field for new columns, on the page', () => {
+  test.each(pathsOf(columnsWalk, columnsDriver))('path number $at', async ({ path }) => {
+    person.expectNoise(/ERR_FAILED|status of 400|failed with status 0/)
+    await expect(walkOnPage(columnsDriver, path)).resolves.toBeUndefined()
+  })
+})
+
+describe('[BRD-02] every path of renaming, on the page', () => {
+  test.each(pathsOf(namesWalk, namesDriver))('path number $at', async ({ path }) => {
+    await expect(walkOnPage(namesDriver, path)).resolves.toBeUndefined()
+  })
+})
+
+describe('[ACT-01] [ACT-04] [BRD-06] every path of the hand over the board, on the page, by keyboard', () => {
+  test.each(pathsOf(handPathsWalk, handPathsDriver))('path number $at', async ({ path }) => {
+    await expect(walkOnPage(handPathsDriver, path)).resolves.toBeUndefined()
+  })
+})
+
+describe('[BRD-01] [LIVE-04] loading a board, losing it and trying again, on the page', () => {
+  test.each(pathsOf(loadingWalk, loadingDriver))('path number $at', async ({ path }) => {
+    person.expectNoise(/ERR_FAILED|status of 404|failed with status 0/)
+    await expect(walkOnPage(loadingDriver, path)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOpen } from '#machines/plans/gate.ts'
+import { ADD_PROJECT, gateWalk } from '#machines/plans/gate.walk.ts'
+import { planOf } from '#machines/plans/samples.walk.ts'
+import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import type { Walk } from '../../kit/walk.ts'
+import { guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
+import type { Person } from '../../support/browser.ts'
+import { Gate } from '../../support/gate.ts'
+import { startServer, type RunningServer } from '../../support/server.ts'
+
+type PlanGate = typeof gateWalk extends Walk<infer Machine> ? Machine : never
+
+/** The page with what the walk needs to know of it. */
+interface Stage {
+  page: Page
+  usage: Gate
+  plans: Gate
+}
+
+let server: RunningServer
+let person: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  person = await guestAt(server.url)
+  await signsIn(person, await newAccount(server.url))
+  await person.page.close()
+})
+afterAll(() => person.leave())
+
+const LIMIT = 3
+const PLAN_IDS = [0, 1, 2].map((at) => `50000000-0000-4000-8000-00000000000${at}`)
+const PLANS = [planOf('p0', 3), planOf('p1', 5), planOf('p2', 60)].map((plan, at) => ({ ...plan, id: PLAN_IDS[at] }))
+
+/** The tenant as the server tells it, on the second of the plans, with so many projects. */
+const tenantWith = (tenant: { subscription: object }, projectsCount: number) => ({
+  ...tenant,
+  projectsCount,
+  subscription: { ...tenant.subscription, planId: PLAN_IDS[1], projectsNumber: LIMIT, usersNumber: 5 },
+})
+
+async function openStage(): Promise<Stage> {
+  const page = await person.context.newPage()
+  const stage: Stage = { page, usage: new Gate(), plans: new Gate() }
+  await page.route('**/api/auth/tenant', async (route) => {
+    if (stage.usage.take(route)) return
+    const response = await route.fetch()
+    await route.fulfill({ response, json: tenantWith((await response.json()) as { subscription: object }, LIMIT) })
+  })
+  await page.route('**/api/plans*', (route) => (stage.plans.take(route) ? undefined : route.fulfill({ json: PLANS })))
+  const known = page.waitForResponse('**/api/auth/tenant')
+  await page.goto('/')
+  await known
+  await page.getByText('No project is in progress yet.').waitFor()
+  return stage
+}
+
+const dialog = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'Change plan' })
+const drawer = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'New project' })
+const add = ({ page }: Stage): Locator => page.getByRole('button', { name: 'Add a project' })
+
+const driver: PageDriver<Stage, PlanGate> = {
+  open: openStage,
+  close: async ({ page }) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.close()
+  },
+  // The server's own refusal, and the way to billing, which closes the dialog, have tests of their own.
+  leaves: ['session.closed', 'limit.reached', 'billing.requested'],
+  does: {
+    // The page knows the workspace already.
+    'tenant.known': async () => {},
+    'addition.requested': async (stage) => {
+      if ((await drawer(stage).count()) > 0) {
+        await stage.page.keyboard.press('Escape')
+        await drawer(stage).waitFor({ state: 'detached' })
+      }
+      stage.usage.arm()
+      stage.plans.arm()
+      await add(stage).click()
+    },
+    'loadUsage answered': async (stage, { output }) => {
+      const { projectsCount } = (output as { tenant: { projectsCount: number } }).tenant
+      await stage.usage.open(async (route) => {
+        const response = await route.fetch()
+        const tenant = (await response.json()) as { subscription: object }
+        await route.fulfill({ response, json: tenantWith(tenant, projectsCount) })
+      })
+    },
+    'loadUsage failed': ({ usage }) => usage.open((route) => route.abort('failed')),
+    'loadPlans answered': ({ plans }) => plans.open((route) => route.fulfill({ json: PLANS })),
+    'loadPlans failed': ({ plans }) => plans.open((route) => route.abort('failed')),
+    'retry.requested': async (stage) => {
+      stage.plans.arm()
+      await dialog(stage).getByRole('button', { name: 'Try again' }).click()
+    },
+    'plan.chosen': (stage, { id }) =>
+      dialog(stage)
+        .getByRole('button', { name: `Choose ${String(id)}` })
+        .click(),
+    'close.requested': (stage) => stage.page.keyboard.press('Escape'),
+  },
+  shows: {
+    closed: (stage) => dialog(stage).waitFor({ state: 'detached' }),
+    checking: async (stage) => {
+      expect(await dialog(stage).count()).toBe(0)
+    },
+    'open.loading': (stage) => dialog(stage).getByText('Loading the plans…').waitFor({ state: 'attached' }),
+    'open.failed': (stage) => dialog(stage).getByText('The plans could not be loaded.').waitFor(),
+    'open.shown': async (stage, snapshot) => {
+      await dialog(stage).getByText('Your plan p1 holds 3 projects, and 3 are in use.').waitFor()
+      expect(await dialog(stage).getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
+      expect(await dialog(stage).getByRole('button', { name: 'Choose p0' }).count()).toBe(0)
+      if (snapshot.context.chosenId !== null) await dialog(stage).getByRole('button', { name: 'Selected' }).waitFor()
+    },
+  },
+}
+
+const onPage: Walk<PlanGate> = {
+  ...gateWalk,
+  only: (snapshot, event) => {
+    // It begins with a full plan that is known.
+    if (snapshot.context.tenant === null)
+      return event.type === 'tenant.known' && JSON.stringify(event).includes(`"projectsCount":${LIMIT}`)
+    if (event.type === 'tenant.known') return false
+    if (event.type === 'addition.requested')
+      return event['to'] === ADD_PROJECT.to && snapshot.context.tenant.projectsCount === LIMIT
+    if (event.type === 'plan.chosen') return event['id'] === 'p2' && snapshot.context.chosenId === null
+    return event.type !== 'close.requested' || isOpen(snapshot)
+  },
+}
+
+describe('[ACT-01] [ACT-04] [PROJ-08] [PLAN-01] [PLAN-02] every path of the plan gate, on the page', () => {
+  const paths = pathsForPage(onPage, driver)
+  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
+    person.expectNoise(/ERR_FAILED|failed with status 0/)
+    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
+  })
+})

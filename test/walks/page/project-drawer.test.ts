@@ -1,0 +1,218 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProject, updateProject } from '#contract/calls/projects.ts'
+import { projectDrawerWalk } from '#machines/drawers/project-drawer.walk.ts'
+import { canSave, isAskingToArchive, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
+import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import type { Walk } from '../../kit/walk.ts'
+import { signsIn } from '../../support/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser.ts'
+import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { printedSignIns } from '../../support/sample.ts'
+import { startServer, type RunningServer } from '../../support/server.ts'
+
+type Drawer = typeof projectDrawerWalk extends Walk<infer Machine> ? Machine : never
+
+/** An answer of the server that waits until the walk says what comes of it. */
+class Gate {
+  #waiting: ((route: Route) => void) | null = null
+  #route: Promise<Route> | null = null
+
+  arm(): void {
+    this.#route = new Promise((resolve) => {
+      this.#waiting = resolve
+    })
+  }
+  take(route: Route): boolean {
+    const waiting = this.#waiting
+    this.#waiting = null
+    waiting?.(route)
+    return waiting !== null
+  }
+  async open(answer: (route: Route) => Promise<void>): Promise<void> {
+    const route = await this.#route
+    if (!route) throw new Error('nothing was asked for')
+    await answer(route)
+  }
+}
+
+/** The page with what the walk needs to know of it. */
+interface Stage {
+  page: Page
+  load: Gate
+  save: Gate
+  archive: Gate
+  projectId: string
+}
+
+let server: RunningServer
+let owner: HttpPerson
+let other: string
+let person: Person
+
+const FORM = { name: 'Relaunch', abbreviation: 'REL', description: null, color: '#f87171', dueDate: null, teamIds: [] }
+const whoTakesPart = () => ({ userIds: [owner.user.id, other] })
+const newProject = async () => (await owner.ask(createProject, { body: { ...FORM, ...whoTakesPart() } })).id
+
+beforeAll(async () => {
+  server = await startServer({ env: { SAMPLE: 'auto' } })
+  const printed = await printedSignIns(server)
+  const way = printed.find(({ role }) => role === 'Owner')!
+  const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
+  owner = (await signIn(server.url, way.email, way.password))!
+  other = (await signIn(server.url, manager.email, manager.password))!.user.id
+  // As most people have it: what glides away does not lie under the pointer.
+  person = await newPerson(server.url, { reducedMotion: 'no-preference' })
+  await signsIn(person, way)
+})
+afterAll(() => person.leave())
+
+const dialog = ({ page }: Stage): Locator => page.getByRole('dialog', { name: /project$/ })
+const question = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'Save your changes?' })
+const button = (stage: Stage, name: string | RegExp): Locator => dialog(stage).getByRole('button', { name }).last()
+const nameField = (stage: Stage): Locator => dialog(stage).getByLabel('Name', { exact: false }).first()
+const ARCHIVE = /^(Archive project|Really archive\?)$/
+
+async function openStage(): Promise<Stage> {
+  const stage: Stage = {
+    page: await person.context.newPage(),
+    load: new Gate(),
+    save: new Gate(),
+    archive: new Gate(),
+    projectId: await newProject(),
+  }
+  const { page } = stage
+  await page.clock.install()
+  await page.route('**/api/projects', (route) =>
+    route.request().method() === 'POST' && stage.save.take(route) ? undefined : route.fallback(),
+  )
+  await page.route(/\/api\/projects\/[\w-]{36}$/, (route) => {
+    const gate = { GET: stage.load, PUT: stage.save, DELETE: stage.archive }[route.request().method()]
+    return gate?.take(route) === true ? undefined : route.fallback()
+  })
+  await page.goto(`/projects/${stage.projectId}/board`)
+  await page.locator('[data-lane]').first().waitFor()
+  return stage
+}
+
+const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
+  const chip = dialog(stage).getByRole('button', { name: 'Remove Tomasz Wrona' })
+  if ((await chip.count()) > 0 === isWanted) return
+  if (!isWanted) return chip.click()
+  await dialog(stage).getByLabel('People and teams').fill('tomasz')
+  await stage.page.getByRole('option', { name: 'Tomasz Wrona' }).click()
+  await stage.page.keyboard.press('Escape')
+}
+
+const driver: PageDriver<Stage, Drawer> = {
+  open: openStage,
+  close: ({ page }) => page.close(),
+  // What comes from elsewhere: another session, another person. That is walked on the machine alone.
+  leaves: ['session.closed', 'message.received'],
+  does: {
+    // Whoever walks is signed in already.
+    'session.opened': async () => {},
+    'drawer.opened': async (stage, event) => {
+      const { page } = stage
+      if (event['id'] === null) return page.getByRole('button', { name: 'Add a project' }).click()
+      await owner.ask(updateProject, { params: { id: stage.projectId }, body: { ...FORM, ...whoTakesPart() } })
+      stage.load.arm()
+      const entry = page
+        .locator('li', { has: page.locator(`a[href="/projects/${stage.projectId}/board"]`) })
+        .filter({ has: page.getByRole('button', { name: /^Edit / }) })
+      await entry.hover()
+      await entry.getByRole('button').click()
+    },
+    'loadProject answered': ({ load }) => load.open((route) => route.continue()),
+    'loadProject failed': ({ load }) => load.open((route) => route.abort('failed')),
+    'saveProject answered': ({ save }) => save.open((route) => route.continue()),
+    'saveProject failed': ({ save }) =>
+      save.open((route) => {
+        const body = route.request().postDataJSON() as object
+        return route.continue({
+          postData: JSON.stringify({ ...body, userIds: ['00000000-0000-4000-8000-000000000000'] }),
+        })
+      }),
+    'archiveProject answered': async (stage) => {
+      await stage.archive.open((route) => route.continue())
+      await dialog(stage).waitFor({ state: 'hidden' })
+      stage.projectId = await newProject()
+      await stage.page.locator(`nav a[href="/projects/${stage.projectId}/board"]`).waitFor()
+    },
+    'archiveProject failed': ({ archive }) => archive.open((route) => route.abort('failed')),
+    'field.changed': async (stage, { name, value }) => {
+      if (name === 'hasDueDate')
+        return dialog(stage)
+          .getByRole('switch')
+          .setChecked(value === true)
+      await nameField(stage).fill(String(value))
+    },
+    'field.left': async (stage) => {
+      await nameField(stage).focus()
+      await nameField(stage).blur()
+    },
+    'pick.changed': (stage, { chosen }) => picks(stage, (chosen as unknown[]).length === 2),
+    'save.requested': async (stage) => {
+      stage.save.arm()
+      const asks = (await question(stage).count()) > 0
+      await (
+        asks ? question(stage).getByRole('button', { name: 'Save', exact: true }) : button(stage, /^(Save|Create)$/)
+      ).click()
+    },
+    'close.requested': async (stage) => {
+      if ((await question(stage).count()) === 0) return button(stage, /^(Close|Discard changes)$/).click()
+      // Somebody wants to be elsewhere while they are asked.
+      await stage.page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/"]')?.click())
+    },
+    'edit.resumed': (stage) => question(stage).getByRole('button', { name: 'Keep editing' }).click(),
+    'changes.discarded': (stage) => question(stage).getByRole('button', { name: "Don't save" }).click(),
+    'archive.clicked': async (stage) => {
+      stage.archive.arm()
+      await button(stage, ARCHIVE).click()
+    },
+    'focus.left': (stage) => nameField(stage).focus(),
+    'after armedFor': ({ page }) => page.clock.fastForward(4_000),
+  },
+  shows: {
+    closed: (stage) => dialog(stage).waitFor({ state: 'hidden' }),
+    loading: (stage) => dialog(stage).getByText('Loading the project…').waitFor({ state: 'attached' }),
+    'open.editing.resting': async (stage, snapshot) => {
+      await question(stage).waitFor({ state: 'hidden' })
+      await expect.poll(() => nameField(stage).inputValue()).toBe(snapshot.context.values.name)
+      await button(stage, isChanged(snapshot) ? 'Discard changes' : 'Close').waitFor()
+      await expect.poll(() => button(stage, /^(Save|Create)$/).isEnabled()).toBe(canSave(snapshot))
+      if (isEditing(snapshot)) await button(stage, 'Archive project').waitFor()
+    },
+    'open.editing.askingToArchive': (stage) => button(stage, 'Really archive?').waitFor(),
+    'open.askingToClose': (stage) => question(stage).waitFor(),
+    'open.saving': async (stage) => {
+      await expect.poll(() => button(stage, /^(Save|Create)$/).getAttribute('aria-busy')).toBe('true')
+    },
+    'open.archiving': async (stage) => {
+      await expect.poll(() => button(stage, ARCHIVE).getAttribute('aria-busy')).toBe('true')
+    },
+  },
+}
+
+const onPage: Walk<Drawer> = {
+  ...projectDrawerWalk,
+  only: (snapshot, event) => {
+    if (event.type === 'session.opened')
+      return snapshot.context.asker === null && JSON.stringify(event).includes('Owner')
+    // With the button about to archive, nobody can leave a field: the button has the focus.
+    if (event.type === 'field.left' && isAskingToArchive(snapshot)) return false
+    // What changes nothing need not be done by hand.
+    const { values } = snapshot.context
+    if (event.type === 'field.changed' && values[event['name'] as 'name'] === event['value']) return false
+    if (event.type === 'pick.changed' && values.userIds.length === (event['chosen'] as unknown[]).length) return false
+    return projectDrawerWalk.only?.(snapshot, event) ?? true
+  },
+}
+
+describe('[ACT-01] [ACT-04] [PROJ-01] [PROJ-02] [PROJ-03] [PROJ-04] [PROJ-05] every path of the project drawer, on the page', () => {
+  const paths = pathsForPage(onPage, driver)
+  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
+    person.expectNoise(/ERR_FAILED|status of 400|failed with status 0/)
+    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { ROUTES } from './machines/router/routes.ts'
+import { pageChunks } from './server/bin/page-chunks.mjs'
+import { pageHints } from './server/bin/page-hints.mjs'
+import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
+import { wordsOfScreen } from './src/composition/screen-words.ts'
+
+/** The page. The server has a build of its own: `server/vite.config.ts`. */
+export default defineConfig({
+  root: 'src',
+  publicDir: '../public',
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageHints({ routes: ROUTES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
+  ],
+  // The server puts a fresh nonce in its place with every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: '../dist/page',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: pageChunks() } },
+  },
+})

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** Folders whose tests drive the built product: a server of their own, most of them a browser too. */
+const PRODUCT = ['test/api/**', 'test/e2e/**', 'test/faults/**', 'test/walks/page/**']
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    setupFiles: ['test/support/quiet-console.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx,mjs}'],
+          exclude: ['node_modules/**', 'dist/**', '.cache/**', 'test/offences/**', ...PRODUCT],
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          include: PRODUCT.map((folder) => `${folder}/*.test.{ts,tsx}`),
+          globalSetup: ['test/support/built-product.ts'],
+          maxWorkers: Math.min(2, availableParallelism()),
+          // After the unit tests, so that clocks and workers are not shared with them.
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          // A page is waited for as long as Playwright's own waiting does, not for one second.
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+    ],
+  },
+})
