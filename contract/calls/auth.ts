@@ -35,6 +35,9 @@ export type LoginReply = z.infer<typeof LoginReply>
 /** What a check of a person or robot answered; needed only where the operator has switched it on. */
 export const BotProof = z.optional(z.string().check(z.maxLength(8_192)))
 
+/** The referral code of somebody whose link was followed; an unknown one is passed over. */
+export const BroughtBy = z.optional(z.string().check(z.maxLength(64)))
+
 export const Registration = z.object({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
@@ -44,8 +47,7 @@ export const Registration = z.object({
   /** IANA name of the zone the browser is in. */
   timezone: z.string().check(z.minLength(1), z.maxLength(64)),
   language: z.optional(Language),
-  /** The referral code of somebody whose link was followed; an unknown one is passed over. */
-  from: z.optional(z.string().check(z.maxLength(64))),
+  from: BroughtBy,
   botProof: BotProof,
 })
 export type Registration = z.infer<typeof Registration>

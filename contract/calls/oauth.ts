@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { LoginReply, Registered } from './auth.ts'
+import { BroughtBy, LoginReply, Registered } from './auth.ts'
 
 /** The provider's word on who somebody is (OpenID Connect); never logged, used once. */
 export const IdToken = z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(16_384)) })
@@ -38,11 +38,12 @@ export const signInWithProvider = call({
   body: IdToken,
   reply: z.extend(LoginReply, { isUnknown: z.boolean() }),
 })
+/** Makes an account without a password, and so without a recovery code: that comes with the first password. */
 export const registerWithProvider = call({
   name: 'registerWithProvider',
   method: 'POST',
   path: '/auth/oauth/register',
   asker: 'anyone',
-  body: z.extend(IdToken, { timezone: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  body: z.extend(IdToken, { timezone: z.string().check(z.minLength(1), z.maxLength(64)), from: BroughtBy }),
   reply: z.object({ user: Registered.shape.user }),
 })

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { Failure } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
+import { queryValue } from '../router/match.ts'
 import type { ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import type { WayThrough } from './provider-offer.ts'
@@ -52,7 +53,7 @@ export const externalSignIn = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
   actors: {
     comeBack: unplugged<CameBack, void>('comeBack'),
-    register: unplugged<User, void>('register'),
+    register: unplugged<User, { from: string | null }>('register'),
     leaveForProvider: unplugged<null, WayThrough>('leaveForProvider'),
   },
   guards: {
@@ -126,6 +127,8 @@ export const externalSignIn = setup({
       invoke: {
         id: 'register',
         src: 'register',
+        // A friend's link that was followed leads here through the provider as well (ACC-07).
+        input: ({ context }) => ({ from: queryValue(context.search, 'from') }),
         onDone: { target: 'admitted', actions: { type: 'admit', params: ({ event }) => event.output } },
         onError: {
           target: 'hindered',

@@ -9,7 +9,7 @@ export const PASSWORD_FIRST = refusal(403, { message: 'Please sign in with your 
 /** How coming back from the external provider is walked. */
 export const externalSignInWalk = walkOf({
   machine: externalSignIn,
-  input: { place: { route: 'oauth', params: {}, search: '?redirectFrom=%2Fteam' } },
+  input: { place: { route: 'oauth', params: {}, search: '?redirectFrom=%2Fteam&from=ada234' } },
   system: ['session', 'router'],
   events: [
     { type: 'agreement.changed', hasAgreed: true },
@@ -29,6 +29,9 @@ export const externalSignInWalk = walkOf({
     'nobody gets an account who has not agreed': ({ before, snapshot }) => {
       if (snapshot.matches('registering') && !before.matches('registering')) equal(before.context.hasAgreed, true)
     },
+    '[ACC-07] whoever makes an account says who brought them': ({ snapshot, world }) => {
+      if (snapshot.matches('registering')) deepEqual(world.port('register').input, { from: 'ada234' })
+    },
     'the session is told of the user exactly when one is admitted': ({ before, snapshot, told }) => {
       const admitted = snapshot.matches('admitted') && !before.matches('admitted')
       deepEqual(
@@ -46,7 +49,7 @@ export const externalSignInWalk = walkOf({
     },
     'one goes to the provider again with where one wanted to go': ({ snapshot, world }) => {
       if (snapshot.matches('leaving'))
-        deepEqual(world.port('leaveForProvider').input, { search: '?redirectFrom=%2Fteam' })
+        deepEqual(world.port('leaveForProvider').input, { search: '?redirectFrom=%2Fteam&from=ada234' })
     },
   },
 })

@@ -1,9 +1,9 @@
 import type {} from '@fastify/multipart'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { asMalformed, malformed, PART_NAME } from './form-parts.ts'
 import { Refused } from './refusals.ts'
 
-const NAME = /^([a-z][a-zA-Z]{0,63})(?:\[(\d{1,2})\])?$/
 const MS_PER_MINUTE = 60_000
 
 /** A file as it arrives; it has to be read before the next one. */
@@ -22,12 +22,6 @@ export interface ArrivalLimits {
   maxMinutes: number
 }
 
-const malformed = () => new Refused(400, { message: 'malformed' })
-/** What the parser says of a form that is none, or ends too early; its errors bear no code. */
-const isOfTheForm = (error: unknown) =>
-  error instanceof Error &&
-  !('code' in error) &&
-  /\b(?:multipart|malformed part|part terminated)\b/i.test(error.message)
 const tooLarge = () => new Refused(413, { message: 'tooLarge' })
 
 /**
@@ -53,7 +47,7 @@ export async function eachArrivingFile(
   try {
     const limits = { fileSize: fileMaxBytes, files: filesMax, fields: 1, parts: filesMax + 1 }
     for await (const part of request.parts({ limits })) {
-      const [, name] = NAME.exec(part.fieldname) ?? []
+      const [, name] = PART_NAME.exec(part.fieldname) ?? []
       if (part.type !== 'file' || name !== fileName) throw malformed()
       await take({ content: part.file, name: part.filename }, hungUp.signal)
       if (part.file.truncated) throw tooLarge()
@@ -64,7 +58,7 @@ export async function eachArrivingFile(
     raw.resume()
     // What hanging up makes of a stream in the middle of it says nothing; why it came to that does.
     if (hungUp.signal.aborted) throw hungUp.signal.reason
-    throw isOfTheForm(error) ? malformed() : error
+    throw asMalformed(error)
   } finally {
     clearTimeout(late)
     raw.off('close', onClose)

@@ -1,9 +1,8 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_FIELD_MAX_BYTES, UPLOAD_FIELDS_MAX } from '#contract/limits.ts'
-import { Refused } from './refusals.ts'
+import { asMalformed, malformed, PART_NAME } from './form-parts.ts'
 
-const NAME = /^([a-z][a-zA-Z]{0,63})(?:\[(\d{1,2})\])?$/
 const FILES_MAX = 10
 
 /** A file that came along, whole in memory: only for small ones. */
@@ -19,8 +18,6 @@ export interface Upload {
   files: ReadonlyMap<string, readonly UploadedFile[]>
 }
 
-const malformed = () => new Refused(400, { message: 'malformed' })
-
 /** Reads a multipart body: known fields only, several files as `name[0]`, `name[1]` (security rules 3.9). */
 export async function readUpload(
   request: FastifyRequest,
@@ -35,17 +32,21 @@ export async function readUpload(
     fieldSize: UPLOAD_FIELD_MAX_BYTES,
     parts: FILES_MAX + UPLOAD_FIELDS_MAX,
   }
-  for await (const part of request.parts({ limits })) {
-    const [, name = ''] = NAME.exec(part.fieldname) ?? []
-    if (name === '' || fileNames.includes(name) !== (part.type === 'file')) throw malformed()
-    if (part.type === 'file') {
-      // Too large a file throws here (413), before more of it is read.
-      const content = await part.toBuffer()
-      files.set(name, [...(files.get(name) ?? []), { content, name: part.filename }])
-    } else {
-      if (name in fields || part.valueTruncated || typeof part.value !== 'string') throw malformed()
-      fields[name] = part.value
+  try {
+    for await (const part of request.parts({ limits })) {
+      const [, name = ''] = PART_NAME.exec(part.fieldname) ?? []
+      if (name === '' || fileNames.includes(name) !== (part.type === 'file')) throw malformed()
+      if (part.type === 'file') {
+        // Too large a file throws here (413), before more of it is read.
+        const content = await part.toBuffer()
+        files.set(name, [...(files.get(name) ?? []), { content, name: part.filename }])
+      } else {
+        if (name in fields || part.valueTruncated || typeof part.value !== 'string') throw malformed()
+        fields[name] = part.value
+      }
     }
+  } catch (error) {
+    throw asMalformed(error)
   }
   return { fields, files }
 }

@@ -65,7 +65,8 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.registerWithProvider, async ({ body, request, reply }) => {
     const language = languageOf(request)
-    const wish = { texts: startingBoardIn(language), language, timezone: knownTimezone(body.timezone) }
+    const { timezone, from: broughtBy } = body
+    const wish = { texts: startingBoardIn(language), language, timezone: knownTimezone(timezone), broughtBy }
     const done = come(request, await registerWithWord(database, await read(request, body.idToken), wish))
     if (done.outcome !== 'signedIn') throw new Refused(401, { message: 'providerRefused' })
     identities.forget()

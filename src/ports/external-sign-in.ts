@@ -44,10 +44,11 @@ export const comeBack = fromPromise<CameBack, void>(async ({ signal }) => {
 })
 
 /** Makes an account of the word, in the time zone one is in. */
-export const registerNewcomer = fromPromise<User, void>(async ({ signal }) => {
+export const registerNewcomer = fromPromise<User, { from: string | null }>(async ({ input: { from }, signal }) => {
   const idToken = waitingWord ?? ''
   waitingWord = null
   const { timezone } = whereOneIs()
-  const { user } = await ask(registerWithProvider, { body: { idToken, timezone } }, { signal, silent: true })
+  const body = { idToken, timezone, ...(from !== null && { from }) }
+  const { user } = await ask(registerWithProvider, { body }, { signal, silent: true })
   return user
 })

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activateAccount } from '#contract/calls/links.ts'
+import { showReferrals } from '#contract/calls/referrals.ts'
 import { startTwoFactor, verifyTwoFactor } from '#contract/calls/two-factor.ts'
 import { freePort } from '../../server/bin/free-port.mjs'
 import { axeFindings } from '../support/accessibility.ts'
@@ -16,7 +17,7 @@ import {
   submitSignIn,
 } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
-import { HttpPerson, signIn } from '../support/http-person.ts'
+import { HttpPerson, signIn, signUp } from '../support/http-person.ts'
 import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts'
 import { mailedLink, WITH_MAILBOX } from '../support/mailed-link.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
@@ -101,6 +102,15 @@ describe('[AUTH-07] somebody the provider knows', () => {
     expect(addressOf(again.page)).toBe('/')
   })
 
+  test('[ACC-07] who followed a friend’s link and comes this way is known to have come through it', async () => {
+    const friend = await signUp(server.url, 'Frida')
+    const { code } = await friend.ask(showReferrals)
+    await comesIn(person, someone(), `/sign-up?from=${code}`)
+    expect((await friend.ask(showReferrals)).rows).toMatchObject([
+      { fullName: expect.stringMatching(/^Ida Lund/), state: 'waiting' },
+    ])
+  })
+
   test('[ACC-03] [AUTH-02] [AUTH-03] sets a first password; with a second factor they are asked for it on this way too', async () => {
     const email = someone()
     const password = `a sentence of ${randomUUID()}`
@@ -108,6 +118,9 @@ describe('[AUTH-07] somebody the provider knows', () => {
     await page.locator('input[name=password]').fill(password)
     await page.locator('input[name=passwordConfirmation]').fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
+    // Only now are there keys, and only now is there a recovery code to them (decision 12).
+    await expectSeen(page.getByRole('status', { name: 'Recovery code' }))
+    expect(await page.getByRole('button', { name: /^(Done|Go on)/ }).isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'I saved the code' }).check()
     await page.getByRole('button', { name: /^(Done|Go on)/ }).click()
     await expectSeen(page.locator('input[name=currentPassword]'))

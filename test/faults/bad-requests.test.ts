@@ -122,6 +122,24 @@ describe('a body that is none', () => {
   })
 })
 
+describe('[FORM-10] a form with files that is none', () => {
+  const put = (path: string, type: string, body = 'x') =>
+    refusedInPolish((language) =>
+      person.send('PUT', path, { body, headers: { 'content-type': type, 'accept-language': language } }),
+    )
+  const begun = '--x\r\nContent-Disposition: form-data; name="firstName"\r\n\r\nhalf of'
+
+  test.each(['/api/auth/profile', '/api/auth/tenant'])(
+    'is refused as unreadable, not taken for a failure: %s',
+    async (path) => {
+      const unreadable = { status: 400, message: MALFORMED, errors: [] }
+      expect(await put(path, 'multipart/form-data')).toEqual(unreadable)
+      expect(await put(path, 'multipart/form-data; boundary=')).toEqual(unreadable)
+      expect(await put(path, 'multipart/form-data; boundary=x', begun)).toEqual(unreadable)
+    },
+  )
+})
+
 describe('a question that makes no sense', () => {
   const get = (path: string) =>
     refusedInPolish((language) => person.send('GET', path, { headers: { 'accept-language': language } }))

@@ -8,6 +8,7 @@ import { identities, memberships, sessions, users, waitingIdentities } from '../
 import type { ProviderWord } from '../../keys/provider.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { avatarColorFor } from '../people.ts'
+import { noteReferral } from '../referrals.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { takeOnce } from '../used-once.ts'
 import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from '../workspaces.ts'
@@ -123,15 +124,20 @@ async function voidAccount(db: CentralDb, userId: string, now: Date): Promise<vo
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+/** How somebody new wants to begin here. */
+export interface Beginning {
+  texts: BoardTexts & { workspace: (firstName: string) => string }
+  language: Language
+  timezone: string
+  /** The referral code of whoever brought them. */
+  broughtBy?: string | undefined
+}
+
 /** Makes an account for whom the provider's word names: without a password, and with an address that needs no activation. */
 export function registerWithWord(
   database: Database,
   from: FromProvider,
-  {
-    texts,
-    language,
-    timezone,
-  }: { texts: BoardTexts & { workspace: (firstName: string) => string }; language: Language; timezone: string },
+  { texts, language, timezone, broughtBy }: Beginning,
 ): Promise<CameFromProvider> {
   const { word, now } = from
   const { email, firstName, lastName } = word
@@ -163,6 +169,7 @@ export function registerWithWord(
     await link(db, word, userId, now)
     await addWorkspace(db, texts.workspace(firstName), now)
     await addMember(db, { userId, role: 'Owner' }, texts, now)
+    await noteReferral(db, userId, broughtBy, now)
     return begin(db, { id: userId, twoFactorEnabledAt: null }, from)
   }).catch((error: unknown) => {
     // Thrown, so that the workspace that was being made is taken back.
