@@ -50,6 +50,10 @@ export const ATTACHMENTS_PER_PAGE = 24
 export const TASKS_FOUND_MAX = 20
 export const CALENDAR_TASKS_MAX = 2_000
 export const CALENDAR_RANGE_MAX_DAYS = 400
+/** Pages of the calendar, a month or a week each, that are kept loaded at once, and how far from the shown one they may lie. */
+export const CALENDAR_PAGES_KEPT = 5
+export const CALENDAR_MONTHS_KEPT = 12
+export const UNDATED_TASKS_PER_PAGE = 50
 export const IDS_PER_BULK_READ_MAX = 100
 export const PROJECT_IDS_MAX = 1_000
 export const TEAM_USERS_MAX = 1_000
@@ -78,6 +82,9 @@ export const SEARCH_MAX_CHARS = 250
 export const SEARCH_DEBOUNCE_MS = 500
 export const USER_PICKER_PER_PAGE = 25
 export const USERS_AND_TEAMS_PER_PAGE = 5
+export const CALENDAR_DEBOUNCE_MS = 1_000
+/** A finger that takes longer does not swipe, and a page that was swiped takes so long to come. */
+export const CALENDAR_SWIPE_MS = 300
 export const SELECT_SCROLL_TO_VALUE_MS = 200
 export const SIDEBAR_TEAMS_STEP = 3
 export const SIDEBAR_PROJECTS_PER_FETCH = 3

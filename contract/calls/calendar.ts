@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Task } from '../entities/task.ts'
-import { Flag, SearchText } from '../paging.ts'
+import { UNDATED_TASKS_PER_PAGE } from '../limits.ts'
+import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
 import { Day, freeText } from '../text.ts'
 import { type TaskFilters, taskFilters } from './board-filters.ts'
 import { oneProject } from './projects.ts'
@@ -23,6 +24,9 @@ const filtersAsJson = z.pipe(
   }),
 )
 
+/** A moment as seconds since 1970. */
+const UnixTime = z.coerce.number<number | string>().check(z.minimum(-1e11), z.maximum(1e12))
+
 /** The tasks of a project that are due on one of these days, both included (VIEW-03), by day. */
 export const listCalendarTasks = call({
   name: 'listCalendarTasks',
@@ -33,12 +37,20 @@ export const listCalendarTasks = call({
   query: z.object({
     startDate: Day,
     endDate: Day,
+    /** The same days as moments where the asker is: when the first begins, and when the last is over. They must fit the days. */
+    startDatetime: z.optional(UnixTime),
+    endDatetime: z.optional(UnixTime),
     /** Left out, they are shown. */
     showCompleted: z.optional(Flag),
     assignees: taskFilters.assigneeIds,
     q: SearchText,
     /** Only what was changed since: seconds since 1970, as `upTo` of the last answer. */
     sinceLastUpdateTimestamp: z.optional(z.coerce.number<number | string>().check(z.minimum(0), z.maximum(1e11))),
+    /**
+     * Only what was given another day (since that moment, if one is named): what has come to these days, and what has left
+     * them, wherever it is due by now.
+     */
+    onlyMoving: z.optional(Flag),
     filters: z.optional(filtersAsJson),
   }),
   reply: z.object({
@@ -48,4 +60,20 @@ export const listCalendarTasks = call({
     isTooMuch: z.boolean(),
     upTo: z.number(),
   }),
+})
+
+/** The tasks of a project that wait for a day: without a due date, not done, and not part of another task; the newest first. */
+export const listUndatedTasks = call({
+  name: 'listUndatedTasks',
+  method: 'GET',
+  path: '/projects/:id/undated-tasks',
+  asker: 'member',
+  params: oneProject,
+  query: z.object({
+    ...paging(UNDATED_TASKS_PER_PAGE),
+    assignees: taskFilters.assigneeIds,
+    q: SearchText,
+    filters: z.optional(filtersAsJson),
+  }),
+  reply: rowsOf(Task),
 })

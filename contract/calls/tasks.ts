@@ -18,7 +18,7 @@ import { oneProject } from './projects.ts'
 const oneTask = z.object({ id: z.uuid() })
 
 export const TaskName = text(TASK_NAME_MIN_CHARS, TASK_NAME_MAX_CHARS)
-export const NewTask = z.object({ columnId: z.uuid(), name: TaskName })
+export const NewTask = z.object({ columnId: z.uuid(), name: TaskName, dueDate: z.optional(z.nullable(Day)) })
 export type NewTask = z.infer<typeof NewTask>
 
 /** Where a task came from and where it goes: directly after `prevId`, or first when that is null. */

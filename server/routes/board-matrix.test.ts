@@ -70,6 +70,7 @@ const TABLE: readonly Row[] = [
   [filters.filterBoard, 'project', { query: { q: 'a' } }, SEERS],
   [filters.filterColumnTasks, 'column', { query: { q: 'a' } }, SEERS],
   [calendar.listCalendarTasks, 'project', { query: DAYS }, SEERS],
+  [calendar.listUndatedTasks, 'project', {}, SEERS],
   [tasks.createTask, 'project', { body: { ...NAME, columnId: NOBODYS } }, '401 401 404 404 404 403 403 404'],
   [tasks.createTasks, 'project', { body: { names: ['a'], columnId: NOBODYS } }, '401 401 404 404 404 403 403 404'],
   [tasks.showTask, 'task', {}, SEERS],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listCalendarTasks } from '#contract/calls/calendar.ts'
+import * as calendarCalls from '#contract/calls/calendar.ts'
 import * as calls from '#contract/calls/tasks.ts'
+import * as calendar from '../commands/tasks/calendar-tasks.ts'
 import { changeTask } from '../commands/tasks/change-task.ts'
 import { createTask } from '../commands/tasks/create-task.ts'
 import { createTasks } from '../commands/tasks/create-tasks.ts'
@@ -52,8 +53,12 @@ export function taskRoutes(app: FastifyInstance, { database }: Deps): void {
 
   serve(app, calls.searchTasks, ({ query, request }) => command.searchTasks(database, memberOf(request), query.q))
 
-  serve(app, listCalendarTasks, ({ params, query, request }) =>
-    orRefuse(command.listCalendarTasks(database, memberOf(request), params.id, query)),
+  serve(app, calendarCalls.listCalendarTasks, ({ params, query, request }) =>
+    orRefuse(calendar.listCalendarTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calendarCalls.listUndatedTasks, ({ params, query, request }) =>
+    orRefuse(calendar.listUndatedTasks(database, memberOf(request), params.id, query)),
   )
 
   serve(app, calls.moveTask, ({ params, body, request }) =>

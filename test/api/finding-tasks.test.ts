@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterBoard, filterColumnTasks } from '#contract/calls/board-filters.ts'
-import { listCalendarTasks } from '#contract/calls/calendar.ts'
+import { listCalendarTasks, listUndatedTasks } from '#contract/calls/calendar.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import * as calls from '#contract/calls/tasks.ts'
@@ -121,6 +121,89 @@ describeOnOneEngine('finding tasks', (open) => {
     ])
   })
 
+  test('[VIEW-02] a range may be given as moments too, which must fit its days anywhere on earth', async () => {
+    const { ben } = live.people
+    const status = (startDatetime: string, endDatetime: string) =>
+      ben.status(listCalendarTasks, {
+        params: { id: ben.privateProjectId },
+        query: {
+          startDate: '2030-05-01',
+          endDate: '2030-05-31',
+          startDatetime: String(Date.parse(startDatetime) / 1_000),
+          endDatetime: String(Date.parse(endDatetime) / 1_000),
+        },
+      })
+    expect(await status('2030-05-01T00:00:00Z', '2030-06-01T00:00:00Z')).toBe(200)
+    expect(await status('2030-05-01T00:00:00+14:00', '2030-05-31T23:59:59+14:00')).toBe(200)
+    expect(await status('2030-05-01T00:00:00-12:00', '2030-06-01T00:00:00-12:00')).toBe(200)
+    expect(await status('2030-04-01T00:00:00Z', '2030-06-01T00:00:00Z')).toBe(400)
+    expect(await status('2030-05-01T00:00:00Z', '2030-05-02T00:00:00Z')).toBe(400)
+  })
+
+  test('[VIEW-02] what has come to the days of a range, or left them, can be asked for alone', async () => {
+    const { ben } = live.people
+    const on = await sortedBoard()
+    const moving = async (query: Query = {}) => {
+      const days = { startDate: '2030-05-01', endDate: '2030-05-31', onlyMoving: 'true' }
+      const { rows, upTo } = await ben.ask(listCalendarTasks, {
+        params: { id: on.projectId },
+        query: { ...days, ...query },
+      })
+      return { upTo, found: rows.map(({ name, dueDate }) => [name, dueDate]) }
+    }
+    const before = await moving()
+    expect(before.found).toEqual([
+      [on.paint.name, '2030-05-10'],
+      [on.quote.name, '2030-05-20'],
+    ])
+    const since = { sinceLastUpdateTimestamp: String(before.upTo) }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await change(ben, on.paint.id, { priority: 'low' })
+    expect((await moving(since)).found).toEqual([])
+    await change(ben, on.paint.id, { dueDate: '2030-07-01' })
+    await change(ben, on.quote.id, { dueDate: null })
+    expect((await moving(since)).found).toEqual([
+      [on.paint.name, '2030-07-01'],
+      [on.quote.name, null],
+    ])
+    // A change of the same day is no move, and what moves elsewhere is of no concern here.
+    await change(ben, on.moor.id, { dueDate: '2031-01-01' })
+    expect((await moving(since)).found).toHaveLength(2)
+  })
+
+  test('[VIEW-02] what has no day waits: open tasks alone, the newest first, by the page, cut down like the calendar', async () => {
+    const { ben, olga } = live.people
+    const on = await sortedBoard()
+    const board = { params: { id: on.projectId } }
+    const waiting = async (query: Query = {}) => {
+      const { rows, count } = await ben.ask(listUndatedTasks, { ...board, query })
+      return [count, ...rows.map(({ name }) => name)]
+    }
+    expect(await waiting()).toEqual([1, on.plain.name])
+    const extra = await newTask(olga, on.projectId, on.columnId, 'Harbour dues')
+    await olga.ask(createSubtask, { params: { id: extra.id }, body: { name: 'part' } })
+    expect(await waiting()).toEqual([2, extra.name, on.plain.name])
+    expect(await waiting({ offset: '1', limit: '1' })).toEqual([2, on.plain.name])
+    expect(await waiting({ q: 'HARB' })).toEqual([1, extra.name])
+    expect(await waiting({ assignees: ben.userId })).toEqual([0])
+    expect(await waiting({ filters: JSON.stringify({ labelIds: [on.label.id] }) })).toEqual([0])
+  })
+
+  test('[VIEW-02] a task can be made on a day', async () => {
+    const { ben } = live.people
+    const on = await sortedBoard()
+    const made = await ben.ask(calls.createTask, {
+      params: { id: on.projectId },
+      body: { columnId: on.columnId, name: 'Launch', dueDate: '2032-02-29' },
+    })
+    expect(made.dueDate).toBe('2032-02-29')
+    const query = { startDate: '2032-02-29', endDate: '2032-02-29' }
+    const { rows } = await ben.ask(listCalendarTasks, { params: { id: on.projectId }, query })
+    expect(rows).toEqual([expect.objectContaining({ id: made.id, dueDate: '2032-02-29' })])
+    const wrong = { columnId: on.columnId, name: 'Launch', dueDate: '2031-02-29' }
+    expect(await ben.status(calls.createTask, { params: { id: on.projectId }, body: wrong })).toBe(400)
+  })
+
   test('[VIEW-03] my own calendar holds what is assigned to me, wherever it belongs', async () => {
     const { ben } = live.people
     const on = await sortedBoard()
@@ -198,6 +281,7 @@ describeOnOneEngine('finding tasks', (open) => {
       expect(await by.status(filterBoard, { params: { id: on.projectId } })).toBe(404)
       expect(await by.status(filterColumnTasks, { params: { id: on.columnId } })).toBe(404)
       expect(await by.status(listCalendarTasks, { params: { id: on.projectId }, query: days })).toBe(404)
+      expect(await by.status(listUndatedTasks, { params: { id: on.projectId } })).toBe(404)
     }
   })
 })

@@ -132,6 +132,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [filters.filterBoard, { params: project }],
     [filters.filterColumnTasks, { params: column }],
     [calendar.listCalendarTasks, { params: project, query: { startDate: '2030-01-01', endDate: '2030-01-31' } }],
+    [calendar.listUndatedTasks, { params: project }],
     [tasks.createTasks, { params: project, body: { columnId: hers.columnId, names: ['Mine'] } }],
     [tasks.openTask, { params: task }],
     [tasks.changeTaskIf, { params: task, query: { revision: 1 }, body: rename }],

@@ -28,6 +28,16 @@ interface Change {
   revision?: number | undefined
 }
 
+/** Another day, and that the task has moved to it from the one it had. */
+const dueOn = (dueDate: string | null): SQL[] => {
+  const moves = sql`due_date is distinct from ${dueDate}::date`
+  return [
+    sql`due_date = ${dueDate}`,
+    sql`due_moved_at = case when ${moves} then now() else due_moved_at end`,
+    sql`due_before = case when ${moves} then due_date else due_before end`,
+  ]
+}
+
 /** Writes the fields; when the task has to have a certain revision and has another one, tells by throwing which task it is now. */
 async function replaceFields(
   db: TenantDb,
@@ -39,7 +49,7 @@ async function replaceFields(
   if (name !== undefined) set.push(sql`name = ${name}`)
   if (description !== undefined) set.push(sql`description = ${description}`)
   if (priority !== undefined) set.push(sql`priority = ${priority}`)
-  if (dueDate !== undefined) set.push(sql`due_date = ${dueDate}`)
+  if (dueDate !== undefined) set.push(...dueOn(dueDate))
   if (assigneeId !== undefined) set.push(sql`assignee_id = ${assigneeId}`)
   if (isCompleted !== undefined) {
     set.push(sql`completed_at = case when ${isCompleted} then coalesce(completed_at, now()) end`)

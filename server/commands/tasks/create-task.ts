@@ -51,8 +51,8 @@ const write = (db: TenantDb, { by, task, projectId, columnId, columnName, positi
     sql`with room as (
           select id from columns where id = ${columnId} and deleted_at is null for key share
         ), done as (
-          insert into tasks (id, number, home_project_id, name)
-          select ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name} from room returning id
+          insert into tasks (id, number, home_project_id, name, due_date)
+          select ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date from room returning id
         ), placed as (
           insert into task_placements (task_id, project_id, column_id, position)
           select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done
@@ -74,7 +74,7 @@ const write = (db: TenantDb, { by, task, projectId, columnId, columnName, positi
 /** A new task at the end of a column of the project. */
 export const createTask = (database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
-    const { columnId, name } = form
+    const { columnId, name, dueDate = null } = form
     const [ground, gap] = await Promise.all([prepareGround(db, by, projectId, columnId), gapAtEnd(db, columnId)])
     if (!ground || !mayWorkOnBoard(by, ground) || ground.columnName === null) throw notThere()
     const now = moment(ground.now)
@@ -85,7 +85,7 @@ export const createTask = (database: Database, by: Member, projectId: string, fo
       name,
       description: null,
       priority: null,
-      dueDate: null,
+      dueDate,
       assignee: null,
       labels: [],
       subtasksCount: 0,

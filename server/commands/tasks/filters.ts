@@ -54,3 +54,7 @@ export function passes(filters: TaskFilters): SQL {
   if (completed !== undefined) conditions.push(sql`(t.completed_at is not null) = ${completed}`)
   return sql.join(conditions, sql` and `)
 }
+
+/** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
+export const isThere: SQL = sql`t.deleted_at is null and not exists (
+  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`

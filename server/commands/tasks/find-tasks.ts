@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { listCalendarTasks as calendarCall } from '#contract/calls/calendar.ts'
+import { sql } from 'drizzle-orm'
 import type { listMyTasks as myTasksCall, searchTasks as searchCall } from '#contract/calls/tasks.ts'
 import type { Asked, Reply } from '#contract/call.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX, SEARCH_MIN_CHARS, TASKS_FOUND_MAX } from '#contract/limits.ts'
+import { SEARCH_MIN_CHARS, TASKS_FOUND_MAX } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
 import { codePoints } from '#contract/text.ts'
 import { contains } from '../../db/like.ts'
@@ -11,19 +10,8 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isSeenBy } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
-import type { ProjectFacts } from '../../policies/project.ts'
-import { wrongFields } from '../not-done.ts'
-import { isShown } from '../presenters/column.ts'
-import { requireProject } from '../projects/facts.ts'
-import { numberIn, passes, wordsOf } from './filters.ts'
+import { isThere, numberIn, passes, wordsOf } from './filters.ts'
 import { readTasksFor } from './read-task.ts'
-
-const DAY_MS = 86_400_000
-const MS_PER_S = 1_000
-
-/** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
-const isThere: SQL = sql`t.deleted_at is null and not exists (
-  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
@@ -95,52 +83,3 @@ export async function searchTasks(database: Database, by: Member, q: string): Pr
     })
   })
 }
-
-/** The tasks `t` of a project; of 'My tasks' also those that are assigned to its owner, as long as they see them. */
-const isOf = (by: Member, projectId: string, { privateOfUserId }: ProjectFacts): SQL =>
-  privateOfUserId === null
-    ? sql`t.home_project_id = ${projectId}`
-    : sql`(t.home_project_id = ${projectId} or exists (
-        select from task_placements y
-        where y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
-      ))`
-
-/** The tasks of a project that are due on one of these days; with a moment given, only what was changed since. */
-export const listCalendarTasks = (
-  database: Database,
-  by: Member,
-  projectId: string,
-  wanted: Asked<typeof calendarCall>['query'],
-) =>
-  database.read.tenant(by.tenantId, async (db): Promise<Reply<typeof calendarCall>> => {
-    const { startDate, endDate, showCompleted = true, assignees, q, filters = {} } = wanted
-    const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS
-    if (days < 0) throw wrongFields({ param: 'endDate', message: 'date' })
-    if (days > CALENDAR_RANGE_MAX_DAYS) throw wrongFields({ param: 'endDate', message: 'rangeTooLong' })
-    const since = wanted.sinceLastUpdateTimestamp
-    const conditions = [
-      sql`${isOf(by, projectId, await requireProject(db, by, projectId))} and ${isThere}`,
-      sql`t.due_date between ${startDate}::date and ${endDate}::date`,
-      passes(filters),
-      passes({ q, assigneeIds: assignees, ...(!showCompleted && { completed: false }) }),
-      ...(since === undefined ? [] : [sql`t.updated_at >= to_timestamp(${since})`]),
-    ]
-    const these = sql`from tasks t where ${sql.join(conditions, sql` and `)}`
-    const [found, counted] = await Promise.all([
-      rowsOf<{ id: string }>(
-        db,
-        sql`select t.id ${these} order by t.due_date, t.number, t.id limit ${CALENDAR_TASKS_MAX}`,
-      ),
-      firstOf<{ count: number; upTo: string }>(
-        db,
-        sql`select count(*)::int as count, floor(extract(epoch from now()) * ${MS_PER_S}) / ${MS_PER_S} as "upTo" ${these}`,
-      ),
-    ])
-    const count = counted?.count ?? 0
-    return {
-      rows: await readTasksFor(db, by, idsOf(found)),
-      count,
-      isTooMuch: count > CALENDAR_TASKS_MAX,
-      upTo: Number(counted?.upTo ?? 0),
-    }
-  })
