@@ -6,7 +6,6 @@ import { inRoot } from '../server/bin/root.mjs'
 // and weighs the product; its last line is the sum, and it fails when anything failed or nothing ran.
 
 const NOTES = inRoot('test', 'results', 'notes.txt')
-const VITEST_REPORT = inRoot('test', 'results', 'vitest.json')
 
 const started = performance.now()
 const sum = { passed: 0, failed: 0 }
@@ -26,13 +25,13 @@ await prepare()
 // Only now: these need the packages that were just installed.
 const { checkBudgets } = await import('./budgets.mjs')
 const { runChecks } = await import('./check.mjs')
-const { run, runPackage } = await import('./process.mjs')
+const { run } = await import('./process.mjs')
+const { runTests } = await import('./vitest.mjs')
 const { ensureBrowser } = await import('./support/ensure-browser.mjs')
 const { ensurePostgres } = await import('./support/ensure-postgres.mjs')
 
 mkdirSync(inRoot('test', 'results'), { recursive: true })
 rmSync(NOTES, { force: true })
-rmSync(VITEST_REPORT, { force: true })
 
 const browser = await stage('browser', async () => {
   const path = await ensureBrowser()
@@ -52,9 +51,7 @@ const built = await stage('build', async () => {
 await stage('tests', async () => {
   // Without a build or a browser the product cannot be driven; that is counted already, and all else still runs.
   const projects = built && browser ? [] : ['--project', 'unit']
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...projects], { echo: true })
-  countVitest(code)
+  count(await runTests(projects))
 })
 if (built && browser) await stage('weight', async () => count(await checkBudgets()))
 
@@ -83,22 +80,4 @@ function count(results) {
       failures.push(`${name}: ${String(detail).trim().split('\n')[0]}`)
     }
   }
-}
-
-function countVitest(code) {
-  const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'))
-  for (const file of report.testResults) {
-    const name = file.name.slice(inRoot().length)
-    for (const { status, fullName } of file.assertionResults) {
-      if (status === 'passed') sum.passed += 1
-      if (status === 'failed') count([{ name, ok: false, detail: fullName }])
-      if (status === 'skipped' || status === 'pending') console.log(`not run here: ${name} ${fullName}`)
-    }
-    // A file that could not be loaded, or whose set-up failed, has no test that says so.
-    const silent = file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
-    if (silent) count([{ name, ok: false, detail: file.message || 'The file could not be run.' }])
-  }
-  if (report.testResults.length === 0) count([{ name: 'tests', ok: false, detail: 'No test was found.' }])
-  // An error outside every test ends vitest with a code and no failed test.
-  if (code !== 0 && report.success) count([{ name: 'tests', ok: false, detail: `vitest ended with code ${code}.` }])
 }

@@ -5,7 +5,7 @@ import { ADD_PROJECT, gateWalk } from '#machines/plans/gate.walk.ts'
 import { planOf } from '#machines/plans/samples.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
-import { guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { closeRouted, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
@@ -63,10 +63,7 @@ const add = ({ page }: Stage): Locator => page.getByRole('button', { name: 'Add 
 
 const driver: PageDriver<Stage, PlanGate> = {
   open: openStage,
-  close: async ({ page }) => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  },
+  close: ({ page }) => closeRouted(page),
   // The server's own refusal, and the way to billing, which closes the dialog, have tests of their own.
   leaves: ['session.closed', 'limit.reached', 'billing.requested'],
   does: {

@@ -6,7 +6,7 @@ import { HOME, HOME_BLOCKED, OTHER, PENDING, BLOCKED } from '#machines/workspace
 import { switcherWalk } from '#machines/workspace/switcher.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
-import { addressOf, expectAddress, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { closeRouted, addressOf, expectAddress, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
@@ -69,10 +69,7 @@ const item = ({ page }: Stage, id: string): Locator => page.getByRole('menuitemr
 
 const driver: PageDriver<Stage, Switcher> = {
   open: openStage,
-  close: async ({ page }) => {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.close()
-  },
+  close: ({ page }) => closeRouted(page),
   // What comes from elsewhere is walked on the machine alone; leaving has a test of its own.
   leaves: ['session.closed', 'memberships.renewed', 'workspace.left'],
   does: {

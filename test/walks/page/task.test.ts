@@ -9,7 +9,7 @@ import { uploadWalk } from '#machines/task/upload.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import { labelOf, type Walk } from '../../kit/walk.ts'
 import { makeScene } from '../../support/at-the-board.ts'
-import { signsIn } from '../../support/at-the-page.ts'
+import { closeRouted, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, section } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
@@ -76,10 +76,7 @@ async function stageFor(): Promise<Stage> {
   await gated(isSave, stage.save, 'PATCH')
   return stage
 }
-const close = async ({ page }: Stage) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.close()
-}
+const close = ({ page }: Stage) => closeRouted(page)
 const answers = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const lost = (route: Route) => route.abort('failed')

@@ -1,0 +1,67 @@
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot } from '../server/bin/root.mjs'
+import { runPackage } from './process.mjs'
+
+// The tests as a stage of the gate. What drives the product shares a machine with a browser, a server and a
+// database, so a file of those that fails is run a second time, alone. It passes only if it passes whole then, and
+// the gate says by name what needed its second try: that is a fault of the test or of the product to look into.
+
+const NOTES = inRoot('test', 'results', 'notes.txt')
+
+/** More files than this do not fail by bad luck. */
+const BAD_LUCK = 4
+
+/** Runs vitest with these options, and notes what passed late; answers with a result for each test: `{ name, ok, detail }`. */
+export async function runTests(options) {
+  const first = await vitest('vitest.json', options)
+  const failed = first.files.filter(({ results }) => results.some(({ ok }) => !ok))
+  if (failed.length === 0 || failed.length > BAD_LUCK || !failed.every(({ drivesProduct }) => drivesProduct))
+    return [...resultsOf(first.files), ...first.besides]
+
+  console.log(`\n── tests, second try of ${failed.map(({ name }) => name).join(', ')}`)
+  const second = await vitest('vitest-second-try.json', [
+    '--project',
+    'product',
+    '--no-file-parallelism',
+    ...failed.map(({ name }) => name),
+  ])
+  for (const file of failed)
+    for (const { ok, detail } of file.results)
+      if (!ok) appendFileSync(NOTES, `Needed a second try: ${file.name}: ${detail}\n`)
+  const kept = first.files.filter((file) => !failed.includes(file))
+  return [...resultsOf(kept), ...resultsOf(second.files), ...second.besides]
+}
+
+const resultsOf = (files) => files.flatMap(({ results }) => results)
+
+async function vitest(report, options) {
+  const path = inRoot('test', 'results', report)
+  rmSync(path, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const { code } = await runPackage('vitest/vitest.mjs', ['run', ...reporters, ...options], { echo: true })
+  if (!existsSync(path))
+    return {
+      files: [],
+      besides: [{ name: 'tests', ok: false, detail: `vitest ended with code ${code} and no report.` }],
+    }
+  const { testResults, success } = JSON.parse(readFileSync(path, 'utf8'))
+  const besides = []
+  if (testResults.length === 0) besides.push({ name: 'tests', ok: false, detail: 'No test was found.' })
+  // An error outside every test ends vitest with a code and no failed test.
+  if (code !== 0 && success) besides.push({ name: 'tests', ok: false, detail: `vitest ended with code ${code}.` })
+  return { files: testResults.map(fileOf), besides }
+}
+
+function fileOf(file) {
+  const name = file.name.slice(inRoot().length)
+  const results = []
+  for (const { status, fullName } of file.assertionResults) {
+    if (status === 'passed') results.push({ name, ok: true, detail: '' })
+    else if (status === 'failed') results.push({ name, ok: false, detail: fullName })
+    else console.log(`not run here: ${name} ${fullName}`)
+  }
+  // A file that could not be loaded, or whose set-up failed, has no test that says so.
+  if (file.status === 'failed' && results.every(({ ok }) => ok))
+    results.push({ name, ok: false, detail: file.message || 'The file could not be run.' })
+  return { name, results, drivesProduct: /^test\/(api|e2e|faults|walks\/page)\//.test(name) }
+}
