@@ -5,9 +5,11 @@ import { Client } from './client.ts'
 import { measureBoard } from './in-browser.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { Product } from './product.ts'
+import { tellSockets } from './sockets.ts'
 import { type Row, table } from './report.ts'
 
 const SIZES = (process.argv[2] ?? '100,1000,10000').split(',').map(Number)
+const SOCKETS = 2_000
 const RESULTS = new URL('./results/latest.md', import.meta.url)
 
 const rows: Row[] = []
@@ -66,6 +68,10 @@ try {
       })
       note({ what: `move a task, ${connections} connections, p99 ms`, ours: move.p99Ms })
     }
+    const told = await tellSockets(client, board, SOCKETS)
+    note({ what: `${SOCKETS} sockets, let in within ms`, ours: told.joinedMs })
+    note({ what: `${SOCKETS} sockets, told of a move, median ms`, ours: told.medianMs })
+    note({ what: `${SOCKETS} sockets, told of a move, p99 ms`, ours: told.p99Ms, peer: 49 })
     note({ what: 'memory of the server after that, MB', ours: product.memoryMb() })
   }
   client.close()
