@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** Folders whose tests drive the built product: a server of their own, most of them a browser too. */
 const PRODUCT = ['test/api/**', 'test/e2e/**', 'test/faults/**', 'test/walks/page/**']
 
+/** Folders that hold neither clock nor world: their tests may share one process, and the libraries it has loaded. */
+const PURE = ['contract/**', 'i18n/**', 'machines/**']
+
+const EVERY_TEST = '*.test.{ts,tsx,mjs}'
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -15,9 +20,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: PURE.map((folder) => `${folder}/${EVERY_TEST}`),
+          isolate: false,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
-          include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: ['node_modules/**', 'dist/**', '.cache/**', 'test/offences/**', ...PRODUCT],
+          include: [`**/${EVERY_TEST}`],
+          exclude: ['node_modules/**', 'dist/**', '.cache/**', 'test/offences/**', ...PRODUCT, ...PURE],
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
