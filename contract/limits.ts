@@ -44,6 +44,8 @@ export const LABELS_PER_WORKSPACE_MAX = 1_000
 export const SUBTASKS_PER_TASK_MAX = 200
 /** Lines pasted at once become that many tasks at most. */
 export const TASKS_PER_BATCH_MAX = 100
+/** So many tasks can be changed in one call. */
+export const TASKS_PER_BULK_MAX = 500
 export const ATTACHMENTS_PER_TASK_MAX = 200
 export const ACTIVITIES_PER_PAGE = 20
 export const ATTACHMENTS_PER_PAGE = 24

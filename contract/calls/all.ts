@@ -19,6 +19,7 @@ import * as profile from './profile.ts'
 import * as projects from './projects.ts'
 import * as referrals from './referrals.ts'
 import * as subtasks from './subtasks.ts'
+import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as teams from './teams.ts'
 import * as twoFactor from './two-factor.ts'
@@ -47,6 +48,7 @@ export const ALL_CALLS: readonly Call[] = [
   boardFilters,
   calendar,
   tasks,
+  taskBulk,
   subtasks,
   activities,
   attachments,

@@ -3,10 +3,12 @@ import { call } from '../call.ts'
 import { Column } from '../entities/column.ts'
 import { Priority, Task } from '../entities/task.ts'
 import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '../limits.ts'
-import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
+import { Flag, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { TaskSort } from '../sort-keys.ts'
 import { Day, freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
 
+/** A position, or a sort key: at most a name and a mark before it. */
 const POSITION_QUERY_MAX_CHARS = 500
 
 /** Several values in a query, separated by commas or repeated; an empty list asks for nothing in particular. */
@@ -43,6 +45,9 @@ export const taskFilters = {
 export const TaskFilters = z.object(taskFilters)
 export type TaskFilters = z.infer<typeof TaskFilters>
 
+/** In which order the tasks of a column come; without it in that of the board. `sort-keys.ts` says how they compare. */
+const taskSorting = { sortBy: z.optional(TaskSort), order: Order } as const
+
 /** The board with what passes alone: every column, its first page, and in `tasksTotal` how many pass in all (BRD-10). */
 export const filterBoard = call({
   name: 'filterBoard',
@@ -50,10 +55,10 @@ export const filterBoard = call({
   path: '/projects/:id/filtered-columns',
   asker: 'member',
   params: oneProject,
-  query: TaskFilters,
+  query: z.object({ ...taskFilters, ...taskSorting }),
   reply: z.array(Column),
 })
-/** Further tasks of a column that pass, as `listColumnTasks`. */
+/** Further tasks of a column that pass, as `listColumnTasks`; where they are sorted, `afterPosition` is a sort key. */
 export const filterColumnTasks = call({
   name: 'filterColumnTasks',
   method: 'GET',
@@ -62,6 +67,7 @@ export const filterColumnTasks = call({
   params: z.object({ id: z.uuid() }),
   query: z.object({
     ...taskFilters,
+    ...taskSorting,
     ...paging(COLUMN_TASKS_PER_PAGE),
     afterPosition: z.optional(freeText(POSITION_QUERY_MAX_CHARS)),
     afterId: z.optional(z.uuid()),

@@ -8,6 +8,7 @@ import * as columns from '#contract/calls/columns.ts'
 import * as labels from '#contract/calls/labels.ts'
 import * as projects from '#contract/calls/projects.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
+import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
 import type { Call } from '#contract/call.ts'
 import { ACTORS, type Actors, openActors } from '../../test/support/actors.ts'
@@ -96,6 +97,12 @@ const TABLE: readonly Row[] = [
   [tasks.restoreTask, 'deleted', {}, SEERS],
   [tasks.listDeletedTasks, 'project', {}, SEERS],
   [tasks.duplicateTask, 'task', {}, SEERS],
+  [
+    taskBulk.changeManyTasks,
+    'nothing',
+    { body: { deeds: [{ kind: 'complete', ids: [NOBODYS], isCompleted: true }] } },
+    '401 401 404 404 404 403 403 404',
+  ],
   [tasks.listMyTasks, 'nothing', {}, MEMBERS],
   [tasks.searchTasks, 'nothing', { query: { q: 'fine' } }, MEMBERS],
   [subtasks.createSubtask, 'task', { body: NAME }, SEERS],
@@ -158,7 +165,7 @@ describe('every call of boards and tasks, by everybody', () => {
   }
 
   test('the table names every call of boards and tasks, once', () => {
-    const all = [projects, columns, filters, calendar, tasks, subtasks, activities, attachments, labels]
+    const all = [projects, columns, filters, calendar, tasks, taskBulk, subtasks, activities, attachments, labels]
       .flatMap((file) => Object.values(file as Record<string, unknown>))
       .filter((one): one is Call => typeof one === 'object' && one !== null && 'asker' in one)
     expect(TABLE.map(([{ name }]) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as calendarCalls from '#contract/calls/calendar.ts'
+import { changeManyTasks as bulkCall } from '#contract/calls/task-bulk.ts'
 import * as calls from '#contract/calls/tasks.ts'
+import { changeManyTasks } from '../commands/tasks/bulk/change-many-tasks.ts'
 import * as calendar from '../commands/tasks/calendar-tasks.ts'
 import { changeTask } from '../commands/tasks/change-task.ts'
 import { createTask } from '../commands/tasks/create-task.ts'
@@ -36,6 +38,8 @@ export function taskRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.createTasks, ({ params, body, request }) =>
     orRefuse(createTasks(database, memberOf(request), params.id, body)),
   )
+
+  serve(app, bulkCall, ({ body, request }) => orRefuse(changeManyTasks(database, memberOf(request), body.deeds)))
 
   serve(app, calls.duplicateTask, ({ params, request }) =>
     orRefuse(duplicateTask(database, memberOf(request), params.id)),

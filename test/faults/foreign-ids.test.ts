@@ -12,6 +12,7 @@ import { listMissedMessages } from '#contract/calls/live.ts'
 import * as people from '#contract/calls/people.ts'
 import * as projects from '#contract/calls/projects.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
+import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
 import * as teams from '#contract/calls/teams.ts'
 import * as workspaces from '#contract/calls/workspaces.ts'
@@ -111,6 +112,17 @@ const moveWithin = ({ projectId, columnId, otherColumnId }: Belongings, changes:
   ...changes,
 })
 
+/** Everything that can be done to many tasks, done to these. */
+const everyDeedTo = (ids: string[]) => [
+  { kind: 'assign', ids, assigneeId: null },
+  { kind: 'complete', ids, isCompleted: true },
+  { kind: 'label', ids, labelId: hers.labelId, isWorn: true },
+  { kind: 'move', ids, columnId: hers.otherColumnId, to: 'top' },
+  { kind: 'duplicate', ids },
+  { kind: 'delete', ids },
+  { kind: 'restore', ids: [hers.deletedId] },
+]
+
 /** Every call that names something, with nothing wrong in it but whose that is. */
 const asIfHis = (): [call: Call, given: Anything][] => {
   const project = { id: hers.projectId }
@@ -137,6 +149,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [tasks.openTask, { params: task }],
     [tasks.changeTaskIf, { params: task, query: { revision: 1 }, body: rename }],
     [tasks.duplicateTask, { params: task }],
+    [taskBulk.changeManyTasks, { body: { deeds: everyDeedTo([hers.taskId]) } }],
     [tasks.restoreTask, { params: { id: hers.deletedId } }],
     [tasks.listDeletedTasks, { params: project }],
     [subtasks.createSubtask, { params: task, body: { name: 'Mine' } }],
@@ -286,6 +299,26 @@ describe('somebody of another workspace', () => {
         [400],
       ],
       ['a label of nobody', tasks.changeTask, { ...ofTask, body: assign('labelIds', [hers.taskId]) }, [400, 422]],
+      [
+        'her column for many',
+        taskBulk.changeManyTasks,
+        { body: { deeds: [{ kind: 'move', ids: [his.taskId], columnId: hers.columnId, to: 'top' }] } },
+        [200],
+      ],
+      [
+        'her label and herself for many',
+        taskBulk.changeManyTasks,
+        {
+          body: {
+            deeds: [
+              { kind: 'label', ids: [his.taskId, hers.taskId], labelId: hers.labelId, isWorn: true },
+              { kind: 'assign', ids: [his.taskId], assigneeId: olga.user.id },
+              { kind: 'delete', ids: [hers.taskId] },
+            ],
+          },
+        },
+        [200],
+      ],
       ['where it stands', tasks.changeTask, { ...ofTask, body: assign('projectId', hers.projectId) }, [400]],
       ['that it was deleted', tasks.changeTask, { ...ofTask, body: assign('deletedAt', null) }, [400]],
       ['what every object has', tasks.changeTask, { ...ofTask, body: assign('__proto__', {}) }, [400]],
@@ -324,7 +357,7 @@ describe('somebody of another workspace', () => {
 
 test('every call of boards, tasks, teams, people and workspaces that names something has been tried', () => {
   const naming = ALL_CALLS.filter(({ path }) =>
-    /^\/(?:projects|columns|tasks|activities|attachments|labels|teams|users|tenants)\/:/.test(path),
+    /^\/(?:projects|columns|tasks|activities|attachments|labels|teams|users|tenants)\/(?::|bulk$)/.test(path),
   )
     // What comes as a form is tried with the people it is about.
     .filter((call) => call === attachments.uploadAttachments || !('files' in call))

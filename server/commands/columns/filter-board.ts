@@ -15,6 +15,7 @@ import { completeTasks } from '../tasks/complete.ts'
 import { passes } from '../tasks/filters.ts'
 import type { ColumnPage } from './list-column-tasks.ts'
 import { readColumnHeads } from './read-board.ts'
+import { comesAfter, inOrder, keyBy, type Sorting } from './sorting.ts'
 
 /** The placements `y`, with their tasks `t`, that a board shows and that pass. */
 const passing = (by: Member, projectId: string, filters: TaskFilters): SQL =>
@@ -22,9 +23,9 @@ const passing = (by: Member, projectId: string, filters: TaskFilters): SQL =>
       where y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)} and ${passes(filters)}`
 
 /** The board with what passes alone: the first page of each column, and how many pass there in all. */
-export const filterBoard = (database: Database, by: Member, projectId: string, filters: TaskFilters) =>
+export const filterBoard = (database: Database, by: Member, projectId: string, wanted: TaskFilters & Sorting) =>
   database.read.tenant(by.tenantId, async (db): Promise<Column[]> => {
-    const these = passing(by, projectId, filters)
+    const these = passing(by, projectId, wanted)
     const [, heads, rows, counts] = await Promise.all([
       requireProject(db, by, projectId),
       readColumnHeads(db, by, projectId),
@@ -32,13 +33,13 @@ export const filterBoard = (database: Database, by: Member, projectId: string, f
         db,
         sql`select ${PLACED_FIELDS}
             from (
-              select y.task_id, y.project_id, y.column_id, y.position,
-                row_number() over (partition by y.column_id order by y.position, y.task_id) as place
-              from ${these}
+              select k.*,
+                row_number() over (partition by k.column_id order by ${inOrder(wanted, sql`k`)}) as place
+              from (select y.task_id, y.project_id, y.column_id, y.position, ${keyBy(wanted)} as key from ${these}) k
             ) pl
             join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
             where pl.place <= ${COLUMN_TASKS_PER_PAGE}
-            order by pl.column_id, pl.position, pl.task_id`,
+            order by pl.column_id, pl.place`,
       ),
       rowsOf<{ columnId: string; count: number }>(
         db,
@@ -55,7 +56,12 @@ export const filterBoard = (database: Database, by: Member, projectId: string, f
   })
 
 /** Further tasks of a column that pass, and how many there are in all. */
-export const filterColumnTasks = (database: Database, by: Member, columnId: string, wanted: ColumnPage & TaskFilters) =>
+export const filterColumnTasks = (
+  database: Database,
+  by: Member,
+  columnId: string,
+  wanted: ColumnPage & TaskFilters & Sorting,
+) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
     const column = await firstOf<{ projectId: string }>(
       db,
@@ -63,11 +69,7 @@ export const filterColumnTasks = (database: Database, by: Member, columnId: stri
     )
     if (!column) throw notThere()
     const { offset, limit } = windowOf(wanted)
-    const { afterPosition, afterId } = wanted
-    const isAfter = afterPosition !== undefined
-    const after = afterId
-      ? sql`and (y.position, y.task_id) > (${afterPosition ?? ''}, ${afterId}::uuid)`
-      : sql`and y.position > ${afterPosition ?? ''}`
+    const isAfter = wanted.afterPosition !== undefined
     const these = sql`${passing(by, column.projectId, wanted)} and y.column_id = ${columnId}`
     const [, rows, total] = await Promise.all([
       requireProject(db, by, column.projectId),
@@ -75,11 +77,13 @@ export const filterColumnTasks = (database: Database, by: Member, columnId: stri
         db,
         sql`select ${PLACED_FIELDS}
             from (
-              select y.task_id, y.project_id, y.column_id, y.position from ${these} ${isAfter ? after : sql``}
-              order by y.position, y.task_id limit ${limit} offset ${isAfter ? 0 : offset}
+              select k.*
+              from (select y.task_id, y.project_id, y.column_id, y.position, ${keyBy(wanted)} as key from ${these}) k
+              where ${comesAfter(wanted, wanted, sql`k`)}
+              order by ${inOrder(wanted, sql`k`)} limit ${limit} offset ${isAfter ? 0 : offset}
             ) pl
             join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
-            order by pl.position, pl.task_id`,
+            order by ${inOrder(wanted, sql`pl`)}`,
       ),
       firstOf<{ count: number }>(db, sql`select count(*)::int as count from ${these}`),
     ])

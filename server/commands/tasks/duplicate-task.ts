@@ -98,31 +98,36 @@ async function placeBeside(db: TenantDb, id: string, parentId: string, by: Membe
   }
 }
 
+/** Makes a copy of a task within a transaction; what is to be told of it is left to the caller. */
+export async function copyTask(db: TenantDb, by: Member, taskId: string): Promise<WholeTask> {
+  const id = randomUUID()
+  const [task, , whole, subtasks] = await Promise.all([
+    requireTask(db, by, taskId),
+    lockTask(db, taskId),
+    readWholeTask(db, taskId),
+    rowsOf<{ fromId: string; assigneeId: string | null }>(
+      db,
+      sql`select id as "fromId", assignee_id as "assigneeId" from tasks
+          where parent_id = ${taskId} and deleted_at is null order by subtask_order, number`,
+    ),
+  ])
+  const copy = { fromId: taskId, id, assigneeId: task.assigneeId }
+  const copies = subtasks.map((subtask) => ({ ...subtask, id: randomUUID() }))
+  await writeCopies(db, [copy], task, task.parentId)
+  if (task.parentId === null) await placeBelow(db, id, whole, by)
+  else await placeBeside(db, id, task.parentId, by)
+  if (copies.length > 0) {
+    await writeCopies(db, copies, task, id)
+    await recountSubtasks(db, id)
+  }
+  await assignCopies(db, [copy, ...copies], task)
+  return readWholeTask(db, id)
+}
+
 /** A task like another one, with its subtasks: nothing done yet, without comments, history and files. */
 export const duplicateTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
-    const id = randomUUID()
-    const [task, , whole, subtasks] = await Promise.all([
-      requireTask(db, by, taskId),
-      lockTask(db, taskId),
-      readWholeTask(db, taskId),
-      rowsOf<{ fromId: string; assigneeId: string | null }>(
-        db,
-        sql`select id as "fromId", assignee_id as "assigneeId" from tasks
-            where parent_id = ${taskId} and deleted_at is null order by subtask_order, number`,
-      ),
-    ])
-    const copy = { fromId: taskId, id, assigneeId: task.assigneeId }
-    const copies = subtasks.map((subtask) => ({ ...subtask, id: randomUUID() }))
-    await writeCopies(db, [copy], task, task.parentId)
-    if (task.parentId === null) await placeBelow(db, id, whole, by)
-    else await placeBeside(db, id, task.parentId, by)
-    if (copies.length > 0) {
-      await writeCopies(db, copies, task, id)
-      await recountSubtasks(db, id)
-    }
-    await assignCopies(db, [copy, ...copies], task)
-    const made = await readWholeTask(db, id)
+    const made = await copyTask(db, by, taskId)
     await appendMessages(db, arrivalTold(made, by))
     return asSeenBy(by.userId, made)
   })

@@ -89,22 +89,37 @@ export interface TaskFacts {
 }
 type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
 
+/** The facts of the tasks `t` that are there, of which those that the asker does not see are still to be left out. */
+const factsOf = (by: Member, which: SQL): SQL =>
+  sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
+        t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
+        t.completed_at is not null as "isCompleted"
+      from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
+      left join tasks parent on parent.id = t.parent_id
+      where ${which} and t.deleted_at is null and parent.deleted_at is null`
+
+function factsIn(by: Member, { privateOfUserId, isListed, ...facts }: FactsRow): TaskFacts | null {
+  const home = { privateOfUserId, isListed }
+  return maySeeTask(by, home) ? { ...facts, home } : null
+}
+
 /** The facts of a task that the asker sees; any other is not there. */
 export async function requireTask(db: TenantReads, by: Member, taskId: string): Promise<TaskFacts> {
-  const row = await firstOf<FactsRow>(
-    db,
-    sql`select p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
-          t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
-          t.completed_at is not null as "isCompleted"
-        from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
-        left join tasks parent on parent.id = t.parent_id
-        where t.id = ${taskId} and t.deleted_at is null and parent.deleted_at is null`,
+  const row = await firstOf<FactsRow>(db, factsOf(by, sql`t.id = ${taskId}`))
+  const facts = row && factsIn(by, row)
+  if (!facts) throw notThere()
+  return facts
+}
+
+/** The facts of those of the tasks that the asker sees, by id. */
+export async function readTaskFacts(db: TenantReads, by: Member, ids: string[]): Promise<Map<string, TaskFacts>> {
+  const rows = await rowsOf<FactsRow & { id: string }>(db, factsOf(by, sql`t.id = any(${sql.param(ids)}::uuid[])`))
+  return new Map(
+    rows.flatMap(({ id, ...row }) => {
+      const facts = factsIn(by, row)
+      return facts ? [[id, facts] as const] : []
+    }),
   )
-  if (!row) throw notThere()
-  const { privateOfUserId, isListed, ...facts } = row
-  const home = { privateOfUserId, isListed }
-  if (!maySeeTask(by, home)) throw notThere()
-  return { ...facts, home }
 }
 
 /** One task, for somebody who sees it. */

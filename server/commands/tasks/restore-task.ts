@@ -12,7 +12,7 @@ import { NotDone, notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { readFacts, requireProject } from '../projects/facts.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
-import { asSeenBy, readTasksFor, readWholeTask } from './read-task.ts'
+import { asSeenBy, readTasksFor, readWholeTask, type WholeTask } from './read-task.ts'
 import { recountSubtasks } from './recount.ts'
 import { arrivalTold } from './told.ts'
 
@@ -78,24 +78,29 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
   }
 }
 
+/** Brings a deleted task back within a transaction; what is to be told of it is left to the caller. */
+export async function bringBack(db: TenantDb, by: Member, taskId: string): Promise<WholeTask> {
+  const found = await firstOf<{ homeProjectId: string; parentId: string | null }>(
+    db,
+    sql`select t.home_project_id as "homeProjectId", t.parent_id as "parentId"
+        from tasks t where t.id = ${taskId} and ${isKept} for no key update`,
+  )
+  const home = found && (await readFacts(db, by.userId, [found.homeProjectId])).get(found.homeProjectId)
+  if (!found || !home || !maySeeTask(by, home)) throw notThere()
+  await run(
+    db,
+    sql`update tasks set deleted_at = null, updated_at = now(), last_changes_at = now(), revision = revision + 1
+        where id = ${taskId}`,
+  )
+  await putBack(db, taskId)
+  if (found.parentId !== null) await recountSubtasks(db, found.parentId)
+  return readWholeTask(db, taskId)
+}
+
 /** Brings a deleted task back, with everything that belongs to it. */
 export const restoreTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
-    const found = await firstOf<{ homeProjectId: string; parentId: string | null }>(
-      db,
-      sql`select t.home_project_id as "homeProjectId", t.parent_id as "parentId"
-          from tasks t where t.id = ${taskId} and ${isKept} for no key update`,
-    )
-    const home = found && (await readFacts(db, by.userId, [found.homeProjectId])).get(found.homeProjectId)
-    if (!found || !home || !maySeeTask(by, home)) throw notThere()
-    await run(
-      db,
-      sql`update tasks set deleted_at = null, updated_at = now(), last_changes_at = now(), revision = revision + 1
-          where id = ${taskId}`,
-    )
-    await putBack(db, taskId)
-    if (found.parentId !== null) await recountSubtasks(db, found.parentId)
-    const whole = await readWholeTask(db, taskId)
+    const whole = await bringBack(db, by, taskId)
     await appendMessages(db, arrivalTold(whole, by))
     return asSeenBy(by.userId, whole)
   })

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Priority, Task } from '../entities/task.ts'
+import { TASKS_PER_BULK_MAX } from '../limits.ts'
+import { Day } from '../text.ts'
+
+const ids = z.array(z.uuid()).check(z.minLength(1))
+
+/** One thing that is done to several tasks alike. */
+export const BulkDeed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('assign'), ids, assigneeId: z.nullable(z.uuid()) }),
+  z.object({ kind: z.literal('prioritise'), ids, priority: z.nullable(Priority) }),
+  z.object({ kind: z.literal('schedule'), ids, dueDate: z.nullable(Day) }),
+  z.object({ kind: z.literal('complete'), ids, isCompleted: z.boolean() }),
+  /** Puts the label on, or takes it off; the others that a task wears stay. */
+  z.object({ kind: z.literal('label'), ids, labelId: z.uuid(), isWorn: z.boolean() }),
+  /**
+   * To another column of the same board. `top`: above everything there, in the order of the ids; `whereItWas`: each to the
+   * place from which it came last when it left that column.
+   */
+  z.object({ kind: z.literal('move'), ids, columnId: z.uuid(), to: z.enum(['top', 'whereItWas']) }),
+  z.object({ kind: z.literal('duplicate'), ids }),
+  z.object({ kind: z.literal('delete'), ids }),
+  z.object({ kind: z.literal('restore'), ids }),
+])
+export type BulkDeed = z.infer<typeof BulkDeed>
+
+/** Why something was not done to one of the tasks. */
+export const BulkFailure = z.object({
+  id: z.uuid(),
+  because: z.enum(['notFound', 'notInProject', 'unknownLabel', 'unknownColumn']),
+})
+export type BulkFailure = z.infer<typeof BulkFailure>
+
+/** What came of it: the tasks as they are now, those that are there anew, those that are gone, and what was not done. */
+export const BulkOutcome = z.object({
+  changed: z.array(Task),
+  created: z.array(Task),
+  deletedIds: z.array(z.uuid()),
+  failed: z.array(BulkFailure),
+})
+export type BulkOutcome = z.infer<typeof BulkOutcome>
+
+const tasksIn = (deeds: readonly BulkDeed[]): number => deeds.reduce((sum, deed) => sum + deed.ids.length, 0)
+
+/**
+ * Does something to many tasks in one transaction, deed after deed, each task with one line in its history. What cannot be
+ * done to one of them is answered with its id, and is done to the others; where it can be done to none of them because none
+ * is there (for the asker), that is a 404. Several deeds in one call are how what was done to many is taken back.
+ */
+export const changeManyTasks = call({
+  name: 'changeManyTasks',
+  method: 'POST',
+  path: '/tasks/bulk',
+  asker: 'member',
+  body: z.object({
+    deeds: z.array(BulkDeed).check(
+      z.minLength(1),
+      z.refine((deeds) => tasksIn(deeds) <= TASKS_PER_BULK_MAX, `tooMany:${TASKS_PER_BULK_MAX}`),
+    ),
+  }),
+  reply: BulkOutcome,
+})
