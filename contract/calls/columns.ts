@@ -19,6 +19,15 @@ export const listColumns = call({
   params: oneProject,
   reply: z.array(Column),
 })
+/** The same without tasks: what a task can be put into. */
+export const listColumnHeads = call({
+  name: 'listColumnHeads',
+  method: 'GET',
+  path: '/projects/:id/column-heads',
+  asker: 'member',
+  params: oneProject,
+  reply: z.array(ColumnHead),
+})
 export const createColumn = call({
   name: 'createColumn',
   method: 'POST',

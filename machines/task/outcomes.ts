@@ -123,6 +123,17 @@ export const isDestroyedBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_DESTROYED' && message.data.taskId === taskId) ||
   (message.type === 'SUBTASK_DESTROYED' && message.data.subtaskId === taskId)
 
+/** Whether a message says that the column it stands in has gone, or that it has gone to another project: more has changed than it tells. */
+export const isUprootedBy = (message: Message, task: Task, projectId: string | null): boolean => {
+  if (message.type === 'TASK_MOVED') {
+    const { data } = message
+    return data.task.id === task.id && data.oldProjectId === projectId && data.projectId !== projectId
+  }
+  if (message.type !== 'COLUMN_DESTROYED') return false
+  const { columnId } = message.data
+  return task.taskPlacements.some((place) => place.projectId === projectId && place.columnId === columnId)
+}
+
 /** Whether a message says that it is there again. */
 export const isRestoredBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_CREATED' && message.data.task.id === taskId) ||

@@ -20,6 +20,7 @@ import {
   changed,
   isDestroyedBy,
   isRestoredBy,
+  isUprootedBy,
   messagesOf,
   newer,
 } from './outcomes.ts'
@@ -82,6 +83,8 @@ export const taskPanelParts = setup({
     isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
     isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
     isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
+    isUprooted: ({ context: { there, projectId } }, message: Message) =>
+      there !== null && isUprootedBy(message, there.task, projectId),
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
   },
@@ -144,6 +147,9 @@ export const taskPanelParts = setup({
       for (const field of TEXTS) {
         enqueue.sendTo(field, { type: 'value.arrived', value: textOf(task, field), revision: task.revision })
       }
+    }),
+    tellProject: enqueueActions(({ context: { projectId }, enqueue }) => {
+      if (projectId !== null) enqueue.sendTo('surroundings', { type: 'project.told', projectId })
     }),
     tellFeed: enqueueActions(({ enqueue }) => enqueue.sendTo('feed', { type: 'feed.outdated' })),
     tellSections: enqueueActions(({ context, enqueue }, message: Message) => {

@@ -117,6 +117,15 @@ export const taskPanel = taskPanelParts.createMachine({
           { guard: { type: 'isDestroyed', params: ({ event }) => event.message }, target: 'deleted' },
           { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'missing' },
           {
+            guard: { type: 'isUprooted', params: ({ event }) => event.message },
+            target: '.fetching',
+            actions: [
+              { type: 'hear', params: ({ event }) => event.message },
+              { type: 'tellSections', params: ({ event }) => event.message },
+              'tellFields',
+            ],
+          },
+          {
             actions: [
               { type: 'hear', params: ({ event }) => event.message },
               { type: 'tellSections', params: ({ event }) => event.message },
@@ -137,7 +146,7 @@ export const taskPanel = taskPanelParts.createMachine({
             input: ({ context }) => ({ taskId: context.taskId, draftKey: draftKeyOf(context) }),
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellFields'],
+              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject', 'tellFields'],
             },
             onError: [
               {

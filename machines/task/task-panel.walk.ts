@@ -31,6 +31,14 @@ const done = (deed: Deed, outcome: Outcome) => ({ type: 'deed.done' as const, de
 const fail = (deed: Deed) => ({ type: 'deed.failed' as const, deed, failure: LOST, isLost: true })
 const CREATE_LABEL: Deed = { kind: 'createLabel', form: { name: 'New', color: '#38bdf8' } }
 const CHANGE: Deed = { kind: 'change', operation: COMPLETE, shows: {} }
+const TODO = { projectId: 'p1', columnId: 'todo' }
+const MOVED_AWAY = messageOf('TASK_MOVED', {
+  task: { ...taskAt('t1', 'next', 'a0'), revision: 3 },
+  oldProjectId: 'p1',
+  oldColumnId: 'todo',
+  projectId: 'p2',
+  columnId: 'next',
+})
 const removed = taskAt('t9', 'todo', 'a0')
 
 /** What begins something that is in flight from then on. */
@@ -73,6 +81,8 @@ export const taskPanelWalk = walkOf({
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: TASK }) },
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
+    { type: 'message.received', message: MOVED_AWAY },
+    { type: 'message.received', message: messageOf('COLUMN_DESTROYED', { ...TODO, movedToColumnId: 'done' }) },
     { type: 'property.chosen', operation: PRIORITY, shows: { priority: 'low' } },
     { type: 'subtask.chosen', id: 's1', operation: COMPLETE, shows: {} },
     { type: 'label.toggled', id: 'l1' },
@@ -121,6 +131,11 @@ export const taskPanelWalk = walkOf({
     isCopying: 'copyLink' in children,
   }),
   invariants: {
+    'what has lost its ground is fetched, and what is around it learns where that is': ({ snapshot, before, event }) =>
+      event.type !== 'message.received' ||
+      !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||
+      !before.matches('open') ||
+      snapshot.matches({ open: 'fetching' }),
     'whatever belongs to a task has its actor as soon as the task is there': ({ snapshot }) =>
       snapshot.context.there === null || SECTIONS.every((id) => snapshot.children[id] !== undefined),
     'it ends only when everything is with the server': ({ snapshot, before }) => {

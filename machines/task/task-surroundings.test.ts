@@ -5,13 +5,16 @@ testsOfWalk(taskSurroundingsWalk, {
   fetching: {
     'loadSurroundings answered': 'fresh',
     'loadSurroundings failed': 'pausing',
+    'project.told': 'fetching',
     'surroundings.outdated': 'fetching',
   },
   fresh: {
+    'project.told': 'fetching',
     'surroundings.outdated': 'fetching',
   },
   pausing: {
     'after refetchPause': 'fetching',
+    'project.told': 'fetching',
     'surroundings.outdated': 'fetching',
   },
 })

@@ -1,4 +1,4 @@
-import { sendParent, setup } from 'xstate'
+import { assign, sendParent, setup } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -14,15 +14,21 @@ export interface Surroundings {
 }
 export type SurroundingsNews = { type: 'surroundings.arrived'; surroundings: Surroundings }
 type Context = { readonly projectId: string }
+type Event =
+  | { type: 'surroundings.outdated' }
+  /** Where the task belongs: perhaps somewhere else than before. */
+  | { type: 'project.told'; projectId: string }
 
 const REFETCH_PAUSE_MS = 5_000
 
 /** Fetches what a task can be given: columns, people, labels; again whenever something of it has changed. */
 export const taskSurroundings = setup({
-  types: { context: {} as Context, input: {} as Context, events: {} as { type: 'surroundings.outdated' } },
+  types: { context: {} as Context, input: {} as Context, events: {} as Event },
   actors: { loadSurroundings: unplugged<Surroundings, Context>('loadSurroundings') },
   delays: { refetchPause: REFETCH_PAUSE_MS },
+  guards: { isAnother: ({ context }, projectId: string) => context.projectId !== projectId },
   actions: {
+    goTo: assign((_, projectId: string) => ({ projectId })),
     tell: sendParent((_, surroundings: Surroundings): SurroundingsNews => ({
       type: 'surroundings.arrived',
       surroundings,
@@ -31,6 +37,14 @@ export const taskSurroundings = setup({
 }).createMachine({
   id: 'taskSurroundings',
   context: ({ input }) => input,
+  on: {
+    'project.told': {
+      guard: { type: 'isAnother', params: ({ event }) => event.projectId },
+      target: '.fetching',
+      reenter: true,
+      actions: { type: 'goTo', params: ({ event }) => event.projectId },
+    },
+  },
   initial: 'fetching',
   states: {
     fetching: {

@@ -63,6 +63,7 @@ const TABLE: readonly Row[] = [
   [projects.searchTeamsAndUsers, 'nothing', {}, MEMBERS],
   [projects.showTeamsAndUsers, 'nothing', {}, MEMBERS],
   [columns.listColumns, 'project', {}, SEERS],
+  [columns.listColumnHeads, 'project', {}, SEERS],
   [columns.createColumn, 'project', { body: NAME }, SEERS],
   [columns.orderColumns, 'project', { body: { columns: [] } }, '401 401 400 400 400 403 403 404'],
   [columns.renameColumn, 'column', { body: NAME }, SEERS],

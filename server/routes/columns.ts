@@ -5,7 +5,7 @@ import { createColumn, orderColumns, renameColumn } from '../commands/columns/ch
 import { deleteColumn } from '../commands/columns/delete-column.ts'
 import { filterBoard, filterColumnTasks } from '../commands/columns/filter-board.ts'
 import { listColumnTasks } from '../commands/columns/list-column-tasks.ts'
-import { readBoard } from '../commands/columns/read-board.ts'
+import { listColumnHeads, readBoard } from '../commands/columns/read-board.ts'
 import type { Deps } from '../http/deps.ts'
 import { memberOf } from '../http/member.ts'
 import { serve } from '../http/serve.ts'
@@ -14,6 +14,10 @@ import { orRefuse } from './refuse.ts'
 /** The board: its columns, and what stands in them. */
 export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.listColumns, ({ params, request }) => orRefuse(readBoard(database, memberOf(request), params.id)))
+
+  serve(app, calls.listColumnHeads, ({ params, request }) =>
+    orRefuse(listColumnHeads(database, memberOf(request), params.id)),
+  )
 
   serve(app, calls.createColumn, ({ params, body, request }) =>
     orRefuse(createColumn(database, memberOf(request), params.id, body.name)),

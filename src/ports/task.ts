@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import * as activities from '#contract/calls/activities.ts'
 import * as attachments from '#contract/calls/attachments.ts'
-import { listColumns } from '#contract/calls/columns.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
 import * as labels from '#contract/calls/labels.ts'
 import { listProjects, showProject } from '#contract/calls/projects.ts'
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
@@ -29,17 +29,8 @@ export const openTask = fromPromise<Opened, { taskId: string; draftKey: string }
 )
 
 /** A project's columns without their tasks. */
-async function headsOf(projectId: string, signal: AbortSignal): Promise<readonly ColumnHead[]> {
-  const columns = await ask(listColumns, { params: { id: projectId } }, { signal, toast: false })
-  return columns.map(({ id, name, order, tasksTotal, revision }) => ({
-    id,
-    name,
-    order,
-    projectId,
-    tasksTotal,
-    revision,
-  }))
-}
+const headsOf = (projectId: string, signal: AbortSignal): Promise<readonly ColumnHead[]> =>
+  ask(listColumnHeads, { params: { id: projectId } }, { signal, toast: false })
 
 /** What a task can be given. */
 export const loadSurroundings = fromPromise<Surroundings, { projectId: string }>(

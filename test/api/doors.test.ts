@@ -90,6 +90,7 @@ describeOnOneEngine('every call of the board', (open) => {
       },
       { call: projectCalls.showProjects, given: { query: { ids: projectId } }, elsewhere: 200 },
       { call: columnCalls.listColumns, given: ofProject, elsewhere: 404 },
+      { call: columnCalls.listColumnHeads, given: ofProject, elsewhere: 404 },
       { call: columnCalls.createColumn, given: { ...ofProject, body: { name: 'New' } }, elsewhere: 404 },
       { call: columnCalls.orderColumns, given: { ...ofProject, body: { columns: [columnId] } }, elsewhere: 404 },
       { call: columnCalls.renameColumn, given: { ...ofColumn, body: { name: 'New' } }, elsewhere: 404 },

@@ -43,6 +43,7 @@ describeOnOneEngine('live messages', (open) => {
       'COLUMN_ORDER_UPDATED',
       'TASK_UPDATED',
       'TASK_MOVED',
+      'TASK_ACTIVITY_CREATED',
       'TASK_DESTROYED',
     ]
     for (const window of [bens, mias]) {
@@ -167,16 +168,17 @@ describeOnOneEngine('live messages', (open) => {
     await olga.ask(moveTask, on.move)
     await newProject(olga)
     const missed = await ben.ask(listMissedMessages, { query: { after: String(seq) } })
-    expect(missed).toMatchObject({ isTooMuch: false, upTo: seq + 4 })
+    expect(missed).toMatchObject({ isTooMuch: false, upTo: seq + 5 })
     const read = missed.messages.map((message) => readMessage(message))
-    expect(read.map((one) => one.outcome)).toEqual(['message', 'message', 'message'])
+    expect(read.map((one) => one.outcome)).toEqual(['message', 'message', 'message', 'message'])
     expect(missed.messages.map((message) => [message.type, message.seq])).toEqual([
       ['PROJECT_CREATED', seq + 1],
       ['TASK_CREATED', seq + 2],
       ['TASK_MOVED', seq + 3],
+      ['TASK_ACTIVITY_CREATED', seq + 4],
     ])
     const forEva = await eva.ask(listMissedMessages, { query: { after: String(seq) } })
-    expect(forEva).toEqual({ messages: [], upTo: seq + 4, isTooMuch: false })
+    expect(forEva).toEqual({ messages: [], upTo: seq + 5, isTooMuch: false })
     const nothing = await ben.ask(listMissedMessages, { query: { after: String(missed.upTo) } })
     expect(nothing).toEqual({ messages: [], upTo: missed.upTo, isTooMuch: false })
   })

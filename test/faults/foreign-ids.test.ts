@@ -170,6 +170,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [projects.updateProject, { params: project, body: form() }],
     [projects.archiveProject, { params: project }],
     [columns.listColumns, { params: project }],
+    [columns.listColumnHeads, { params: project }],
     [columns.createColumn, { params: project, body: { name: 'Mine' } }],
     [columns.orderColumns, { params: project, body: { columns: [hers.otherColumnId, hers.columnId] } }],
     [columns.renameColumn, { params: column, body: { name: 'Mine' } }],

@@ -24,22 +24,29 @@ export interface NewActivity {
   value: Activity['value']
 }
 
+/** The entry of a task's history that one of this type, made by this person now, merges with: as a source of rows, one at most. */
+export const mergedWith = ({ taskId, userId, type }: Pick<NewActivity, 'taskId' | 'userId' | 'type'>): SQL => {
+  const isOfItsKind = KINDS.find(({ types }) => types.includes(type))?.condition ?? sql`false`
+  return sql`(
+    select a.id, a.type from (
+      select id, type, user_id, created_at from activities
+      where task_id = ${taskId} and ${isOfItsKind}
+      order by created_at desc, id desc limit 1
+    ) a
+    where a.user_id = ${userId} and abs(extract(epoch from now() - a.created_at)) * 1000 <= ${ACTIVITY_MERGE_MS}
+  )`
+}
+
 /**
  * The part of a statement that writes an entry of a task's history if `done` has a row. A move, a completion or an assignment
  * merges with the one before of its kind when the same person made that within the last minute; so merged, an unassignment
  * cancels the assignment (spec §4).
  */
 export function notingAfter(done: SQL, { id = randomUUID(), taskId, userId, type, value }: NewActivity): SQL {
-  const isOfItsKind = KINDS.find(({ types }) => types.includes(type))?.condition ?? sql`false`
   const entry = sql`${JSON.stringify(value)}::jsonb`
   const cancels = sql`(before.type = 'assign' and ${type}::text = 'unassign')`
   return sql`before as (
-      select a.id, a.type from ${done}, (
-        select id, type, user_id, created_at from activities
-        where task_id = ${taskId} and ${isOfItsKind}
-        order by created_at desc, id desc limit 1
-      ) a
-      where a.user_id = ${userId} and abs(extract(epoch from now() - a.created_at)) * 1000 <= ${ACTIVITY_MERGE_MS}
+      select entry.id, entry.type from ${done}, ${mergedWith({ taskId, userId, type })} entry
     ), cancelled as (
       delete from activities using before where activities.id = before.id and ${cancels}
     ), merged as (

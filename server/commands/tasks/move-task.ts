@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
 import type { TenantDb } from '../../db/handles.ts'
@@ -10,7 +11,8 @@ import { maySeeTask } from '../../policies/task.ts'
 import { NotDone, notThere } from '../not-done.ts'
 import { message, type NewMessage, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
-import { type NewActivity, notingAfter, readColumnHistory, readColumnHistoryLast } from './activities.ts'
+import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
+import { mergedWith, type NewActivity, notingAfter, readColumnHistory, readColumnHistoryLast } from './activities.ts'
 import { moveHome } from './move-home.ts'
 import { dealOutAnew, gapAfter, isTooLong, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from './read-task.ts'
@@ -20,6 +22,10 @@ interface Ground {
   projects: (ProjectFacts & { id: string })[]
   isOldColumnThere: boolean
   columnName: string | null
+  /** Who moves, as the history shows them. */
+  mover: PersonRow | null
+  /** The line of the history that this move merges with. */
+  mergesWith: string | null
   now: string
 }
 
@@ -36,7 +42,13 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
           select from columns where id = ${move.oldColumnId} and project_id = ${move.oldProjectId}
         ) as "isOldColumnThere", (
           select name from columns where id = ${move.columnId} and project_id = ${move.projectId} and deleted_at is null
-        ) as "columnName"`,
+        ) as "columnName", (
+          select row_to_json(w) from (
+            select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = ${by.userId}
+          ) w
+        ) as mover, (
+          select entry.id from ${mergedWith({ taskId, userId: by.userId, type: 'moveColumn' })} entry
+        ) as "mergesWith"`,
   )
 
 /** Every id that the move names is asked about: both boards, both columns, and the project that the task belongs to. */
@@ -102,6 +114,25 @@ const write = (db: TenantDb, { move, taskId, revision, key, activity, messages }
         ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${tellingAfter(db, sql`done`, messages)}`,
   )
 
+/**
+ * What is told of the line that a move leaves in the history. It was looked up with the task's revision, which every line of
+ * its kind raises: if another one came between, the move is not written either.
+ */
+function noteTold(
+  { id, taskId, type, value }: NewActivity & { id: string },
+  { mover, mergesWith, now }: Ground,
+  { by, projectId }: { by: Member; projectId: string },
+): NewMessage {
+  const user = mover && presentPerson(mover)
+  const activity = { id: mergesWith ?? id, type, value, user, createdAt: moment(now) }
+  return message({
+    audience: { kind: 'project', projectIds: [projectId] },
+    type: mergesWith === null ? 'TASK_ACTIVITY_CREATED' : 'TASK_ACTIVITY_UPDATED',
+    data: { taskId, activity },
+    originWebsocketId: by.websocketId,
+  })
+}
+
 /** The tasks whose keys were dealt out anew: their cards stay where they are, but sort by other keys. */
 const renumbered = ({ task, homeProjectId }: WholeTask, projectId: string): NewMessage =>
   message({
@@ -137,20 +168,20 @@ async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMov
   // What else was changed must not be committed when the move itself turns out to have come too late.
   const isAllOrNothing = leaves || changedIds.length > 0
   const isNoted = oldProjectId === found.homeProjectId && standing?.columnId !== columnId
+  const activity = {
+    id: randomUUID(),
+    taskId,
+    userId: by.userId,
+    type: leaves ? ('moveProject' as const) : ('moveColumn' as const),
+    value: { columnId, columnName: ground.columnName ?? '' },
+  }
   const [told, columnHistory] = await Promise.all([
     write(db, {
       move,
       taskId,
       revision: whole.task.revision,
       key,
-      activity: isNoted
-        ? {
-            taskId,
-            userId: by.userId,
-            type: leaves ? 'moveProject' : 'moveColumn',
-            value: { columnId, columnName: ground.columnName ?? '' },
-          }
-        : null,
+      activity: isNoted ? activity : null,
       messages: [
         ...farewells,
         ...others.map((other) => renumbered(other, projectId)),
@@ -160,6 +191,7 @@ async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMov
           data: { task: after.task, oldProjectId, oldColumnId, projectId, columnId },
           originWebsocketId: by.websocketId,
         }),
+        ...(isNoted ? [noteTold(activity, ground, { by, projectId })] : []),
       ],
     }),
     isAllOrNothing ? readColumnHistory(db, taskId) : readColumnHistoryLast(db, taskId),
