@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { ColumnStay, Placement, Priority, Task } from '../entities/task.ts'
 import { Activity } from '../entities/activity.ts'
 import { Attachment } from '../entities/attachment.ts'
+import { Person } from '../entities/user.ts'
 import { Refusal } from '../errors.ts'
 import {
   LABELS_PER_TASK_MAX,
@@ -165,6 +166,15 @@ export const restoreTask = call({
   params: oneTask,
   reply: Task,
 })
+/** A deleted task as one finds it where it can be brought back. */
+export const DeletedTask = z.extend(Task, {
+  /** Nobody where that is not known. */
+  deletedBy: z.nullable(Person),
+  /** The name of the task it is a subtask of. */
+  parentName: z.nullable(z.string()),
+})
+export type DeletedTask = z.infer<typeof DeletedTask>
+
 /** The latest deletion first; subtasks that were deleted by themselves too. */
 export const listDeletedTasks = call({
   name: 'listDeletedTasks',
@@ -173,7 +183,7 @@ export const listDeletedTasks = call({
   asker: 'member',
   params: oneProject,
   query: z.object({ ...paging(), q: SearchText }),
-  reply: rowsOf(Task),
+  reply: rowsOf(DeletedTask),
 })
 /**
  * A task like this one directly below it, of the same name, with description, priority, due date, assignee, labels and

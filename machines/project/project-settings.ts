@@ -7,6 +7,7 @@ import { actorNamed } from '../actor-named.ts'
 import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import { deletedTasks, type DeletedTasksRef } from './deleted-tasks.ts'
 
 const NOT_FOUND = 404
 const PLAIN = ['showAssignee', 'showLabels', 'showPriority', 'showDueDate', 'showSafesColumn'] as const
@@ -58,6 +59,7 @@ export const projectSettings = setup({
     loadProject: unplugged<Project, { projectId: string }>('loadProject'),
     saveSettings: unplugged<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
     saveStatus: unplugged<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
+    deletedTasks,
   },
   guards: {
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
@@ -83,6 +85,8 @@ export const projectSettings = setup({
     forget: assign({ wanted: null, sent: null }),
     wantStatus: assign((_, wantedStatus: ProjectStatus) => ({ wantedStatus })),
     forgetStatus: assign({ wantedStatus: null }),
+    tellDeleted: sendTo('deletedTasks', (_, message: Message) => ({ type: 'message.received', message })),
+    staleDeleted: sendTo('deletedTasks', { type: 'screen.staled' }),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
     /** The sidebar shows what is in progress alone. */
     tellSidebar: enqueueActions(({ context, enqueue }, project: Project) => {
@@ -108,6 +112,7 @@ export const projectSettings = setup({
     sent: null,
     wantedStatus: null,
   }),
+  invoke: { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
   on: {
     'message.received': [
       { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: '.gone' },
@@ -115,6 +120,7 @@ export const projectSettings = setup({
         guard: { type: 'isAboutThis', params: ({ event }) => event.message },
         actions: { type: 'hear', params: ({ event }) => event.message },
       },
+      { actions: { type: 'tellDeleted', params: ({ event }) => event.message } },
     ],
     'project.arrived': { actions: { type: 'take', params: ({ event }) => event.project } },
     'project.archived': {
@@ -148,6 +154,7 @@ export const projectSettings = setup({
           states: {
             fresh: { on: { 'screen.staled': 'fetching' } },
             fetching: {
+              entry: 'staleDeleted',
               invoke: {
                 id: 'loadProject',
                 src: 'loadProject',
@@ -238,5 +245,7 @@ type Snapshot = SnapshotFrom<typeof projectSettings>
 export function projectIn({ context: { project, wanted, wantedStatus } }: Snapshot): Project | null {
   return project && { ...project, ...wanted, ...(wantedStatus && { status: wantedStatus }) }
 }
+/** The list of its deleted tasks runs as long as the page does: views speak to it directly. */
+export const deletedOf = ({ children }: Snapshot) => children['deletedTasks'] as DeletedTasksRef
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')

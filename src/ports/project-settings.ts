@@ -5,12 +5,20 @@ import {
   showProject,
   type ProjectSettings,
 } from '#contract/calls/projects.ts'
+import { listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { DeletedPage, DeletedWanted } from '#machines/project/deleted-tasks.ts'
 import { ask } from './api.ts'
 
 /** One project. The page says itself that it could not be had. */
 export const loadProject = fromPromise<Project, { projectId: string }>(({ input: { projectId }, signal }) =>
   ask(showProject, { params: { id: projectId } }, { signal, toast: false }),
+)
+
+/** What was deleted of it and can be brought back. The page says itself that it could not be had. */
+export const loadDeleted = fromPromise<DeletedPage, DeletedWanted>(({ input: { projectId, ...query }, signal }) =>
+  ask(listDeletedTasks, { params: { id: projectId }, query }, { signal, toast: false }),
 )
 
 // What somebody has changed is sent even when they leave the page before the answer: these carry no signal.
@@ -25,4 +33,9 @@ export const saveSettings = fromPromise<Project, { projectId: string; settings: 
 export const saveStatus = fromPromise<Project, { projectId: string; status: ProjectStatus }>(
   ({ input: { projectId, status } }) =>
     ask(changeProjectStatus, { params: { id: projectId }, body: { status } }, { toast: 'onFieldErrors' }),
+)
+
+/** Brings a deleted task back. */
+export const restore = fromPromise<Task, { taskId: string }>(({ input: { taskId } }) =>
+  ask(restoreTask, { params: { id: taskId } }),
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createComment, listActivities } from '#contract/calls/activities.ts'
+import { deleteColumn } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import * as calls from '#contract/calls/tasks.ts'
@@ -142,6 +143,29 @@ describeOnOneEngine('tasks made, copied and brought back', (open) => {
     )
     expect(await listed()).toEqual([])
     expect(await olga.status(calls.restoreTask, { params: { id: on.task.id } })).toBe(404)
+  })
+
+  test('[TASK-07] what was deleted is listed with who deleted it, and of what it is a part', async () => {
+    const { olga, ben } = live.people
+    const on = await live.board()
+    const part = await olga.ask(createSubtask, { params: { id: on.task.id }, body: { name: 'part' } })
+    const second = await newTask(olga, on.projectId, on.second, 'goes with its column')
+    await ben.ask(calls.deleteTask, { params: { id: part.id } })
+    await olga.ask(deleteColumn, { params: { id: on.second }, body: { moveTasksTo: null } })
+    const listed = async (by: Colleague) => {
+      const { rows } = await by.ask(calls.listDeletedTasks, { params: { id: on.projectId }, query: {} })
+      return rows.map(({ id, deletedBy, parentName }) => [id, deletedBy?.id, parentName])
+    }
+    const [ofColumn, ofPart] = [
+      [second.id, olga.userId, null],
+      [part.id, ben.userId, on.task.name],
+    ]
+    expect(await listed(ben)).toEqual([ofColumn, ofPart])
+    // What belongs to something that is deleted itself comes back with that.
+    await olga.ask(calls.deleteTask, { params: { id: on.task.id } })
+    expect(await listed(ben)).toEqual([[on.task.id, olga.userId, null], ofColumn])
+    await ben.ask(calls.restoreTask, { params: { id: on.task.id } })
+    expect(await listed(ben)).toEqual([ofColumn, ofPart])
   })
 
   test('outside the project nobody copies a task, brings it back, lists what was deleted or adds to it', async () => {

@@ -121,7 +121,7 @@ async function clear(
   if (isPrivate && !other) throw new NotDone({ kind: 'impossible', because: 'lastColumn' })
   if (other) await moveOnTop(db, strangers, other, by)
   const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
-  const destroyed = await destroyTasks(db, doomed)
+  const destroyed = await destroyTasks(db, by, doomed)
   // Of the column's own tasks everybody hears by the column; only who has one elsewhere is told of it.
   const elsewhere = destroyed.filter(({ places }) => places.some((place) => place.columnId !== columnId))
   return {

@@ -9,7 +9,7 @@ import { recountSubtasks } from './recount.ts'
 /** Takes a task off every board, or a subtask from its task. Its row, its history and the places where it stood are kept. */
 export const deleteTask = (database: Database, by: Member, taskId: string): Promise<null> =>
   database.tenant(by.tenantId, async (db) => {
-    const [, [deleted]] = await Promise.all([requireTask(db, by, taskId), destroyTasks(db, [taskId])])
+    const [, [deleted]] = await Promise.all([requireTask(db, by, taskId), destroyTasks(db, by, [taskId])])
     if (!deleted) throw notThere()
     if (deleted.parentId !== null) await recountSubtasks(db, deleted.parentId)
     await appendMessages(db, destroyedTold(deleted, by))

@@ -22,12 +22,12 @@ export interface Destroyed {
  * Marks tasks as deleted and takes them off every board, together with what of their subtasks stood on somebody's own. Rows,
  * history and the places where they stood are kept. Those that were deleted before are left out.
  */
-export async function destroyTasks(db: TenantDb, ids: readonly string[]): Promise<Destroyed[]> {
+export async function destroyTasks(db: TenantDb, by: Member, ids: readonly string[]): Promise<Destroyed[]> {
   const list = sql`${sql.param([...ids])}::uuid[]`
   const [destroyed, places] = await Promise.all([
     rowsOf<Omit<Destroyed, 'places'>>(
       db,
-      sql`update tasks set deleted_at = now(), updated_at = now(), last_changes_at = now(), revision = revision + 1
+      sql`update tasks set deleted_at = now(), deleted_by = ${by.userId}, updated_at = now(), last_changes_at = now(), revision = revision + 1
           where id = any(${list}) and deleted_at is null
           returning id, parent_id as "parentId", home_project_id as "homeProjectId"`,
     ),

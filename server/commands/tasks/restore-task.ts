@@ -1,52 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from '#contract/entities/task.ts'
-import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
-import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantDb } from '../../db/handles.ts'
-import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { maySeeTask } from '../../policies/task.ts'
 import { NotDone, notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
-import { readFacts, requireProject } from '../projects/facts.ts'
+import { readFacts } from '../projects/facts.ts'
+import { isKept } from './list-deleted-tasks.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
-import { asSeenBy, readTasksFor, readWholeTask, type WholeTask } from './read-task.ts'
+import { asSeenBy, readWholeTask, type WholeTask } from './read-task.ts'
 import { recountSubtasks } from './recount.ts'
 import { arrivalTold } from './told.ts'
-
-/** What was deleted and is still kept, of the tasks `t`. A subtask whose task is deleted too comes back with that. */
-const isKept = sql`t.deleted_at > now() - make_interval(days => ${DELETED_KEPT_DAYS}) and not exists (
-  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`
-
-/** The tasks of a project that were deleted within thirty days, the latest first. */
-export const listDeletedTasks = (
-  database: Database,
-  by: Member,
-  projectId: string,
-  wanted: Paging & { q?: string | undefined },
-) =>
-  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
-    const { offset, limit } = windowOf(wanted)
-    const q = wanted.q?.trim() ?? ''
-    const these = sql`from tasks t where t.home_project_id = ${projectId} and ${isKept}
-      ${q === '' ? sql`` : sql`and ${contains(sql`t.name`, q)}`}`
-    const [, ids, counted] = await Promise.all([
-      requireProject(db, by, projectId),
-      rowsOf<{ id: string }>(
-        db,
-        sql`select t.id ${these} order by t.deleted_at desc, t.id limit ${limit} offset ${offset}`,
-      ),
-      firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`),
-    ])
-    const rows = await readTasksFor(
-      db,
-      by,
-      ids.map(({ id }) => id),
-    )
-    return { rows, count: counted?.count ?? 0 }
-  })
 
 /** Puts the task and its subtasks back where they stood; where the column has gone meanwhile, at the end of the first one. */
 async function putBack(db: TenantDb, taskId: string): Promise<void> {
@@ -89,7 +55,7 @@ export async function bringBack(db: TenantDb, by: Member, taskId: string): Promi
   if (!found || !home || !maySeeTask(by, home)) throw notThere()
   await run(
     db,
-    sql`update tasks set deleted_at = null, updated_at = now(), last_changes_at = now(), revision = revision + 1
+    sql`update tasks set deleted_at = null, deleted_by = null, updated_at = now(), last_changes_at = now(), revision = revision + 1
         where id = ${taskId}`,
   )
   await putBack(db, taskId)

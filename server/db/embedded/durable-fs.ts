@@ -1,5 +1,6 @@
 import { fdatasyncSync, fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type InitArguments = Parameters<NodeFS['init']>
@@ -46,6 +47,9 @@ export class DurableNodeFS extends NodeFS {
     return made
   }
 }
+
+/** What PostgreSQL brings along besides itself: without it the indexes that were made with it could not be read. */
+export const extensions = { pg_trgm }
 
 /** PGlite's own parameters, without the one that switches fsync off. */
 export const startParams = [

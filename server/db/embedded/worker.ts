@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { DurableNodeFS, startParams, syncs } from './durable-fs.ts'
+import { DurableNodeFS, extensions, startParams, syncs } from './durable-fs.ts'
 import { initialise } from './initialise.ts'
 import { type FromThread, GAVE_UP, type ThreadTask, type ToThread } from './messages.ts'
 import { endOfBatches, startupLength } from './protocol.ts'
@@ -41,7 +41,7 @@ function giveUp(error: unknown): never {
 }
 
 async function open(): Promise<PGlite> {
-  const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, onStderr: remember })
+  const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, extensions, onStderr: remember })
   const main = db.Module
   const loopOnce = main._PostgresMainLoopOnce
   // PGlite goes on after any exception in here. After a panic or a trap nothing it answers could be believed.

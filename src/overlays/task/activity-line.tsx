@@ -2,7 +2,7 @@ import type { Activity } from '#contract/entities/activity.ts'
 import type { Words } from '#i18n/words.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '../../parts/binding/use-when.ts'
 
 /** What somebody did, in words. */
 function deedIn(words: Words, { type, value }: Activity): string {

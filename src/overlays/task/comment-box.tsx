@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { usePanel } from './panel-context.ts'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '../../parts/binding/use-when.ts'
 
 /** A comment: who, when, what; one's own ones can be written anew and deleted. */
 export function CommentBox({ activity }: { activity: Activity }) {

@@ -25,6 +25,7 @@ import { Segment } from '../../ui/segment.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { DeletedTasks } from './deleted-tasks.tsx'
 
 const SETTINGS: readonly SettingName[] = [
   'showAssignee',
@@ -112,6 +113,7 @@ function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project 
           )}
         </>
       )}
+      <DeletedTasks actor={actor} project={project} />
     </>
   )
 }

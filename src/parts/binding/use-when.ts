@@ -1,7 +1,7 @@
 import { dayOf } from '#i18n/formats.ts'
-import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
-import { wordFor } from '../../parts/due.ts'
+import { useFormats } from './use-formats.ts'
+import { useWords } from './words-context.tsx'
+import { wordFor } from '../due.ts'
 import { useNow } from '../../ui/use-now.ts'
 
 /** Writes when something was: today the time alone, yesterday as a word. */

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { isAboutDeleted } from './deleted-tasks.ts'
+import { deletedOf, deletedTasksWalk } from './deleted-tasks.walk.ts'
+
+const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
+const [resting, restoring] = ['resting', 'restoring']
+const news = (deed: string) => ({
+  'list.outdated': at('fetching', deed),
+  'screen.staled': at('fetching', deed),
+})
+const done = (list: string) => ({
+  'restore answered': at(list, resting),
+  'restore failed': at(list, resting),
+})
+
+testsOfWalk(deletedTasksWalk, {
+  [at('loading', resting)]: {
+    'loadDeleted answered': at('fresh', resting),
+    'loadDeleted failed': at('failed', resting),
+    'list.outdated': at('loading', resting),
+    'screen.staled': at('loading', resting),
+    'restore.requested': at('loading', restoring),
+    'message.received': at('loading', resting),
+  },
+  [at('fresh', resting)]: {
+    ...news(resting),
+    'message.received': at('fetching', resting),
+    'more.requested': at('fetchingMore', resting),
+    'restore.requested': at('fresh', restoring),
+  },
+  [at('fetching', resting)]: {
+    ...news(resting),
+    'message.received': at('fetching', resting),
+    'loadDeleted answered': at('fresh', resting),
+    'loadDeleted failed': at('failed', resting),
+    'restore.requested': at('fetching', restoring),
+  },
+  [at('fetchingMore', resting)]: {
+    ...news(resting),
+    'message.received': at('fetching', resting),
+    'loadMore answered': at('fresh', resting),
+    'loadMore failed': at('failed', resting),
+    'restore.requested': at('fetchingMore', restoring),
+  },
+  [at('failed', resting)]: {
+    'list.outdated': at('loading', resting),
+    'screen.staled': at('loading', resting),
+    'message.received': at('loading', resting),
+    'retry.requested': at('loading', resting),
+    'restore.requested': at('failed', restoring),
+  },
+  [at('loading', restoring)]: {
+    ...done('loading'),
+    'loadDeleted answered': at('fresh', restoring),
+    'loadDeleted failed': at('failed', restoring),
+    'list.outdated': at('loading', restoring),
+    'screen.staled': at('loading', restoring),
+    'message.received': at('loading', restoring),
+  },
+  [at('fresh', restoring)]: {
+    ...done('fetching'),
+    ...news(restoring),
+    'message.received': at('fetching', restoring),
+    'more.requested': at('fetchingMore', restoring),
+  },
+  [at('fetching', restoring)]: {
+    ...done('fetching'),
+    ...news(restoring),
+    'message.received': at('fetching', restoring),
+    'loadDeleted answered': at('fresh', restoring),
+    'loadDeleted failed': at('failed', restoring),
+  },
+  [at('fetchingMore', restoring)]: {
+    ...done('fetching'),
+    ...news(restoring),
+    'message.received': at('fetching', restoring),
+    'loadMore answered': at('fresh', restoring),
+    'loadMore failed': at('failed', restoring),
+  },
+  [at('failed', restoring)]: {
+    ...done('loading'),
+    'list.outdated': at('loading', restoring),
+    'screen.staled': at('loading', restoring),
+    'message.received': at('loading', restoring),
+    'retry.requested': at('loading', restoring),
+  },
+})
+
+test('[TASK-07] what is deleted or brought back here is news, what happens elsewhere is not', () => {
+  const context = { projectId: 'p1', rows: [deletedOf('t1')], count: 1, restoring: null }
+  const place = (projectId: string) => ({ projectId, columnId: 'todo' })
+  const isNews = (message: ReturnType<typeof messageOf>) => isAboutDeleted(context, message)
+  expect(isNews(messageOf('TASK_DESTROYED', { taskId: 'x', placements: [place('p1')] }))).toBe(true)
+  expect(isNews(messageOf('TASK_DESTROYED', { taskId: 'x', placements: [place('p2')] }))).toBe(false)
+  expect(isNews(messageOf('COLUMN_DESTROYED', { ...place('p1'), movedToColumnId: null }))).toBe(true)
+  expect(isNews(messageOf('COLUMN_DESTROYED', { ...place('p2'), movedToColumnId: null }))).toBe(false)
+  expect(isNews(messageOf('SUBTASK_DESTROYED', { parentId: 'x', subtaskId: 'y' }))).toBe(true)
+  const subtask = taskAt('t1', 'todo', 'a0')
+  expect(isNews(messageOf('SUBTASK_CREATED', { parentId: 'x', subtask }))).toBe(true)
+  expect(isNews(messageOf('SUBTASK_CREATED', { parentId: 'x', subtask: { ...subtask, id: 'y' } }))).toBe(false)
+  expect(isNews(messageOf('TASK_UPDATED', { task: subtask }))).toBe(false)
+})

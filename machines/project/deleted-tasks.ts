@@ -1,0 +1,197 @@
+import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { DeletedTask } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { PAGE_SIZE_MAX, TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { pathWith } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** Deleted tasks, the latest first, and how many there are. */
+export interface DeletedPage {
+  readonly rows: readonly DeletedTask[]
+  readonly count: number
+}
+/** Which of them are wanted. */
+export interface DeletedWanted {
+  readonly projectId: string
+  readonly offset: number
+  readonly limit: number
+}
+export interface DeletedContext extends DeletedPage {
+  readonly projectId: string
+  /** What is being brought back. */
+  readonly restoring: string | null
+}
+type Event =
+  | { type: 'more.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'restore.requested'; id: string }
+  | { type: 'list.outdated' }
+  | { type: 'screen.staled' }
+  | { type: 'message.received'; message: Message }
+
+/** Whether a message says that something was deleted here, or that one of these is there again. */
+export function isAboutDeleted({ projectId, rows }: DeletedContext, message: Message): boolean {
+  switch (message.type) {
+    case 'TASK_DESTROYED':
+      return message.data.placements.some((place) => place.projectId === projectId)
+    case 'COLUMN_DESTROYED':
+      return message.data.projectId === projectId
+    // It does not say of which project: perhaps of this one.
+    case 'SUBTASK_DESTROYED':
+      return true
+    case 'TASK_CREATED':
+      return rows.some(({ id }) => id === message.data.task.id)
+    case 'SUBTASK_CREATED':
+      return rows.some(({ id }) => id === message.data.subtask.id)
+    default:
+      return false
+  }
+}
+
+const wanted = ({ projectId, rows }: DeletedContext): DeletedWanted => ({
+  projectId,
+  offset: 0,
+  limit: Math.min(PAGE_SIZE_MAX, Math.max(rows.length, TABLE_ROWS_PER_PAGE)),
+})
+
+/** What was deleted of a project within thirty days, kept up to date, and brought back from here (TASK-07). */
+export const deletedTasks = setup({
+  types: {
+    context: {} as DeletedContext,
+    events: {} as Event,
+    input: {} as { projectId: string },
+    tags: {} as 'loading' | 'busy' | 'failed',
+  },
+  actors: {
+    loadDeleted: unplugged<DeletedPage, DeletedWanted>('loadDeleted'),
+    restore: unplugged<Task, { taskId: string }>('restore'),
+  },
+  guards: {
+    hasMore: ({ context: { rows, count } }) => rows.length < count,
+    isListed: ({ context }, id: string) => context.rows.some((row) => row.id === id),
+    isAboutThese: ({ context }, message: Message) => isAboutDeleted(context, message),
+  },
+  actions: {
+    take: assign((_, { rows, count }: DeletedPage) => ({ rows, count })),
+    takeMore: assign(({ context }, { rows, count }: DeletedPage) => ({
+      rows: [...context.rows, ...rows.filter(({ id }) => !context.rows.some((known) => known.id === id))],
+      count,
+    })),
+    choose: assign((_, restoring: string) => ({ restoring })),
+    forget: assign({ restoring: null }),
+    drop: assign(({ context: { rows, count } }, id: string) => ({
+      rows: rows.filter((row) => row.id !== id),
+      count: Math.max(0, count - 1),
+    })),
+    outdate: raise({ type: 'list.outdated' }),
+    sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task) => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'projectSettings.restored', values: { name } },
+      action: {
+        label: { key: 'projectSettings.openRestored' },
+        to: 'router',
+        event: {
+          type: 'go.requested',
+          to: pathWith(ROUTES.singleProjectBoardSingleTask.path, { id: projectId, taskId: id }),
+        },
+      },
+    })),
+  },
+}).createMachine({
+  id: 'deletedTasks',
+  context: ({ input: { projectId } }) => ({ projectId, rows: [], count: 0, restoring: null }),
+  type: 'parallel',
+  on: {
+    'message.received': {
+      guard: { type: 'isAboutThese', params: ({ event }) => event.message },
+      actions: 'outdate',
+    },
+    'screen.staled': { actions: 'outdate' },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      on: { 'list.outdated': '.fetching' },
+      states: {
+        loading: {
+          tags: 'loading',
+          on: { 'list.outdated': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadDeleted',
+            src: 'loadDeleted',
+            input: ({ context }) => wanted(context),
+            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        fresh: { on: { 'more.requested': { guard: 'hasMore', target: 'fetchingMore' } } },
+        fetching: {
+          invoke: {
+            id: 'loadDeleted',
+            src: 'loadDeleted',
+            input: ({ context }) => wanted(context),
+            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        fetchingMore: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadMore',
+            src: 'loadDeleted',
+            input: ({ context: { projectId, rows } }) => ({
+              projectId,
+              offset: rows.length,
+              limit: TABLE_ROWS_PER_PAGE,
+            }),
+            onDone: { target: 'fresh', actions: { type: 'takeMore', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'list.outdated': 'loading' } },
+      },
+    },
+    deed: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'restore.requested': {
+              guard: { type: 'isListed', params: ({ event }) => event.id },
+              target: 'restoring',
+              actions: { type: 'choose', params: ({ event }) => event.id },
+            },
+          },
+        },
+        restoring: {
+          exit: 'forget',
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            input: ({ context }) => ({ taskId: context.restoring ?? '' }),
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'drop', params: ({ event }) => event.output.id },
+                { type: 'sayRestored', params: ({ event }) => event.output },
+                'outdate',
+              ],
+            },
+            // Somebody else was faster, or it is too late: the list says which.
+            onError: { target: 'resting', actions: 'outdate' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type DeletedTasksRef = ActorRefFrom<typeof deletedTasks>
+type Snapshot = SnapshotFrom<typeof deletedTasks>
+export const rowsIn = ({ context }: Snapshot): readonly DeletedTask[] => context.rows
+export const hasMore = ({ context: { rows, count } }: Snapshot): boolean => rows.length < count
+export const restoringIn = ({ context }: Snapshot): string | null => context.restoring

@@ -1,0 +1,41 @@
+import type { DeletedTask } from '#contract/calls/tasks.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { deletedTasks } from './deleted-tasks.ts'
+
+const LOST = { status: 0, message: '', errors: [] }
+
+export const deletedOf = (id: string): DeletedTask => ({
+  ...taskAt(id, 'todo', 'a0', { deletedAt: '2026-01-02T10:00:00.000Z' }),
+  deletedBy: null,
+  parentName: null,
+})
+
+export const deletedTasksWalk = walkOf({
+  machine: deletedTasks,
+  input: { projectId: 'p1' },
+  system: ['toasts'],
+  events: [
+    answered('loadDeleted', { rows: [], count: 0 }),
+    answered('loadDeleted', { rows: [deletedOf('t1')], count: 2 }),
+    failed('loadDeleted', LOST),
+    answered('loadMore', { rows: [deletedOf('t2')], count: 2 }),
+    failed('loadMore', LOST),
+    answered('restore', taskAt('t1', 'todo', 'a0')),
+    failed('restore', LOST),
+    { type: 'restore.requested', id: 't1' },
+    { type: 'restore.requested', id: 'unknown' },
+    { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('t1', 'todo', 'a0') }) },
+    { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('new', 'todo', 'a0') }) },
+  ],
+  project: ({ context: { rows, count, restoring } }) => ({ ids: rows.map(({ id }) => id), count, restoring }),
+  invariants: {
+    'something is being brought back exactly while it is asked for': ({ snapshot, world }) =>
+      (snapshot.context.restoring !== null) === world.running.includes('restore'),
+    'what is back is said, and nothing else': ({ event, told }) =>
+      told.length === (event.type === 'xstate.done.actor.restore' ? 1 : 0),
+    'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
+    'what is back does not stand among what is deleted': ({ event, snapshot }) =>
+      event.type !== 'xstate.done.actor.restore' || !snapshot.context.rows.some(({ id }) => id === 't1'),
+  },
+})

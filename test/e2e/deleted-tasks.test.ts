@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createSubtask } from '#contract/calls/subtasks.ts'
+import { deleteTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
+import { axeFindings } from '../support/accessibility.ts'
+import { makeScene } from '../support/at-the-board.ts'
+import { expectAddress, guestAt, signsIn } from '../support/at-the-page.ts'
+import { nameField } from '../support/at-the-task.ts'
+import type { Person } from '../support/browser.ts'
+import { signIn, type HttpPerson } from '../support/http-person.ts'
+import { printedSignIns } from '../support/sample.ts'
+import { startServer } from '../support/server.ts'
+
+let api: { owner: HttpPerson; employee: HttpPerson }
+let ben: Person
+beforeAll(async () => {
+  const server = await startServer({ env: { SAMPLE: 'auto' } })
+  const signIns = await printedSignIns(server)
+  const wayOf = (role: string) => signIns.find((one) => one.role === role)!
+  const [owner, employee] = await Promise.all(
+    ['Owner', 'Employee'].map((role) => signIn(server.url, wayOf(role).email, wayOf(role).password)),
+  )
+  api = { owner: owner!, employee: employee! }
+  ben = await guestAt(server.url)
+  await signsIn(ben, wayOf('Employee'))
+})
+
+test('[TASK-07] what was deleted is listed with who did it, for everybody who takes part and live, and brought back', async () => {
+  const { page } = ben
+  const scene = await makeScene(api.owner, [api.employee], { 'To do': ['Alpha', 'Beta', 'Gamma'] })
+  const idOf = (name: string) => ({ params: { id: scene.ids[name]! } })
+  const part = await api.owner.ask(createSubtask, { ...idOf('Gamma'), body: { name: 'Part' } })
+  await page.goto(scene.path.replace(/board$/, 'settings'))
+  const deleted = page.getByRole('region', { name: 'Deleted tasks' })
+  await deleted.getByText('Nothing was deleted within the last 30 days.').waitFor()
+  const rows = () => deleted.getByRole('listitem').allTextContents()
+  await api.owner.ask(deleteTask, idOf('Alpha'))
+  await deleted.getByText('Alpha').waitFor()
+  await api.employee.ask(deleteTask, idOf('Beta'))
+  await deleted.getByText('Beta').waitFor()
+  await api.owner.ask(deleteTask, { params: { id: part.id } })
+  await deleted.getByText('Part').waitFor()
+  const by = (person: HttpPerson) => new RegExp(`Deleted by ${person.user.fullName}, \\d\\d:\\d\\d`)
+  const [first, second, third] = await rows()
+  expect(first).toMatch(by(api.owner))
+  expect(first).toContain('Subtask of Gamma')
+  expect([second, third]).toEqual([expect.stringMatching(by(api.employee)), expect.stringMatching(by(api.owner))])
+  expect(await axeFindings(page)).toEqual([])
+  // Somebody else brings one back.
+  await api.owner.ask(restoreTask, idOf('Beta'))
+  await deleted.getByText('Beta').waitFor({ state: 'detached' })
+  await deleted.getByRole('button', { name: 'Restore Part' }).click()
+  await deleted.getByText('Part').waitFor({ state: 'detached' })
+  expect((await api.owner.ask(showTask, { params: { id: part.id } })).deletedAt).toBeNull()
+  await deleted.getByRole('button', { name: 'Restore Alpha' }).click()
+  await deleted.getByText('Nothing was deleted within the last 30 days.').waitFor()
+  await page.getByText('“Alpha” is back.').waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).first().click()
+  await expectAddress(page, `${scene.path}/tasks/${scene.ids['Alpha']}`)
+  await expect.poll(() => nameField(page).inputValue()).toBe('Alpha')
+})

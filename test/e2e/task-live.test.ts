@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteColumn } from '#contract/calls/columns.ts'
+import { changeTask, moveTask, openTask } from '#contract/calls/tasks.ts'
+import { makeScene, type Scene } from '../support/at-the-board.ts'
+import { signsIn } from '../support/at-the-page.ts'
+import { nameField, panelOf, property, section } from '../support/at-the-task.ts'
+import { newPerson, type Person } from '../support/browser.ts'
+import { signIn, type HttpPerson } from '../support/http-person.ts'
+import { printedSignIns } from '../support/sample.ts'
+import { startServer } from '../support/server.ts'
+
+let api: { owner: HttpPerson; manager: HttpPerson }
+let ada: Person
+
+beforeAll(async () => {
+  const server = await startServer({ env: { SAMPLE: 'auto' } })
+  const people = await printedSignIns(server)
+  const [owner, manager] = ['Owner', 'WorkspaceManager'].map((wanted) => people.find(({ role }) => role === wanted)!)
+  api = {
+    owner: (await signIn(server.url, owner!.email, owner!.password))!,
+    manager: (await signIn(server.url, manager!.email, manager!.password))!,
+  }
+  ada = await newPerson(server.url)
+  await signsIn(ada, owner!)
+})
+
+let scene: Scene
+beforeEach(async () => {
+  scene = await makeScene(api.owner, [api.manager], { 'To do': ['Alpha'], Doing: [], Done: [] })
+  await ada.page.goto(`${scene.path}/tasks/${scene.ids['Alpha']}`)
+  await nameField(ada.page).waitFor()
+  await status('To do')
+})
+
+const status = (name: string) =>
+  property(ada.page, 'Status')
+    .and(ada.page.getByRole('button', { name: `Status: ${name}` }))
+    .waitFor()
+const activity = () => section(ada.page, 'Activity')
+const params = () => ({ id: scene.ids['Alpha']! })
+const move = (by: HttpPerson, from: string, to: string, elsewhere: Scene = scene) =>
+  by.ask(moveTask, {
+    params: params(),
+    body: {
+      origin: 'board',
+      oldProjectId: scene.project.id,
+      oldColumnId: scene.ids[from]!,
+      projectId: elsewhere.project.id,
+      columnId: elsewhere.ids[to]!,
+      prevId: null,
+    },
+  })
+const lines = () => activity().locator('[data-activity]').allTextContents()
+
+test('[TASK-06] an open task shows at once where others move it, and their moves of a minute as one line', async () => {
+  await move(api.manager, 'To do', 'Doing')
+  await status('Doing')
+  await activity().getByText('moved it to Doing').waitFor()
+  await move(api.manager, 'Doing', 'Done')
+  await status('Done')
+  await activity().getByText('moved it to Done').waitFor()
+  expect((await lines()).filter((line) => line.includes('moved it'))).toHaveLength(1)
+  const turn = (value: boolean) =>
+    api.manager.ask(changeTask, { params: params(), body: [{ op: 'replace', property: 'isCompleted', value }] })
+  await turn(true)
+  await activity().getByText('completed it').waitFor()
+  await turn(false)
+  await activity().getByText('completed it').waitFor({ state: 'detached' })
+  const give = (value: string | null) =>
+    api.manager.ask(changeTask, { params: params(), body: [{ op: 'replace', property: 'assigneeId', value }] })
+  await give(api.owner.user.id)
+  await activity().getByText('assigned Ada').waitFor()
+  await give(null)
+  await activity().getByText('assigned Ada').waitFor({ state: 'detached' })
+  expect(await lines()).toHaveLength(3)
+})
+
+test('[LIVE-03] an open task goes along into another project: its status, its columns and what it is moved to from there', async () => {
+  const other = await makeScene(api.owner, [api.manager], { Elsewhere: [], Shipped: [] })
+  await move(api.manager, 'To do', 'Elsewhere', other)
+  await status('Elsewhere')
+  await property(ada.page, 'Status').click()
+  await ada.page.getByRole('menuitemradio', { name: 'Shipped' }).click()
+  await status('Shipped')
+  await expect
+    .poll(async () => (await api.owner.ask(openTask, { params: params() })).task.taskPlacements)
+    .toMatchObject([{ projectId: other.project.id, columnId: other.ids['Shipped'] }])
+})
+
+test('[BRD-02] an open task shows where it stands when its column is deleted, and that it is gone when it goes with that', async () => {
+  await api.manager.ask(deleteColumn, {
+    params: { id: scene.ids['To do']! },
+    body: { moveTasksTo: scene.ids['Doing']! },
+  })
+  await status('Doing')
+  await activity().getByText('moved it to Doing').waitFor()
+  ada.expectNoise(/status of 404/)
+  await api.manager.ask(deleteColumn, { params: { id: scene.ids['Doing']! }, body: { moveTasksTo: null } })
+  await panelOf(ada.page).getByText('deleted by somebody else', { exact: false }).waitFor()
+})
