@@ -33,22 +33,13 @@ type Event =
   | { type: 'message.received'; message: Message }
 
 /** Whether a message says that something was deleted here, or that one of these is there again. */
-export function isAboutDeleted({ projectId, rows }: DeletedContext, message: Message): boolean {
-  switch (message.type) {
-    case 'TASK_DESTROYED':
-      return message.data.placements.some((place) => place.projectId === projectId)
-    case 'COLUMN_DESTROYED':
-      return message.data.projectId === projectId
-    // It does not say of which project: perhaps of this one.
-    case 'SUBTASK_DESTROYED':
-      return true
-    case 'TASK_CREATED':
-      return rows.some(({ id }) => id === message.data.task.id)
-    case 'SUBTASK_CREATED':
-      return rows.some(({ id }) => id === message.data.subtask.id)
-    default:
-      return false
-  }
+export function isAboutDeleted({ projectId, rows }: DeletedContext, { type, data }: Message): boolean {
+  // What was deleted of a task does not say of which project: perhaps of this one.
+  if (type === 'SUBTASK_DESTROYED') return true
+  if (type === 'TASK_DESTROYED') return data.placements.some((place) => place.projectId === projectId)
+  if (type === 'COLUMN_DESTROYED') return data.projectId === projectId
+  if (type === 'TASK_CREATED') return rows.some(({ id }) => id === data.task.id)
+  return type === 'SUBTASK_CREATED' && rows.some(({ id }) => id === data.subtask.id)
 }
 
 const wanted = ({ projectId, rows }: DeletedContext): DeletedWanted => ({

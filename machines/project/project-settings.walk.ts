@@ -22,6 +22,7 @@ export const projectSettingsWalk = walkOf({
       type: 'message.received',
       message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) }),
     },
+    { type: 'message.received', message: messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }) },
     { type: 'project.archived', projectId: 'p1' },
     { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
     answered('loadProject', projectOf()),

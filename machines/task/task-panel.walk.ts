@@ -31,7 +31,7 @@ const done = (deed: Deed, outcome: Outcome) => ({ type: 'deed.done' as const, de
 const fail = (deed: Deed) => ({ type: 'deed.failed' as const, deed, failure: LOST, isLost: true })
 const CREATE_LABEL: Deed = { kind: 'createLabel', form: { name: 'New', color: '#38bdf8' } }
 const CHANGE: Deed = { kind: 'change', operation: COMPLETE, shows: {} }
-const TODO = { projectId: 'p1', columnId: 'todo' }
+const GROUND = { projectId: 'p1', columnId: 'todo' }
 const MOVED_AWAY = messageOf('TASK_MOVED', {
   task: { ...taskAt('t1', 'next', 'a0'), revision: 3 },
   oldProjectId: 'p1',
@@ -82,7 +82,7 @@ export const taskPanelWalk = walkOf({
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
     { type: 'message.received', message: MOVED_AWAY },
-    { type: 'message.received', message: messageOf('COLUMN_DESTROYED', { ...TODO, movedToColumnId: 'done' }) },
+    { type: 'message.received', message: messageOf('COLUMN_DESTROYED', { ...GROUND, movedToColumnId: 'done' }) },
     { type: 'property.chosen', operation: PRIORITY, shows: { priority: 'low' } },
     { type: 'subtask.chosen', id: 's1', operation: COMPLETE, shows: {} },
     { type: 'label.toggled', id: 'l1' },

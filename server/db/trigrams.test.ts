@@ -49,6 +49,6 @@ describeOnBothEngines('parts of words', (open) => {
   test('where the extension is missing a workspace is made without the index', async () => {
     await database.maintain((client) => client.query('drop extension pg_trgm cascade'))
     const tenantId = randomUUID()
-    expect(await migrateTenant(database, tenantId)).toContain('0005-names-by-trigrams.sql')
+    expect(await migrateTenant(database, tenantId)).toContain('0006-names-by-trigrams.sql')
   })
 })

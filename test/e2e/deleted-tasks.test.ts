@@ -54,7 +54,7 @@ test('[TASK-07] what was deleted is listed with who did it, for everybody who ta
   await deleted.getByRole('button', { name: 'Restore Alpha' }).click()
   await deleted.getByText('Nothing was deleted within the last 30 days.').waitFor()
   await page.getByText('“Alpha” is back.').waitFor()
-  await page.getByRole('button', { name: 'Open', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Open', exact: true }).last().click()
   await expectAddress(page, `${scene.path}/tasks/${scene.ids['Alpha']}`)
   await expect.poll(() => nameField(page).inputValue()).toBe('Alpha')
 })

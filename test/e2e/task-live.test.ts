@@ -97,4 +97,5 @@ test('[BRD-02] an open task shows where it stands when its column is deleted, an
   ada.expectNoise(/status of 404/)
   await api.manager.ask(deleteColumn, { params: { id: scene.ids['Doing']! }, body: { moveTasksTo: null } })
   await panelOf(ada.page).getByText('deleted by somebody else', { exact: false }).waitFor()
+  expect(await panelOf(ada.page).getByRole('button', { name: 'Complete', exact: true }).count()).toBe(0)
 })
