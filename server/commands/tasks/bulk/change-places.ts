@@ -108,10 +108,10 @@ export async function move(work: BulkWork, { ids, columnId, to }: Deed<'move'>):
 }
 
 export async function remove(work: BulkWork, { ids }: Deed<'delete'>): Promise<void> {
-  const { db, facts, destroyed, changed, moved } = work
+  const { db, by, facts, destroyed, changed, moved } = work
   const there = thereOf(work, ids)
   if (there.length === 0) return
-  const gone = await destroyTasks(db, there)
+  const gone = await destroyTasks(db, by, there)
   destroyed.push(...gone)
   for (const { id } of gone) {
     facts.delete(id)
