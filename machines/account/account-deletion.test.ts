@@ -5,18 +5,20 @@ import { accountDeletion, isArmed, isDeleting, isOpen } from './account-deletion
 import { accountDeletionWalk, WRONG_PASSWORD } from './account-deletion.walk.ts'
 
 testsOfWalk(accountDeletionWalk, {
-  arriving: { 'lookForReturn answered': ['takingWord', 'closed'], 'lookForReturn failed': 'closed' },
-  closed: { 'deletion.requested': ['explaining', 'asking'] },
-  explaining: { 'provider.chosen': 'leaving', 'password.preferred': 'asking', 'cancel.requested': 'closed' },
-  leaving: { 'leaveToConfirm answered': 'explaining', 'leaveToConfirm failed': 'explaining' },
-  takingWord: { 'takeWord answered': ['confirmed.resting', 'explaining'], 'takeWord failed': 'explaining' },
+  arriving: { 'lookForReturn answered': ['confirming', 'closed'], 'lookForReturn failed': 'closed' },
+  closed: { 'deletion.requested': ['confirming', 'asking'] },
+  confirming: {
+    'confirmAtProvider answered': ['confirmed.resting', 'asking'],
+    'confirmAtProvider failed': 'closed',
+    'cancel.requested': 'closed',
+  },
   'confirmed.resting': { 'deletion.pressed': 'confirmed.armed', 'cancel.requested': 'closed' },
   'confirmed.armed': {
     'deletion.pressed': 'deletingWithWord',
     'after armedFor': 'confirmed.resting',
     'cancel.requested': 'closed',
   },
-  deletingWithWord: { 'deleteWithWord answered': 'gone', 'deleteWithWord failed': 'explaining' },
+  deletingWithWord: { 'deleteWithWord answered': 'gone', 'deleteWithWord failed': 'confirming' },
   asking: { 'delete.clicked': ['armed', 'asking'], 'field.edited': 'asking', 'cancel.requested': 'closed' },
   armed: {
     'delete.clicked': 'deleting',
@@ -77,7 +79,7 @@ describe('[ACC-06] the account', () => {
     const actor = world.host(accountDeletion, undefined)
     actor.start()
     world.port('lookForReturn').answer(true)
-    world.port('takeWord').answer({ hinderedBy: null })
+    world.port('confirmAtProvider').answer({ by: 'provider' })
     expect([isOpen(actor.getSnapshot()), isArmed(actor.getSnapshot())]).toEqual([true, false])
     actor.send({ type: 'deletion.pressed' })
     expect([isArmed(actor.getSnapshot()), world.running]).toEqual([true, []])

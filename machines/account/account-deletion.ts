@@ -5,20 +5,20 @@ import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
 import { unplugged } from '../unplugged.ts'
+import { hindranceIn, providerConfirming, type Confirmed, type ProviderConfirmingRef } from './provider-confirming.ts'
 
 /** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
 export type Proof = 'password' | 'provider'
 type Context = {
   readonly problems: Problems
-  /** Why the provider's word is not there, or was not taken. */
+  /** One has just come back from the provider to confirm this. */
+  readonly hasReturned: boolean
+  /** The provider's word was not taken the last time. */
   readonly hindrance: Hindrance | null
 }
 type Event =
   | { type: 'deletion.requested'; by: Proof }
   | { type: 'delete.clicked'; password: string }
-  /** One goes to the provider to confirm. */
-  | { type: 'provider.chosen' }
-  | { type: 'password.preferred' }
   /** A press by somebody who has confirmed at the provider. */
   | { type: 'deletion.pressed' }
   | { type: 'field.edited' }
@@ -34,26 +34,22 @@ export const accountDeletion = setup({
     deleteAccount: unplugged<null, { password: string }>('deleteAccount'),
     /** Whether one has just come back from the provider to confirm this. */
     lookForReturn: unplugged<boolean, void>('lookForReturn'),
-    leaveToConfirm: unplugged<null, void>('leaveToConfirm'),
-    takeWord: unplugged<{ hinderedBy: Hindrance | null }, void>('takeWord'),
+    confirmAtProvider: providerConfirming,
     deleteWithWord: unplugged<null, void>('deleteWithWord'),
   },
   guards: {
     isGiven: (_, password: string) => password !== '',
     isByProvider: (_, by: Proof) => by === 'provider',
     hasReturned: (_, hasReturned: boolean) => hasReturned,
-    isTaken: (_, { hinderedBy }: { hinderedBy: Hindrance | null }) => hinderedBy === null,
+    hasConfirmed: (_, { by }: Confirmed) => by === 'provider',
   },
   delays: { armedFor: DELETE_ARMED_MS },
   actions: {
     askForPassword: assign({ problems: { password: 'required' } }),
     forgetProblems: assign({ problems: {} }),
-    noteHindrance: assign((_, hindrance: Hindrance | null) => ({ hindrance })),
-    sayUnavailable: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'error',
-      text: { key: 'signIn.providerUnavailable' },
-    }),
+    noteHindrance: assign((_, { failure }: { failure: unknown }) => ({ hindrance: hindranceIn(failure) })),
+    noteReturn: assign({ hasReturned: true }),
+    forgetWay: assign({ hasReturned: false, hindrance: null }),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
     /** The server closes the live connection before it answers; that must not look like being thrown out. */
     expectSignOut: sendTo(actorNamed('desk'), { type: 'signOut.expected', isExpected: true }),
@@ -67,7 +63,7 @@ export const accountDeletion = setup({
   },
 }).createMachine({
   id: 'accountDeletion',
-  context: { problems: {}, hindrance: null },
+  context: { problems: {}, hasReturned: false, hindrance: null },
   initial: 'arriving',
   states: {
     arriving: {
@@ -75,7 +71,11 @@ export const accountDeletion = setup({
         id: 'lookForReturn',
         src: 'lookForReturn',
         onDone: [
-          { guard: { type: 'hasReturned', params: ({ event }) => event.output }, target: 'takingWord' },
+          {
+            guard: { type: 'hasReturned', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: 'noteReturn',
+          },
           { target: 'closed' },
         ],
         onError: 'closed',
@@ -84,39 +84,25 @@ export const accountDeletion = setup({
     closed: {
       on: {
         'deletion.requested': [
-          { guard: { type: 'isByProvider', params: ({ event }) => event.by }, target: 'explaining' },
+          { guard: { type: 'isByProvider', params: ({ event }) => event.by }, target: 'confirming' },
           { target: 'asking' },
         ],
       },
     },
-    explaining: {
+    confirming: {
       tags: 'open',
-      on: {
-        'provider.chosen': 'leaving',
-        'password.preferred': { target: 'asking', actions: { type: 'noteHindrance', params: null } },
-        'cancel.requested': { target: 'closed', actions: { type: 'noteHindrance', params: null } },
-      },
-    },
-    leaving: {
-      tags: ['open', 'busy'],
+      exit: 'forgetWay',
       invoke: {
-        id: 'leaveToConfirm',
-        src: 'leaveToConfirm',
-        onDone: 'explaining',
-        onError: { target: 'explaining', actions: 'sayUnavailable' },
-      },
-    },
-    takingWord: {
-      tags: ['open', 'busy'],
-      invoke: {
-        id: 'takeWord',
-        src: 'takeWord',
+        id: 'confirmAtProvider',
+        src: 'confirmAtProvider',
+        input: ({ context: { hasReturned, hindrance } }) => ({ matter: { of: 'account' }, hasReturned, hindrance }),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'confirmed' },
-          { target: 'explaining', actions: { type: 'noteHindrance', params: ({ event }) => event.output.hinderedBy } },
+          { guard: { type: 'hasConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
+          { target: 'asking' },
         ],
-        onError: { target: 'explaining', actions: { type: 'noteHindrance', params: 'unreachable' } },
+        onError: 'closed',
       },
+      on: { 'cancel.requested': 'closed' },
     },
     confirmed: {
       tags: ['open', 'confirmed'],
@@ -139,8 +125,8 @@ export const accountDeletion = setup({
         src: 'deleteWithWord',
         onDone: { target: 'gone', actions: ['sayGone', 'endSession'] },
         onError: {
-          target: 'explaining',
-          actions: ['expectNoSignOut', { type: 'noteHindrance', params: 'refused' }],
+          target: 'confirming',
+          actions: ['expectNoSignOut', { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) }],
         },
       },
     },
@@ -188,12 +174,11 @@ type Snapshot = SnapshotFrom<typeof accountDeletion>
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')
 /** Whether the next press deletes. */
 export const isArmed = (snapshot: Snapshot): boolean => snapshot.hasTag('armed')
-/** Whether one is asked to confirm at the provider, and whether one has done so. */
-export const providerStep = (snapshot: Snapshot): 'explaining' | 'confirmed' | null => {
-  if (snapshot.hasTag('confirmed')) return 'confirmed'
-  return snapshot.matches('explaining') || snapshot.matches('leaving') || snapshot.matches('takingWord')
-    ? 'explaining'
-    : null
-}
+/** Whether one goes by the provider: on the way there, or confirmed already. */
+export const isByProvider = (snapshot: Snapshot): boolean =>
+  snapshot.hasTag('confirmed') || snapshot.matches('confirming')
+/** The way to the provider and back. */
+export const confirmingOf = ({ children }: Snapshot) =>
+  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
 /** Whether the account is being deleted. */
 export const isDeleting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

@@ -5,6 +5,8 @@ import { accountDeletion } from './account-deletion.ts'
 
 export const WRONG_PASSWORD = refusal(400, { errors: [{ param: 'password', message: 'The password is not right.' }] })
 
+export const LAST_OWNER = refusal(422, { message: 'Others are left in a workspace without an Owner.' })
+
 /** How deleting one's account is walked. */
 export const accountDeletionWalk = walkOf({
   machine: accountDeletion,
@@ -19,13 +21,12 @@ export const accountDeletionWalk = walkOf({
     answered('lookForReturn', false),
     answered('lookForReturn', true),
     failed('lookForReturn'),
-    answered('leaveToConfirm', null),
-    failed('leaveToConfirm'),
-    answered('takeWord', { hinderedBy: null }),
-    answered('takeWord', { hinderedBy: 'declined' }),
-    failed('takeWord'),
+    answered('confirmAtProvider', { by: 'provider' }),
+    answered('confirmAtProvider', { by: 'password' }),
+    failed('confirmAtProvider'),
     answered('deleteWithWord', null),
     failed('deleteWithWord', WRONG_PASSWORD),
+    failed('deleteWithWord', LAST_OWNER),
   ],
   invariants: {
     'the password is never in context': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('correct horse'),
@@ -43,9 +44,15 @@ export const accountDeletionWalk = walkOf({
       if (snapshot.matches('deletingWithWord') && !before.matches('deletingWithWord'))
         equal(before.matches({ confirmed: 'armed' }), true)
     },
-    'whoever is not taken at the provider’s word is told why': ({ event, snapshot }) => {
-      if (/takeWord|deleteWithWord/.test(event.type) && snapshot.matches('explaining'))
-        equal(snapshot.context.hindrance === null, false)
+    'whoever is not taken at the provider’s word is told so, and nobody else is': ({ event, snapshot, world }) => {
+      if (!snapshot.matches('confirming')) return
+      const isRefused = event.type === 'xstate.error.actor.deleteWithWord' && event['error'] === WRONG_PASSWORD
+      if (/deleteWithWord|deletion.requested|lookForReturn/.test(event.type))
+        deepEqual(world.port('confirmAtProvider').input, {
+          matter: { of: 'account' },
+          hasReturned: event.type === 'xstate.done.actor.lookForReturn',
+          hindrance: isRefused ? 'refused' : null,
+        })
     },
   },
 })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { asksForPassword, isBusy, twoFactorSetup, type Purpose } from './two-factor-setup.ts'
+import type { Purpose } from './two-factor-parts.ts'
+import { asksForPassword, isBusy, twoFactorSetup } from './two-factor-setup.ts'
 import { CODES, SECRET, TOO_LATE, twoFactorSetupWalk, WRONG_CODE, WRONG_PASSWORD } from './two-factor-setup.walk.ts'
 
 const scanning = (state: string) => ({
@@ -12,15 +13,21 @@ const scanning = (state: string) => ({
 const idle = (state: string) => `${state}.idle`
 
 testsOfWalk(twoFactorSetupWalk, {
-  resting: { 'change.requested': 'asking' },
+  arriving: { 'lookForReturn answered': ['resting', 'confirming'], 'lookForReturn failed': 'resting' },
+  resting: { 'change.requested': ['asking', 'confirming'] },
+  confirming: {
+    'confirmAtProvider answered': 'asking',
+    'confirmAtProvider failed': 'resting',
+    'cancel.requested': 'resting',
+  },
   asking: {
     'password.submitted': ['asking', 'starting', 'turningOff', 'renewing'],
     'field.edited': 'asking',
     'cancel.requested': 'resting',
   },
-  starting: { 'startTwoFactor answered': idle('scanning'), 'startTwoFactor failed': 'asking' },
-  turningOff: { 'turnOff answered': 'resting', 'turnOff failed': 'asking' },
-  renewing: { 'renewCodes answered': idle('showingCodes'), 'renewCodes failed': 'asking' },
+  starting: { 'startTwoFactor answered': idle('scanning'), 'startTwoFactor failed': ['asking', 'confirming'] },
+  turningOff: { 'turnOff answered': 'resting', 'turnOff failed': ['asking', 'confirming'] },
+  renewing: { 'renewCodes answered': idle('showingCodes'), 'renewCodes failed': ['asking', 'confirming'] },
   'scanning.idle': { ...scanning('idle'), 'copy.requested': 'scanning.copying' },
   'scanning.copying': {
     ...scanning('copying'),
@@ -50,7 +57,8 @@ describe('[ACC-04] the second factor', () => {
     const world = new World(['session', 'toasts'])
     const actor = world.host(twoFactorSetup, undefined)
     actor.start()
-    actor.send({ type: 'change.requested', purpose })
+    world.port('lookForReturn').answer(null)
+    actor.send({ type: 'change.requested', purpose, by: 'password' })
     return { world, actor, now: () => actor.getSnapshot() }
   }
   let bench: ReturnType<typeof open>
@@ -99,6 +107,19 @@ describe('[ACC-04] the second factor', () => {
     confirm()
     bench.world.port('turnOff').answer(null)
     expect(bench.world.told[0]).toEqual({ type: 'user.changed', fields: { isTwoFactorAuthenticationEnabled: false } })
+  })
+
+  test('of somebody without a password takes a word of the provider, which they come back with, and each word once', () => {
+    const world = new World(['session', 'toasts'])
+    const actor = world.host(twoFactorSetup, undefined)
+    actor.start()
+    world.port('lookForReturn').answer('newCodes')
+    const matter = { of: 'twoFactor', purpose: 'newCodes' }
+    expect(world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: true, hindrance: null })
+    world.port('confirmAtProvider').answer({ by: 'provider' })
+    actor.send({ type: 'password.submitted', password: '' })
+    world.port('renewCodes').fail(WRONG_PASSWORD)
+    expect(world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: false, hindrance: 'refused' })
   })
 
   test('gets new codes with the password', () => {

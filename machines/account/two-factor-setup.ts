@@ -1,88 +1,60 @@
-import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { RecoveryCodes } from '#contract/calls/two-factor.ts'
-import { Failure, fieldErrors } from '#contract/errors.ts'
-import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
-import { unplugged } from '../unplugged.ts'
-
-/** What an authenticator needs; named so that the inspector hides it. */
-export type AuthenticatorSecret = { readonly secret: string; readonly secretUri: string }
-/** What the password is asked for. */
-export type Purpose = 'setUp' | 'turnOff' | 'newCodes'
-
-type Context = {
-  readonly purpose: Purpose
-  readonly problems: Problems
-  readonly authenticatorSecret: AuthenticatorSecret | null
-  readonly recoveryCodes: readonly string[]
-}
-type Event =
-  | { type: 'change.requested'; purpose: Purpose }
-  | { type: 'password.submitted'; password: string }
-  | { type: 'code.submitted'; code: string }
-  | { type: 'field.edited' }
-  | { type: 'copy.requested' }
-  | { type: 'download.requested' }
-  | { type: 'cancel.requested' }
-  | { type: 'finish.requested' }
-
-const BLANK: Context = { purpose: 'setUp', problems: {}, authenticatorSecret: null, recoveryCodes: [] }
-const SIX_DIGITS = /^\d{6}$/
-const toast = (kind: 'success' | 'error', key: string) => ({ type: 'toast.requested', kind, text: { key } })
+import { assertEvent, type SnapshotFrom } from 'xstate'
+import type { ProviderConfirmingRef } from './provider-confirming.ts'
+import { BLANK, parts } from './two-factor-parts.ts'
 
 /**
  * The second factor: set up in four steps (password, secret, code, recovery codes), turned off, or given new codes, each
- * with the password. Password and code are in their submission alone; secret and codes are forgotten with their step.
+ * with the password, or a fresh word of the external provider for who has none. Password and code are in their submission
+ * alone, the word is with its port; secret and codes are forgotten with their step.
  */
-export const twoFactorSetup = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'password' | 'scanning' | 'codes' },
-  actors: {
-    startTwoFactor: unplugged<AuthenticatorSecret, { password: string }>('startTwoFactor'),
-    verifyCode: unplugged<RecoveryCodes, { code: string }>('verifyCode'),
-    turnOff: unplugged<null, { password: string }>('turnOff'),
-    renewCodes: unplugged<RecoveryCodes, { password: string }>('renewCodes'),
-    copyText: unplugged<null, { secret: string }>('copyText'),
-    saveText: unplugged<null, { secret: string }>('saveText'),
-  },
-  guards: {
-    isMissing: (_, password: string) => password === '',
-    isFor: ({ context }, purpose: Purpose) => context.purpose === purpose,
-    isCode: (_, code: string) => SIX_DIGITS.test(code),
-    isTooLate: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 422,
-  },
-  actions: {
-    begin: assign((_, purpose: Purpose) => ({ ...BLANK, purpose })),
-    require: assign((_, name: string) => ({ problems: { [name]: 'required' } })),
-    forgetProblems: assign({ problems: {} }),
-    explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
-    takeSecret: assign((_, { secret, secretUri }: AuthenticatorSecret) => ({
-      authenticatorSecret: { secret, secretUri },
-    })),
-    takeCodes: assign((_, { recoveryCodes }: RecoveryCodes) => ({ recoveryCodes, authenticatorSecret: null })),
-    forget: assign(BLANK),
-    tellOn: sendTo(actorNamed('session'), {
-      type: 'user.changed',
-      fields: { isTwoFactorAuthenticationEnabled: true },
-    }),
-    tellOff: sendTo(actorNamed('session'), {
-      type: 'user.changed',
-      fields: { isTwoFactorAuthenticationEnabled: false },
-    }),
-    sayOff: sendTo(actorNamed('toasts'), toast('success', 'security.turnedOff')),
-    sayTooLate: sendTo(actorNamed('toasts'), toast('error', 'security.tooLate')),
-    sayCopied: sendTo(actorNamed('toasts'), toast('success', 'clipboard.copied')),
-    sayFailed: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
-  },
-}).createMachine({
+export const twoFactorSetup = parts.createMachine({
   id: 'twoFactorSetup',
   context: BLANK,
-  initial: 'resting',
+  initial: 'arriving',
   states: {
+    arriving: {
+      invoke: {
+        id: 'lookForReturn',
+        src: 'lookForReturn',
+        onDone: [
+          {
+            guard: { type: 'hasReturned', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'comeBack', params: ({ event }) => event.output },
+          },
+          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
     resting: {
       entry: 'forget',
       on: {
-        'change.requested': { target: 'asking', actions: { type: 'begin', params: ({ event }) => event.purpose } },
+        'change.requested': [
+          {
+            guard: { type: 'isByProvider', params: ({ event }) => event.by },
+            target: 'confirming',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'asking', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
       },
+    },
+    confirming: {
+      tags: 'password',
+      exit: 'forgetWay',
+      invoke: {
+        id: 'confirmAtProvider',
+        src: 'confirmAtProvider',
+        input: ({ context: { purpose, hasReturned, hindrance } }) => ({
+          matter: { of: 'twoFactor', purpose },
+          hasReturned,
+          hindrance,
+        }),
+        onDone: { target: 'asking', actions: { type: 'takeProof', params: ({ event }) => event.output } },
+        onError: 'resting',
+      },
+      on: { 'cancel.requested': 'resting' },
     },
     asking: {
       tags: 'password',
@@ -110,7 +82,14 @@ export const twoFactorSetup = setup({
           target: 'scanning',
           actions: ['forgetProblems', { type: 'takeSecret', params: ({ event }) => event.output }],
         },
-        onError: { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        onError: [
+          {
+            guard: 'goesByProvider',
+            target: 'confirming',
+            actions: { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) },
+          },
+          { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        ],
       },
     },
     turningOff: {
@@ -120,7 +99,14 @@ export const twoFactorSetup = setup({
         src: 'turnOff',
         input: ({ event }) => (assertEvent(event, 'password.submitted'), { password: event.password }),
         onDone: { target: 'resting', actions: ['tellOff', 'sayOff'] },
-        onError: { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        onError: [
+          {
+            guard: 'goesByProvider',
+            target: 'confirming',
+            actions: { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) },
+          },
+          { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        ],
       },
     },
     renewing: {
@@ -133,7 +119,14 @@ export const twoFactorSetup = setup({
           target: 'showingCodes',
           actions: ['forgetProblems', { type: 'takeCodes', params: ({ event }) => event.output }],
         },
-        onError: { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        onError: [
+          {
+            guard: 'goesByProvider',
+            target: 'confirming',
+            actions: { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) },
+          },
+          { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        ],
       },
     },
     scanning: {
@@ -212,5 +205,8 @@ export const twoFactorSetup = setup({
 type Snapshot = SnapshotFrom<typeof twoFactorSetup>
 /** Whether the password is asked for, or on its way. */
 export const asksForPassword = (snapshot: Snapshot): boolean => snapshot.hasTag('password')
+/** The way to the provider and back, while one is on it. */
+export const confirmingOf = ({ children }: Snapshot) =>
+  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
 /** Whether an answer is waited for. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

@@ -14,9 +14,17 @@ export const twoFactorSetupWalk = walkOf({
   machine: twoFactorSetup,
   system: ['session', 'toasts'],
   events: [
-    { type: 'change.requested', purpose: 'setUp' },
-    { type: 'change.requested', purpose: 'turnOff' },
-    { type: 'change.requested', purpose: 'newCodes' },
+    { type: 'change.requested', purpose: 'setUp', by: 'password' },
+    { type: 'change.requested', purpose: 'turnOff', by: 'password' },
+    { type: 'change.requested', purpose: 'newCodes', by: 'password' },
+    { type: 'change.requested', purpose: 'turnOff', by: 'provider' },
+    answered('lookForReturn', null),
+    answered('lookForReturn', 'setUp'),
+    answered('lookForReturn', 'newCodes'),
+    failed('lookForReturn'),
+    answered('confirmAtProvider', { by: 'provider' }),
+    answered('confirmAtProvider', { by: 'password' }),
+    failed('confirmAtProvider'),
     { type: 'password.submitted', password: 'correct horse' },
     { type: 'password.submitted', password: '' },
     { type: 'code.submitted', code: '902614' },
@@ -37,6 +45,14 @@ export const twoFactorSetupWalk = walkOf({
       deepEqual(snapshot.context.authenticatorSecret, snapshot.hasTag('scanning') ? SECRET : null),
     'the recovery codes are there while they are shown, and at no other time': ({ snapshot }) =>
       deepEqual(snapshot.context.recoveryCodes, snapshot.hasTag('codes') ? CODES.recoveryCodes : []),
+    'without a password nothing is done before one has confirmed at the provider, nor twice at one word': (moment) => {
+      const { event, before, snapshot } = moment
+      if (snapshot.context.by === 'password') return
+      if (/error.actor.(startTwoFactor|turnOff|renewCodes)/.test(event.type) || event.type === 'change.requested')
+        equal(snapshot.matches('confirming'), true)
+      if (snapshot.matches('asking') && before.matches('confirming'))
+        equal(event.type, 'xstate.done.actor.confirmAtProvider')
+    },
     'the session hears of it exactly when it is turned on or off': ({ event, told }) =>
       equal(
         told.filter(({ type }) => type === 'user.changed').length,

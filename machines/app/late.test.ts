@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { fromTransition, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
+import { opened } from './desk.walk.ts'
 import { late } from './late.ts'
 import { lateWalk } from './late.walk.ts'
 
 testsOfWalk(lateWalk, {
-  away: { 'actor.wanted': 'coming' },
+  away: { 'actor.wanted': 'coming', 'session.opened': 'looking' },
+  looking: {
+    'actor.wanted': 'coming',
+    'session.closed': 'away',
+    'lookForWish answered': ['coming', 'away'],
+    'lookForWish failed': 'away',
+  },
   coming: {
     'actor.wanted': 'coming',
     'session.closed': 'away',
@@ -36,6 +43,14 @@ test('an actor that few need is fetched when it is wanted, and told what was wan
   world.port('loadLogic').answer(logic)
   actor.send({ type: 'close.requested' })
   expect(heard).toEqual(['leaving.opened', 'close.requested'])
+})
+
+test('whoever has come back to the page for it is brought to it at once', () => {
+  const { heard, logic, world, actor } = open()
+  actor.send(opened())
+  world.port('lookForWish').answer({ type: 'leaving.opened' })
+  world.port('loadLogic').answer(logic)
+  expect(heard).toEqual(['leaving.opened'])
 })
 
 test('code that does not come is said, and can be wanted again', () => {

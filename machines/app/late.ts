@@ -21,14 +21,19 @@ type Event =
   | { type: 'close.requested' }
 
 /**
- * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time, it is told what was
- * wanted, and from then on hears what its stand-in hears.
+ * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time (or has come back to the
+ * page for it), it is told what was wanted, and from then on hears what its stand-in hears.
  */
 export const late = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { loadLogic: unplugged<AnyActorLogic, void>('loadLogic') },
+  actors: {
+    loadLogic: unplugged<AnyActorLogic, void>('loadLogic'),
+    /** What somebody who has just arrived wants of it already; mostly nothing. */
+    lookForWish: unplugged<EventObject | null, void>('lookForWish'),
+  },
+  guards: { isThere: (_, wish: EventObject | null) => wish !== null },
   actions: {
-    keep: assign((_, wanted: EventObject) => ({ wanted })),
+    keep: assign((_, wanted: EventObject | null) => ({ wanted })),
     forget: assign({ wanted: null }),
     bringIn: enqueueActions(({ context: { wanted }, enqueue }, logic: AnyActorLogic) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
@@ -50,7 +55,29 @@ export const late = setup({
   initial: 'away',
   states: {
     away: {
-      on: { 'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } } },
+      on: {
+        'session.opened': 'looking',
+        'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } },
+      },
+    },
+    looking: {
+      on: {
+        'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } },
+        'session.closed': 'away',
+      },
+      invoke: {
+        id: 'lookForWish',
+        src: 'lookForWish',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => event.output },
+            target: 'coming',
+            actions: { type: 'keep', params: ({ event }) => event.output },
+          },
+          { target: 'away' },
+        ],
+        onError: 'away',
+      },
     },
     coming: {
       on: {

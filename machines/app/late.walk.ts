@@ -14,6 +14,9 @@ export const lateWalk = walkOf({
   events: [
     opened(),
     { type: 'actor.wanted', event: { type: 'creation.opened' } },
+    answered('lookForWish', null),
+    answered('lookForWish', { type: 'leaving.opened' }),
+    failed('lookForWish'),
     answered('loadLogic', STILL),
     failed('loadLogic'),
   ],

@@ -2,11 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { isArmed, isBusy, workspaceLeaving, type LeavingKind } from './leaving.ts'
-import { leavingWalk, NORTHBEAM, WRONG_PASSWORD } from './leaving.walk.ts'
+import { BY_PROVIDER, leavingWalk, NORTHBEAM, WRONG_PASSWORD } from './leaving.walk.ts'
 
 const closes = { 'session.closed': 'closed', 'close.requested': 'closed' }
 testsOfWalk(leavingWalk, {
-  closed: { 'session.closed': 'closed', 'leaving.opened': 'open.asking' },
+  closed: { 'session.closed': 'closed', 'leaving.opened': ['open.asking', 'open.confirming'] },
+  'open.confirming': {
+    ...closes,
+    'confirmAtProvider answered': 'open.asking',
+    'confirmAtProvider failed': 'closed',
+  },
   'open.asking': {
     ...closes,
     'leave.clicked': ['open.asking', 'open.armed', 'open.leaving'],
@@ -28,7 +33,7 @@ testsOfWalk(leavingWalk, {
     'session.closed': 'closed',
     'close.requested': 'open.deleting',
     'deleteWorkspace answered': 'closed',
-    'deleteWorkspace failed': 'open.asking',
+    'deleteWorkspace failed': ['open.asking', 'open.confirming'],
   },
 })
 
@@ -39,7 +44,8 @@ beforeEach(() => {
   bench.actor = bench.world.host(workspaceLeaving, undefined)
   bench.actor.start()
 })
-const opens = (kind: LeavingKind) => bench.actor.send({ type: 'leaving.opened', kind, ...NORTHBEAM })
+const opens = (kind: LeavingKind) =>
+  bench.actor.send({ type: 'leaving.opened', kind, ...NORTHBEAM, by: 'password', hasReturned: false })
 const presses = (password: string, workspaceName = '') =>
   bench.actor.send({ type: 'leave.clicked', password, workspaceName })
 
@@ -79,6 +85,22 @@ describe('[WSP-07] deleting a workspace', () => {
       password: 'mine',
       workspaceName: 'Northbeam',
     })
+  })
+
+  test('without a password takes a word of the provider, the name and two presses; each word counts once', () => {
+    bench.actor.send({ type: 'leaving.opened', kind: 'delete', ...BY_PROVIDER })
+    const { id, name } = NORTHBEAM
+    const matter = { of: 'workspace', kind: 'delete', id, name }
+    expect(bench.world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: true, hindrance: null })
+    bench.world.port('confirmAtProvider').answer({ by: 'provider' })
+    presses('', 'northbeam')
+    expect(now().context.problems).toEqual({ workspaceName: 'equal' })
+    presses('', 'Northbeam')
+    presses('', 'Northbeam')
+    expect(bench.world.port('deleteWorkspace').input).toEqual({ id: 't1', password: '', workspaceName: 'Northbeam' })
+    bench.world.port('deleteWorkspace').fail(WRONG_PASSWORD)
+    expect(bench.world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: false, hindrance: 'refused' })
+    expect(now().context.problems).toEqual({})
   })
 
   test('cannot be taken back once it is on its way', () => {

@@ -3,6 +3,13 @@ import { fieldErrors } from '#contract/errors.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
+import type { Hindrance } from '../session/external-sign-in.ts'
+import {
+  hindranceIn,
+  providerConfirming,
+  type Confirmed,
+  type ProviderConfirmingRef,
+} from '../account/provider-confirming.ts'
 import { unplugged } from '../unplugged.ts'
 
 /** Going alone, or taking the workspace away from everybody. */
@@ -13,51 +20,78 @@ export interface LeavingFields {
   /** Only where it is deleted. */
   readonly workspaceName: string
 }
+/** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
+export type Proof = 'password' | 'provider'
 type Subject = { readonly kind: LeavingKind; readonly id: string; readonly name: string }
-type Context = Subject & { readonly problems: Problems }
+type Opening = Subject & {
+  readonly by: Proof
+  /** One has just come back from the provider to confirm this. */
+  readonly hasReturned: boolean
+}
+type Context = Opening & {
+  readonly problems: Problems
+  /** The provider's word was not taken the last time. */
+  readonly hindrance: Hindrance | null
+}
 /** What leaving hears. */
 export type LeavingEvent =
   | { type: 'session.closed' }
-  | ({ type: 'leaving.opened' } & Subject)
+  | ({ type: 'leaving.opened' } & Opening)
   | ({ type: 'leave.clicked' } & LeavingFields)
   | { type: 'field.edited'; name: keyof LeavingFields }
   | { type: 'close.requested' }
-/** What the calls are given. */
+/** What the calls are given; without a password they go with the provider's word. */
 export type Leaving = LeavingFields & { readonly id: string }
 
 const ME = 'workspaceLeaving'
 const without = (problems: Problems, name: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 
-function problemsOf({ kind, name }: Subject, { password, workspaceName }: LeavingFields): Problems {
+function problemsOf({ kind, name, by }: Context, { password, workspaceName }: LeavingFields): Problems {
   const typed = workspaceName.trim()
   return {
-    ...(password === '' && { password: 'required' }),
+    ...(by === 'password' && password === '' && { password: 'required' }),
     ...(kind === 'delete' && typed !== name.trim() && { workspaceName: typed === '' ? 'required' : 'equal' }),
   }
 }
 
 /**
- * Leaves a workspace with the password, or deletes it with the password, its exact name and a second press. What is typed
- * is in the press alone. A workspace that was left is gone from here at once.
+ * Leaves a workspace with the password, or deletes it with the password, its exact name and a second press; whoever has no
+ * password confirms at the external provider instead. What is typed is in the press alone. A workspace that was left is gone
+ * from here at once.
  */
 export const workspaceLeaving = setup({
   types: { context: {} as Context, events: {} as LeavingEvent, tags: {} as 'open' | 'busy' },
   actors: {
     leaveWorkspace: unplugged<null, Leaving>('leaveWorkspace'),
     deleteWorkspace: unplugged<null, Leaving>('deleteWorkspace'),
+    confirmAtProvider: providerConfirming,
   },
   delays: { armedFor: DELETE_ARMED_MS },
   guards: {
     isWrong: ({ context }, fields: LeavingFields) => Object.keys(problemsOf(context, fields)).length > 0,
     isLeaving: ({ context }) => context.kind === 'leave',
+    isByProvider: ({ context }) => context.by === 'provider',
   },
   actions: {
-    take: assign((_, { kind, id, name }: Subject) => ({ kind, id, name, problems: {} })),
+    take: assign((_, { kind, id, name, by, hasReturned }: Opening) => ({
+      kind,
+      id,
+      name,
+      by,
+      hasReturned,
+      problems: {},
+      hindrance: null,
+    })),
+    takeProof: assign((_, { by }: Confirmed) => ({ by })),
+    forgetWay: assign({ hasReturned: false, hindrance: null }),
     showProblems: assign(({ context }, fields: LeavingFields) => ({ problems: problemsOf(context, fields) })),
     forgetProblem: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
     forgetProblems: assign({ problems: {} }),
-    explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
+    explain: assign(({ context }, { failure }: { failure: unknown }) => ({
+      problems: context.by === 'password' ? fieldErrors(failure) : without(fieldErrors(failure), 'password'),
+      hindrance: context.by === 'password' ? null : hindranceIn(failure),
+    })),
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
     tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
@@ -69,7 +103,7 @@ export const workspaceLeaving = setup({
   },
 }).createMachine({
   id: 'workspaceLeaving',
-  context: { kind: 'leave', id: '', name: '', problems: {} },
+  context: { kind: 'leave', id: '', name: '', by: 'password', hasReturned: false, problems: {}, hindrance: null },
   initial: 'closed',
   on: { 'session.closed': '.closed' },
   states: {
@@ -80,8 +114,24 @@ export const workspaceLeaving = setup({
       tags: 'open',
       entry: 'tellOpened',
       exit: 'tellClosed',
-      initial: 'asking',
+      initial: 'deciding',
       states: {
+        deciding: { always: [{ guard: 'isByProvider', target: 'confirming' }, { target: 'asking' }] },
+        confirming: {
+          exit: 'forgetWay',
+          invoke: {
+            id: 'confirmAtProvider',
+            src: 'confirmAtProvider',
+            input: ({ context: { kind, id, name, hasReturned, hindrance } }) => ({
+              matter: { of: 'workspace', kind, id, name },
+              hasReturned,
+              hindrance,
+            }),
+            onDone: { target: 'asking', actions: { type: 'takeProof', params: ({ event }) => event.output } },
+            onError: '#workspaceLeaving.closed',
+          },
+          on: { 'close.requested': '#workspaceLeaving.closed' },
+        },
         asking: {
           on: {
             'leave.clicked': [
@@ -125,7 +175,7 @@ export const workspaceLeaving = setup({
             },
             onDone: { target: '#workspaceLeaving.closed', actions: 'announce' },
             onError: {
-              target: 'asking',
+              target: 'deciding',
               actions: [{ type: 'explain', params: ({ event }) => ({ failure: event.error }) }, 'tellKept'],
             },
           },
@@ -142,7 +192,7 @@ export const workspaceLeaving = setup({
             },
             onDone: { target: '#workspaceLeaving.closed', actions: 'announce' },
             onError: {
-              target: 'asking',
+              target: 'deciding',
               actions: [{ type: 'explain', params: ({ event }) => ({ failure: event.error }) }, 'tellKept'],
             },
           },
@@ -156,5 +206,11 @@ export type WorkspaceLeavingRef = ActorRefFrom<typeof workspaceLeaving>
 type Snapshot = SnapshotFrom<typeof workspaceLeaving>
 export const isOpen = (leaving: Snapshot): boolean => leaving.hasTag('open')
 export const isBusy = (leaving: Snapshot): boolean => leaving.hasTag('busy')
+/** The way to the provider and back, while one is on it. */
+export const confirmingOf = ({ children }: Snapshot) =>
+  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
+/** Whether one has confirmed at the provider, so that no password is asked for. */
+export const isConfirmed = (leaving: Snapshot): boolean =>
+  leaving.context.by === 'provider' && !leaving.matches({ open: 'confirming' })
 /** Whether the next press deletes. */
 export const isArmed = (leaving: Snapshot): boolean => leaving.matches({ open: 'armed' })

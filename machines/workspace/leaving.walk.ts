@@ -1,9 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal } from '../session/samples.walk.ts'
-import { isOpen, workspaceLeaving } from './leaving.ts'
+import { isOpen, workspaceLeaving, type Leaving } from './leaving.ts'
 
 export const NORTHBEAM = { id: 't1', name: 'Northbeam' }
+const BY_PASSWORD = { ...NORTHBEAM, by: 'password', hasReturned: false } as const
+export const BY_PROVIDER = { ...NORTHBEAM, by: 'provider', hasReturned: true } as const
 const PASSWORD = 'correct horse'
 export const WRONG_PASSWORD = refusal(400, { errors: [{ param: 'password', message: 'The password is not right.' }] })
 
@@ -12,12 +14,17 @@ export const leavingWalk = walkOf({
   machine: workspaceLeaving,
   system: ['router', 'toasts', 'switcher'],
   events: [
-    { type: 'leaving.opened', kind: 'leave', ...NORTHBEAM },
-    { type: 'leaving.opened', kind: 'delete', ...NORTHBEAM },
+    { type: 'leaving.opened', kind: 'leave', ...BY_PASSWORD },
+    { type: 'leaving.opened', kind: 'delete', ...BY_PASSWORD },
+    { type: 'leaving.opened', kind: 'delete', ...BY_PROVIDER },
     { type: 'leave.clicked', password: '', workspaceName: '' },
     { type: 'leave.clicked', password: PASSWORD, workspaceName: '' },
     { type: 'leave.clicked', password: PASSWORD, workspaceName: 'Northbeam ' },
+    { type: 'leave.clicked', password: '', workspaceName: 'Northbeam ' },
     { type: 'field.edited', name: 'password' },
+    answered('confirmAtProvider', { by: 'provider' }),
+    answered('confirmAtProvider', { by: 'password' }),
+    failed('confirmAtProvider'),
     answered('leaveWorkspace', null),
     failed('leaveWorkspace', WRONG_PASSWORD),
     answered('deleteWorkspace', null),
@@ -30,7 +37,9 @@ export const leavingWalk = walkOf({
       const { before, snapshot, world } = moment
       if (!snapshot.matches({ open: 'deleting' }) || before.matches({ open: 'deleting' })) return
       equal(before.matches({ open: 'armed' }), true)
-      deepEqual(world.port('deleteWorkspace').input, { id: 't1', password: PASSWORD, workspaceName: 'Northbeam' })
+      const { password, ...others } = world.port('deleteWorkspace').input as Leaving
+      deepEqual(others, { id: 't1', workspaceName: 'Northbeam' })
+      if (password === '') equal(snapshot.context.by, 'provider')
     },
     '[WSP-07] what was left is gone from here, exactly when the server says so': ({ event, told }) => {
       const isGone = ['xstate.done.actor.leaveWorkspace', 'xstate.done.actor.deleteWorkspace'].includes(event.type)
@@ -38,6 +47,14 @@ export const leavingWalk = walkOf({
         told.filter(({ type }) => type === 'workspace.left'),
         isGone ? [{ type: 'workspace.left', id: 't1' }] : [],
       )
+    },
+    'without a password nothing is asked for before one has confirmed at the provider': ({ before, snapshot }) => {
+      if (before.matches('closed') && isOpen(snapshot) && snapshot.context.by === 'provider')
+        equal(snapshot.matches({ open: 'confirming' }), true)
+    },
+    'a word that was not taken is not tried again: one confirms anew': ({ event, snapshot }) => {
+      if (event.type === 'xstate.error.actor.deleteWorkspace' && snapshot.context.by === 'provider')
+        equal(snapshot.matches({ open: 'confirming' }), true)
     },
     'the router knows of it while it is open': ({ before, snapshot, told }) => {
       const opened = told.filter(({ type }) => type === 'overlay.opened').length

@@ -28,6 +28,7 @@ import { archiveTeam, loadTeamForDrawer, saveTeam, searchUsers } from '../ports/
 import { catchUp, webSocket } from '../ports/websocket.ts'
 import { loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
 import { undoKeys } from '../ports/undo-keys.ts'
+import { lookForLeaving, lookForNothing } from '../ports/workspace-wish.ts'
 import { countInvitations, look, switchWorkspace } from '../ports/workspaces.ts'
 
 const carousel = plug(planCarousel, { width: windowWidth })
@@ -48,8 +49,8 @@ export const loadedDesk: LoadedDesk = {
   live: plug(live, { socket: webSocket, catchUp }),
   workspaceWatch: plug(workspaceWatch, { look, countInvitations }),
   switcher: plug(switcher, { switchWorkspace }),
-  workspaceCreation: plug(late, { loadLogic: loadCreation }),
-  workspaceLeaving: plug(late, { loadLogic: loadLeaving }),
+  workspaceCreation: plug(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),
+  workspaceLeaving: plug(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
   planGate: plug(planGate, { loadUsage, loadPlans: loadPlansOf, carousel }),
   workspace: plug(workspace, { loadTenant }),
   projectList: plug(projectList, { load: loadProjects }),

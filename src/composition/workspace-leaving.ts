@@ -1,6 +1,12 @@
+import { providerConfirming } from '#machines/account/provider-confirming.ts'
 import { plug } from '#machines/plug.ts'
 import { workspaceLeaving } from '#machines/workspace/leaving.ts'
+import { leaveToConfirm, takeWord } from '../ports/confirmation.ts'
 import { deleteWorkspace, leaveWorkspace } from '../ports/workspace-ends.ts'
 
 /** Leaving and deleting a workspace, with their calls. */
-export const logic = plug(workspaceLeaving, { leaveWorkspace, deleteWorkspace })
+export const logic = plug(workspaceLeaving, {
+  leaveWorkspace,
+  deleteWorkspace,
+  confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+})

@@ -1,21 +1,39 @@
 import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/account.ts'
+import type { Confirmation } from '#contract/calls/account.ts'
+import type { Matter } from '#machines/account/matter.ts'
+import type { Purpose } from '#machines/account/two-factor-parts.ts'
 import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask, forgetToken } from './api.ts'
-import { hasReturnedFor } from './provider-return.ts'
-
-const BACK = '/account-settings/account'
+import { returnedMatter } from './returned-matter.ts'
 
 /** The provider's word on who is here, until it is used; in no actor, and nowhere else. */
 let freshWord: string | null = null
 
-/** Whether one has just come back from the provider to confirm something. */
-export const lookForReturn = fromPromise<boolean, void>(() => Promise.resolve(hasReturnedFor('confirmation')))
+function takeFreshWord(): string {
+  const word = freshWord ?? ''
+  freshWord = null
+  return word
+}
 
-/** Leaves for the provider to show there once more who one is; the account settings are shown after coming back. */
-export const leaveToConfirm = fromPromise<null, void>(async ({ signal }) => {
+/** Who one is, as the calls want it shown once more: the password, or, without one, the provider's word, which is gone then. */
+export const proofOf = (password: string): Confirmation =>
+  password === '' ? { idToken: takeFreshWord() } : { password }
+
+/** Whether one has just come back from the provider to delete the account. */
+export const lookForDeletion = fromPromise<boolean, void>(() => Promise.resolve(returnedMatter()?.of === 'account'))
+
+/** What of the second factor one has just come back from the provider for. */
+export const lookForFactor = fromPromise<Purpose | null, void>(() => {
+  const matter = returnedMatter()
+  return Promise.resolve(matter?.of === 'twoFactor' ? matter.purpose : null)
+})
+
+/** Leaves for the provider to show there once more who one is; this very page is shown after coming back. */
+export const leaveToConfirm = fromPromise<null, { matter: Matter }>(async ({ input: { matter }, signal }) => {
   const { leaveFor } = await import('./provider-journey.ts')
-  return leaveFor('confirmation', BACK, signal)
+  const { pathname, search } = window.location
+  return leaveFor({ purpose: 'confirmation', back: `${pathname}${search}`, matter }, signal)
 })
 
 /** Fetches the word one has come back for. */
@@ -29,9 +47,7 @@ export const takeWord = fromPromise<{ hinderedBy: Hindrance | null }, void>(asyn
 
 /** Deletes the account at the provider's word; the page says itself when that was not taken. */
 export const deleteWithWord = fromPromise<null, void>(async ({ signal }) => {
-  const idToken = freshWord ?? ''
-  freshWord = null
-  await ask(calls.deleteAccount, { body: { idToken } }, { signal })
+  await ask(calls.deleteAccount, { body: proofOf('') }, { signal })
   forgetToken()
   return null
 })

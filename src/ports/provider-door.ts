@@ -12,5 +12,5 @@ export const askForProvider = fromPromise<OfferedProvider | null, void>(async ({
 /** Leaves for the provider to come in; what that takes is fetched only now. */
 export const leaveForProvider = fromPromise<null, WayThrough>(async ({ input, signal }) => {
   const { leaveFor } = await import('./provider-journey.ts')
-  return leaveFor('signIn', `/oauth${input.search}`, signal)
+  return leaveFor({ purpose: 'signIn', back: `/oauth${input.search}` }, signal)
 })

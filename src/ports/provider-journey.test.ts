@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wordFor } from './provider-journey.ts'
-import { hasReturnedFor, receiveReturn, takeReturn } from './provider-return.ts'
+import { receiveReturn, takeReturn } from './provider-return.ts'
+import { returnedMatter } from './returned-matter.ts'
 
 const JOURNEY = {
   purpose: 'signIn',
@@ -99,11 +100,15 @@ describe('[AUTH-07] coming back from the provider', () => {
   })
 
   test('to confirm something is told apart from coming in', () => {
-    openAt('?code=secret&state=mine', { ...JOURNEY, purpose: 'confirmation', back: '/account-settings/account' })
-    expect([hasReturnedFor('confirmation'), hasReturnedFor('signIn'), shown]).toEqual([
-      true,
-      false,
-      '/account-settings/account',
-    ])
+    const matter = { of: 'account' }
+    openAt('?code=secret&state=mine', {
+      ...JOURNEY,
+      purpose: 'confirmation',
+      back: '/account-settings/account',
+      matter,
+    })
+    expect([returnedMatter(), shown]).toEqual([matter, '/account-settings/account'])
+    openAt('?code=secret&state=mine', { ...JOURNEY, matter })
+    expect(returnedMatter()).toBe(null)
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { showProvider } from '#contract/calls/oauth.ts'
+import type { Matter } from '#machines/account/matter.ts'
 import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask } from './api.ts'
 import { keepJourney, takeReturn } from './provider-return.ts'
@@ -8,6 +9,15 @@ import { keepJourney, takeReturn } from './provider-return.ts'
 export type Purpose = 'signIn' | 'confirmation'
 /** The provider's word on who somebody is; handed on to the call that needs it, and to nothing else. */
 export type Word = { readonly idToken: string } | { readonly hinderedBy: Hindrance }
+
+/** A way to the provider and back. */
+export interface Way {
+  readonly purpose: Purpose
+  /** The address of ours that is shown after coming back. */
+  readonly back: string
+  /** What is to be confirmed. */
+  readonly matter?: Matter
+}
 
 const SECRET_BYTES = 32
 const ANSWER_MS = 30_000
@@ -39,15 +49,14 @@ const cameBackUnchanged = () =>
   new Promise<null>((resolve) => window.addEventListener('pageshow', () => resolve(null), { once: true }))
 
 /**
- * Leaves for the provider (authorization code with PKCE, RFC 7636). `back` is the address of ours that is shown after
- * coming back. Throws when the provider cannot be had, and resolves only when the browser brings this page back.
+ * Leaves for the provider (authorization code with PKCE, RFC 7636). Throws when the provider cannot be had, and resolves only when the browser brings this page back.
  */
-export async function leaveFor(purpose: Purpose, back: string, signal: AbortSignal): Promise<null> {
+export async function leaveFor({ purpose, back, matter }: Way, signal: AbortSignal): Promise<null> {
   // Asked right now: the nonce is good for the cookie that this answer sets, and for no other.
   const { provider } = await ask(showProvider, {}, { signal, silent: true })
   if (!provider) throw new Error('the external provider cannot be had')
   const { issuer, clientId, tokenEndpoint, nonce } = provider
-  const journey = { purpose, issuer, clientId, tokenEndpoint, state: secret(), verifier: secret(), back }
+  const journey = { purpose, issuer, clientId, tokenEndpoint, state: secret(), verifier: secret(), back, matter }
   const target = new URL(provider.authorizationEndpoint)
   const asked = {
     client_id: clientId,

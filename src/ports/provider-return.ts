@@ -46,11 +46,8 @@ export function receiveReturn(): void {
   window.history.replaceState(null, '', backOf(journey))
 }
 
-/** Whether the provider has just sent this tab back for a purpose, and nobody has taken that up yet. */
-export const hasReturnedFor = (purpose: string): boolean => {
-  const { journey } = returned ?? { journey: null }
-  return typeof journey === 'object' && journey !== null && 'purpose' in journey && journey.purpose === purpose
-}
+/** What was kept of the way that the provider has just sent this tab back from; null once somebody has taken that up. */
+export const journeyBack = (): unknown => returned?.journey ?? null
 
 /** What came back, once. */
 export function takeReturn(): ProviderReturn | null {

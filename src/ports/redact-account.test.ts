@@ -8,6 +8,9 @@ type Context = SnapshotFrom<typeof twoFactorSetup>['context']
 type Shown = SnapshotFrom<typeof passwordChange>['context']
 const scanned: Context = {
   purpose: 'setUp',
+  by: 'password',
+  hasReturned: false,
+  hindrance: null,
   problems: {},
   authenticatorSecret: { secret: 'JBSWY3DP', secretUri: 'otpauth://totp/x?secret=JBSWY3DP' },
   recoveryCodes: ['AAAA-1111'],

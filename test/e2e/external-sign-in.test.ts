@@ -197,6 +197,72 @@ describe('[AUTH-07] somebody the provider knows', () => {
   })
 })
 
+describe('somebody without a password confirms at the provider', () => {
+  /** From the open question, to the provider and back, as the same person. */
+  const confirms = async (page: Page, email: string, back: string) => {
+    await page.getByRole('button', { name: 'Confirm at the provider' }).click()
+    await page.waitForURL(/\/interaction\//)
+    await page.locator('input[name=email]').fill(email)
+    await page.keyboard.press('Enter')
+    await expectAddress(page, back)
+    await expectSeen(page.getByText('You have confirmed who you are. That is good for five minutes.'))
+  }
+
+  test('[WSP-07] to delete a workspace: its name, two presses, and it is gone for everybody', async () => {
+    const email = someone()
+    const page = await comesIn(person, email, '/login?redirectFrom=%2Fsettings%2Fcompany')
+    await page.getByRole('button', { name: 'Delete…' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Delete / })
+    expect(await dialog.locator('input').count()).toBe(0)
+    expect(await axeFindings(page)).toEqual([])
+    const title = await dialog.getByRole('heading').innerText()
+    await confirms(page, email, '/settings/company')
+    await dialog.locator('input[name=workspaceName]').fill(title.replace('Delete ', ''))
+    expect([await dialog.locator('input[name=password]').count(), await axeFindings(page)]).toEqual([0, []])
+    await dialog.getByRole('button', { name: 'Delete workspace' }).click()
+    await dialog.getByRole('button', { name: 'Really delete for everyone?' }).click()
+    await expectAddress(page, '/out-of-workspaces')
+  })
+
+  test('[WSP-07] to leave one: somebody else’s word does not do, the own one is good for one try, and the last Owner stays', async () => {
+    const email = someone()
+    const page = await comesIn(person, email)
+    const opens = async () => {
+      await page.getByRole('button', { name: /^Workspace: / }).click()
+      await page.getByRole('menuitem', { name: 'Leave this workspace…' }).click()
+    }
+    await opens()
+    const dialog = page.getByRole('dialog', { name: /^Leave / })
+    person.expectNoise(/4(?:00|22).*\/leave/)
+    await confirms(page, someone(), '/')
+    await dialog.getByRole('button', { name: 'Leave workspace' }).click()
+    await expectSeen(dialog.getByText(/That did not confirm who you are/))
+    await confirms(page, email, '/')
+    await dialog.getByRole('button', { name: 'Leave workspace' }).click()
+    await expectSeen(page.getByText('A workspace needs an owner.', { exact: false }))
+    await expectSeen(dialog.getByRole('button', { name: 'Confirm at the provider' }))
+    expect(await dialog.getByText(/That did not confirm/).count()).toBe(0)
+  })
+
+  test('[ACC-04] to set up the second factor, to get new codes and to turn it off', async () => {
+    const email = someone()
+    const back = '/account-settings/password'
+    const page = await comesIn(person, email, `/login?redirectFrom=${encodeURIComponent(back)}`)
+    await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+    expect(await axeFindings(page, 'main')).toEqual([])
+    await confirms(page, email, back)
+    await page.getByRole('form', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Continue' }).click()
+    const secret = (await page.getByRole('status', { name: 'Key' }).innerText()).replaceAll(/\s/g, '')
+    await page.locator('input[name=code]').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I saved the codes' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await confirms(page, email, back)
+    await page.getByRole('form', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Turn off' }).click()
+    await expectSeen(page.getByRole('button', { name: 'Set up two-factor sign-in' }))
+  })
+})
+
 describe('[AUTH-07] whoever does not come in is told why', () => {
   test.each([
     ['it was cancelled there', 'You did not sign in', () => ({ error: 'access_denied' })],

@@ -48,7 +48,7 @@ export const account = translates<typeof english>()({
     'Du wirst überall abgemeldet und kannst dich nicht wieder anmelden. Du verlässt alle Arbeitsbereiche, einer, in dem nur du bist, wird mit gelöscht, und was in Tresoren nur du öffnen konntest, ist verloren.',
   deleteNoPassword: 'Du meldest dich über einen Anbieter an; deshalb bestätigst du es vorher dort.',
   confirmHow:
-    'Du gehst zu deinem Anmeldeanbieter, zeigst dort, dass du es bist, und kommst hierher zurück. Unterwegs wird nichts gelöscht.',
+    'Du gehst zu deinem Anmeldeanbieter, zeigst dort, dass du es bist, und kommst hierher zurück. Unterwegs ändert sich nichts.',
   confirmAtProvider: 'Beim Anbieter bestätigen',
   confirmed: 'Du hast bestätigt, wer du bist. Das gilt fünf Minuten.',
   notConfirmed:

@@ -22,9 +22,6 @@ export const workspace = translates<typeof english>()({
   password: 'Dein Passwort',
   delete: 'Löschen',
   reallyDelete: 'Wirklich für alle löschen?',
-  needsPassword:
-    'Du meldest dich über einen Anbieter an und hast noch kein Passwort. {link} zuerst und komm dann wieder hierher.',
-  setPassword: 'Lege ein Passwort fest',
   left: 'Du hast {name} verlassen.',
   deleted: 'Arbeitsbereich {name} ist gelöscht.',
   outTitle: 'Gerade steht dir kein Arbeitsbereich offen',

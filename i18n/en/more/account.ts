@@ -45,7 +45,7 @@ export const account = {
     'You are signed out everywhere and cannot sign in again. You leave every workspace, one that only you are in is deleted with it, and what only you could open in safes is lost.',
   deleteNoPassword: 'You sign in through a provider, so we ask you to confirm there first.',
   confirmHow:
-    'You go to your sign-in provider, show there that it is you, and come back here. Nothing is deleted on the way.',
+    'You go to your sign-in provider, show there that it is you, and come back here. Nothing changes on the way.',
   confirmAtProvider: 'Confirm at the provider',
   confirmed: 'You have confirmed who you are. That is good for five minutes.',
   notConfirmed:

@@ -19,8 +19,6 @@ export const workspace = {
   password: 'Your password',
   delete: 'Delete workspace',
   reallyDelete: 'Really delete for everyone?',
-  needsPassword: 'You sign in through a provider and have no password yet. {link} first, then come back here.',
-  setPassword: 'Set a password',
   left: 'You have left {name}.',
   deleted: 'Workspace {name} is deleted.',
   outTitle: 'No workspace is open to you right now',

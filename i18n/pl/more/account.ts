@@ -48,7 +48,7 @@ export const account = translates<typeof english>()({
     'Nastąpi wylogowanie na wszystkich urządzeniach i nie zalogujesz się ponownie. Opuścisz wszystkie przestrzenie, ta, w której nikogo poza Tobą nie ma, zostanie usunięta, a to, co w sejfach mogło otworzyć tylko Twoje konto, przepadnie.',
   deleteNoPassword: 'Logujesz się przez dostawcę, więc najpierw poprosimy Cię o potwierdzenie u niego.',
   confirmHow:
-    'Przejdziesz do dostawcy logowania, potwierdzisz tam, że to Ty, i wrócisz tutaj. Po drodze nic nie zostanie usunięte.',
+    'Przejdziesz do dostawcy logowania, potwierdzisz tam, że to Ty, i wrócisz tutaj. Po drodze nic się nie zmieni.',
   confirmAtProvider: 'Potwierdź u dostawcy',
   confirmed: 'Potwierdzono, że to Ty. Potwierdzenie jest ważne pięć minut.',
   notConfirmed:

@@ -22,8 +22,6 @@ export const workspace = translates<typeof english>()({
   password: 'Twoje hasło',
   delete: 'Usuń przestrzeń',
   reallyDelete: 'Na pewno usunąć dla wszystkich?',
-  needsPassword: 'Logujesz się przez dostawcę i nie masz jeszcze hasła. Najpierw {link}, potem wróć tutaj.',
-  setPassword: 'ustaw hasło',
   left: 'Opuszczono przestrzeń {name}.',
   deleted: 'Przestrzeń {name} została usunięta.',
   outTitle: 'Żadna przestrzeń robocza nie jest teraz dla Ciebie dostępna',

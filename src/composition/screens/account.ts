@@ -1,11 +1,12 @@
 import { accountDeletion } from '#machines/account/account-deletion.ts'
 import { accountPage } from '#machines/account/account-page.ts'
+import { providerConfirming } from '#machines/account/provider-confirming.ts'
 import { profile } from '#machines/account/profile.ts'
 import { leaving } from '#machines/forms/leaving.ts'
 import { plug } from '#machines/plug.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { deleteAccount, loadUser, saveFormats, saveProfile } from '../../ports/account.ts'
-import { deleteWithWord, leaveToConfirm, lookForReturn, takeWord } from '../../ports/confirmation.ts'
+import { deleteWithWord, leaveToConfirm, lookForDeletion, takeWord } from '../../ports/confirmation.ts'
 import { holdWindow } from '../../ports/hold-window.ts'
 import { AccountScreen } from '../../screens/account/account-screen.tsx'
 
@@ -13,7 +14,12 @@ import { AccountScreen } from '../../screens/account/account-screen.tsx'
 export const screen = screenWith(
   plug(accountPage, {
     profile: plug(profile, { loadUser, saveProfile, saveFormats, leaving: plug(leaving, { holdWindow }) }),
-    accountDeletion: plug(accountDeletion, { deleteAccount, lookForReturn, leaveToConfirm, takeWord, deleteWithWord }),
+    accountDeletion: plug(accountDeletion, {
+      deleteAccount,
+      lookForReturn: lookForDeletion,
+      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      deleteWithWord,
+    }),
   }),
   AccountScreen,
 )

@@ -1,4 +1,5 @@
 import { passwordChange } from '#machines/account/password-change.ts'
+import { providerConfirming } from '#machines/account/provider-confirming.ts'
 import { securityPage } from '#machines/account/security-page.ts'
 import { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { plug } from '#machines/plug.ts'
@@ -6,6 +7,7 @@ import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { changePassword } from '../../ports/account.ts'
 import { copyText } from '../../ports/clipboard.ts'
+import { leaveToConfirm, lookForFactor, takeWord } from '../../ports/confirmation.ts'
 import { saveTextAs } from '../../ports/save-text.ts'
 import { renewCodes, startTwoFactor, turnOff, verifyCode } from '../../ports/two-factor.ts'
 import { SecurityScreen } from '../../screens/security/security-screen.tsx'
@@ -19,6 +21,8 @@ export const screen = screenWith(
       verifyCode,
       turnOff,
       renewCodes,
+      lookForReturn: lookForFactor,
+      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
       copyText,
       saveText: saveTextAs('lanewise-recovery-codes.txt'),
     }),

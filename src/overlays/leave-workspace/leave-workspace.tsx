@@ -1,25 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { DoorOpen, KeyRound, Trash2, TriangleAlert } from 'lucide-react'
+import { DoorOpen, Trash2, TriangleAlert } from 'lucide-react'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import { explain } from '#i18n/explain.ts'
-import { userNow } from '#machines/session/session.ts'
-import { isArmed, isBusy, isOpen, type LeavingFields, type WorkspaceLeavingRef } from '#machines/workspace/leaving.ts'
-import { useActorOf } from '../../parts/binding/actors.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
+import {
+  confirmingOf,
+  isArmed,
+  isBusy,
+  isConfirmed,
+  isOpen,
+  type LeavingFields,
+  type WorkspaceLeavingRef,
+} from '#machines/workspace/leaving.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { hole, Sentence } from '../../parts/sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 
 const FORM = 'leave-workspace'
-const PASSWORD_PAGE = '/account-settings/password'
 
-/** Leaves a workspace, or deletes it for everybody: what happens then, the password, and for deleting its name (WSP-07). */
+/** Leaves a workspace, or deletes it for everybody: what happens then, the password (or the provider's word), and for deleting its name (WSP-07). */
 export function LeaveWorkspace({ leaving }: { leaving: WorkspaceLeavingRef }) {
   const words = useWords()
   const open = useSelector(leaving, isOpen)
@@ -27,7 +30,7 @@ export function LeaveWorkspace({ leaving }: { leaving: WorkspaceLeavingRef }) {
   const armed = useSelector(leaving, isArmed)
   const name = useSelector(leaving, (now) => now.context.name)
   const isDeleting = useSelector(leaving, (now) => now.context.kind === 'delete')
-  const isWithoutPassword = useSelector(useActorOf('session'), (now) => userNow(now)?.oAuthOnly === true)
+  const confirming = useSelector(leaving, confirmingOf)
   const close = () => leaving.send({ type: 'close.requested' })
   return (
     <Dialog
@@ -35,11 +38,13 @@ export function LeaveWorkspace({ leaving }: { leaving: WorkspaceLeavingRef }) {
       title={isDeleting ? words.workspace.deleteTitle({ name }) : words.workspace.leaveTitle({ name })}
       onCloseRequested={close}
       footer={
-        <>
-          <Button disabled={busy} onClick={close}>
-            {words.actions.cancel()}
-          </Button>
-          {!isWithoutPassword && (
+        confirming ? (
+          <ConfirmWays confirming={confirming} onCancel={close} />
+        ) : (
+          <>
+            <Button disabled={busy} onClick={close}>
+              {words.actions.cancel()}
+            </Button>
             <Button
               type="submit"
               form={FORM}
@@ -54,35 +59,17 @@ export function LeaveWorkspace({ leaving }: { leaving: WorkspaceLeavingRef }) {
                   ? words.workspace.reallyDelete()
                   : words.workspace.delete()}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <div className="grid gap-4">
         <Note tone="danger" icon={TriangleAlert}>
           {isDeleting ? words.workspace.deleteText({ days: DELETED_KEPT_DAYS }) : words.workspace.leaveText()}
         </Note>
-        {isWithoutPassword ? <PasswordFirst /> : <Fields leaving={leaving} />}
+        {confirming ? <ConfirmAtProvider confirming={confirming} /> : <Fields leaving={leaving} />}
       </div>
     </Dialog>
-  )
-}
-
-/** Whoever signs in elsewhere has nothing to show yet that it is them. */
-function PasswordFirst() {
-  const words = useWords()
-  const go = useGo()
-  return (
-    <Note icon={KeyRound}>
-      <Sentence
-        text={words.workspace.needsPassword({ link: hole(0) })}
-        nodes={[
-          <TextLink key="password" href={PASSWORD_PAGE} onFollow={() => go(PASSWORD_PAGE)}>
-            {words.workspace.setPassword()}
-          </TextLink>,
-        ]}
-      />
-    </Note>
   )
 }
 
@@ -90,6 +77,7 @@ function Fields({ leaving }: { leaving: WorkspaceLeavingRef }) {
   const words = useWords()
   const name = useSelector(leaving, (now) => now.context.name)
   const isDeleting = useSelector(leaving, (now) => now.context.kind === 'delete')
+  const hasConfirmed = useSelector(leaving, isConfirmed)
   const problems = useSelector(leaving, (now) => now.context.problems)
   const field = (one: keyof LeavingFields) => {
     const problem = problems[one]
@@ -110,6 +98,7 @@ function Fields({ leaving }: { leaving: WorkspaceLeavingRef }) {
         leaving.send({ type: 'leave.clicked', ...fieldsOf(form, ['password', 'workspaceName']) }),
       )}
     >
+      {hasConfirmed && <ConfirmedAtProvider />}
       {isDeleting && (
         <TextField
           {...field('workspaceName')}
@@ -118,14 +107,16 @@ function Fields({ leaving }: { leaving: WorkspaceLeavingRef }) {
           data-first-focus
         />
       )}
-      <PasswordField
-        {...field('password')}
-        label={words.workspace.password()}
-        autoComplete="current-password"
-        showLabel={words.actions.showPassword()}
-        hideLabel={words.actions.hidePassword()}
-        {...(!isDeleting && { 'data-first-focus': true })}
-      />
+      {!hasConfirmed && (
+        <PasswordField
+          {...field('password')}
+          label={words.workspace.password()}
+          autoComplete="current-password"
+          showLabel={words.actions.showPassword()}
+          hideLabel={words.actions.hidePassword()}
+          {...(!isDeleting && { 'data-first-focus': true })}
+        />
+      )}
     </form>
   )
 }

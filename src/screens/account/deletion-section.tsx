@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Trash2, TriangleAlert } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
-import { isArmed, isDeleting, isOpen, providerStep, type accountDeletion } from '#machines/account/account-deletion.ts'
+import { isArmed, isDeleting, isByProvider, isOpen, type accountDeletion } from '#machines/account/account-deletion.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -18,7 +18,7 @@ export function DeletionSection({ actor }: { actor: ActorRefFrom<typeof accountD
   const words = useWords()
   const open = useSelector(actor, isOpen)
   const isWithoutPassword = useSelector(useActorOf('session'), (now) => userNow(now)?.oAuthOnly === true)
-  const step = useSelector(actor, providerStep)
+  const byProvider = useSelector(actor, isByProvider)
   const ask = () => actor.send({ type: 'deletion.requested', by: isWithoutPassword ? 'provider' : 'password' })
   return (
     <SettingsSection title={words.account.deletion()} text={words.account.deletionText()}>
@@ -36,7 +36,7 @@ export function DeletionSection({ actor }: { actor: ActorRefFrom<typeof accountD
             </Button>
           )}
         </div>
-        {open && (step === null ? <Confirming actor={actor} /> : <ProviderConfirming actor={actor} step={step} />)}
+        {open && (byProvider ? <ProviderConfirming actor={actor} /> : <Confirming actor={actor} />)}
       </div>
     </SettingsSection>
   )

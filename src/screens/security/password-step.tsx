@@ -1,35 +1,56 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
-import { isBusy, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import { confirmingOf, isBusy, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-/** Asks once more for the password, before anything changes. */
-export function PasswordStep({ actor }: { actor: ActorRefFrom<typeof twoFactorSetup> }) {
+type Props = { actor: ActorRefFrom<typeof twoFactorSetup> }
+
+/** Has one show once more who one is, before anything changes: with the password, or at the provider. */
+export function PasswordStep({ actor }: Props) {
+  const confirming = useSelector(actor, confirmingOf)
+  if (!confirming) return <PasswordForm actor={actor} />
+  return (
+    <>
+      <ConfirmAtProvider confirming={confirming} />
+      <div className="flex flex-wrap gap-2">
+        <ConfirmWays confirming={confirming} onCancel={() => actor.send({ type: 'cancel.requested' })} />
+      </div>
+    </>
+  )
+}
+
+function PasswordForm({ actor }: Props) {
   const words = useWords()
+  const hasConfirmed = useSelector(actor, ({ context }) => context.by === 'provider')
   const busy = useSelector(actor, isBusy)
   const purpose = useSelector(actor, ({ context }) => context.purpose)
   const problem = useSelector(actor, ({ context }) => context.problems['password'])
   return (
     <form
       noValidate
-      aria-label={words.security.confirmPassword()}
+      aria-label={hasConfirmed ? words.security.confirmYou() : words.security.confirmPassword()}
       className="grid gap-4"
       onSubmit={onSubmit((form) => actor.send({ type: 'password.submitted', ...fieldsOf(form, ['password']) }))}
     >
-      <PasswordField
-        name="password"
-        label={words.security.yourPassword()}
-        required
-        autoComplete="current-password"
-        showLabel={words.actions.showPassword()}
-        hideLabel={words.actions.hidePassword()}
-        error={problem === undefined ? undefined : explain(words, problem)}
-        onText={() => actor.send({ type: 'field.edited' })}
-      />
+      {hasConfirmed ? (
+        <ConfirmedAtProvider />
+      ) : (
+        <PasswordField
+          name="password"
+          label={words.security.yourPassword()}
+          required
+          autoComplete="current-password"
+          showLabel={words.actions.showPassword()}
+          hideLabel={words.actions.hidePassword()}
+          error={problem === undefined ? undefined : explain(words, problem)}
+          onText={() => actor.send({ type: 'field.edited' })}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look={purpose === 'turnOff' ? 'danger' : 'primary'} busy={busy}>
           {purpose === 'turnOff'

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { ShieldCheck } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { asksForPassword, type Purpose, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import type { Proof, Purpose } from '#machines/account/two-factor-parts.ts'
+import { asksForPassword, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -38,18 +38,16 @@ export function TwoFactorSection({ actor }: Props) {
     >
       {!isResting ? (
         <Steps actor={actor} />
-      ) : user.oAuthOnly ? (
-        <Note>{words.security.passwordFirst()}</Note>
       ) : (
-        <Ways actor={actor} isOn={isOn} />
+        <Ways actor={actor} isOn={isOn} by={user.oAuthOnly ? 'provider' : 'password'} />
       )}
     </SettingsSection>
   )
 }
 
-function Ways({ actor, isOn }: Props & { isOn: boolean }) {
+function Ways({ actor, isOn, by }: Props & { isOn: boolean; by: Proof }) {
   const words = useWords()
-  const ask = (purpose: Purpose) => () => actor.send({ type: 'change.requested', purpose })
+  const ask = (purpose: Purpose) => () => actor.send({ type: 'change.requested', purpose, by })
   return (
     <div className="flex flex-wrap gap-2">
       {isOn ? (
@@ -72,11 +70,16 @@ function Steps({ actor }: Props) {
   const words = useWords()
   const purpose = useSelector(actor, ({ context }) => context.purpose)
   const atPassword = useSelector(actor, asksForPassword)
+  const byProvider = useSelector(actor, ({ context }) => context.by === 'provider')
   const atCodes = useSelector(actor, (now) => now.hasTag('codes'))
   if (purpose !== 'setUp') return atCodes ? <RecoveryCodes actor={actor} /> : <PasswordStep actor={actor} />
   return (
     <ol>
-      <Step number={1} state={atPassword ? 'now' : 'done'} title={words.security.confirmPassword()}>
+      <Step
+        number={1}
+        state={atPassword ? 'now' : 'done'}
+        title={byProvider ? words.security.confirmYou() : words.security.confirmPassword()}
+      >
         {atPassword ? (
           <PasswordStep actor={actor} />
         ) : (

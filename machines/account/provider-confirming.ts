@@ -1,0 +1,98 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { fieldErrors } from '#contract/errors.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { Hindrance } from '../session/external-sign-in.ts'
+import { unplugged } from '../unplugged.ts'
+import type { Matter } from './matter.ts'
+
+type Context = {
+  readonly matter: Matter
+  readonly hasReturned: boolean
+  /** Why the provider's word is not there, or was not taken. */
+  readonly hindrance: Hindrance | null
+  readonly by: 'provider' | 'password'
+}
+type Event =
+  /** One goes to the provider to confirm. */
+  | { type: 'provider.chosen' }
+  /** There is a password after all: the one that opens safes. */
+  | { type: 'password.preferred' }
+/** What is to be confirmed, whether one has just come back for it, and what became of the last time. */
+export type ConfirmingInput = Omit<Context, 'by'>
+/** Whether the provider's word is there, or a password shall do. */
+export type Confirmed = Pick<Context, 'by'>
+
+/** Why a call with the provider's word failed, as far as the word is why. */
+export const hindranceIn = (failure: unknown): Hindrance | null =>
+  'password' in fieldErrors(failure) ? 'refused' : null
+
+/**
+ * Shows once more who somebody without a password is: they go to the external provider, come back to where they were, and its
+ * word waits with the port for the one call that it is for.
+ */
+export const providerConfirming = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ConfirmingInput,
+    output: {} as Confirmed,
+    tags: {} as 'busy',
+  },
+  actors: {
+    leaveToConfirm: unplugged<null, { matter: Matter }>('leaveToConfirm'),
+    takeWord: unplugged<{ hinderedBy: Hindrance | null }, void>('takeWord'),
+  },
+  guards: {
+    hasReturned: ({ context }) => context.hasReturned,
+    isTaken: (_, { hinderedBy }: { hinderedBy: Hindrance | null }) => hinderedBy === null,
+  },
+  actions: {
+    noteHindrance: assign((_, hindrance: Hindrance | null) => ({ hindrance })),
+    preferPassword: assign({ by: 'password' }),
+    sayUnavailable: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'signIn.providerUnavailable' },
+    }),
+  },
+}).createMachine({
+  id: 'providerConfirming',
+  context: ({ input }) => ({ ...input, by: 'provider' }),
+  initial: 'deciding',
+  output: ({ context }) => ({ by: context.by }),
+  states: {
+    deciding: { always: [{ guard: 'hasReturned', target: 'takingWord' }, { target: 'explaining' }] },
+    explaining: {
+      on: { 'provider.chosen': 'leaving', 'password.preferred': { target: 'settled', actions: 'preferPassword' } },
+    },
+    leaving: {
+      tags: 'busy',
+      invoke: {
+        id: 'leaveToConfirm',
+        src: 'leaveToConfirm',
+        input: ({ context }) => ({ matter: context.matter }),
+        onDone: 'explaining',
+        onError: { target: 'explaining', actions: 'sayUnavailable' },
+      },
+    },
+    takingWord: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeWord',
+        src: 'takeWord',
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'settled' },
+          { target: 'explaining', actions: { type: 'noteHindrance', params: ({ event }) => event.output.hinderedBy } },
+        ],
+        onError: { target: 'explaining', actions: { type: 'noteHindrance', params: 'unreachable' } },
+      },
+    },
+    settled: { type: 'final' },
+  },
+})
+
+/** A running one, as its page talks to it. */
+export type ProviderConfirmingRef = ActorRefFrom<typeof providerConfirming>
+type Snapshot = SnapshotFrom<typeof providerConfirming>
+/** Whether one is on the way to the provider, or its word is being fetched. */
+export const isOnTheWay = (confirming: Snapshot): boolean => confirming.hasTag('busy')

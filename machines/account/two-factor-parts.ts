@@ -1,0 +1,106 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { RecoveryCodes } from '#contract/calls/two-factor.ts'
+import { Failure, fieldErrors } from '#contract/errors.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { Problems } from '../forms/problems.ts'
+import type { Hindrance } from '../session/external-sign-in.ts'
+import { unplugged } from '../unplugged.ts'
+import { hindranceIn, providerConfirming, type Confirmed } from './provider-confirming.ts'
+
+/** What an authenticator needs; named so that the inspector hides it. */
+export type AuthenticatorSecret = { readonly secret: string; readonly secretUri: string }
+/** What the password is asked for. */
+export type Purpose = 'setUp' | 'turnOff' | 'newCodes'
+
+/** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
+export type Proof = 'password' | 'provider'
+
+type Context = {
+  readonly purpose: Purpose
+  readonly by: Proof
+  /** One has just come back from the provider to confirm this. */
+  readonly hasReturned: boolean
+  /** The provider's word was not taken the last time. */
+  readonly hindrance: Hindrance | null
+  readonly problems: Problems
+  readonly authenticatorSecret: AuthenticatorSecret | null
+  readonly recoveryCodes: readonly string[]
+}
+type Event =
+  | { type: 'change.requested'; purpose: Purpose; by: Proof }
+  | { type: 'password.submitted'; password: string }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'field.edited' }
+  | { type: 'copy.requested' }
+  | { type: 'download.requested' }
+  | { type: 'cancel.requested' }
+  | { type: 'finish.requested' }
+
+const NO_WAY = { hasReturned: false, hindrance: null } as const
+export const BLANK: Context = {
+  purpose: 'setUp',
+  by: 'password',
+  ...NO_WAY,
+  problems: {},
+  authenticatorSecret: null,
+  recoveryCodes: [],
+}
+const SIX_DIGITS = /^\d{6}$/
+const toast = (kind: 'success' | 'error', key: string) => ({ type: 'toast.requested', kind, text: { key } })
+
+/** What the second factor is made of, apart from its states. */
+export const parts = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'password' | 'scanning' | 'codes' },
+  actors: {
+    /** What one has just come back from the provider for; nothing mostly. */
+    lookForReturn: unplugged<Purpose | null, void>('lookForReturn'),
+    confirmAtProvider: providerConfirming,
+    startTwoFactor: unplugged<AuthenticatorSecret, { password: string }>('startTwoFactor'),
+    verifyCode: unplugged<RecoveryCodes, { code: string }>('verifyCode'),
+    turnOff: unplugged<null, { password: string }>('turnOff'),
+    renewCodes: unplugged<RecoveryCodes, { password: string }>('renewCodes'),
+    copyText: unplugged<null, { secret: string }>('copyText'),
+    saveText: unplugged<null, { secret: string }>('saveText'),
+  },
+  guards: {
+    hasReturned: (_, purpose: Purpose | null) => purpose !== null,
+    isByProvider: (_, by: Proof) => by === 'provider',
+    isMissing: ({ context }, password: string) => context.by === 'password' && password === '',
+    goesByProvider: ({ context }) => context.by === 'provider',
+    isFor: ({ context }, purpose: Purpose) => context.purpose === purpose,
+    isCode: (_, code: string) => SIX_DIGITS.test(code),
+    isTooLate: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 422,
+  },
+  actions: {
+    begin: assign((_, { purpose, by }: Pick<Context, 'purpose' | 'by'>) => ({ ...BLANK, purpose, by })),
+    comeBack: assign((_, purpose: Purpose | null) => ({
+      ...BLANK,
+      ...(purpose !== null && { purpose }),
+      by: 'provider' as const,
+      hasReturned: true,
+    })),
+    takeProof: assign((_, { by }: Confirmed) => ({ by })),
+    forgetWay: assign(NO_WAY),
+    require: assign((_, name: string) => ({ problems: { [name]: 'required' } })),
+    forgetProblems: assign({ problems: {} }),
+    explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
+    noteHindrance: assign((_, { failure }: { failure: unknown }) => ({ hindrance: hindranceIn(failure) })),
+    takeSecret: assign((_, { secret, secretUri }: AuthenticatorSecret) => ({
+      authenticatorSecret: { secret, secretUri },
+    })),
+    takeCodes: assign((_, { recoveryCodes }: RecoveryCodes) => ({ recoveryCodes, authenticatorSecret: null })),
+    forget: assign(BLANK),
+    tellOn: sendTo(actorNamed('session'), {
+      type: 'user.changed',
+      fields: { isTwoFactorAuthenticationEnabled: true },
+    }),
+    tellOff: sendTo(actorNamed('session'), {
+      type: 'user.changed',
+      fields: { isTwoFactorAuthenticationEnabled: false },
+    }),
+    sayOff: sendTo(actorNamed('toasts'), toast('success', 'security.turnedOff')),
+    sayTooLate: sendTo(actorNamed('toasts'), toast('error', 'security.tooLate')),
+    sayCopied: sendTo(actorNamed('toasts'), toast('success', 'clipboard.copied')),
+    sayFailed: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
+  },
+})
