@@ -53,6 +53,7 @@ import { liveRoutes } from './routes/live.ts'
 import { oauthRoutes } from './routes/oauth.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import { peopleRoutes, personFormRoutes } from './routes/people.ts'
+import { projectFileRoutes } from './routes/project-files.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { referralRoutes } from './routes/referrals.ts'
 import { subtaskRoutes } from './routes/subtasks.ts'
@@ -105,6 +106,7 @@ const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   oauthRoutes,
   openapiRoutes,
   peopleRoutes,
+  projectFileRoutes,
   projectRoutes,
   referralRoutes,
   subtaskRoutes,

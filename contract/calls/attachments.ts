@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Attachment, AttachmentName } from '../entities/attachment.ts'
+import { Attachment, AttachmentKind, AttachmentName } from '../entities/attachment.ts'
 import { ATTACHMENTS_PER_PAGE } from '../limits.ts'
 import { paging, rowsOf, SearchText } from '../paging.ts'
 
@@ -9,6 +9,7 @@ const oneAttachment = z.object({ id: z.uuid() })
 
 /** A file of a project, with the task it is at; a subtask is named with its parent, which is what can be opened over a board. */
 export const ProjectAttachment = z.extend(Attachment, {
+  kind: AttachmentKind,
   task: z.object({
     id: z.uuid(),
     number: z.int(),
@@ -58,13 +59,28 @@ export const deleteAttachment = call({
   params: oneAttachment,
   reply: z.null(),
 })
-/** The files of all tasks of a project, the newest first; `q` looks in their names and in those of their tasks. */
+/** Which files of a project: `q` looks in their names and in those of their tasks. */
+export const whichAttachments = { q: SearchText, kind: z.optional(AttachmentKind) }
+
+/**
+ * The files of all tasks of a project, the newest first unless told otherwise. `counts` says how many of each kind fit `q`,
+ * whichever kind is asked for; `sizeInKB` is the size of all that fit both.
+ */
 export const listProjectAttachments = call({
   name: 'listProjectAttachments',
   method: 'GET',
   path: '/projects/:id/attachments',
   asker: 'member',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ ...paging(ATTACHMENTS_PER_PAGE), q: SearchText }),
-  reply: rowsOf(ProjectAttachment),
+  query: z.object({
+    ...paging(ATTACHMENTS_PER_PAGE),
+    ...whichAttachments,
+    sortBy: z._default(z.enum(['createdAt', 'name', 'size']), 'createdAt'),
+    order: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+  }),
+  reply: z.extend(rowsOf(ProjectAttachment), {
+    counts: z.record(AttachmentKind, z.int()),
+    sizeInKB: z.number(),
+  }),
 })
+export type ProjectAttachments = z.infer<typeof listProjectAttachments.reply>

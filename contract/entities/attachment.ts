@@ -5,6 +5,10 @@ import { Person } from './user.ts'
 
 export const AttachmentName = text(ATTACHMENT_NAME_MIN_CHARS, ATTACHMENT_NAME_MAX_CHARS)
 
+/** What a file is for people who look for one. */
+export const AttachmentKind = z.enum(['picture', 'document', 'media', 'other'])
+export type AttachmentKind = z.infer<typeof AttachmentKind>
+
 /** A file at a task. Its content is fetched from `attachmentPath`. */
 export const Attachment = z.object({
   id: z.uuid(),
@@ -26,3 +30,14 @@ export const attachmentPath = (id: string, { asFile = false } = {}) =>
 
 /** Where the small picture of one that `isPicture` is. */
 export const thumbnailPath = (id: string) => `/api/attachments/${id}/thumbnail`
+
+/** Where all files of a project are handed out as one zip archive, or those of them that fit. */
+export const projectArchivePath = (
+  projectId: string,
+  wanted: { readonly q?: string | undefined; readonly kind?: AttachmentKind | undefined } = {},
+): string => {
+  const parts = Object.entries(wanted).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return `/api/projects/${projectId}/attachments/archive${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+}

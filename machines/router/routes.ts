@@ -96,7 +96,12 @@ export const ROUTES = {
     title: 'task',
     screen: 'notBuilt',
   },
-  singleProjectAttachments: { ...member, path: '/projects/:id/attachments', title: 'attachments', screen: 'notBuilt' },
+  singleProjectAttachments: {
+    ...member,
+    path: '/projects/:id/attachments',
+    title: 'attachments',
+    screen: 'attachments',
+  },
   singleProjectSettings: {
     ...member,
     path: '/projects/:id/settings',

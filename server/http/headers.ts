@@ -26,6 +26,8 @@ export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget =
     [`style-src 'self' 'nonce-${nonce}'`, ...widget].join(' '),
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    // Sound and film are played from what the page has fetched as a file.
+    'media-src blob:',
     ['connect-src', "'self'", ...sockets, ...ask, ...widget].join(' '),
     ...(widget.length > 0 ? [['frame-src', ...widget].join(' ')] : []),
     "worker-src 'self'",
@@ -34,7 +36,7 @@ export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget =
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    ...(widget.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types app-sw']),
+    ...(widget.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types app-sw app-pdf']),
     'report-to csp',
   ].join('; ')
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import {
+  ARCHIVES_PER_USER_PER_HOUR,
   ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR,
   ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE,
   FORGOTTEN_PER_ACCOUNT_PER_HOUR,
@@ -40,6 +41,7 @@ const RULES = {
   forgottenOfAccount: { most: FORGOTTEN_PER_ACCOUNT_PER_HOUR, windowMs: HOUR_MS },
   activationMailsPerMinute: { most: ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   activationMailsPerHour: { most: ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR, windowMs: HOUR_MS },
+  archivesOfUser: { most: ARCHIVES_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   uploadsOfUser: { most: UPLOADS_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   workspacesOfUser: { most: WORKSPACES_PER_USER_PER_HOUR, windowMs: HOUR_MS },
   invitationsOfUser: { most: INVITATIONS_PER_USER_PER_HOUR, windowMs: HOUR_MS },

@@ -10,6 +10,7 @@ import { contentTypeOf } from '../files/content-type.ts'
 import { cleanFileName, dispositionOf } from '../files/file-name.ts'
 import { eachArrivingFile } from '../http/arriving-files.ts'
 import type { Deps } from '../http/deps.ts'
+import { GUARDED } from '../http/guarded.ts'
 import { memberOf } from '../http/member.ts'
 import { rangeIn } from '../http/ranges.ts'
 import { invalid, notFound } from '../http/refusals.ts'
@@ -42,14 +43,6 @@ const showThumbnail = call({
   params: oneAttachment,
   reply: z.unknown(),
 })
-
-/** No page of ours, whatever is in it: nothing in it runs, nobody else embeds it, nobody keeps it. */
-const GUARDED = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-store',
-} as const
 
 function idOf({ params }: FastifyRequest): string {
   const parsed = oneAttachment.safeParse(params)
@@ -109,10 +102,6 @@ export function uploadRoutes(app: FastifyInstance, { database, attachments, rate
 export function attachmentRoutes(app: FastifyInstance, { database, attachments, afterAnswer }: Deps): void {
   serve(app, calls.listAttachments, ({ params, request }) =>
     orRefuse(command.listAttachments(database, memberOf(request), params.id)),
-  )
-
-  serve(app, calls.listProjectAttachments, ({ params, query, request }) =>
-    orRefuse(command.listProjectAttachments(database, memberOf(request), params.id, query)),
   )
 
   serve(app, calls.renameAttachment, ({ params, body, request }) =>

@@ -8,6 +8,7 @@ import { wordsOfScreen } from './screen-words.ts'
 export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: LoadedScreen }>>> = {
   activation: () => import('./screens/activation.ts'),
   account: () => import('./screens/account.ts'),
+  attachments: () => import('./screens/attachments.ts'),
   board: () => import('./screens/board.ts'),
   company: () => import('./screens/company.ts'),
   externalSignIn: () => import('./screens/external-sign-in.ts'),

@@ -80,6 +80,7 @@ test('the page may run its own scripts alone, and styles that carry a nonce made
     `style-src 'self' 'nonce-${nonceIn(one)}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    'media-src blob:',
     expect.stringMatching(/^connect-src 'self' ws:\/\/127\.0\.0\.1:\d+/),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -88,7 +89,7 @@ test('the page may run its own scripts alone, and styles that carry a nonce made
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app-sw',
+    'trusted-types app-sw app-pdf',
     'report-to csp',
   ])
   expect(one.headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"')

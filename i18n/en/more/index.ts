@@ -3,6 +3,7 @@ import { activating } from './activating.ts'
 import { colors } from './colors.ts'
 import { company } from './company.ts'
 import { externalSignIn } from './external-sign-in.ts'
+import { files } from './files.ts'
 import { filters } from './filters.ts'
 import { invitations } from './invitations.ts'
 import { joinTeam } from './join-team.ts'
@@ -30,6 +31,7 @@ export const english = {
   colors,
   company,
   externalSignIn,
+  files,
   filters,
   invitations,
   joinTeam,

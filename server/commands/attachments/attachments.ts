@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import { ATTACHMENTS_PER_TASK_MAX } from '#contract/limits.ts'
-import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
-import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { NotDone, notThere } from '../not-done.ts'
 import { appendMessage, appendMessages, message } from '../outbox/append.ts'
 import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
-import { requireProject } from '../projects/facts.ts'
 import { lockTask, requireTask } from '../tasks/read-task.ts'
 import { countStorage } from './room.ts'
 
@@ -184,33 +180,4 @@ export const deleteAttachment = (database: Database, by: Member, id: string): Pr
       originWebsocketId: by.websocketId,
     })
     return storedAs
-  })
-
-type ProjectRow = AttachmentRow & { task: ProjectAttachment['task'] }
-
-/** The files of all tasks of a project, the newest first. */
-export const listProjectAttachments = (
-  database: Database,
-  by: Member,
-  projectId: string,
-  wanted: Paging & { q?: string | undefined },
-) =>
-  database.read.tenant(by.tenantId, async (db): Promise<{ rows: ProjectAttachment[]; count: number }> => {
-    const { offset, limit } = windowOf(wanted)
-    const q = wanted.q?.trim() ?? ''
-    const these = sql`from attachments f join tasks t on t.id = f.task_id and t.deleted_at is null
-      left join tasks parent on parent.id = t.parent_id
-      where t.home_project_id = ${projectId} and parent.deleted_at is null
-        and (${contains(sql`f.name`, q)} or ${contains(sql`t.name`, q)})`
-    const [, rows, counted] = await Promise.all([
-      requireProject(db, by, projectId),
-      rowsOf<ProjectRow>(
-        db,
-        sql`select ${attachmentFields(db.tenantId)},
-              json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'parentId', t.parent_id) as task
-            ${these} order by f.created_at desc, f.id limit ${limit} offset ${offset}`,
-      ),
-      firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`),
-    ])
-    return { rows: rows.map(({ task, ...row }) => ({ ...presentAttachment(row), task })), count: counted?.count ?? 0 }
   })

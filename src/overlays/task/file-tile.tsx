@@ -1,20 +1,11 @@
 import { useSelector } from '@xstate/react'
-import {
-  Download,
-  Ellipsis,
-  File,
-  FileArchive,
-  FileText,
-  Film,
-  Music,
-  Pencil,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react'
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { attachmentPath, thumbnailPath, type Attachment } from '#contract/entities/attachment.ts'
 import { isAskedToDelete, renamedId, typedName, type AttachmentsRef } from '#machines/task/attachments.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { signOf } from '../../parts/file-sign.ts'
+import { useSize } from '../../parts/use-size.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { classes } from '../../ui/classes.ts'
@@ -23,17 +14,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-import { useSize } from './use-size.ts'
-
-/** The sign of a file that has no picture, by what its name ends with. */
-const SIGNS: readonly (readonly [RegExp, LucideIcon])[] = [
-  [/\.(zip|gz|tar|7z|rar)$/i, FileArchive],
-  [/\.(mp4|mov|webm|mkv|avi)$/i, Film],
-  [/\.(mp3|m4a|wav|ogg|flac)$/i, Music],
-  [/\.(txt|md|pdf|docx?|log|csv)$/i, FileText],
-]
-/** What stands for a file without a picture. */
-export const signOf = (name: string): LucideIcon => SIGNS.find(([ending]) => ending.test(name))?.[1] ?? File
 
 /** One file: its picture or a sign, its name, how large it is, and what can be done with it. */
 export function FileTile({ attachment, files }: { attachment: Attachment; files: AttachmentsRef }) {

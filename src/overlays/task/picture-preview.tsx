@@ -4,12 +4,12 @@ import { attachmentPath, type Attachment } from '#contract/entities/attachment.t
 import { previewedId } from '#machines/task/attachments.ts'
 import { filesOf, seenIn } from '#machines/task/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { useSize } from '../../parts/use-size.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { usePanel } from './panel-context.ts'
-import { useSize } from './use-size.ts'
 
 const NONE: readonly Attachment[] = []
 const INK = 'text-lightbox-ink! hover:bg-lightbox-soft/25!'

@@ -5,7 +5,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { signOf } from './file-tile.tsx'
+import { signOf } from '../../parts/file-sign.ts'
 
 /** A file on its way: how far it is, or why it is not; it can be given up, and sent again. */
 export function UploadTile({ upload }: { upload: UploadRef }) {

@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rowsIn } from '#machines/lists/paged-table.ts'
 import { isNarrowed, type TableQuery } from '#machines/lists/table-query.ts'
-import { SearchArt } from '../../ui/art/search-art.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { SortHeading } from '../../ui/sort-heading.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import { ListPager } from './list-pager.tsx'
+import { NoneFound, NotLoaded, Stale } from './list-states.tsx'
 import type { TableRef } from './table-ref.ts'
 
 type Row = { readonly id: string }
@@ -135,49 +131,5 @@ function SkeletonBody<Of extends Row>({ columns, label }: { columns: readonly Li
         </tr>
       ))}
     </tbody>
-  )
-}
-
-function NoneFound<Of extends Row>({ table }: { table: TableRef<Of> }) {
-  const words = useWords()
-  return (
-    <EmptyState
-      art={<SearchArt />}
-      action={<Button onClick={() => table.send({ type: 'filters.cleared' })}>{words.lists.clearFilters()}</Button>}
-    >
-      {words.lists.noneFound()}
-    </EmptyState>
-  )
-}
-
-function NotLoaded<Of extends Row>({ table }: { table: TableRef<Of> }) {
-  const words = useWords()
-  return (
-    <div className="mb-8 rounded-card border border-line bg-surface">
-      <EmptyState
-        action={<Button onClick={() => table.send({ type: 'retry.requested' })}>{words.actions.retry()}</Button>}
-      >
-        {words.lists.notLoaded()}
-      </EmptyState>
-    </div>
-  )
-}
-
-function Stale<Of extends Row>({ table }: { table: TableRef<Of> }) {
-  const words = useWords()
-  return (
-    <div className="pb-3">
-      <Note
-        tone="danger"
-        icon={CircleAlert}
-        action={
-          <Button size="sm" onClick={() => table.send({ type: 'retry.requested' })}>
-            {words.actions.retry()}
-          </Button>
-        }
-      >
-        {words.lists.notLoaded()} {words.lists.stale()}
-      </Note>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
+import { useFormats } from './binding/use-formats.ts'
+import { useWords } from './binding/words-context.tsx'
 
 const KB_PER_MB = 1_024
 

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Table } from '../../test/kit/table.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { attachmentsPage, isGone, previewOf, projectIn, viewIn } from './attachments-page.ts'
+import { attachmentsPageWalk, DELETED, placeAt, RENAMED } from './attachments-page.walk.ts'
+import { concernsFiles } from './file-news.ts'
+import { fileOf } from './preview.walk.ts'
+
+const stateOf = (head: string, preview: string) => `head.${head} + files + preview.${preview}`
+
+/** What may happen in every state of the head, whether or not a file is looked at. */
+function tableOf(): Table {
+  const table: Record<string, Record<string, string | string[]>> = {}
+  for (const head of ['loading', 'known', 'failed', 'gone']) {
+    for (const preview of ['closed', 'open']) {
+      const at = (other: string) => stateOf(other, preview)
+      const here = at(head)
+      table[here] = {
+        'place.changed': here,
+        'view.chosen': here,
+        'project.arrived': here,
+        // One is on the way home: what was looked at is closed.
+        'project.archived': stateOf('gone', 'closed'),
+        'message.received': [...new Set([here, at('gone')])],
+        'screen.staled': at('loading'),
+        'retry.requested': at('loading'),
+        ...(head === 'loading' && {
+          'loadProject answered': at('known'),
+          'loadProject failed': [at('gone'), at('failed')],
+        }),
+        ...(preview === 'closed'
+          ? { 'preview.opened': stateOf(head, 'open') }
+          : { 'preview.closed': stateOf(head, 'closed') }),
+      }
+    }
+  }
+  return table
+}
+
+testsOfWalk(attachmentsPageWalk, tableOf())
+
+describe('[VIEW-05] the files of a project', () => {
+  const open = (search = '') => {
+    const world = new World(['router'])
+    const actor = world.host(attachmentsPage, { place: placeAt(search) })
+    actor.start()
+    world.port('loadProject').answer(projectOf())
+    return { world, actor, now: () => actor.getSnapshot(), asked: () => world.port('table').received }
+  }
+  let page: ReturnType<typeof open>
+  beforeEach(() => {
+    page = open()
+  })
+
+  test('stand as tiles or as rows, and the address says which; what else stands in it stays', () => {
+    const sorted = open('?sort=name')
+    sorted.actor.send({ type: 'view.chosen', view: 'rows' })
+    const to = '/projects/p1/attachments?sort=name&view=rows'
+    expect(sorted.world.told).toEqual([{ type: 'go.requested', to, replace: true }])
+    sorted.actor.send({ type: 'place.changed', place: placeAt('?sort=name&view=rows') })
+    expect([viewIn(page.now()), viewIn(sorted.now())]).toEqual(['tiles', 'rows'])
+    expect(sorted.asked().at(-1)).toEqual({ type: 'place.changed', place: placeAt('?sort=name&view=rows') })
+  })
+
+  test('[LIVE-03] are asked for again when one is added, renamed or taken away elsewhere', () => {
+    const attached = { taskId: 't1', attachment: fileOf('new') }
+    page.actor.send({ type: 'message.received', message: messageOf('TASK_ATTACHMENT_UPLOADED', attached) })
+    page.actor.send({ type: 'message.received', message: messageOf('TASK_ATTACHMENT_UPDATED', attached) })
+    page.actor.send({ type: 'message.received', message: DELETED })
+    expect(page.asked().map(({ type }) => type)).toEqual(['table.staled', 'table.staled', 'table.staled'])
+    page.actor.send({ type: 'message.received', message: RENAMED })
+    expect([page.asked().length, projectIn(page.now())?.name]).toEqual([3, 'Renamed'])
+  })
+
+  test.each([
+    [
+      'a task with files that comes, as after undoing',
+      messageOf('TASK_CREATED', { task: taskAt('t', 'c', 'a0', { attachmentsCount: 1 }) }),
+      true,
+    ],
+    ['a task without files', messageOf('TASK_CREATED', { task: taskAt('t', 'c', 'a0') }), false],
+    [
+      'a task of another project',
+      messageOf('TASK_UPDATED', { task: taskAt('t', 'c', 'a0', { attachmentsCount: 1, taskPlacements: [] }) }),
+      false,
+    ],
+    [
+      'a move within the board',
+      messageOf('TASK_MOVED', {
+        task: taskAt('t', 'c', 'a0'),
+        oldProjectId: 'p1',
+        oldColumnId: 'b',
+        projectId: 'p1',
+        columnId: 'c',
+      }),
+      false,
+    ],
+    [
+      'a move to another project',
+      messageOf('TASK_MOVED', {
+        task: taskAt('t', 'c', 'a0'),
+        oldProjectId: 'p1',
+        oldColumnId: 'b',
+        projectId: 'p2',
+        columnId: 'c',
+      }),
+      true,
+    ],
+    [
+      'a deletion here',
+      messageOf('TASK_DESTROYED', { taskId: 't', placements: [{ projectId: 'p1', columnId: 'c' }] }),
+      true,
+    ],
+    ['a deletion elsewhere', messageOf('TASK_DESTROYED', { taskId: 't', placements: [] }), false],
+    ['a subtask that goes', messageOf('SUBTASK_DESTROYED', { parentId: 't', subtaskId: 's' }), true],
+    [
+      'a subtask without files',
+      messageOf('SUBTASK_UPDATED', { parentId: 't', subtask: taskAt('s', 'c', 'a0') }),
+      false,
+    ],
+    ['a label', messageOf('LABEL_DESTROYED', { labelId: 'l' }), false],
+  ])('%s', (_what, message, concerns) => {
+    expect(concernsFiles(message, 'p1')).toBe(concerns)
+  })
+
+  test('one that is looked at hears that it is gone; closed, nothing looks any more', () => {
+    page.actor.send({ type: 'preview.opened', file: fileOf('sea') })
+    expect(page.world.port('preview').input).toEqual({ file: fileOf('sea') })
+    page.actor.send({ type: 'message.received', message: DELETED })
+    expect(page.world.port('preview').received).toEqual([{ type: 'file.vanished', id: 'sea' }])
+    page.actor.send({ type: 'preview.closed' })
+    expect(previewOf(page.now())).toBe(undefined)
+  })
+
+  test('[LIVE-05] are gone with the project', () => {
+    page.actor.send({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) })
+    expect(isGone(page.now())).toBe(true)
+  })
+})

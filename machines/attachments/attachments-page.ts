@@ -1,0 +1,169 @@
+import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { newer } from '../board/in-flight.ts'
+import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { concernsFiles, vanishedIn } from './file-news.ts'
+import { filesTable } from './files-table.ts'
+import { preview } from './preview.ts'
+
+const NOT_FOUND = 404
+
+/** How files stand: as pictures, or one a line. */
+export type FilesView = 'tiles' | 'rows'
+type Context = { readonly place: ScreenPlace; readonly projectId: string; readonly project: Project | null }
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'project.arrived'; project: Project }
+  | { type: 'project.archived'; projectId: string }
+  | { type: 'retry.requested' }
+  | { type: 'view.chosen'; view: FilesView }
+  | { type: 'preview.opened'; file: ProjectAttachment }
+  | { type: 'preview.closed' }
+
+/** Every file of a project (VIEW-05): looked for, looked at, and kept up to date while others add and remove some. */
+export const attachmentsPage = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput },
+  actors: {
+    table: filesTable,
+    preview,
+    loadProject: unplugged<Project, { projectId: string }>('loadProject'),
+  },
+  guards: {
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isThisOne: ({ context }, projectId: string) => context.projectId === projectId,
+    isTakenAway: ({ context }, { type, data }: Message) =>
+      type === 'REMOVED_FROM_PROJECT' && data.projectId === context.projectId,
+    isAboutProject: ({ context }, { type, data }: Message) =>
+      type === 'PROJECT_UPDATED' && data.project.id === context.projectId,
+    isDeletion: (_, message: Message) => vanishedIn(message) !== null,
+    concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
+  },
+  actions: {
+    takePlace: assign((_, place: ScreenPlace) => ({ place })),
+    take: assign(({ context }, project: Project) =>
+      project.id === context.projectId ? { project: newer(context.project, project) } : {},
+    ),
+    hear: assign(({ context }, { type, data }: Message) =>
+      type === 'PROJECT_UPDATED' ? { project: newer(context.project, data.project) } : {},
+    ),
+    stale: sendTo('table', { type: 'table.staled' }),
+    tellPlace: sendTo('table', (_, place: ScreenPlace) => ({ type: 'place.changed', place })),
+    tellVanished: sendTo('preview', (_, message: Message) => ({
+      type: 'file.vanished',
+      id: vanishedIn(message) ?? '',
+    })),
+    showAs: sendTo(actorNamed('router'), ({ context: { place } }, view: FilesView) => ({
+      type: 'go.requested',
+      to:
+        pathWith(ROUTES[place.route].path, place.params) +
+        searchReplacing(place.search, { view: view === 'tiles' ? '' : view }),
+      replace: true,
+    })),
+    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
+  },
+}).createMachine({
+  id: 'attachmentsPage',
+  context: ({ input: { place } }) => ({ place, projectId: place.params['id'] ?? '', project: null }),
+  invoke: { id: 'table', src: 'table', input: ({ context }) => ({ place: context.place }) },
+  type: 'parallel',
+  on: {
+    'place.changed': {
+      actions: [
+        { type: 'takePlace', params: ({ event }) => event.place },
+        { type: 'tellPlace', params: ({ event }) => event.place },
+      ],
+    },
+    'view.chosen': { actions: { type: 'showAs', params: ({ event }) => event.view } },
+    'project.arrived': { actions: { type: 'take', params: ({ event }) => event.project } },
+    'project.archived': {
+      guard: { type: 'isThisOne', params: ({ event }) => event.projectId },
+      target: '.head.gone',
+      actions: 'goHome',
+    },
+  },
+  states: {
+    head: {
+      initial: 'loading',
+      on: {
+        'message.received': [
+          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: '.gone' },
+          {
+            guard: { type: 'isAboutProject', params: ({ event }) => event.message },
+            actions: { type: 'hear', params: ({ event }) => event.message },
+          },
+        ],
+        'screen.staled': '.loading',
+        'retry.requested': '.loading',
+      },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadProject',
+            src: 'loadProject',
+            input: ({ context }) => ({ projectId: context.projectId }),
+            onDone: { target: 'known', actions: { type: 'take', params: ({ event }) => event.output } },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
+              { target: 'failed' },
+            ],
+          },
+        },
+        known: {},
+        // The files are there without it: its name is missing, and comes with the next look.
+        failed: {},
+        gone: {},
+      },
+    },
+    files: {
+      on: {
+        'message.received': {
+          guard: { type: 'concernsFiles', params: ({ event }) => event.message },
+          actions: 'stale',
+        },
+        'screen.staled': { actions: 'stale' },
+        'retry.requested': { actions: sendTo('table', { type: 'retry.requested' }) },
+      },
+    },
+    preview: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'preview.opened': 'open' } },
+        open: {
+          invoke: {
+            id: 'preview',
+            src: 'preview',
+            input: ({ event }) => (assertEvent(event, 'preview.opened'), { file: event.file }),
+          },
+          on: {
+            'preview.closed': 'closed',
+            'message.received': {
+              guard: { type: 'isDeletion', params: ({ event }) => event.message },
+              actions: { type: 'tellVanished', params: ({ event }) => event.message },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type AttachmentsPageRef = ActorRefFrom<typeof attachmentsPage>
+type Snapshot = SnapshotFrom<typeof attachmentsPage>
+export type FilesTableRef = ActorRefFrom<typeof filesTable>
+export const tableOf = ({ children }: Snapshot) => children['table'] as FilesTableRef
+/** What looks at one file, while it does. */
+export const previewOf = ({ children }: Snapshot) => children['preview'] as ActorRefFrom<typeof preview> | undefined
+export const projectIn = ({ context }: Snapshot): Project | null => context.project
+export const isGone = (page: Snapshot): boolean => page.matches({ head: 'gone' })
+/** How files stand, as the address says. */
+export const viewIn = ({ context }: Snapshot): FilesView =>
+  queryValue(context.place.search, 'view') === 'rows' ? 'rows' : 'tiles'

@@ -1,0 +1,63 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Message } from '#contract/messages.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import type { ScreenPlace } from '../router/stage.ts'
+import { attachmentsPage, isGone, viewIn } from './attachments-page.ts'
+import { concernsFiles } from './file-news.ts'
+import { fileOf } from './preview.walk.ts'
+
+export const placeAt = (search = ''): ScreenPlace => ({
+  route: 'singleProjectAttachments',
+  params: { id: 'p1' },
+  search,
+})
+const GONE = { status: 404, message: 'There is no such project', errors: [] }
+const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
+export const DELETED = messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'sea' })
+export const RENAMED = messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) })
+
+/** How the page of a project's files is walked. */
+export const attachmentsPageWalk = walkOf({
+  machine: attachmentsPage,
+  input: { place: placeAt() },
+  system: ['router'],
+  events: [
+    { type: 'place.changed', place: placeAt() },
+    { type: 'place.changed', place: placeAt('?view=rows') },
+    { type: 'view.chosen', view: 'rows' },
+    { type: 'view.chosen', view: 'tiles' },
+    { type: 'preview.opened', file: fileOf('sea') },
+    heard(DELETED),
+    heard(RENAMED),
+    heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0', { attachmentsCount: 1 }) })),
+    heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0') })),
+    heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' })),
+    heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'other' })),
+    { type: 'project.archived', projectId: 'p1' },
+    { type: 'project.archived', projectId: 'other' },
+    { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
+    answered('loadProject', projectOf()),
+    failed('loadProject', GONE),
+    failed('loadProject'),
+  ],
+  project: ({ context: { place, project } }) => ({ search: place.search, revision: project?.revision }),
+  invariants: {
+    'the table runs as long as the page': ({ world }) => equal(world.running.includes('table'), true),
+    'the view is the address’s': ({ snapshot }) =>
+      (viewIn(snapshot) === 'rows') === (snapshot.context.place.search !== ''),
+    'what changes the files has them asked for again': ({ event, world }) => {
+      if (event.type !== 'message.received' || !concernsFiles(event['message'] as Message, 'p1')) return
+      equal(world.port('table').received.at(-1)?.type, 'table.staled')
+    },
+    'choosing a view changes the address and nothing else': ({ event, told }) => {
+      if (event.type !== 'view.chosen') return
+      deepEqual(
+        told.map(({ type }) => type),
+        ['go.requested'],
+      )
+    },
+    'whoever is taken out of the project is told that it is gone': ({ event, snapshot }) =>
+      !JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"') || isGone(snapshot),
+  },
+})

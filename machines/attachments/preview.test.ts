@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { previewKindOf } from './preview-kind.ts'
+import { fetchedIn, fileIn, preview } from './preview.ts'
+import { FILM, fileOf, PLAIN, previewWalk } from './preview.walk.ts'
+
+const chosen = { 'file.chosen': ['loading', 'unsupported'] } as const
+const vanished = { 'file.vanished': 'gone' } as const
+
+testsOfWalk(previewWalk, {
+  loading: { ...chosen, ...vanished, 'fetchContent answered': 'shown', 'fetchContent failed': 'failed' },
+  shown: { ...chosen, ...vanished, 'content.unreadable': 'unsupported' },
+  failed: { ...chosen, ...vanished, 'retry.requested': 'loading' },
+  unsupported: { ...chosen, ...vanished },
+  gone: { ...chosen, ...vanished },
+})
+
+describe('[VIEW-05] a file that is looked at', () => {
+  const open = (file = fileOf('sea')) => {
+    const world = new World()
+    const actor = world.host(preview, { file })
+    actor.start()
+    return { world, actor, now: () => actor.getSnapshot() }
+  }
+
+  test.each([
+    ['a picture', fileOf('a'), 'picture'],
+    [
+      'a PDF, whatever it is called',
+      fileOf('a', { isPicture: false, contentType: 'application/pdf', name: 'x' }),
+      'pdf',
+    ],
+    ['a page', fileOf('a', { isPicture: false, contentType: 'text/plain; charset=utf-8', name: 'x.html' }), 'text'],
+    ['sound', fileOf('a', { ...PLAIN, name: 'talk.M4A' }), 'audio'],
+    ['a film', FILM, 'video'],
+    ['an archive', fileOf('a', { ...PLAIN, name: 'mp4.zip' }), null],
+    ['what is only called a picture', fileOf('a', { ...PLAIN, name: 'x.png' }), null],
+  ] as const)('%s', (_what, file, kind) => {
+    expect(previewKindOf(file)).toBe(kind)
+  })
+
+  test('makes place for the next one, and an answer that comes late for it is not shown', () => {
+    const { world, actor, now } = open()
+    actor.send({ type: 'file.chosen', file: FILM })
+    expect(world.running).toEqual(['fetchContent'])
+    world.port('fetchContent').answer({ content: 'film' })
+    expect([fileIn(now()).id, fetchedIn(now())]).toEqual(['film', { content: 'film' }])
+    actor.send({ type: 'file.chosen', file: fileOf('sea') })
+    expect([fileIn(now()).id, fetchedIn(now())]).toEqual(['sea', null])
+  })
+
+  test('that was deleted meanwhile says so, and is not fetched any longer', () => {
+    const { world, actor, now } = open()
+    actor.send({ type: 'file.vanished', id: 'sea' })
+    expect([now().value, world.running]).toEqual(['gone', []])
+  })
+})

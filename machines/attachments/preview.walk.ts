@@ -1,0 +1,51 @@
+import { deepEqual } from 'node:assert/strict'
+import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { preview } from './preview.ts'
+
+/** A file of the sample project, with what a test wants different. */
+export const fileOf = (id: string, change: Partial<ProjectAttachment> = {}): ProjectAttachment => ({
+  id,
+  taskId: 't1',
+  name: `${id}.png`,
+  contentType: 'image/png',
+  sizeInKB: 12,
+  isPicture: true,
+  uploadedBy: null,
+  createdAt: '2025-11-12T08:00:00Z',
+  kind: 'picture',
+  task: { id: 't1', number: 7, name: 'Rigging', parentId: null },
+  ...change,
+})
+export const PLAIN = { contentType: 'application/octet-stream', isPicture: false } as const
+const ARCHIVE = fileOf('zip', { ...PLAIN, name: 'all.zip', kind: 'other' })
+export const FILM = fileOf('film', { ...PLAIN, name: 'film.MP4', kind: 'media' })
+
+/** How a preview is walked. */
+export const previewWalk = walkOf({
+  machine: preview,
+  input: { file: fileOf('sea') },
+  events: [
+    { type: 'file.chosen', file: fileOf('sea') },
+    { type: 'file.chosen', file: FILM },
+    { type: 'file.chosen', file: ARCHIVE },
+    { type: 'file.vanished', id: 'sea' },
+    { type: 'file.vanished', id: 'other' },
+    { type: 'content.unreadable', id: 'sea' },
+    { type: 'content.unreadable', id: 'other' },
+    answered('fetchContent', { content: 'bytes' }),
+    failed('fetchContent'),
+  ],
+  project: ({ context: { file, fetched } }) => ({ file: file.id, isHere: fetched !== null }),
+  invariants: {
+    'what was fetched is kept exactly while it is shown': ({ snapshot }) =>
+      snapshot.matches('shown') === (snapshot.context.fetched !== null),
+    'the file that is looked at is the one that is fetched': ({ snapshot, world }) => {
+      if (!snapshot.matches('loading')) return
+      const kind = snapshot.context.file.id === 'film' ? 'video' : 'picture'
+      deepEqual(world.port('fetchContent').input, { id: snapshot.context.file.id, kind })
+    },
+    'what no player here knows is never fetched': ({ snapshot, world }) =>
+      snapshot.context.file.id !== 'zip' || !world.running.includes('fetchContent'),
+  },
+})

@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate'
+import { listProjectAttachments, type ProjectAttachment } from '#contract/calls/attachments.ts'
+import { AttachmentKind, attachmentPath } from '#contract/entities/attachment.ts'
+import { TEXT_PREVIEW_MAX_BYTES } from '#contract/limits.ts'
+import type { FileOrder } from '#machines/attachments/files-table.ts'
+import type { PreviewKind } from '#machines/attachments/preview-kind.ts'
+import type { FetchedFile } from '#machines/attachments/preview.ts'
+import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
+import { ask } from './api.ts'
+
+const SORTED = {
+  newest: { sortBy: 'createdAt', order: 'DESC' },
+  oldest: { sortBy: 'createdAt', order: 'ASC' },
+  name: { sortBy: 'name', order: 'ASC' },
+  largest: { sortBy: 'size', order: 'DESC' },
+} as const
+
+/** A page of a project's files. */
+export const loadFiles = fromPromise<TablePage<ProjectAttachment>, TableWanted<FileOrder>>(({ input, signal }) => {
+  const { q, page, perPage, sortBy, filters, params } = input
+  const kind = AttachmentKind.options.find((one) => filters['kind']?.includes(one))
+  const query = { page, perPage, ...SORTED[sortBy], ...(q !== '' && { q }), ...(kind && { kind }) }
+  return ask(listProjectAttachments, { params: { id: params['id'] ?? '' }, query }, { signal, toast: false })
+})
+
+/**
+ * What a file holds, for the page to draw: the server hands it out as something to be saved, never as a page of its own.
+ * Of a text as much as is shown, of everything else all of it.
+ */
+export const fetchContent = fromPromise<FetchedFile, { id: string; kind: PreviewKind | null }>(
+  async ({ input: { id, kind }, signal }) => {
+    const headers = kind === 'text' ? { range: `bytes=0-${TEXT_PREVIEW_MAX_BYTES - 1}` } : {}
+    const response = await fetch(attachmentPath(id), { headers, signal, credentials: 'same-origin' })
+    if (!response.ok) throw new Error(`a file was answered with ${response.status}`)
+    const blob = await response.blob()
+    if (kind === 'text') return { content: { text: await blob.text(), isCut: isPart(response) } }
+    // A player finds out by itself what it is given; the server's word for what it does not know would keep it from trying.
+    return { content: kind === 'audio' || kind === 'video' ? new Blob([blob], { type: '' }) : blob }
+  },
+)
+
+const isPart = ({ headers }: Response): boolean => {
+  const whole = Number(headers.get('content-range')?.split('/')[1] ?? 0)
+  return whole > TEXT_PREVIEW_MAX_BYTES
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { previewKindOf } from '#machines/attachments/preview-kind.ts'
+import { fetchedIn, fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { signOf } from '../../parts/file-sign.ts'
+import { attachmentPath } from '#contract/entities/attachment.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useObjectUrl } from '../../ui/use-object-url.ts'
+
+const PdfPages = later(async () => (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages)
+
+/** What is seen of a file, or why nothing is. */
+export function PreviewContent({ preview }: { preview: PreviewRef }) {
+  const words = useWords()
+  const file = useSelector(preview, fileIn)
+  const fetched = useSelector(preview, fetchedIn)
+  const state = useSelector(preview, (now) => now.value)
+  if (fetched) return <Shown key={file.id} preview={preview} content={fetched.content} />
+  if (state === 'failed')
+    return (
+      <Said preview={preview} text={words.files.failed()}>
+        <Button look="primary" onClick={() => preview.send({ type: 'retry.requested' })}>
+          {words.actions.retry()}
+        </Button>
+      </Said>
+    )
+  if (state === 'gone') return <Said preview={preview} text={words.files.vanished()} />
+  if (state === 'unsupported')
+    return (
+      <Said preview={preview} text={words.files.unsupported()}>
+        <a
+          href={attachmentPath(file.id, { asFile: true })}
+          download={file.name}
+          className={buttonLook({ look: 'primary' })}
+        >
+          {words.files.downloadFile()}
+        </a>
+      </Said>
+    )
+  return <Fetching preview={preview} />
+}
+
+function Fetching({ preview }: { preview: PreviewRef }) {
+  const words = useWords()
+  const { name } = useSelector(preview, fileIn)
+  return (
+    <output className="grid place-items-center">
+      <Spinner label={words.files.fetching({ name })} />
+    </output>
+  )
+}
+
+function Said({ preview, text, children }: { preview: PreviewRef; text: string; children?: ReactNode }) {
+  const { name } = useSelector(preview, fileIn)
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 px-6 text-center text-lightbox-soft">
+      <Icon of={signOf(name)} size={40} />
+      <p className="text-pretty">{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function Shown({ preview, content }: { preview: PreviewRef; content: unknown }) {
+  const words = useWords()
+  const file = useSelector(preview, fileIn)
+  const kind = previewKindOf(file)
+  const giveUp = () => preview.send({ type: 'content.unreadable', id: file.id })
+  if (kind === 'text') return <Text name={file.name} {...(content as { text: string; isCut: boolean })} />
+  const blob = content as Blob
+  if (kind === 'pdf')
+    return (
+      <div data-scrolls className="size-full overflow-y-auto py-2">
+        <PdfPages
+          waiting={<Fetching preview={preview} />}
+          file={blob}
+          label={words.files.pages({ name: file.name })}
+          onUnreadable={giveUp}
+        />
+      </div>
+    )
+  return <Played kind={kind} name={file.name} blob={blob} onUnreadable={giveUp} />
+}
+
+function Played({
+  kind,
+  name,
+  blob,
+  onUnreadable,
+}: {
+  kind: ReturnType<typeof previewKindOf>
+  name: string
+  blob: Blob
+  onUnreadable: () => void
+}) {
+  const url = useObjectUrl(blob)
+  if (url === null) return null
+  if (kind === 'picture')
+    return (
+      <img
+        src={url}
+        alt={name}
+        onError={onUnreadable}
+        className="m-auto max-h-full max-w-full rounded-card object-contain"
+      />
+    )
+  const Player = kind === 'audio' ? 'audio' : 'video'
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what people attach
+    <Player
+      src={url}
+      controls
+      aria-label={name}
+      onError={onUnreadable}
+      className={kind === 'audio' ? 'm-auto w-full max-w-140' : 'm-auto max-h-full max-w-full rounded-card'}
+    />
+  )
+}
+
+function Text({ name, text, isCut }: { name: string; text: string; isCut: boolean }) {
+  const words = useWords()
+  return (
+    <section
+      // What scrolls is reached by the keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={words.files.text({ name })}
+      className="mx-auto size-full max-w-220 overflow-auto rounded-card bg-surface p-5 text-ink max-md:rounded-none"
+    >
+      <pre className="font-mono text-12 break-words whitespace-pre-wrap">{text}</pre>
+      {isCut && <p className="mt-4 border-t border-line pt-3 text-13 text-ink-soft">{words.files.cut()}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { useSelector } from '@xstate/react'
+import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import { projectIn, tableOf, type AttachmentsPageRef } from '#machines/attachments/attachments-page.ts'
+import { fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
+import { rangeIn, rowsIn } from '#machines/lists/paged-table.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { followed } from '../../ui/followed.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { taskNamed, taskPathOf, useFileTexts } from './file-texts.ts'
+import { Picture } from './file-tiles.tsx'
+import { PreviewContent } from './preview-content.tsx'
+
+const NONE: readonly ProjectAttachment[] = []
+/** The one that is looked at stands where it is seen. */
+const reveal = (one: HTMLElement | null) => one?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const INK = 'text-lightbox-ink! hover:bg-lightbox-soft/25!'
+
+/** One file as large as the window allows, and the ways to the others beside it. Dark in both themes. */
+export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; preview: PreviewRef }) {
+  const words = useWords()
+  const table = useSelector(actor, tableOf)
+  const files = useSelector(table, rowsIn<ProjectAttachment>) ?? NONE
+  const { from, count } = rangeIn(useSelector(table, (now) => now))
+  const file = useSelector(preview, fileIn)
+  const at = files.findIndex(({ id }) => id === file.id)
+  const close = () => actor.send({ type: 'preview.closed' })
+  const step = (by: number) => {
+    const next = at < 0 ? undefined : files[at + by]
+    if (next) preview.send({ type: 'file.chosen', file: next })
+  }
+  const press = (event: KeyboardEvent) => {
+    // A player winds with its arrows, a text scrolls.
+    if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  }
+  return (
+    <Modal
+      open
+      level="second"
+      title={words.files.preview({ name: file.name })}
+      titleHidden
+      onCloseRequested={close}
+      className="fixed inset-0 bg-lightbox! text-lightbox-ink! data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons inside do */}
+      <div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
+        <Head actor={actor} file={file} position={at < 0 ? null : { at: from + at, total: count }} onClose={close} />
+        <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] items-center max-md:grid-cols-[0_minmax(0,1fr)_0]">
+          <Step isThere={at > 0} label={words.files.previous()} icon={ChevronLeft} onStep={() => step(-1)} />
+          <PreviewContent preview={preview} />
+          <Step
+            isThere={at >= 0 && at < files.length - 1}
+            label={words.files.next()}
+            icon={ChevronRight}
+            onStep={() => step(1)}
+          />
+        </div>
+        <Others
+          files={files}
+          current={file.id}
+          onChosen={(chosen) => preview.send({ type: 'file.chosen', file: chosen })}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+function Head({
+  actor,
+  file,
+  position,
+  onClose,
+}: {
+  actor: AttachmentsPageRef
+  file: ProjectAttachment
+  position: { at: number; total: number } | null
+  onClose: () => void
+}) {
+  const words = useWords()
+  const go = useGo()
+  const { size, day } = useFileTexts()
+  const project = useSelector(actor, projectIn)
+  const place = { projectId: actor.getSnapshot().context.projectId, sign: project?.abbreviation ?? '' }
+  const to = taskPathOf(place, file)
+  const about = [size(file.sizeInKB), file.uploadedBy?.fullName, day(file.createdAt)].filter((one) => one !== undefined)
+  return (
+    <header className="flex h-16 flex-none items-center gap-3 px-6 max-md:gap-1 max-md:px-3">
+      <span className="flex min-w-0 flex-col max-md:flex-1">
+        <span className="cut text-14 font-medium">{file.name}</span>
+        <span className="cut text-12 text-lightbox-soft">{about.join(' · ')}</span>
+      </span>
+      <a
+        href={to}
+        onClick={(event) => followed(event, () => go(to))}
+        aria-label={words.files.openTask({ task: taskNamed(place, file) })}
+        className="flex min-w-0 flex-1 items-center gap-2 text-13 text-lightbox-ink max-md:size-touch max-md:flex-none max-md:justify-center"
+      >
+        {project && <Swatch color={project.color} className="max-md:hidden" />}
+        <span className="cut max-md:hidden">{taskNamed(place, file)}</span>
+        <Icon of={ArrowUpRight} className="flex-none" />
+      </a>
+      {position && <span className="text-13 whitespace-nowrap tabular-nums">{words.files.position(position)}</span>}
+      <DownloadLink file={file} iconSize={20} className={INK} />
+      <IconButton
+        icon={X}
+        iconSize={20}
+        label={words.files.close()}
+        onClick={onClose}
+        className={INK}
+        data-first-focus
+      />
+    </header>
+  )
+}
+
+function Step({
+  isThere,
+  label,
+  icon,
+  onStep,
+}: {
+  isThere: boolean
+  label: string
+  icon: typeof ChevronLeft
+  onStep: () => void
+}) {
+  return (
+    <span className="z-1 grid place-items-center max-md:contents">
+      {isThere && (
+        <IconButton
+          icon={icon}
+          iconSize={20}
+          label={label}
+          onClick={onStep}
+          className={classes(
+            INK,
+            'bg-lightbox-soft/15! max-md:absolute max-md:bottom-4',
+            icon === ChevronLeft ? 'max-md:left-4' : 'max-md:right-4',
+          )}
+        />
+      )}
+    </span>
+  )
+}
+
+function Others({
+  files,
+  current,
+  onChosen,
+}: {
+  files: readonly ProjectAttachment[]
+  current: string
+  onChosen: (file: ProjectAttachment) => void
+}) {
+  const words = useWords()
+  return (
+    <ul
+      aria-label={words.files.others()}
+      className="flex h-20 flex-none gap-2 overflow-x-auto px-6 py-2 max-md:h-17 max-md:[&>li]:hidden"
+    >
+      {files.map((file) => (
+        <li key={file.id} className="first:ml-auto last:mr-auto">
+          <button
+            type="button"
+            ref={file.id === current ? reveal : null}
+            aria-label={words.files.show({ name: file.name })}
+            aria-current={file.id === current || undefined}
+            onClick={() => onChosen(file)}
+            className="grid h-14 w-21 place-items-center overflow-hidden rounded-control bg-lightbox-soft/15 text-lightbox-soft aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-lightbox-ink"
+          >
+            <Picture file={file} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

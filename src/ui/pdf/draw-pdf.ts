@@ -1,0 +1,93 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import { pdfWorker } from './pdf-worker.ts'
+
+/** More pages than anybody reads here; whoever wants the rest downloads the file. */
+const PAGES_MAX = 100
+const PAGE_MAX_PX = 880
+const AHEAD = '600px'
+const SHARPEST = 2
+
+/** Draws the pages of a PDF into an element, each when it comes near; ends when asked to. */
+export function drawPdf(place: HTMLElement, file: Blob, onUnreadable: () => void): () => void {
+  let isOver = false
+  let end = () => {}
+  const begin = async () => {
+    const data = await file.arrayBuffer()
+    if (isOver) return
+    GlobalWorkerOptions.workerPort = pdfWorker()
+    // Nothing in a file is run, and nothing it names is fetched.
+    const loading = getDocument({
+      data,
+      isEvalSupported: false,
+      enableXfa: false,
+      useWasm: false,
+      useWorkerFetch: false,
+    })
+    end = () => void loading.destroy()
+    const pdf = await loading.promise
+    if (!isOver) end = await layOut(place, pdf, () => void loading.destroy())
+    if (isOver) end()
+  }
+  begin().catch(() => {
+    if (!isOver) onUnreadable()
+  })
+  return () => {
+    isOver = true
+    end()
+    place.replaceChildren()
+  }
+}
+
+async function layOut(place: HTMLElement, pdf: PDFDocumentProxy, close: () => void): Promise<() => void> {
+  const width = Math.min(place.clientWidth, PAGE_MAX_PX)
+  const first = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  const waiting = new Map<Element, number>()
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const number = waiting.get(target)
+        if (!isIntersecting || number === undefined) continue
+        waiting.delete(target)
+        near.unobserve(target)
+        // A page that cannot be drawn stays white; the others are there.
+        void pdf
+          .getPage(number)
+          .then((page) => drawPage(target as HTMLElement, page, width))
+          .catch(() => undefined)
+      }
+    },
+    { root: place.closest('[data-scrolls]'), rootMargin: AHEAD },
+  )
+  for (let number = 1; number <= Math.min(pdf.numPages, PAGES_MAX); number++) {
+    const sheet = document.createElement('div')
+    sheet.className = 'max-w-full flex-none overflow-hidden rounded-tick bg-lightbox-soft/25'
+    sheet.style.width = `${width}px`
+    sheet.style.aspectRatio = `${first.width} / ${first.height}`
+    place.append(sheet)
+    waiting.set(sheet, number)
+    near.observe(sheet)
+  }
+  return () => {
+    near.disconnect()
+    close()
+  }
+}
+
+async function drawPage(sheet: HTMLElement, page: PDFPageProxy, width: number): Promise<void> {
+  const whole = page.getViewport({ scale: 1 })
+  const sharp = Math.min(window.devicePixelRatio, SHARPEST)
+  const viewport = page.getViewport({ scale: (width / whole.width) * sharp })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.className = 'block size-full'
+  canvas.setAttribute('aria-hidden', 'true')
+  sheet.style.aspectRatio = `${whole.width} / ${whole.height}`
+  await page.render({ canvas, viewport }).promise
+  // What is drawn is read out as text.
+  const { items } = await page.getTextContent()
+  const text = document.createElement('p')
+  text.className = 'sr-only'
+  text.textContent = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  sheet.replaceChildren(canvas, text)
+}
