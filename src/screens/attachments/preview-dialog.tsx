@@ -135,19 +135,19 @@ function Step({
 }) {
   return (
     <span className="z-1 grid place-items-center max-md:contents">
-      {isThere && (
-        <IconButton
-          icon={icon}
-          iconSize={20}
-          label={label}
-          onClick={onStep}
-          className={classes(
-            INK,
-            'bg-lightbox-soft/15! max-md:absolute max-md:bottom-4',
-            icon === ChevronLeft ? 'max-md:left-4' : 'max-md:right-4',
-          )}
-        />
-      )}
+      {/* At either end it stays, for whoever has come there by it keeps the focus, and with it the arrow keys. */}
+      <IconButton
+        icon={icon}
+        iconSize={20}
+        label={label}
+        aria-disabled={!isThere}
+        onClick={onStep}
+        className={classes(
+          INK,
+          'bg-lightbox-soft/15! aria-disabled:opacity-30 max-md:absolute max-md:bottom-4',
+          icon === ChevronLeft ? 'max-md:left-4' : 'max-md:right-4',
+        )}
+      />
     </span>
   )
 }

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { deleteAttachment } from '#contract/calls/attachments.ts'
+import type { Attachment } from '#contract/entities/attachment.ts'
+import { axeFindings } from '../support/accessibility.ts'
+import { makeScene, type Scene } from '../support/at-the-board.ts'
+import { addressOf, expectAddress, signsIn, type WayIn } from '../support/at-the-page.ts'
+import { nameField } from '../support/at-the-task.ts'
+import { newPerson, type Person } from '../support/browser.ts'
+import { signIn, type HttpPerson } from '../support/http-person.ts'
+import { printedSignIns } from '../support/sample.ts'
+import { attach, pdfOf, pictureOf, toneOf } from '../support/sample-files.ts'
+import { startServer } from '../support/server.ts'
+
+let owner: WayIn
+let api: HttpPerson
+let ada: Person
+let scene: Scene
+let path: string
+const kept = new Map<string, Attachment>()
+
+beforeAll(async () => {
+  const server = await startServer({ env: { SAMPLE: 'auto' } })
+  owner = (await printedSignIns(server)).find(({ role }) => role === 'Owner')!
+  api = (await signIn(server.url, owner.email, owner.password))!
+  scene = await makeScene(api, [], { 'To do': ['Rigging', 'Sails'] })
+  path = scene.path.replace(/board$/, 'attachments')
+  const text = (name: string, content: string) => ({ name, content })
+  for (const [task, files] of [
+    [
+      'Rigging',
+      [text('zip.zip', '\0'), text('notes.txt', 'Reef early'), { name: 'plan.pdf', content: pdfOf('Harbour', 'Quay') }],
+    ],
+    [
+      'Sails',
+      [
+        { name: 'tone.wav', content: toneOf(440) },
+        text('broken.mp4', '\0'),
+        { name: 'sea.png', content: await pictureOf(64, 48) },
+      ],
+    ],
+  ] as const) {
+    for (const file of await attach(api, scene.ids[task]!, ...files)) kept.set(file.name, file)
+  }
+  ada = await newPerson(server.url)
+  await signsIn(ada, owner)
+})
+
+const names = () => ada.page.locator('[data-file] [title]').allTextContents()
+const expectNames = (...wanted: readonly string[]) => expect.poll(names, { timeout: 10_000 }).toEqual(wanted)
+const opens = async (search = '') => {
+  await ada.page.goto(path + search)
+  await ada.page.locator('[data-file]').first().waitFor()
+}
+const preview = (name: string) => ada.page.getByRole('dialog', { name: `File ${name}` })
+
+test('[VIEW-05] every file of the project is there, by kind, by name, as tiles or rows; the address says it all', async () => {
+  const { page } = ada
+  await opens()
+  await expectNames('sea.png', 'broken.mp4', 'tone.wav', 'plan.pdf', 'notes.txt', 'zip.zip')
+  await page.getByRole('heading', { name: 'This week' }).waitFor()
+  await page.getByText('6 files,').waitFor()
+  await page.getByRole('radio', { name: 'Sound and video 2' }).check()
+  await expectNames('broken.mp4', 'tone.wav')
+  await expectAddress(page, `${path}?kind=media`)
+  await page.getByRole('radio', { name: 'All 6' }).check()
+  await page.getByRole('searchbox', { name: 'File or task name' }).fill('rigg')
+  await expectNames('plan.pdf', 'notes.txt', 'zip.zip')
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await page.getByRole('menuitemradio', { name: 'By name' }).click()
+  await expectNames('notes.txt', 'plan.pdf', 'zip.zip')
+  await page.getByRole('radio', { name: 'Rows' }).check()
+  await page.getByRole('table', { name: 'Files' }).waitFor()
+  await page.reload()
+  await page.getByRole('table', { name: 'Files' }).waitFor()
+  await expectNames('notes.txt', 'plan.pdf', 'zip.zip')
+  expect(addressOf(page)).toBe(`${path}?q=rigg&sort=name&view=rows`)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('searchbox', { name: 'File or task name' }).fill('nothing like it')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('radio', { name: 'Tiles' }).check()
+  await page.getByRole('list', { name: 'Files' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('[VIEW-05] pictures, PDFs, texts and sound are looked at in place, one after the other, and nothing in them runs', async () => {
+  const { page } = ada
+  await opens()
+  await page.getByRole('button', { name: 'Show sea.png' }).first().click()
+  const image = preview('sea.png').getByRole('img', { name: 'sea.png' })
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64)
+  await page.keyboard.press('ArrowRight')
+  await preview('broken.mp4').getByText('A file of this kind cannot be shown here.').waitFor()
+  await preview('broken.mp4').getByRole('link', { name: 'Download', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Next file' }).click()
+  const player = preview('tone.wav').locator('audio')
+  await expect.poll(() => player.evaluate((one: HTMLAudioElement) => one.duration)).toBe(1)
+  await page.getByRole('button', { name: 'Next file' }).click()
+  const pages = preview('plan.pdf').getByRole('region', { name: 'Pages of plan.pdf' })
+  await pages.getByText('Harbour').waitFor({ state: 'attached' })
+  await expect.poll(() => isDrawn()).toBe(true)
+  await pages.getByText('Quay').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Next file' }).click()
+  await preview('notes.txt').getByText('Reef early').waitFor()
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await preview('zip.zip').getByText('A file of this kind cannot be shown here.').waitFor()
+  await preview('zip.zip').getByText('6 of 6').waitFor()
+  expect(await page.getByRole('button', { name: 'Next file' }).isDisabled()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await preview('notes.txt').waitFor()
+  await page.keyboard.press('Escape')
+  await preview('notes.txt').waitFor({ state: 'detached' })
+})
+
+/** Whether the first page of the PDF has ink on it. */
+const isDrawn = () =>
+  ada.page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      return data.some((value, at) => at % 4 === 0 && value < 100)
+    })
+
+test('[VIEW-05] what does not come is said, and asked for again', async () => {
+  const { page } = ada
+  await opens()
+  const content = `**/api/attachments/${kept.get('notes.txt')!.id}/content`
+  ada.expectNoise(/500/)
+  await page.route(content, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Show notes.txt' }).click()
+  await preview('notes.txt').getByText('The file could not be loaded.').waitFor()
+  await page.unroute(content)
+  await preview('notes.txt').getByRole('button', { name: 'Try again' }).click()
+  await preview('notes.txt').getByText('Reef early').waitFor()
+})
+
+test('[VIEW-05] one is downloaded, all are as one archive, and its task is one press away', async () => {
+  const { page } = ada
+  await opens('?q=rigg')
+  const saved = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    return [
+      download.suggestedFilename(),
+      readFileSync(await download.path())
+        .subarray(0, 10)
+        .toString(),
+    ]
+  }
+  await page.locator('[data-file]', { hasText: 'notes.txt' }).hover()
+  const one = page.getByRole('link', { name: 'Download notes.txt' })
+  expect(await saved(() => one.click())).toEqual(['notes.txt', 'Reef early'])
+  const these = page.getByRole('link', { name: 'Download these' })
+  const [name, begin] = await saved(() => these.click())
+  expect([name, begin!.slice(0, 2)]).toEqual([`${scene.project.name}.zip`, 'PK'])
+  await page
+    .locator('[data-file]', { hasText: 'notes.txt' })
+    .getByRole('link', { name: /Rigging/ })
+    .click()
+  await expectAddress(page, `${scene.path}/tasks/${scene.ids['Rigging']}`)
+  await expect.poll(() => nameField(page).inputValue()).toBe('Rigging')
+})
+
+test('[LIVE-03] [VIEW-05] what others add and delete shows at once; who looks at what is deleted is told so', async () => {
+  const { page } = ada
+  await opens('?kind=document')
+  await expectNames('plan.pdf', 'notes.txt')
+  const [added] = await attach(api, scene.ids['Sails']!, { name: 'added.txt', content: 'Ahoy' })
+  await expectNames('added.txt', 'plan.pdf', 'notes.txt')
+  await page.getByRole('button', { name: 'Show added.txt' }).click()
+  await preview('added.txt').getByText('Ahoy').waitFor()
+  await api.ask(deleteAttachment, { params: { id: added!.id } })
+  await preview('added.txt').getByText('This file has been deleted.').waitFor()
+  await page.getByRole('button', { name: 'Close the preview' }).click()
+  await expectNames('plan.pdf', 'notes.txt')
+})
