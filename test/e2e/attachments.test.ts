@@ -134,6 +134,7 @@ test('[VIEW-05] what does not come is said, and asked for again', async () => {
   await page.unroute(content)
   await preview('notes.txt').getByRole('button', { name: 'Try again' }).click()
   await preview('notes.txt').getByText('Reef early').waitFor()
+  expect(await preview('notes.txt').getByRole('alert').count()).toBe(0)
 })
 
 test('[VIEW-05] one is downloaded, all are as one archive, and its task is one press away', async () => {

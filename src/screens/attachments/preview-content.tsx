@@ -126,8 +126,7 @@ function Text({ name, text, isCut }: { name: string; text: string; isCut: boolea
   const words = useWords()
   return (
     <section
-      // What scrolls is reached by the keyboard too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
       aria-label={words.files.text({ name })}
       className="mx-auto size-full max-w-220 overflow-auto rounded-card bg-surface p-5 text-ink max-md:rounded-none"
