@@ -4,8 +4,15 @@ import { defineConfig } from 'vitest/config'
 /** Folders whose tests drive the built product: a server of their own, most of them a browser too. */
 const PRODUCT = ['test/api/**', 'test/e2e/**', 'test/faults/**', 'test/walks/page/**']
 
-/** Folders that hold neither clock nor world: their tests may share one process, and the libraries it has loaded. */
-const PURE = ['contract/**', 'i18n/**', 'machines/**']
+/** Folders whose tests leave nothing behind in their process: they share it, and the libraries it has loaded. */
+const SHARING = [
+  'contract/**',
+  'i18n/**',
+  'machines/**',
+  'server/commands/**',
+  'server/policies/**',
+  'server/routes/**',
+]
 
 const EVERY_TEST = '*.test.{ts,tsx,mjs}'
 
@@ -20,12 +27,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: PURE.map((folder) => `${folder}/${EVERY_TEST}`),
+          name: 'sharing',
+          include: SHARING.map((folder) => `${folder}/${EVERY_TEST}`),
           isolate: false,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -33,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`**/${EVERY_TEST}`],
-          exclude: ['node_modules/**', 'dist/**', '.cache/**', 'test/offences/**', ...PRODUCT, ...PURE],
+          exclude: ['node_modules/**', 'dist/**', '.cache/**', 'test/offences/**', ...PRODUCT, ...SHARING],
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,

@@ -50,7 +50,7 @@ const built = await stage('build', async () => {
 })
 await stage('tests', async () => {
   // Without a build or a browser the product cannot be driven; that is counted already, and all else still runs.
-  const projects = built && browser ? [] : ['--project', 'pure', '--project', 'unit']
+  const projects = built && browser ? [] : ['--project', 'sharing', '--project', 'unit']
   count(await runTests(projects))
 })
 if (built && browser) await stage('weight', async () => count(await checkBudgets()))
