@@ -3,12 +3,13 @@ import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { unplugged } from '../unplugged.ts'
 
-/** A task somebody has just entered at the foot of a column. */
+/** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
 export interface Draft {
   readonly draftId: string
   readonly projectId: string
   readonly columnId: string
   readonly name: string
+  readonly dueDate?: string
 }
 
 /** What came of a draft. */

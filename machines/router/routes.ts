@@ -89,12 +89,19 @@ export const ROUTES = {
     title: 'task',
     screen: 'notBuilt',
   },
-  singleProjectCalendar: { ...member, path: '/projects/:id/calendar', title: 'calendar', screen: 'notBuilt' },
+  singleProjectCalendar: {
+    ...member,
+    path: '/projects/:id/calendar',
+    title: 'calendar',
+    screen: 'calendar',
+    withoutFooter: true,
+  },
   singleProjectCalendarSingleTask: {
     ...member,
     path: '/projects/:id/calendar/tasks/:taskId',
     title: 'task',
-    screen: 'notBuilt',
+    screen: 'calendar',
+    withoutFooter: true,
   },
   singleProjectAttachments: {
     ...member,

@@ -10,6 +10,7 @@ export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: Loaded
   account: () => import('./screens/account.ts'),
   attachments: () => import('./screens/attachments.ts'),
   board: () => import('./screens/board.ts'),
+  calendar: () => import('./screens/calendar.ts'),
   company: () => import('./screens/company.ts'),
   externalSignIn: () => import('./screens/external-sign-in.ts'),
   home: () => import('./screens/home.ts'),

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { activating } from './activating.ts'
+import { calendar } from './calendar.ts'
 import { colors } from './colors.ts'
 import { company } from './company.ts'
 import { externalSignIn } from './external-sign-in.ts'
@@ -28,6 +29,7 @@ import { workspace } from './workspace.ts'
 export const polish = {
   account,
   activating,
+  calendar,
   colors,
   company,
   externalSignIn,

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { GrowingText } from '../../ui/growing-text.tsx'
 import { boxLook } from '../../ui/input-box.tsx'
 import { usePanel } from './panel-context.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
 /** Where one writes a comment: always at the foot of the task. Ctrl and Enter send it. */
 export function CommentComposer() {

@@ -13,7 +13,7 @@ import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuItem, MenuLink } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
 /** One file: its picture or a sign, its name, how large it is, and what can be done with it. */
 export function FileTile({ attachment, files }: { attachment: Attachment; files: AttachmentsRef }) {

@@ -14,7 +14,7 @@ import { PanelHead } from './panel-head.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { Properties } from './properties.tsx'
 import { SubtaskList } from './subtask-list.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
 /** The open task: its texts, what belongs to it and what was said on the one side, its properties on the other. */
 export function PanelBody() {

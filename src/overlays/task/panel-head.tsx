@@ -21,7 +21,7 @@ import { Swatch } from '../../ui/swatch.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { usePanel } from './panel-context.ts'
 import { SavedMark, UndoLast } from './saved-mark.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
 /** The bar above a task; it has the focus when the task opens. */
 function Bar({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { usePanel } from './panel-context.ts'
 import { PriorityChoice } from './priority-choice.tsx'
 import { PropertyRow } from './property-row.tsx'
 import { StatusChoice } from './status-choice.tsx'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
 /** What a task is given: where it stands, who does it, how much it matters, until when, and its labels. */
 export function Properties() {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 
 /** One property: what it is called, and what it is. On a phone the name is only read out. */
 export function PropertyRow({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useActorOf } from '../../parts/binding/actors.ts'
+import { useActorOf } from './actors.ts'
 
 /** Below this width a task fills the screen. */
 const PANEL_MIN_PX = 768

@@ -1,0 +1,82 @@
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Message } from '#contract/messages.ts'
+import type { Filters } from '../board/filters.ts'
+import type { ComposerNews } from '../board/task-composer.ts'
+import type { CreationNews } from '../board/task-creation.ts'
+import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
+import type { CalendarHandNews } from './calendar-hand.ts'
+import type { DayMoveNews } from './day-move.ts'
+import type { FromKeeper } from './day-keeper.ts'
+import type { CalendarView, Day, Days } from './days.ts'
+import type { Page } from './pages.ts'
+import type { Almanac, Showing } from './showing.ts'
+import type { SwipeNews } from './swipe.ts'
+import type { UndatedNews } from './undated.ts'
+
+/** What the calendar holds itself: what it shows, which pages are loaded, and what is in flight. Tasks are in the table. */
+export interface CalendarContext {
+  readonly place: ScreenPlace
+  readonly projectId: string
+  readonly project: Project | null
+  /** The columns of the project: a new task goes to the first one. */
+  readonly columns: readonly ColumnHead[]
+  readonly filters: Filters
+  readonly showing: Showing
+  readonly almanac: Almanac
+  readonly pages: readonly Page[]
+  /** Which way the page was turned last: 1 on, -1 back, 0 when it was shown otherwise. */
+  readonly turn: number
+  /** The day that the keyboard is at; the one that is shown when there is none. */
+  readonly focusedDay: Day | null
+  /** In flight: tasks that are given another day, and drafts. */
+  readonly moving: readonly string[]
+  readonly creating: readonly string[]
+  readonly draftsMade: number
+  /** Something changed while a page was being fetched: fetch it once more. */
+  readonly isOutdatedAgain: boolean
+}
+
+/** What the calendar hears: from the person, from its parts, and from the server. */
+export type CalendarEvent =
+  | { type: 'retry.requested' }
+  | { type: 'view.chosen'; view: CalendarView }
+  | { type: 'day.shown'; day: Day; view?: CalendarView }
+  | { type: 'today.requested' }
+  | { type: 'day.focused'; day: Day }
+  /** What day it is here, or with which day weeks begin, is known now, or has changed. */
+  | ({ type: 'almanac.told' } & Almanac)
+  /** Whoever has a task open over the calendar wants the one before or after it. */
+  | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
+  | { type: 'message.received'; message: Message }
+  | { type: 'screen.staled' }
+  | { type: 'page.shown' }
+  | { type: 'project.arrived'; project: Project }
+  | { type: 'project.archived'; projectId: string }
+  | { type: 'people.changed' }
+  | PlaceChanged
+  | CalendarHandNews
+  | ComposerNews
+  | CreationNews
+  | DayMoveNews
+  | FromKeeper
+  | SwipeNews
+  | UndatedNews
+
+/** A project to show the calendar of. */
+export interface CalendarLoads {
+  readonly project: Project
+  readonly columns: readonly ColumnHead[]
+}
+
+/** Days to look at, and what they are cut down to. */
+export interface PageWanted {
+  readonly projectId: string
+  readonly days: Days
+  readonly filters: Filters
+}
+/** The tasks of these days. */
+export interface PageLoads extends Omit<PageWanted, 'projectId'> {
+  readonly rows: readonly Task[]
+}

@@ -1,0 +1,121 @@
+import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Day } from './days.ts'
+
+/** A task that is being carried from a day, or from among those without one, to another. */
+export interface Carried {
+  readonly taskId: string
+  readonly by: 'pointer' | 'keyboard'
+  readonly from: Day | null
+  readonly over: Day | null
+}
+/** The last thing the hand did, for those who hear the calendar instead of seeing it. */
+export interface Deed {
+  readonly what: 'lifted' | 'carried' | 'dropped' | 'putBack'
+  readonly taskId: string
+  readonly day: Day | null
+}
+export interface CalendarHandContext {
+  readonly carried: Carried | null
+  readonly deed: Deed | null
+  /** Which way the page is turned while the task is held over a button that turns it. */
+  readonly turns: number
+}
+type Event =
+  | { type: 'task.lifted'; taskId: string; by: Carried['by']; from: Day | null }
+  | { type: 'task.carried'; over: Day | null }
+  | { type: 'turn.hovered'; pages: number }
+  | { type: 'turn.left' }
+  | { type: 'task.letGo' }
+  | { type: 'task.putBack' }
+  | { type: 'task.vanished'; taskId: string }
+
+/** What the hand tells the calendar: a task was put on another day; the page should be turned under it. */
+export type CalendarHandNews =
+  | { type: 'task.dropped'; taskId: string; from: Day | null; to: Day | null }
+  | { type: 'page.turned'; pages: number }
+
+/** So long a task is held over a button until the page turns. */
+const TURN_MS = 700
+
+/** The hand over a calendar: empty, or carrying one task by pointer or by keyboard. Nothing is moved before it is let go. */
+export const calendarHand = setup({
+  types: { context: {} as CalendarHandContext, events: {} as Event, tags: {} as 'carrying' },
+  delays: { turnPause: TURN_MS },
+  guards: {
+    isThatTask: ({ context }, taskId: string) => context.carried?.taskId === taskId,
+    isElsewhere: ({ context: { carried } }) => carried !== null && carried.over !== carried.from,
+  },
+  actions: {
+    lift: assign((_, { taskId, by, from }: Extract<Event, { type: 'task.lifted' }>) => ({
+      carried: { taskId, by, from, over: from },
+      deed: { what: 'lifted' as const, taskId, day: from },
+    })),
+    carry: assign(({ context: { carried } }, over: Day | null) =>
+      carried
+        ? { carried: { ...carried, over }, deed: { what: 'carried' as const, taskId: carried.taskId, day: over } }
+        : {},
+    ),
+    putDown: assign(({ context: { carried } }) => ({
+      carried: null,
+      deed: carried && { what: 'dropped' as const, taskId: carried.taskId, day: carried.over },
+    })),
+    takeBack: assign(({ context: { carried } }) => ({
+      carried: null,
+      deed: carried && { what: 'putBack' as const, taskId: carried.taskId, day: carried.from },
+    })),
+    noteTurn: assign((_, turns: number) => ({ turns })),
+    tellDropped: sendParent(({ context: { carried } }): CalendarHandNews => ({
+      type: 'task.dropped',
+      taskId: carried?.taskId ?? '',
+      from: carried?.from ?? null,
+      to: carried?.over ?? null,
+    })),
+    tellTurned: sendParent(({ context }): CalendarHandNews => ({ type: 'page.turned', pages: context.turns })),
+  },
+}).createMachine({
+  id: 'calendarHand',
+  context: { carried: null, deed: null, turns: 0 },
+  initial: 'empty',
+  states: {
+    empty: {
+      on: { 'task.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } } },
+    },
+    carrying: {
+      tags: 'carrying',
+      initial: 'overDays',
+      on: {
+        'task.letGo': [
+          { guard: 'isElsewhere', target: 'empty', actions: ['tellDropped', 'putDown'] },
+          { target: 'empty', actions: 'takeBack' },
+        ],
+        'task.putBack': { target: 'empty', actions: 'takeBack' },
+        'task.vanished': {
+          guard: { type: 'isThatTask', params: ({ event }) => event.taskId },
+          target: 'empty',
+          actions: 'takeBack',
+        },
+        'turn.hovered': {
+          target: '.overTurn',
+          reenter: true,
+          actions: { type: 'noteTurn', params: ({ event }) => event.pages },
+        },
+      },
+      states: {
+        overDays: {
+          on: { 'task.carried': { actions: { type: 'carry', params: ({ event }) => event.over } } },
+        },
+        overTurn: {
+          after: { turnPause: { target: 'overTurn', reenter: true, actions: 'tellTurned' } },
+          on: {
+            'turn.left': 'overDays',
+            'task.carried': { target: 'overDays', actions: { type: 'carry', params: ({ event }) => event.over } },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type CalendarHandRef = ActorRefFrom<typeof calendarHand>
+/** The task being carried, if one is. */
+export const carriedBy = ({ context }: SnapshotFrom<typeof calendarHand>): Carried | null => context.carried

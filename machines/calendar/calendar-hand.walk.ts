@@ -1,0 +1,34 @@
+import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { calendarHand } from './calendar-hand.ts'
+
+export const calendarHandWalk = walkOf({
+  machine: calendarHand,
+  events: [
+    { type: 'task.lifted', taskId: 't1', by: 'pointer', from: '2026-03-29' },
+    { type: 'task.lifted', taskId: 't1', by: 'keyboard', from: null },
+    { type: 'task.carried', over: '2026-03-30' },
+    { type: 'task.carried', over: null },
+    { type: 'turn.hovered', pages: 1 },
+    { type: 'turn.left' },
+    { type: 'task.letGo' },
+    { type: 'task.putBack' },
+    { type: 'task.vanished', taskId: 't1' },
+    { type: 'task.vanished', taskId: 't2' },
+    elapsed('turnPause', 'calendarHand.carrying.overTurn'),
+  ],
+  project: ({ context: { carried, turns } }) => ({ carried, turns }),
+  invariants: {
+    '[VIEW-02] a task is given another day only by being let go over one': ({ event, before, told }) => {
+      const { carried } = before.context
+      const dropped = told.filter(({ type }) => type === 'task.dropped')
+      const isMoved = event.type === 'task.letGo' && carried !== null && carried.over !== carried.from
+      return isMoved
+        ? dropped.length === 1 && dropped[0]?.['to'] === carried.over && dropped[0]['from'] === carried.from
+        : dropped.length === 0
+    },
+    'the page turns only under a task that is held over a button for a while': ({ event, told }) =>
+      told.some(({ type }) => type === 'page.turned') === event.type.startsWith('xstate.after.turnPause'),
+    'an empty hand carries nothing': ({ snapshot }) =>
+      snapshot.matches('empty') === (snapshot.context.carried === null),
+  },
+})

@@ -1,0 +1,205 @@
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { MOVE_FAILED, takenAwayToast } from '../board/board-toasts.ts'
+import { filterBar } from '../board/filter-bar.ts'
+import { filtersIn, keyOf } from '../board/filters.ts'
+import { creationOf, moveOf, newer, peopleDiffer, without } from '../board/in-flight.ts'
+import { taskComposer } from '../board/task-composer.ts'
+import { taskCreation, type Draft } from '../board/task-creation.ts'
+import { pathWith } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { insteadOf } from '../task/task-place.ts'
+import type { UndoOffer } from '../task/undo-stack.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import type { CalendarContext, CalendarEvent, CalendarLoads, PageLoads, PageWanted } from './calendar-events.ts'
+import { calendarHand } from './calendar-hand.ts'
+import { columnsAfter, firstColumn } from './columns-after.ts'
+import type { FromKeeper, ToKeeper } from './day-keeper.ts'
+import { dayMove, type DayMoveInput } from './day-move.ts'
+import { holds, type Day } from './days.ts'
+import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './pages.ts'
+import { dayShown, daysShown, searchShowing, showingIn, turnedBy, type Almanac, type Showing } from './showing.ts'
+import { swipe } from './swipe.ts'
+import { undated, type UndatedNews } from './undated.ts'
+
+const NOT_FOUND = 404
+/** How long to wait before asking again for a page that could not be had. */
+const REFETCH_PAUSE_MS = 5_000
+
+/** What the calendar is made of: its slots, times, guards and actions. */
+export const calendarParts = setup({
+  types: {
+    context: {} as CalendarContext,
+    events: {} as CalendarEvent,
+    input: {} as ScreenInput,
+    tags: {} as 'loading' | 'ready' | 'fetching',
+  },
+  actors: {
+    almanac: unpluggedCallback<{ type: string }, void, { type: 'almanac.told' } & Almanac>('almanac'),
+    calendarKeys: unpluggedCallback<{ type: string }, void, CalendarEvent>('calendarKeys'),
+    keeper: unpluggedCallback<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
+    loadCalendar: unplugged<CalendarLoads, { projectId: string }>('loadCalendar'),
+    loadPage: unplugged<PageLoads, PageWanted>('loadPage'),
+    loadAhead: unplugged<PageLoads, PageWanted>('loadAhead'),
+    loadPeople: unplugged<readonly Person[], { project: Project | null }>('loadPeople'),
+    calendarHand,
+    swipe,
+    taskComposer,
+    filterBar,
+    undated,
+    dayMove,
+    taskCreation,
+  },
+  delays: { refetchPause: REFETCH_PAUSE_MS },
+  guards: {
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isTakenAway: ({ context }, message: Message) =>
+      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+    isOfThisCalendar: ({ context }, projectId: string) => context.projectId === projectId,
+    isShownDue: ({ context: { pages, showing, almanac } }) => isShownDue(pages, showing, almanac),
+    isNeighbourDue: ({ context: { pages, showing, almanac } }) => neighbourDue(pages, showing, almanac) !== null,
+    isMoving: ({ context }, taskId: string) => context.moving.includes(taskId),
+    hasColumn: ({ context }) => firstColumn(context.columns) !== null,
+  },
+  actions: {
+    takeAlmanac: assign((_, { today, weekStart }: Almanac) => ({ almanac: { today, weekStart } })),
+    goTo: enqueueActions(({ context, enqueue }, place: ScreenPlace) => {
+      const filters = filtersIn(place.search)
+      const showing = showingIn(place.search)
+      const isCut = keyOf(filters) !== keyOf(context.filters)
+      enqueue.sendTo('filterBar', { type: 'place.shown', place })
+      if (isCut) enqueue.sendTo('undated', { type: 'filters.changed', filters })
+      const pages = isCut ? aged(context.pages) : withShownFirst(context.pages, daysShown(showing, context.almanac))
+      enqueue.assign({ place, filters, showing, pages })
+      enqueue.raise({ type: 'page.shown' })
+    }),
+    askToShow: enqueueActions(({ context: { place }, enqueue }, showing: Showing) => {
+      const { route, params, search } = place
+      const wanted = searchShowing(search, showing)
+      if (wanted === searchShowing(search, showingIn(search))) return
+      const to = pathWith(ROUTES[route].path, params) + wanted
+      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
+    }),
+    lookAgain: raise({ type: 'page.shown' }),
+    noteTurn: assign((_, turn: number) => ({ turn: Math.sign(turn), focusedDay: null })),
+    focus: assign((_, focusedDay: Day) => ({ focusedDay })),
+
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
+    askForNeighbour: sendTo(
+      'keeper',
+      ({ context: { showing, almanac } }, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
+        type: 'neighbour.wanted',
+        taskId,
+        step,
+        days: daysShown(showing, almanac),
+      }),
+    ),
+    goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
+      type: 'go.requested',
+      to: insteadOf(context.place, taskId),
+    })),
+    takeCalendar: enqueueActions(({ enqueue }, { project, columns }: CalendarLoads) => {
+      enqueue.assign({ columns })
+      enqueue.raise({ type: 'project.arrived', project })
+    }),
+    takeProject: enqueueActions(({ context, enqueue }, project: Project) => {
+      if (project.id !== context.projectId) return
+      if (peopleDiffer(context.project, newer(context.project, project))) enqueue.raise({ type: 'people.changed' })
+      enqueue.assign({ project: newer(context.project, project) })
+    }),
+    takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
+    hear: enqueueActions(({ context, enqueue }, message: Message) => {
+      enqueue.sendTo('keeper', { type: 'message.received', message })
+      enqueue.assign({ columns: columnsAfter(context.columns, context.projectId, message) })
+      if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
+      if (message.type === 'TASK_DESTROYED')
+        enqueue.sendTo('calendarHand', { type: 'task.vanished', taskId: message.data.taskId })
+    }),
+
+    startFetch: assign({ isOutdatedAgain: false }),
+    outdateAgain: assign({ isOutdatedAgain: true }),
+    ageAll: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ pages: aged(context.pages) })
+      enqueue.sendTo('undated', { type: 'list.outdated' })
+    }),
+    tellFetching: sendTo('keeper', { type: 'fetch.started' }),
+    takePage: enqueueActions(({ context, enqueue }, { days, filters, rows }: PageLoads) => {
+      const { showing, almanac, isOutdatedAgain } = context
+      const pages = withPage(context.pages, { days, isFresh: !isOutdatedAgain }, daysShown(showing, almanac))
+      enqueue.assign({ pages: withShownFirst(pages, daysShown(showing, almanac)) })
+      enqueue.sendTo('keeper', { type: 'pages.kept', pages: pages.map((page) => page.days) })
+      enqueue.sendTo('keeper', { type: 'page.arrived', days, filters, rows })
+    }),
+    takeUndated: sendTo('keeper', (_, news: UndatedNews): ToKeeper => news),
+
+    startMove: enqueueActions(({ context: { moving }, enqueue }, move: DayMoveInput) => {
+      enqueue.sendTo('keeper', { type: 'day.wished', taskId: move.taskId, day: move.to })
+      enqueue.spawnChild('dayMove', { id: moveOf(move.taskId), input: move })
+      enqueue.assign({ moving: [...moving, move.taskId] })
+    }),
+    moveOn: enqueueActions(({ enqueue }, { taskId, to }: DayMoveInput) => {
+      enqueue.sendTo('keeper', { type: 'day.wished', taskId, day: to })
+      enqueue.sendTo(moveOf(taskId), { type: 'day.chosen', day: to })
+    }),
+    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.confirmed', task })),
+    endMove: enqueueActions(({ context, enqueue }, taskId: string) => {
+      enqueue.sendTo('keeper', { type: 'day.given', taskId })
+      enqueue.stopChild(moveOf(taskId))
+      enqueue.assign({ moving: without(context.moving, taskId) })
+    }),
+    offerUndo: sendTo(actorNamed('undoStack'), (_, { taskId, from }: DayMoveInput) => ({
+      type: 'undo.offered',
+      offer: {
+        text: { key: 'taskPanel.did_dueDate' },
+        undoing: { kind: 'change', taskId, operations: [{ op: 'replace', property: 'dueDate', value: from }] },
+      } satisfies UndoOffer,
+    })),
+    sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
+    outdate: raise({ type: 'pages.outdated' }),
+    outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
+      if (isLost) enqueue.raise({ type: 'pages.outdated' })
+    }),
+
+    /** What the composer calls a column is a day here: a list that something is added to. */
+    startCreation: enqueueActions(
+      ({ context, enqueue }, { columnId: day, name }: { columnId: string; name: string }) => {
+        const columnId = firstColumn(context.columns)?.id
+        if (columnId === undefined) return
+        const draftId = `draft-${context.draftsMade + 1}`
+        const draft: Draft = { draftId, projectId: context.projectId, columnId, name, dueDate: day }
+        enqueue.sendTo('keeper', { type: 'draft.added', draftId, day, name })
+        enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
+        enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
+      },
+    ),
+    endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
+      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, task })
+      enqueue.stopChild(creationOf(draftId))
+      enqueue.assign({ creating: without(context.creating, draftId) })
+    }),
+    giveBack: sendTo('taskComposer', (_, { dueDate = '', name }: Draft) => ({
+      type: 'text.givenBack' as const,
+      columnId: dueDate,
+      name,
+    })),
+  },
+})
+
+/** The day that the keyboard starts from: the last one it was at, when it is shown. */
+export function dayFocused({ focusedDay, showing, almanac }: CalendarContext): Day {
+  if (focusedDay !== null && holds(daysShown(showing, almanac), focusedDay)) return focusedDay
+  const { today } = almanac
+  const days = daysShown(showing, almanac)
+  return holds(days, dayShown(showing, almanac)) ? dayShown(showing, almanac) : holds(days, today) ? today : days.from
+}
+
+/** What is shown after turning pages. */
+export const showingTurned = ({ showing, almanac }: CalendarContext, pages: number): Showing =>
+  turnedBy(showing, almanac, pages)

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Table } from '../../test/kit/table.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { headOf, projectOf } from '../board/samples.walk.ts'
+import { calendar, isBlank } from './calendar.ts'
+import { calendarWalk, TODAY } from './calendar.walk.ts'
+import type { Days } from './days.ts'
+
+type Pages = 'fetching' | 'fetchingAhead' | 'resting' | 'pausing'
+type People = 'fresh' | 'fetching'
+const state = (pages: Pages, people: People) => `ready.pages.${pages} + ready.people.${people}`
+
+/** What happens wherever the calendar stands. */
+const anyTime = (pages: Pages, people: People): Table[string] => {
+  const here = state(pages, people)
+  const looksAgain = state('fetching', people)
+  return {
+    'message.received': [...new Set([here, state(pages, 'fetching'), 'gone'])],
+    'pages.outdated': looksAgain,
+    'screen.staled': looksAgain,
+    // What is shown is asked for when it is not there, then what lies beside it.
+    'page.shown':
+      pages === 'resting' ? [here, state('fetchingAhead', people)] : pages === 'pausing' ? looksAgain : here,
+  }
+}
+const people = (pages: Pages, now: People): Table[string] =>
+  now === 'fresh' ? {} : { 'loadPeople answered': state(pages, 'fresh'), 'loadPeople failed': state(pages, 'fresh') }
+const pages = (now: Pages, who: People): Table[string] => {
+  switch (now) {
+    case 'fetching':
+      return {
+        // What changed meanwhile is fetched once more; then come the neighbours.
+        'loadPage answered': (['fetching', 'fetchingAhead'] as const).map((next) => state(next, who)),
+        'loadPage failed': [state('pausing', who), 'gone'],
+      }
+    case 'fetchingAhead':
+      return {
+        'loadAhead answered': (['fetchingAhead', 'resting'] as const).map((next) => state(next, who)),
+        'loadAhead failed': state('resting', who),
+      }
+    case 'pausing':
+      return { 'after refetchPause': state('fetching', who) }
+    case 'resting':
+      return {}
+  }
+}
+const ready = (now: Pages, who: People): Table => ({
+  [state(now, who)]: { ...anyTime(now, who), ...people(now, who), ...pages(now, who) },
+})
+const calm = state('resting', 'fresh')
+const seen = [
+  'view.chosen',
+  'page.turned',
+  'today.requested',
+  'day.shown',
+  'day.focused',
+  'neighbour.requested',
+  'neighbour.found',
+  'undated.arrived',
+  'project.arrived',
+  'task.dropped',
+  'task.entered',
+  'task.created',
+  'day.confirmed',
+  'day.settled',
+  'day.refused',
+]
+
+testsOfWalk(calendarWalk, {
+  starting: { 'almanac.told': 'loading', 'message.received': ['starting', 'gone'] },
+  loading: {
+    'almanac.told': 'loading',
+    'message.received': ['loading', 'gone'],
+    'loadCalendar answered': state('fetching', 'fetching'),
+    'loadCalendar failed': ['failed', 'gone'],
+  },
+  failed: {
+    'almanac.told': 'failed',
+    'message.received': ['failed', 'gone'],
+    'retry.requested': 'loading',
+    'screen.staled': 'loading',
+  },
+  gone: { 'message.received': 'gone' },
+  ...ready('fetching', 'fresh'),
+  ...ready('fetching', 'fetching'),
+  ...ready('fetchingAhead', 'fresh'),
+  ...ready('fetchingAhead', 'fetching'),
+  ...ready('pausing', 'fresh'),
+  ...ready('pausing', 'fetching'),
+  ...ready('resting', 'fetching'),
+  [calm]: {
+    ...anyTime('resting', 'fresh'),
+    ...Object.fromEntries(seen.map((event) => [event, calm])),
+    'almanac.told': [calm, state('fetchingAhead', 'fresh')],
+    // What got no answer is looked at again.
+    'day.lost': state('fetching', 'fresh'),
+    'task.notCreated': [calm, state('fetching', 'fresh')],
+    'people.changed': state('resting', 'fetching'),
+    'place.changed': [calm, state('fetching', 'fresh'), state('fetchingAhead', 'fresh')],
+    'project.archived': 'gone',
+  },
+})
+
+describe('[VIEW-02] the pages of a calendar', () => {
+  /** A calendar that is there, with a world that answers when it is told to. */
+  function start(search = '') {
+    const world = new World(['router', 'toasts', 'undoStack'])
+    const place = { route: 'singleProjectCalendar', params: { id: 'p1' }, search } as const
+    const actor = world.host(calendar, { place })
+    actor.start()
+    actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
+    world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
+    /** Answers what is asked for, until nothing is; says which days that was, by their first. */
+    const answerAll = () => {
+      const asked: string[] = []
+      for (const id of ['loadPage', 'loadAhead', 'loadAhead']) {
+        if (!world.running.includes(id)) continue
+        const port = world.port(id)
+        const { days, filters } = port.input as { days: Days; filters: unknown }
+        asked.push(days.from)
+        port.answer({ days, filters, rows: [] })
+      }
+      return asked
+    }
+    /** What the router would do when it is asked to go somewhere. */
+    const follow = () => {
+      const to = String(world.told.findLast(({ type }) => type === 'go.requested')?.['to'])
+      actor.send({ type: 'place.changed', place: { ...place, search: to.replace(/^[^?]*/, '') } })
+      return to
+    }
+    const kept = () => actor.getSnapshot().context.pages.map(({ days }) => days.from)
+    return { actor, answerAll, follow, kept, blank: () => isBlank(actor.getSnapshot()) }
+  }
+
+  test('[VIEW-04] are the shown one, then the next, then the previous; turned, only what is missing is fetched', () => {
+    const { actor, answerAll, follow, blank } = start()
+    expect(blank()).toBe(true)
+    expect(answerAll()).toEqual(['2026-02-23', '2026-03-30', '2026-01-26'])
+    actor.send({ type: 'page.turned', pages: 1 })
+    expect(follow()).toBe('/projects/p1/calendar?day=2026-04-01')
+    expect(blank()).toBe(false)
+    expect(answerAll()).toEqual(['2026-04-27'])
+  })
+
+  test('[VIEW-04] are five at most, none further away than a year', () => {
+    const { actor, answerAll, follow, kept } = start()
+    answerAll()
+    for (const _ of [1, 2, 3, 4]) {
+      actor.send({ type: 'page.turned', pages: 1 })
+      follow()
+      answerAll()
+    }
+    expect(kept()).toHaveLength(5)
+    expect(kept()[0]).toBe('2026-06-29')
+    actor.send({ type: 'day.shown', day: '2030-02-10' })
+    expect(follow()).toBe('/projects/p1/calendar?day=2030-02-10')
+    expect(answerAll()).toEqual(['2030-01-28', '2030-02-25', '2029-12-31'])
+    expect(kept().every((day) => day >= '2029')).toBe(true)
+  })
+
+  test('are months or weeks, beginning with the day that the person wants, and today is where it all begins', () => {
+    const { actor, answerAll, follow } = start('?view=week&day=2024-02-29')
+    expect(answerAll()).toEqual(['2024-02-26', '2024-03-04', '2024-02-19'])
+    actor.send({ type: 'almanac.told', today: TODAY, weekStart: 0 })
+    expect(answerAll()).toEqual(['2024-02-25', '2024-03-03', '2024-02-18'])
+    actor.send({ type: 'view.chosen', view: 'month' })
+    expect(follow()).toBe('/projects/p1/calendar?day=2024-02-29')
+    actor.send({ type: 'today.requested' })
+    expect(follow()).toBe('/projects/p1/calendar')
+  })
+
+  test('are fetched anew once they are cut down to something else', () => {
+    const { actor, answerAll } = start()
+    answerAll()
+    const place = { route: 'singleProjectCalendar', params: { id: 'p1' }, search: '?q=mail' } as const
+    actor.send({ type: 'place.changed', place })
+    expect(answerAll()).toEqual(['2026-02-23', '2026-03-30', '2026-01-26'])
+  })
+})

@@ -1,0 +1,254 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { filtersIn } from '../board/filters.ts'
+import type { FilterBarRef } from '../board/filter-bar.ts'
+import type { TaskComposerRef } from '../board/task-composer.ts'
+import type { CalendarHandRef } from './calendar-hand.ts'
+import { calendarParts, showingTurned } from './calendar-parts.ts'
+import { neighbourDue, isKept } from './pages.ts'
+import { daysShown, showingIn } from './showing.ts'
+import type { SwipeRef } from './swipe.ts'
+import type { UndatedRef } from './undated.ts'
+
+/**
+ * A project's calendar: which days it shows stands in the address; it loads them, keeps them up to date, fetches its
+ * neighbours ahead, and runs one actor for every task that is given another day and every one that is made.
+ */
+export const calendar = calendarParts.createMachine({
+  id: 'calendar',
+  context: ({ input: { place } }) => ({
+    place,
+    projectId: place.params['id'] ?? '',
+    project: null,
+    columns: [],
+    filters: filtersIn(place.search),
+    showing: showingIn(place.search),
+    almanac: { today: '1970-01-01', weekStart: 1 },
+    pages: [],
+    turn: 0,
+    focusedDay: null,
+    moving: [],
+    creating: [],
+    draftsMade: 0,
+    isOutdatedAgain: false,
+  }),
+  invoke: [
+    { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.projectId }) },
+    { id: 'almanac', src: 'almanac' },
+    { id: 'calendarKeys', src: 'calendarKeys' },
+    { id: 'calendarHand', src: 'calendarHand' },
+    { id: 'swipe', src: 'swipe' },
+    { id: 'taskComposer', src: 'taskComposer' },
+    { id: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
+    { id: 'undated', src: 'undated', input: ({ context: { projectId, filters } }) => ({ projectId, filters }) },
+  ],
+  on: {
+    'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },
+    'message.received': [
+      {
+        guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+        target: '.gone',
+        actions: ['sayTakenAway', 'goHome'],
+      },
+      { actions: { type: 'hear', params: ({ event }) => event.message } },
+    ],
+    'project.archived': {
+      guard: { type: 'isOfThisCalendar', params: ({ event }) => event.projectId },
+      target: '.gone',
+      actions: 'goHome',
+    },
+    'project.arrived': { actions: { type: 'takeProject', params: ({ event }) => event.project } },
+  },
+  initial: 'starting',
+  states: {
+    /** What day it is here says the world around, at once. */
+    starting: {
+      tags: 'loading',
+      on: { 'almanac.told': { target: 'loading', actions: { type: 'takeAlmanac', params: ({ event }) => event } } },
+    },
+    loading: {
+      tags: 'loading',
+      on: { 'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } } },
+      invoke: {
+        id: 'loadCalendar',
+        src: 'loadCalendar',
+        input: ({ context: { projectId } }) => ({ projectId }),
+        onDone: { target: 'ready', actions: { type: 'takeCalendar', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
+          { target: 'failed' },
+        ],
+      },
+    },
+    failed: {
+      on: {
+        'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } },
+        'retry.requested': 'loading',
+        'screen.staled': 'loading',
+      },
+    },
+    gone: {},
+    ready: {
+      tags: 'ready',
+      type: 'parallel',
+      on: {
+        'almanac.told': { actions: [{ type: 'takeAlmanac', params: ({ event }) => event }, 'lookAgain'] },
+        'view.chosen': {
+          actions: [
+            { type: 'noteTurn', params: 0 },
+            {
+              type: 'askToShow',
+              params: ({ context: { showing }, event }) => ({ ...showing, view: event.view }),
+            },
+          ],
+        },
+        'page.turned': {
+          actions: [
+            { type: 'noteTurn', params: ({ event }) => event.pages },
+            { type: 'askToShow', params: ({ context, event }) => showingTurned(context, event.pages) },
+          ],
+        },
+        'today.requested': {
+          actions: [
+            { type: 'noteTurn', params: 0 },
+            { type: 'askToShow', params: ({ context: { showing } }) => ({ ...showing, day: null }) },
+          ],
+        },
+        'day.shown': {
+          actions: [
+            { type: 'noteTurn', params: 0 },
+            {
+              type: 'askToShow',
+              params: ({ context: { showing }, event: { day, view } }) => ({ view: view ?? showing.view, day }),
+            },
+            { type: 'focus', params: ({ event }) => event.day },
+          ],
+        },
+        'day.focused': { actions: { type: 'focus', params: ({ event }) => event.day } },
+        'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event } },
+        'neighbour.found': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
+        'undated.arrived': { actions: { type: 'takeUndated', params: ({ event }) => event } },
+
+        'task.dropped': [
+          {
+            guard: { type: 'isMoving', params: ({ event }) => event.taskId },
+            actions: { type: 'moveOn', params: ({ event }) => event },
+          },
+          { actions: { type: 'startMove', params: ({ event }) => event } },
+        ],
+        'day.confirmed': { actions: { type: 'takeTask', params: ({ event }) => event.task } },
+        'day.settled': {
+          actions: [
+            { type: 'endMove', params: ({ event }) => event.taskId },
+            { type: 'offerUndo', params: ({ event }) => event },
+          ],
+        },
+        'day.refused': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved'] },
+        'day.lost': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved', 'outdate'] },
+
+        'task.entered': {
+          guard: 'hasColumn',
+          actions: { type: 'startCreation', params: ({ event }) => event },
+        },
+        'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
+        'task.notCreated': {
+          actions: [
+            { type: 'endCreation', params: ({ event }) => ({ draftId: event.draft.draftId, task: null }) },
+            { type: 'giveBack', params: ({ event }) => event.draft },
+            { type: 'outdateIfLost', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        pages: {
+          initial: 'deciding',
+          on: {
+            'page.shown': '.deciding',
+            'pages.outdated': { target: '.deciding', actions: 'ageAll' },
+            'screen.staled': { target: '.deciding', actions: 'ageAll' },
+          },
+          states: {
+            deciding: {
+              always: [
+                { guard: 'isShownDue', target: 'fetching' },
+                { guard: 'isNeighbourDue', target: 'fetchingAhead' },
+                { target: 'resting' },
+              ],
+            },
+            resting: {},
+            fetching: {
+              tags: 'fetching',
+              entry: ['startFetch', 'tellFetching'],
+              // What changes meanwhile does not break it off: it might never come to an end.
+              on: { 'pages.outdated': { actions: ['ageAll', 'outdateAgain'] } },
+              invoke: {
+                id: 'loadPage',
+                src: 'loadPage',
+                input: ({ context: { projectId, filters, showing, almanac } }) => ({
+                  projectId,
+                  filters,
+                  days: daysShown(showing, almanac),
+                }),
+                onDone: { target: 'deciding', actions: { type: 'takePage', params: ({ event }) => event.output } },
+                onError: [
+                  {
+                    guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
+                    target: '#calendar.gone',
+                  },
+                  { target: 'pausing' },
+                ],
+              },
+            },
+            pausing: { after: { refetchPause: 'deciding' } },
+            fetchingAhead: {
+              entry: ['startFetch', 'tellFetching'],
+              invoke: {
+                id: 'loadAhead',
+                src: 'loadAhead',
+                input: ({ context: { projectId, filters, pages, showing, almanac } }) => ({
+                  projectId,
+                  filters,
+                  days: neighbourDue(pages, showing, almanac) ?? daysShown(showing, almanac),
+                }),
+                onDone: { target: 'deciding', actions: { type: 'takePage', params: ({ event }) => event.output } },
+                // It was only to be there in time: whoever goes there asks again.
+                onError: 'resting',
+              },
+            },
+          },
+        },
+        people: {
+          initial: 'fetching',
+          states: {
+            fresh: { on: { 'people.changed': 'fetching' } },
+            fetching: {
+              invoke: {
+                id: 'loadPeople',
+                src: 'loadPeople',
+                input: ({ context }) => ({ project: context.project }),
+                onDone: { target: 'fresh', actions: { type: 'takePeople', params: ({ event }) => event.output } },
+                onError: 'fresh',
+              },
+              on: { 'people.changed': { target: 'fetching', reenter: true } },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type CalendarRef = ActorRefFrom<typeof calendar>
+type Snapshot = SnapshotFrom<typeof calendar>
+export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag('ready')
+export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')
+export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
+/** Nothing is known yet of the days that are shown. */
+export const isBlank = ({ context: { pages, showing, almanac } }: Snapshot): boolean =>
+  !isKept(pages, daysShown(showing, almanac))
+export const projectOf = ({ context }: Snapshot) => context.project
+// Its parts run as long as it does: views speak to them directly.
+export const handOf = ({ children }: Snapshot) => children['calendarHand'] as CalendarHandRef
+export const swipeOf = ({ children }: Snapshot) => children['swipe'] as SwipeRef
+export const composerOf = ({ children }: Snapshot) => children['taskComposer'] as TaskComposerRef
+export const filterBarOf = ({ children }: Snapshot) => children['filterBar'] as FilterBarRef
+export const undatedOf = ({ children }: Snapshot) => children['undated'] as UndatedRef

@@ -1,0 +1,182 @@
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { NO_FILTERS } from '../board/filters.ts'
+import { headOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { LOST } from '../board/task-move.walk.ts'
+import { calendar } from './calendar.ts'
+import { daysShown } from './showing.ts'
+
+/** The last Monday of March 2026: its month touches six weeks, and the clocks of Europe were put forward the day before. */
+export const TODAY = '2026-03-30'
+const placeWith = (search: string) => ({ route: 'singleProjectCalendar', params: { id: 'p1' }, search }) as const
+export const PLACE = placeWith('')
+const GONE = { status: 404, message: 'There is no such project', errors: [] }
+
+const task = taskAt('t1', 'todo', 'a0', { dueDate: '2026-03-31' })
+const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', dueDate: '2026-03-31' }
+const loads = { project: projectOf(), columns: [headOf('done', 2), headOf('todo', 1)] }
+const MARCH = { from: '2026-02-23', to: '2026-04-05' }
+const APRIL = { from: '2026-03-30', to: '2026-05-03' }
+const FEBRUARY = { from: '2026-01-26', to: '2026-03-01' }
+const pageOf = (days: typeof MARCH) => ({ days, filters: NO_FILTERS, rows: [] })
+
+/** What does not depend on what is in flight. */
+const ANY_TIME = [
+  'project.arrived',
+  'project.archived',
+  'people.changed',
+  'place.changed',
+  'view.chosen',
+  'page.turned',
+  'today.requested',
+  'day.shown',
+  'day.focused',
+  'neighbour.requested',
+  'neighbour.found',
+  'undated.arrived',
+  'almanac.told',
+]
+
+export const calendarWalk = walkOf({
+  machine: calendar,
+  input: { place: PLACE },
+  system: ['toasts', 'router', 'undoStack'],
+  ports: {
+    keeper: ['pages.outdated', 'neighbour.found'],
+    almanac: ['almanac.told'],
+    calendarKeys: ['page.turned', 'today.requested', 'view.chosen'],
+    calendarHand: ['task.dropped', 'page.turned'],
+    swipe: ['page.turned'],
+    taskComposer: ['task.entered'],
+    filterBar: [],
+    undated: ['undated.arrived'],
+    'move:t1': ['day.confirmed', 'day.settled', 'day.refused', 'day.lost'],
+    'creation:draft-1': ['task.created', 'task.notCreated'],
+  },
+  events: [
+    { type: 'almanac.told', today: TODAY, weekStart: 1 },
+    answered('loadCalendar', loads),
+    answered('loadCalendar', { ...loads, columns: [] }),
+    failed('loadCalendar', GONE),
+    failed('loadCalendar', LOST),
+    answered('loadPage', pageOf(MARCH)),
+    failed('loadPage', GONE),
+    failed('loadPage', LOST),
+    answered('loadAhead', pageOf(APRIL)),
+    answered('loadAhead', pageOf(FEBRUARY)),
+    failed('loadAhead', LOST),
+    answered('loadPeople', []),
+    failed('loadPeople', LOST),
+    elapsed('refetchPause', 'calendar.ready.pages.pausing'),
+    { type: 'place.changed', place: PLACE },
+    { type: 'place.changed', place: placeWith('?done=no') },
+    { type: 'view.chosen', view: 'week' },
+    { type: 'view.chosen', view: 'month' },
+    { type: 'page.turned', pages: 1 },
+    { type: 'today.requested' },
+    { type: 'day.shown', day: '2026-04-01', view: 'week' },
+    { type: 'day.shown', day: '2026-04-01' },
+    { type: 'day.focused', day: '2026-04-01' },
+    { type: 'neighbour.requested', taskId: 't1', step: 1 },
+    { type: 'neighbour.found', taskId: 't2' },
+    { type: 'undated.arrived', rows: [], isFirst: true, filters: NO_FILTERS },
+    { type: 'message.received', message: messageOf('TASK_UPDATED', { task }) },
+    { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
+    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
+    {
+      type: 'message.received',
+      message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
+    },
+    { type: 'task.dropped', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
+    { type: 'day.confirmed', task },
+    { type: 'day.settled', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
+    { type: 'day.refused', taskId: 't1' },
+    { type: 'day.lost', taskId: 't1' },
+    { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada' },
+    { type: 'task.created', draftId: 'draft-1', task },
+    { type: 'task.notCreated', draft, isLost: false },
+    { type: 'task.notCreated', draft, isLost: true },
+    { type: 'project.archived', projectId: 'p1' },
+    { type: 'project.archived', projectId: 'p2' },
+    { type: 'project.arrived', project: projectOf() },
+    { type: 'project.arrived', project: projectOf({ id: 'p2' }) },
+    { type: 'people.changed' },
+    { type: 'page.shown' },
+    { type: 'pages.outdated' },
+    { type: 'screen.staled' },
+    { type: 'retry.requested' },
+  ],
+  // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
+  only: (snapshot, event) => {
+    const { moving, creating, draftsMade, filters, almanac } = snapshot.context
+    const isCalm = snapshot.matches({ ready: { pages: 'resting', people: 'fresh' } })
+    const busy = moving.length + creating.length > 0
+    if (event.type === 'xstate.done.actor.loadAhead') {
+      // The page that was asked for is the one that comes.
+      const isThere = snapshot.context.pages.some(({ days, isFresh }) => isFresh && days.from === APRIL.from)
+      return (
+        (event as unknown as { output: { days: typeof MARCH } }).output.days.from === (isThere ? FEBRUARY : APRIL).from
+      )
+    }
+    if (event.type === 'almanac.told') return !snapshot.matches('ready') || (isCalm && !busy && almanac.today === TODAY)
+    if (event.type === 'place.changed' && filters.done !== null) return false
+    if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
+    if (event.type === 'task.dropped') return moving.length > 0 || (isCalm && !busy)
+    if (busy) return /^(?:day\.(?!shown|focused)|task\.(?:created|notCreated))/.test(event.type)
+    return !ANY_TIME.includes(event.type) || isCalm
+  },
+  project: ({ context: { moving, creating, draftsMade, isOutdatedAgain, project, pages, filters, columns } }) => ({
+    inFlight: [moving, creating],
+    draftsMade,
+    isOutdatedAgain,
+    revision: project?.revision,
+    pages: pages.map(({ days, isFresh }) => [days.from, isFresh]),
+    done: filters.done,
+    columns: columns.length,
+  }),
+  invariants: {
+    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, told }) => {
+      if (event.type !== 'message.received' || !JSON.stringify(event).includes('REMOVED_FROM_PROJECT')) return true
+      return told.map(({ type }) => type).join() === 'toast.requested,go.requested'
+    },
+    'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
+      if (!snapshot.matches('ready')) return true
+      const { moving, creating } = snapshot.context
+      return Object.keys(snapshot.children).filter((id) => id.includes(':')).length === moving.length + creating.length
+    },
+    'every message goes to the keeper of the tables, while there is a calendar': ({ event, snapshot, world }) =>
+      event.type !== 'message.received' ||
+      snapshot.matches('gone') ||
+      world.port('keeper').received.some((heard) => heard['message'] === event['message']),
+    '[VIEW-02] a move that failed says that something went wrong; one that did not can be taken back': ({
+      event,
+      told,
+      snapshot,
+    }) => {
+      if (!snapshot.matches('ready')) return true
+      const isFailed = event.type === 'day.refused' || event.type === 'day.lost'
+      return (
+        told.filter(({ type }) => type === 'toast.requested').length === Number(isFailed) &&
+        told.filter(({ type }) => type === 'undo.offered').length === Number(event.type === 'day.settled')
+      )
+    },
+    'what got no answer is looked at again': ({ event, snapshot }) =>
+      !(event.type === 'day.lost' || event['isLost'] === true) || snapshot.matches({ ready: { pages: 'fetching' } }),
+    '[VIEW-04] what is shown is asked for before its neighbours, and once it rests all three are there': ({
+      snapshot,
+      world,
+    }) => {
+      const { pages, showing, almanac } = snapshot.context
+      const shown = daysShown(showing, almanac)
+      const isFresh = ({ from }: { from: string }) => pages.some((page) => page.isFresh && page.days.from === from)
+      if (snapshot.matches({ ready: { pages: 'fetching' } }))
+        return (world.port('loadPage').input as { days: typeof MARCH }).days.from === shown.from
+      return !snapshot.matches({ ready: { pages: 'fetchingAhead' } }) || isFresh(shown)
+    },
+    '[VIEW-04] at most five pages are kept, the shown one first': ({ snapshot }) => {
+      const { pages, showing, almanac } = snapshot.context
+      const shown = daysShown(showing, almanac)
+      const at = pages.findIndex(({ days }) => days.from === shown.from && days.to === shown.to)
+      return pages.length <= 5 && at <= 0
+    },
+  },
+})

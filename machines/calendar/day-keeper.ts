@@ -1,0 +1,148 @@
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { Message, MessageData, MessageType } from '#contract/messages.ts'
+import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
+import { listOfDay, UNDATED, type DueTasks } from '../tables/due-tasks.ts'
+import type { People } from '../tables/people.ts'
+import { callbackPort } from '../unplugged.ts'
+import { daysOf, type Day, type Days } from './days.ts'
+
+/** The tables of the open calendar: its keeper writes them, views read `tasks.cards` and `people`. */
+export interface CalendarTables {
+  readonly tasks: DueTasks
+  readonly people: People
+}
+
+/** What a calendar tells the keeper of its tables. */
+export type ToKeeper =
+  | { type: 'pages.kept'; pages: readonly Days[] }
+  | { type: 'fetch.started' }
+  | { type: 'page.arrived'; days: Days; rows: readonly Task[]; filters: Filters }
+  | { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
+  | { type: 'people.arrived'; people: readonly Person[] }
+  | { type: 'task.confirmed'; task: Task }
+  | { type: 'day.wished'; taskId: string; day: Day | null }
+  | { type: 'day.given'; taskId: string }
+  | { type: 'draft.added'; draftId: string; day: Day; name: string }
+  | { type: 'draft.ended'; draftId: string; task: Task | null }
+  | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
+  | { type: 'message.received'; message: Message }
+
+/** What the keeper says: what is shown should be fetched again; the task before or after another one. */
+export type FromKeeper = { type: 'pages.outdated' } | { type: 'neighbour.found'; taskId: string }
+
+const DRAFT: Omit<Task, 'id' | 'name' | 'dueDate'> = {
+  number: 0,
+  description: null,
+  priority: null,
+  assignee: null,
+  labels: [],
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  parentId: null,
+  createdAt: '',
+  updatedAt: '',
+  lastChangesAt: '',
+  completedAt: null,
+  deletedAt: null,
+  taskPlacements: [],
+  revision: 0,
+}
+
+/**
+ * Keeps the tables of the open calendar. What the server says while a page is being fetched is taken in at once, and is
+ * not undone by that page, which may be older.
+ */
+export const dayKeeper = ({ tasks, people }: CalendarTables) =>
+  callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
+    let shownOf = keyOf(NO_FILTERS)
+    let kept: readonly Days[] = []
+    const heard = new Set<string>()
+    tasks.open(projectId, NO_FILTERS)
+    people.reset()
+
+    /** Other filters are another picture: nothing of the one before may stay. */
+    const cutTo = (filters: Filters) => {
+      if (keyOf(filters) === shownOf) return
+      shownOf = keyOf(filters)
+      tasks.open(projectId, filters)
+      tasks.keep(kept)
+    }
+    const learn = (task: Task) => {
+      heard.add(task.id)
+      if (tasks.learn(task).isUnsure) sendBack({ type: 'pages.outdated' })
+    }
+    /** Of a part of a task that is not known here, only the server can say whether it belongs to this project. */
+    const learnPart = (part: Task) => {
+      if (tasks.confirmed(part.id)) learn(part)
+      else if (part.dueDate !== null) sendBack({ type: 'pages.outdated' })
+    }
+    const destroy = (taskId: string) => {
+      heard.add(taskId)
+      tasks.destroy(taskId)
+    }
+    const learnTask = ({ task }: { task: Task }) => learn(task)
+    const learnSubtask = ({ subtask }: { subtask: Task }) => learnPart(subtask)
+    /** What a calendar has to hear; all else there is to hear changes nothing that it shows. */
+    const heardOf: { readonly [Type in MessageType]?: (data: MessageData<Type>) => void } = {
+      TASK_CREATED: learnTask,
+      TASK_UPDATED: learnTask,
+      TASK_MOVED: learnTask,
+      TASK_DESTROYED: ({ taskId }) => destroy(taskId),
+      SUBTASK_CREATED: learnSubtask,
+      SUBTASK_UPDATED: learnSubtask,
+      SUBTASK_DESTROYED: ({ subtaskId }) => destroy(subtaskId),
+      LABEL_UPDATED: ({ label }) => tasks.relabel(label.id, label),
+      LABEL_DESTROYED: ({ labelId }) => tasks.relabel(labelId, null),
+      COLUMN_DESTROYED: ({ columnId, movedToColumnId }) => {
+        if (movedToColumnId === null) tasks.dropColumn(columnId)
+      },
+    }
+    const hearMessage = ({ type, data }: Message) => (heardOf[type] as ((data: unknown) => void) | undefined)?.(data)
+    const findNeighbour = ({ taskId, step, days }: Extract<ToKeeper, { type: 'neighbour.wanted' }>) => {
+      const dated = daysOf(days).flatMap((day) => tasks.cards.list(listOfDay(day)))
+      const ids = dated.includes(taskId) ? dated : tasks.cards.list(UNDATED)
+      const found = ids[ids.indexOf(taskId) + step]
+      if (ids.includes(taskId) && found !== undefined) sendBack({ type: 'neighbour.found', taskId: found })
+    }
+
+    const hear = (told: ToKeeper) => {
+      switch (told.type) {
+        case 'pages.kept':
+          kept = told.pages
+          return tasks.keep(kept)
+        case 'fetch.started':
+          return heard.clear()
+        case 'page.arrived':
+          cutTo(told.filters)
+          return tasks.replace(told.days, told.rows, heard)
+        case 'undated.arrived':
+          cutTo(told.filters)
+          return tasks.replaceUndated(told.rows, told.isFirst, heard)
+        case 'people.arrived':
+          return people.reset(told.people)
+        case 'task.confirmed':
+          return learn(told.task)
+        case 'day.wished':
+          return tasks.wishDay(told.taskId, told.day)
+        case 'day.given':
+          return tasks.endDay(told.taskId)
+        case 'draft.added':
+          return tasks.draft({ ...DRAFT, id: told.draftId, name: told.name, dueDate: told.day })
+        case 'draft.ended':
+          tasks.endDraft(told.draftId)
+          if (told.task) {
+            learn(told.task)
+            tasks.pin(told.task.id)
+          }
+          return
+        case 'neighbour.wanted':
+          return findNeighbour(told)
+        case 'message.received':
+          return hearMessage(told.message)
+      }
+    }
+    receive((told) => tasks.cards.batch(() => hear(told)))
+  })

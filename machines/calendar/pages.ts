@@ -1,0 +1,42 @@
+import { CALENDAR_MONTHS_KEPT, CALENDAR_PAGES_KEPT } from '#contract/limits.ts'
+import { monthsBetween, type Days } from './days.ts'
+import { daysShown, turnedBy, type Almanac, type Showing } from './showing.ts'
+
+/** A stretch of days whose tasks are loaded; what is not fresh is shown, and asked for again when it is. */
+export interface Page {
+  readonly days: Days
+  readonly isFresh: boolean
+}
+
+const same = (one: Days, other: Days) => one.from === other.from && one.to === other.to
+
+/** Whether a page is kept, fresh or not. */
+export const isKept = (pages: readonly Page[], days: Days): boolean => pages.some((page) => same(page.days, days))
+const isFresh = (pages: readonly Page[], days: Days) => pages.some((page) => page.isFresh && same(page.days, days))
+
+/**
+ * Puts a page before the others. So many are kept, those first that were shown or fetched last, and none that lies
+ * further from what is shown than so many months (spec §9).
+ */
+export const withPage = (pages: readonly Page[], page: Page, shown: Days): readonly Page[] =>
+  [page, ...pages.filter(({ days }) => !same(days, page.days))]
+    .filter(({ days }) => same(days, shown) || monthsBetween(days.from, shown.from) <= CALENDAR_MONTHS_KEPT)
+    .slice(0, CALENDAR_PAGES_KEPT)
+
+/** Puts the shown page before the others, when it is kept. */
+export const withShownFirst = (pages: readonly Page[], shown: Days): readonly Page[] => {
+  const page = pages.find(({ days }) => same(days, shown))
+  return page ? withPage(pages, page, shown) : pages
+}
+
+/** All of them are to be asked for again when they are shown. */
+export const aged = (pages: readonly Page[]): readonly Page[] => pages.map(({ days }) => ({ days, isFresh: false }))
+
+/** Whether what is shown must be fetched. */
+export const isShownDue = (pages: readonly Page[], showing: Showing, almanac: Almanac): boolean =>
+  !isFresh(pages, daysShown(showing, almanac))
+
+/** The page beside the shown one that is fetched ahead, the next before the previous; none when both are there. */
+export const neighbourDue = (pages: readonly Page[], showing: Showing, almanac: Almanac): Days | null =>
+  [1, -1].map((step) => daysShown(turnedBy(showing, almanac, step), almanac)).find((days) => !isFresh(pages, days)) ??
+  null

@@ -1,0 +1,18 @@
+import type { Task } from '#contract/entities/task.ts'
+import { NONE, type Filters } from '../board/filters.ts'
+
+const isAmong = (wanted: readonly string[], values: readonly string[]): boolean =>
+  wanted.length === 0 || (values.length === 0 ? wanted.includes(NONE) : values.some((value) => wanted.includes(value)))
+
+/** Whether a name holds what is searched for, whatever the case of its letters (VIEW-03). */
+export const isFoundIn = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase())
+
+/** Whether a task passes what a calendar is cut down to, its search aside. */
+export const passesChoices = ({ assignee, labels, priority, completedAt }: Task, filters: Filters): boolean =>
+  isAmong(filters.assignee, assignee ? [assignee.id] : []) &&
+  isAmong(
+    filters.label,
+    labels.map(({ id }) => id),
+  ) &&
+  isAmong(filters.priority, priority ? [priority] : []) &&
+  (filters.done === null || filters.done === (completedAt !== null))

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { swipe } from './swipe.ts'
+import { swipeWalk } from './swipe.walk.ts'
+
+testsOfWalk(swipeWalk, {
+  still: { 'finger.down': 'swiping' },
+  swiping: { 'finger.down': 'swiping', 'finger.up': 'still', 'finger.lost': 'still', 'after swipeTime': 'still' },
+})
+
+describe('[VIEW-04] a finger', () => {
+  test.each([
+    [299, 1],
+    [300, 0],
+  ])('that takes %d ms turns %d pages', (ms, pages) => {
+    const world = new World()
+    const actor = world.host(swipe, undefined)
+    actor.start()
+    actor.send({ type: 'finger.down', x: 200, y: 50 })
+    world.clock.pass(ms)
+    actor.send({ type: 'finger.up', x: 80, y: 50 })
+    expect(world.told.filter(({ type }) => type === 'page.turned')).toHaveLength(pages)
+  })
+})

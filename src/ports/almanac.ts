@@ -1,0 +1,28 @@
+import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
+import type { Almanac } from '#machines/calendar/showing.ts'
+import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
+import { dayOf } from '#i18n/formats.ts'
+
+/** A day may begin while the computer sleeps, so the clock is looked at again and again. */
+const LOOK_EVERY_MS = 30_000
+
+/** Says what day it is where the reader is, and with which day their weeks begin; again whenever one of them changes. */
+export const almanac = fromCallback<EventObject, void, { type: 'almanac.told' } & Almanac>(({ sendBack, system }) => {
+  const settings = system.get('preferences') as ActorRefFrom<typeof preferences>
+  let told = ''
+  const tell = () => {
+    const now: Almanac = { today: dayOf(new Date()), weekStart: formatsOf(settings.getSnapshot()).firstWeekDay }
+    if (told === JSON.stringify(now)) return
+    told = JSON.stringify(now)
+    sendBack({ type: 'almanac.told', ...now })
+  }
+  tell()
+  const timer = window.setInterval(tell, LOOK_EVERY_MS)
+  const watching = settings.subscribe(tell)
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    window.clearInterval(timer)
+    watching.unsubscribe()
+    document.removeEventListener('visibilitychange', tell)
+  }
+})

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { filtersNow } from '#machines/board/filter-bar.ts'
+import { NONE } from '#machines/board/filters.ts'
+import { EVERYONE } from '#machines/tables/people.ts'
+import { useList } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useCalendar } from './calendar-context.ts'
+
+/** Whose tasks are shown: everybody's, or those of one or several people. */
+export function AssigneeMenu({ icon }: { icon: LucideIcon }) {
+  const words = useWords()
+  const { filterBar, tables } = useCalendar()
+  const chosen = useSelector(filterBar, (now) => filtersNow(now).assignee)
+  const people = useList(tables.people, EVERYONE).flatMap((id) => tables.people.get(id) ?? [])
+  const [first] = people.filter(({ id }) => chosen.includes(id))
+  const says =
+    chosen.length === 0
+      ? words.calendar.everyone()
+      : chosen.length > 1
+        ? words.filters.many({ filter: words.filters.assignee(), count: chosen.length })
+        : (first?.fullName ?? words.filters.nobody())
+  const toggle = (value: string) => filterBar.send({ type: 'value.toggled', of: 'assignee', value })
+  return (
+    <Menu
+      label={words.filters.assignee()}
+      className="max-h-80 min-w-52 overflow-y-auto"
+      trigger={
+        <Button look="quiet" icon={icon} on={chosen.length > 0} className="flex-none">
+          <span className="max-w-40 cut">{says}</span>
+          <Icon of={ChevronDown} size={14} className="-mr-1 text-ink-faint" />
+        </Button>
+      }
+    >
+      {people.map(({ id, fullName, avatarColor, avatarUrl }) => (
+        <MenuItem
+          key={id}
+          before={<Avatar name={fullName} color={avatarColor} src={avatarUrl} size={20} decorative />}
+          selected={chosen.includes(id)}
+          onSelect={() => toggle(id)}
+        >
+          {fullName}
+        </MenuItem>
+      ))}
+      <MenuItem selected={chosen.includes(NONE)} onSelect={() => toggle(NONE)}>
+        {words.filters.nobody()}
+      </MenuItem>
+    </Menu>
+  )
+}

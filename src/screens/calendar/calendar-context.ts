@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { TaskComposerRef } from '#machines/board/task-composer.ts'
+import type { CalendarHandRef } from '#machines/calendar/calendar-hand.ts'
+import type { CalendarRef } from '#machines/calendar/calendar.ts'
+import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
+import type { FilterBarRef } from '#machines/board/filter-bar.ts'
+import type { SwipeRef } from '#machines/calendar/swipe.ts'
+import type { UndatedRef } from '#machines/calendar/undated.ts'
+import type { CardShows } from '../../parts/task-card.tsx'
+import type { CalendarTexts } from './use-calendar-texts.ts'
+
+/** What every piece of a calendar needs: its actors, its table, what to show of a task, and how days are written. */
+export interface CalendarParts {
+  readonly projectId: string
+  readonly calendar: CalendarRef
+  readonly hand: CalendarHandRef
+  readonly swipe: SwipeRef
+  readonly composer: TaskComposerRef
+  readonly filterBar: FilterBarRef
+  readonly undated: UndatedRef
+  readonly tables: CalendarTables
+  readonly shows: CardShows
+  readonly texts: CalendarTexts
+}
+
+export const CalendarPartsContext = createContext<CalendarParts | null>(null)
+
+/** The calendar that is above this piece. */
+export function useCalendar(): CalendarParts {
+  const parts = useContext(CalendarPartsContext)
+  if (parts === null) throw new Error('nothing above this component is a calendar')
+  return parts
+}

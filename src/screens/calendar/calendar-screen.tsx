@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import {
+  composerOf,
+  filterBarOf,
+  handOf,
+  hasFailed,
+  isGone,
+  isReady,
+  projectOf,
+  swipeOf,
+  undatedOf,
+  type calendar,
+} from '#machines/calendar/calendar.ts'
+import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
+import { isOpen } from '#machines/calendar/undated.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
+import { CalendarPartsContext, useCalendar, type CalendarParts } from './calendar-context.ts'
+import { CalendarFailed, CalendarGone, CalendarSkeleton } from './calendar-states.tsx'
+import { Agenda } from './agenda.tsx'
+import { Announcements } from './announcements.tsx'
+import { DaysGrid } from './days-grid.tsx'
+import { DragArea } from './drag-area.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { UndatedList } from './undated-list.tsx'
+import { useCalendarTexts } from './use-calendar-texts.ts'
+
+type Props = ScreenProps<typeof calendar> & { tables: CalendarTables }
+
+/** A project's calendar, or what is to be said until there is one. */
+export function CalendarScreen({ actor, tables }: Props) {
+  const ready = useSelector(actor, isReady)
+  const failed = useSelector(actor, hasFailed)
+  const gone = useSelector(actor, isGone)
+  if (gone) return <CalendarGone />
+  if (failed) return <CalendarFailed calendar={actor} />
+  return ready ? <ReadyCalendar actor={actor} tables={tables} /> : <CalendarSkeleton />
+}
+
+function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
+  const project = useSelector(actor, projectOf)
+  const hand = useSelector(actor, handOf)
+  const swipe = useSelector(actor, swipeOf)
+  const composer = useSelector(actor, composerOf)
+  const filterBar = useSelector(actor, filterBarOf)
+  const undated = useSelector(actor, undatedOf)
+  const texts = useCalendarTexts()
+  const projectId = useSelector(actor, ({ context }) => context.projectId)
+  const { showAssignee = true, showLabels = true, showPriority = true } = project ?? {}
+  const parts = useMemo(
+    (): CalendarParts => ({
+      projectId,
+      calendar: actor,
+      hand,
+      swipe,
+      composer,
+      filterBar,
+      undated,
+      tables,
+      texts,
+      shows: { assignee: showAssignee, labels: showLabels, priority: showPriority, dueDate: true },
+    }),
+    [
+      projectId,
+      actor,
+      hand,
+      swipe,
+      composer,
+      filterBar,
+      undated,
+      tables,
+      texts,
+      showAssignee,
+      showLabels,
+      showPriority,
+    ],
+  )
+  return (
+    <CalendarPartsContext value={parts}>
+      <DragArea>
+        <Toolbar />
+        <Pages />
+      </DragArea>
+      <Announcements />
+    </CalendarPartsContext>
+  )
+}
+
+function Pages() {
+  const { undated } = useCalendar()
+  const isPhone = useIsPhone()
+  const hasList = useSelector(undated, isOpen)
+  if (isPhone) {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col">
+        <DaysGrid />
+        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-24">
+          {hasList && <UndatedList />}
+          <Agenda />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-h-0 flex-1 gap-3 px-4 pb-4">
+      <DaysGrid />
+      {hasList && <UndatedList />}
+    </div>
+  )
+}

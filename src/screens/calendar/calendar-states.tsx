@@ -1,0 +1,73 @@
+import type { CalendarRef } from '#machines/calendar/calendar.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { SearchArt } from '../../ui/art/search-art.tsx'
+import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+
+const CELLS = 35
+
+/** The calendar could not be had; it can be tried again. */
+export function CalendarFailed({ calendar }: { calendar: CalendarRef }) {
+  const words = useWords()
+  return (
+    <div role="alert" className="grid flex-1 place-items-center p-6">
+      <EmptyState
+        art={<UnavailableArt />}
+        action={
+          <Button look="primary" onClick={() => calendar.send({ type: 'retry.requested' })}>
+            {words.actions.retry()}
+          </Button>
+        }
+      >
+        {words.calendar.failed()}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The project is not there any more, or not for this person. */
+export function CalendarGone() {
+  const words = useWords()
+  const go = useGo()
+  return (
+    <div role="alert" className="grid flex-1 place-items-center p-6">
+      <EmptyState
+        art={<SearchArt />}
+        action={
+          <Button look="primary" onClick={() => go('/')}>
+            {words.board.goHome()}
+          </Button>
+        }
+      >
+        {words.board.gone()}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** A calendar in the shape of what comes. */
+export function CalendarSkeleton() {
+  const words = useWords()
+  return (
+    <Skeletons
+      label={words.calendar.loading()}
+      className="flex min-h-0 flex-1 animate-skeleton flex-col gap-3 bg-none px-4 pb-4"
+    >
+      <div className="flex h-14 items-center gap-3">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="ml-auto h-5 w-56 max-md:hidden" />
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-7 grid-rows-5 overflow-hidden rounded-column border border-line bg-surface">
+        {Array.from({ length: CELLS }, (_, at) => (
+          <div key={at} className="border-r border-b border-line p-2">
+            <Skeleton className="h-3 w-5" />
+            {at % 3 === 1 && <Skeleton className="mt-3 h-4 w-4/5 max-md:hidden" />}
+          </div>
+        ))}
+      </div>
+    </Skeletons>
+  )
+}

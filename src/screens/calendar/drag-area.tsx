@@ -1,0 +1,97 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Active,
+  type Over,
+} from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { carriedBy } from '#machines/calendar/calendar-hand.ts'
+import { UNDATED } from '#machines/tables/due-tasks.ts'
+import { useRow } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { swatchOf } from '../../ui/swatches.ts'
+import { useCalendar } from './calendar-context.ts'
+import { ChipFace, chipLook } from './chip.tsx'
+import { turnsOf } from './turn-button.tsx'
+import { useShown } from './shown.ts'
+
+/** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll and swipe. */
+const MOUSE_DISTANCE_PX = 4
+const TOUCH_REST_MS = 350
+const TOUCH_TOLERANCE_PX = 8
+const SILENT = () => undefined
+const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
+
+/** Where tasks can be dragged: by mouse and finger through the sensors, onto a day, or back among those without one. */
+export function DragArea({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const { hand, swipe, tables } = useCalendar()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
+  )
+  const carry = (over: Over | null) => {
+    const carried = carriedBy(hand.getSnapshot())
+    if (!carried) return
+    const pages = over && turnsOf(over)
+    // What lies over nothing goes back to where it came from.
+    if (pages) hand.send({ type: 'turn.hovered', pages })
+    else if (over) hand.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
+    else hand.send({ type: 'task.carried', over: carried.from })
+  }
+  const lift = ({ active }: { active: Active }) => {
+    swipe.send({ type: 'finger.lost' })
+    const taskId = String(active.id)
+    hand.send({
+      type: 'task.lifted',
+      taskId,
+      by: 'pointer',
+      from: tables.tasks.cards.get(taskId)?.dueDate ?? null,
+    })
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{
+        announcements: SILENCE,
+        screenReaderInstructions: { draggable: words.calendar.howToCarry() },
+      }}
+      onDragStart={lift}
+      onDragOver={({ over }) => carry(over)}
+      onDragEnd={({ over }) => {
+        if (!over || turnsOf(over) === null) carry(over)
+        hand.send({ type: 'task.letGo' })
+      }}
+      onDragCancel={() => hand.send({ type: 'task.putBack' })}
+    >
+      {children}
+      <DragOverlay dropAnimation={null} className="cursor-grabbing">
+        <HeldChip />
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+function HeldChip() {
+  const { hand, tables } = useCalendar()
+  const { today } = useShown()
+  const carried = useSelector(hand, carriedBy)
+  const task = useRow(tables.tasks.cards, carried?.taskId ?? '')
+  if (carried?.by !== 'pointer' || !task) return null
+  return (
+    <div
+      aria-hidden
+      data-swatch={swatchOf(task.labels[0]?.color)}
+      className={chipLook(task, { today, isCard: false, isHeld: false, isLifted: true })}
+    >
+      <ChipFace task={task} isCard={false} today={today} />
+    </div>
+  )
+}

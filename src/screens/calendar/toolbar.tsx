@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react'
+import { CalendarOff, ListFilter, Search, UserRound } from 'lucide-react'
+import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
+import { weekNumber, type CalendarView } from '#machines/calendar/days.ts'
+import { isOpen as isListOpen } from '#machines/calendar/undated.ts'
+import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ViewTabs } from '../../parts/view-tabs.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Segment } from '../../ui/segment.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AssigneeMenu } from './assignee-menu.tsx'
+import { useCalendar } from './calendar-context.ts'
+import { useShown } from './shown.ts'
+import { TurnButton } from './turn-button.tsx'
+
+const VIEWS = ['month', 'week'] as const satisfies readonly CalendarView[]
+
+/** Over the days: which they are, the ways to others, and what they are cut down to. */
+export function Toolbar() {
+  const isPhone = useIsPhone()
+  const { projectId } = useCalendar()
+  return (
+    <>
+      {isPhone && (
+        <div className="flex-none overflow-x-auto border-b border-line px-2 py-1">
+          <ViewTabs projectId={projectId} view="calendar" />
+        </div>
+      )}
+      <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 max-md:gap-x-2 max-md:pb-1">
+        <Title />
+        <Ways />
+        <Cuts />
+        <Views />
+      </div>
+    </>
+  )
+}
+
+function Title() {
+  const words = useWords()
+  const { texts } = useCalendar()
+  const { view, day, days } = useShown()
+  return (
+    <div className="flex min-w-0 items-center gap-3 max-md:flex-1">
+      <h2 aria-live="polite" className="cut text-20 font-semibold first-letter:uppercase max-md:text-16">
+        {view === 'month' ? texts.month(day) : texts.week(days)}
+      </h2>
+      {view === 'week' && (
+        <span className="flex flex-none max-lg:hidden">
+          <Badge>{words.calendar.weekOf({ number: weekNumber(days.from) })}</Badge>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Ways() {
+  const words = useWords()
+  const { calendar } = useCalendar()
+  return (
+    <div className="flex flex-none items-center gap-1">
+      <TurnButton pages={-1} />
+      <TurnButton pages={1} />
+      <Button className="ml-2 max-md:ml-0" onClick={() => calendar.send({ type: 'today.requested' })}>
+        {words.calendar.today()}
+      </Button>
+    </div>
+  )
+}
+
+/** Which tasks are shown. On a phone they open with a button, like the filters of a board. */
+function Cuts() {
+  const words = useWords()
+  const { filterBar } = useCalendar()
+  const isPhone = useIsPhone()
+  const typed = useSelector(filterBar, ({ context }) => context.typed)
+  const filters = useSelector(filterBar, filtersNow)
+  const isBarOpen = useSelector(filterBar, isOpen)
+  if (isPhone && !isBarOpen) return null
+  return (
+    <search
+      aria-label={words.calendar.filters()}
+      className="ml-auto flex min-w-0 items-center gap-3 max-xl:order-last max-xl:ml-0 max-xl:w-full max-md:flex-wrap"
+    >
+      <TextField
+        className="w-36 max-xl:w-56 max-md:w-full"
+        label={words.calendar.search()}
+        labelHidden
+        placeholder={words.calendar.search()}
+        icon={Search}
+        type="search"
+        value={typed}
+        onText={(q) => filterBar.send({ type: 'search.typed', q })}
+      />
+      <Switch
+        checked={filters.done !== false}
+        onSwitched={(isOn) => filterBar.send({ type: 'done.chosen', done: isOn ? null : false })}
+      >
+        {words.calendar.showCompleted()}
+      </Switch>
+      <AssigneeMenu icon={UserRound} />
+    </search>
+  )
+}
+
+/** What is shown at once, and what waits beside it. */
+function Views() {
+  const words = useWords()
+  const { calendar, filterBar, undated } = useCalendar()
+  const { view } = useShown()
+  const isPhone = useIsPhone()
+  const hasList = useSelector(undated, isListOpen)
+  const isBarOpen = useSelector(filterBar, isOpen)
+  return (
+    <div className="flex flex-none items-center gap-2 max-xl:ml-auto max-md:ml-0 max-md:w-full">
+      <Button
+        icon={CalendarOff}
+        on={hasList}
+        aria-expanded={hasList}
+        className="flex-none"
+        onClick={() => undated.send({ type: 'list.toggled' })}
+      >
+        {words.calendar.noDate()}
+      </Button>
+      <Segment
+        label={words.calendar.shows()}
+        value={view}
+        options={VIEWS.map((value) => ({ value, label: words.calendar[value]() }))}
+        onChosen={(value) => calendar.send({ type: 'view.chosen', view: value })}
+      />
+      {isPhone && (
+        <IconButton
+          icon={ListFilter}
+          label={words.board.filter()}
+          on={isBarOpen}
+          aria-expanded={isBarOpen}
+          className="ml-auto"
+          onClick={() => filterBar.send({ type: isBarOpen ? 'bar.closed' : 'bar.opened' })}
+        />
+      )}
+    </div>
+  )
+}

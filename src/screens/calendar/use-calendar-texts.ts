@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { Day, Days } from '#machines/calendar/days.ts'
+import { languageOf } from '#machines/preferences/preferences.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+
+/** Days, weeks and months as the reader writes them. */
+export interface CalendarTexts {
+  /** 'November 2025'. */
+  readonly month: (day: Day) => string
+  /** '10 – 16 November 2025'. */
+  readonly week: (days: Days) => string
+  /** 'Wed'. */
+  readonly weekday: (day: Day) => string
+  /** 'W', where there is no room for more. */
+  readonly weekdayLetter: (day: Day) => string
+  /** 'Wed, 12 November'. */
+  readonly day: (day: Day) => string
+  /** 'Wednesday, 12 November 2025'. */
+  readonly wholeDay: (day: Day) => string
+}
+
+/** A day as a moment, at noon of a place without summer time: whatever writes it is told to be there. */
+const momentOf = (day: Day) => new Date(`${day}T12:00:00Z`)
+
+const textsIn = (language: string): CalendarTexts => {
+  const writer = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' })
+    return (day: Day) => format.format(momentOf(day))
+  }
+  const range = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return {
+    month: writer({ month: 'long', year: 'numeric' }),
+    week: ({ from, to }) => range.formatRange(momentOf(from), momentOf(to)),
+    weekday: writer({ weekday: 'short' }),
+    weekdayLetter: writer({ weekday: 'narrow' }),
+    day: writer({ weekday: 'short', day: 'numeric', month: 'long' }),
+    wholeDay: writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
+
+/** How days are written in the language of whoever is here. */
+export function useCalendarTexts(): CalendarTexts {
+  const language = useSelector(useActorOf('preferences'), languageOf)
+  return useMemo(() => textsIn(language), [language])
+}
