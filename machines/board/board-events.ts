@@ -11,7 +11,6 @@ import type { Filters } from './filters.ts'
 import type { HandNews } from './hand.ts'
 import type { MoveNews } from './task-move.ts'
 import type { NameEditorNews } from './name-editor.ts'
-import type { Landing } from './place.ts'
 import type { RenameNews } from './rename.ts'
 import type { FromKeeper } from './table-keeper.ts'
 import type { ComposerNews } from './task-composer.ts'
@@ -47,7 +46,6 @@ export type BoardEvent =
   /** Whoever has a task open over the board wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
   | { type: 'column.endReached'; columnId: string }
-  | ({ type: 'move.undone'; projectId: string } & Landing)
   | { type: 'message.received'; message: Message }
   | { type: 'screen.staled' }
   | { type: 'column.vanished'; columnId: string }

@@ -12,7 +12,7 @@ import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
 import { actorNamed } from '../actor-named.ts'
-import { landedToast, MOVE_FAILED, takenAwayToast } from './board-toasts.ts'
+import { MOVE_FAILED, moveOffer, nameOffer, takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion, type ColumnDeletionNews } from './column-deletion.ts'
 import { columnHand } from './column-hand.ts'
@@ -22,8 +22,8 @@ import { filterBar } from './filter-bar.ts'
 import { filtersIn, keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor } from './name-editor.ts'
-import type { Landing, Place } from './place.ts'
-import { rename, type Named, type NewName, type Renamed } from './rename.ts'
+import { samePlace, type Landing, type Place } from './place.ts'
+import { rename, type Confirmed, type Named, type NewName, type Renamed } from './rename.ts'
 import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './table-keeper.ts'
 import { taskComposer } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
@@ -34,8 +34,6 @@ const NOT_FOUND = 404
 /** How long to wait before asking again for a board that could not be had. */
 const REFETCH_PAUSE_MS = 5_000
 
-/** A move to start. */
-type MoveWanted = Landing & { isUndo: boolean }
 type Landed = Extract<FromKeeper, { type: 'task.landed' }>
 
 /** What the board is made of: its slots, times, guards and actions. */
@@ -71,7 +69,7 @@ export const boardParts = setup({
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
     isOfThisBoard: ({ context }, projectId: string) => context.projectId === projectId,
-    isToAnotherColumn: (_, { from, to, isUndo }: MoveWanted) => !isUndo && from.columnId !== to.columnId,
+    isElsewhere: (_, { from, to }: Landing) => !samePlace(from, to),
     isMoving: ({ context }, taskId: string) => context.moving.includes(taskId),
     isNaming: ({ context }, id: string) => context.naming.includes(id),
     isSettled: (_, outcome: string) => outcome === 'settled',
@@ -173,10 +171,9 @@ export const boardParts = setup({
       enqueue.assign({ isOrdering: false })
     }),
 
-    startMove: enqueueActions(({ context: { projectId, moving }, enqueue }, move: MoveWanted) => {
-      const { taskId, from, to, isUndo } = move
+    startMove: enqueueActions(({ context: { projectId, moving }, enqueue }, { taskId, from, to }: Landing) => {
       enqueue.sendTo('keeper', { type: 'place.wished', taskId, place: to })
-      enqueue.spawnChild('taskMove', { id: moveOf(taskId), input: { taskId, projectId, from, to, isUndo } })
+      enqueue.spawnChild('taskMove', { id: moveOf(taskId), input: { taskId, projectId, from, to } })
       enqueue.assign({ moving: [...moving, taskId] })
     }),
     moveOn: enqueueActions(({ enqueue }, { taskId, to }: { taskId: string; to: Place }) => {
@@ -192,9 +189,10 @@ export const boardParts = setup({
       type: 'landing.told',
       landing: { taskId, from, to },
     })),
-    sayLanded: sendTo(actorNamed('toasts'), ({ context }, { landing, columnName }: Landed) =>
-      landedToast(context.projectId, landing, columnName),
-    ),
+    offerMove: sendTo(actorNamed('undoStack'), ({ context }, { landing, columnName }: Landed) => ({
+      type: 'undo.offered',
+      offer: moveOffer(context.projectId, landing, columnName),
+    })),
     sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
 
     startRename: enqueueActions(({ context, enqueue }, newName: NewName) => {
@@ -211,6 +209,10 @@ export const boardParts = setup({
         ? { type: 'task.confirmed', task: renamed.task, how: 'changed' }
         : { type: 'column.confirmed', head: renamed.head },
     ),
+    offerName: enqueueActions(({ enqueue }, confirmed: Confirmed) => {
+      const offer = nameOffer(confirmed)
+      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+    }),
     endRename: enqueueActions(({ context, enqueue }, named: Named) => {
       enqueue.sendTo('keeper', { type: 'name.given', ...named })
       enqueue.stopChild(renameOf(named))

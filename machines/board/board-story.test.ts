@@ -101,7 +101,7 @@ function open() {
   })
   const clock = new StepClock()
   const root = createActor(recorder([]), { clock })
-  createActor(recorder(told), { parent: root, systemId: 'toasts' }).start()
+  for (const systemId of ['toasts', 'undoStack']) createActor(recorder(told), { parent: root, systemId }).start()
   const actor = createActor(machine, {
     parent: root,
     input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
@@ -172,6 +172,17 @@ test('[BRD-01] at the end of what is loaded the next page is asked for, once', a
   expect(it.asked.page).toHaveLength(1)
 })
 
+test('a new name of a task can be taken back, that of a column cannot', async () => {
+  const named = (newName: NewName) => it.actor.send({ type: 'name.entered', newName })
+  named({ kind: 'task', id: 't1', name: 'Call Ben', before: 'Call Ada' })
+  await it.asked.name[0]!.answers({ kind: 'task', task: taskAt('t1', 'todo', 'a0', { name: 'Call Ben', revision: 2 }) })
+  const operations = [{ op: 'replace', property: 'name', value: 'Call Ada' }]
+  expect(it.told).toMatchObject([{ type: 'undo.offered', offer: { undoing: { taskId: 't1', operations } } }])
+  named({ kind: 'column', id: 'todo', name: 'Next', before: 'To do' })
+  await it.asked.name[1]!.answers({ kind: 'column', head: headOf('todo', 1, { name: 'Next', revision: 2 }) })
+  expect(it.told).toHaveLength(1)
+})
+
 test('a page that could not be had is asked for again when one scrolls on', async () => {
   it.actor.send({ type: 'column.endReached', columnId: 'todo' })
   await it.asked.page[0]!.fails(0)
@@ -185,16 +196,49 @@ describe('[BRD-04] a dragged card', () => {
     expect([it.list('todo'), it.list('done'), it.count('done')]).toEqual([['t1', 't3'], ['d1', 't2'], 2])
     await it.asked.move[0]!.answers(placed('done', 'a1'))
     expect(it.list('done')).toEqual(['d1', 't2'])
-    expect(it.told).toMatchObject([
-      { kind: 'success', text: { key: 'board.movedTo', values: { column: 'column done' } } },
+    expect(it.told).toEqual([
+      {
+        type: 'undo.offered',
+        offer: {
+          text: { key: 'board.movedTo', values: { column: 'column done' } },
+          isQuiet: false,
+          undoing: {
+            kind: 'move',
+            taskId: 't2',
+            move: {
+              origin: 'board',
+              oldProjectId: PROJECT,
+              oldColumnId: 'done',
+              projectId: PROJECT,
+              columnId: 'todo',
+              prevId: 't1',
+            },
+          },
+        },
+      },
     ])
+    // What is taken back comes as news.
+    it.hears(
+      messageOf('TASK_MOVED', {
+        task: taskAt('t2', 'todo', 'a1', { revision: 3 }),
+        oldProjectId: PROJECT,
+        oldColumnId: 'done',
+        projectId: PROJECT,
+        columnId: 'todo',
+      }),
+    )
+    expect([it.list('todo'), it.list('done'), it.told.length]).toEqual([['t1', 't2', 't3'], ['d1'], 1])
+  })
 
-    const { action } = it.told[0] as unknown as { action: { to: string; event: { type: 'move.undone' } } }
-    expect(action.to).toBe('screen')
-    it.actor.send(action.event as never)
-    expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
-    await it.asked.move[1]!.answers(placed('todo', 'a0V', 3))
-    expect([it.list('todo'), it.told.length]).toEqual([['t1', 't2', 't3'], 1])
+  test('within its column can be taken back by the keyboard alone; where it stands as before there is nothing to take back', async () => {
+    it.drags('t2', 'todo', at('todo'))
+    await it.asked.move[0]!.answers(placed('todo', 'Zz'))
+    expect(it.told).toMatchObject([{ offer: { isQuiet: true, undoing: { move: { prevId: 't1' } } } }])
+    it.drags('t2', 'todo', at('done'))
+    it.drags('t2', 'done', at('todo'))
+    await it.asked.move[1]!.answers(placed('done', 'Zz', 3))
+    await it.asked.move[2]!.answers(placed('todo', 'Zz', 4))
+    expect(it.told).toHaveLength(1)
   })
 
   test('goes back when the server refuses, and says that something went wrong', async () => {

@@ -1,16 +1,38 @@
+import type { UndoOffer } from '../task/undo-stack.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 import type { Landing } from './place.ts'
+import type { Confirmed } from './rename.ts'
 
-/** Says that a task stands in another column now, and offers to take it back. */
-export const landedToast = (projectId: string, { taskId, from, to }: Landing, column: string): ToastsEvent => {
-  const undo = { type: 'move.undone', projectId, taskId, from: to, to: from }
-  return {
-    type: 'toast.requested',
-    kind: 'success',
-    text: { key: 'board.movedTo', values: { column } },
-    action: { label: { key: 'board.undo' }, to: 'screen', event: undo },
-  }
-}
+/** How a move is taken back; within its column it is offered to the keyboard alone. */
+export const moveOffer = (projectId: string, { taskId, from, to }: Landing, column: string): UndoOffer => ({
+  text: { key: 'board.movedTo', values: { column } },
+  isQuiet: from.columnId === to.columnId,
+  undoing: {
+    kind: 'move',
+    taskId,
+    move: {
+      origin: 'board',
+      oldProjectId: projectId,
+      oldColumnId: to.columnId,
+      projectId,
+      columnId: from.columnId,
+      prevId: from.prevId,
+    },
+  },
+})
+
+/** How a task's new name is taken back; that of a column is given again. */
+export const nameOffer = ({ renamed, before }: Confirmed): UndoOffer | null =>
+  renamed.kind === 'column'
+    ? null
+    : {
+        text: { key: 'taskPanel.did_name' },
+        undoing: {
+          kind: 'change',
+          taskId: renamed.task.id,
+          operations: [{ op: 'replace', property: 'name', value: before }],
+        },
+      }
 
 /** Says that a move was not made, in the specification's words (§8). */
 export const MOVE_FAILED: ToastsEvent = { type: 'toast.requested', kind: 'error', text: { key: 'board.moveFailed' } }

@@ -23,7 +23,6 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     'move.refused',
     'task.landed',
     'task.dropped',
-    'move.undone',
     'name.entered',
     'name.confirmed',
     'task.created',

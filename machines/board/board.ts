@@ -86,22 +86,12 @@ export const board = boardParts.createMachine({
             guard: { type: 'isMoving', params: ({ event }) => event.taskId },
             actions: { type: 'moveOn', params: ({ event }) => event },
           },
-          { actions: { type: 'startMove', params: ({ event }) => ({ ...event, isUndo: false }) } },
-        ],
-        'move.undone': [
-          {
-            guard: { type: 'isMoving', params: ({ event }) => event.taskId },
-            actions: { type: 'moveOn', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOfThisBoard', params: ({ event }) => event.projectId },
-            actions: { type: 'startMove', params: ({ event }) => ({ ...event, isUndo: true }) },
-          },
+          { actions: { type: 'startMove', params: ({ event }) => event } },
         ],
         'move.confirmed': { actions: { type: 'takePlaced', params: ({ event }) => event } },
         'move.settled': [
           {
-            guard: { type: 'isToAnotherColumn', params: ({ event }) => event },
+            guard: { type: 'isElsewhere', params: ({ event }) => event },
             actions: [
               { type: 'endMove', params: ({ event }) => event.taskId },
               { type: 'askWhereLanded', params: ({ event }) => event },
@@ -109,7 +99,7 @@ export const board = boardParts.createMachine({
           },
           { actions: { type: 'endMove', params: ({ event }) => event.taskId } },
         ],
-        'task.landed': { actions: { type: 'sayLanded', params: ({ event }) => event } },
+        'task.landed': { actions: { type: 'offerMove', params: ({ event }) => event } },
         'move.refused': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved'] },
         'move.lost': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved', 'outdate'] },
 
@@ -120,7 +110,12 @@ export const board = boardParts.createMachine({
           },
           { actions: { type: 'startRename', params: ({ event }) => event.newName } },
         ],
-        'name.confirmed': { actions: { type: 'takeRenamed', params: ({ event }) => event.renamed } },
+        'name.confirmed': {
+          actions: [
+            { type: 'takeRenamed', params: ({ event }) => event.renamed },
+            { type: 'offerName', params: ({ event }) => event },
+          ],
+        },
         'name.ended': {
           actions: [
             { type: 'endRename', params: ({ event }) => event.named },

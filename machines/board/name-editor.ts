@@ -35,7 +35,12 @@ export const nameEditor = setup({
     stop: assign({ named: null, before: '' }),
     tellEntered: sendParent(({ context }, name: string): NameEditorNews => ({
       type: 'name.entered',
-      newName: { kind: context.named?.kind ?? 'task', id: context.named?.id ?? '', name: read(context, name) ?? name },
+      newName: {
+        kind: context.named?.kind ?? 'task',
+        id: context.named?.id ?? '',
+        name: read(context, name) ?? name,
+        before: context.before,
+      },
     })),
   },
 }).createMachine({

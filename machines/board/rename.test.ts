@@ -16,7 +16,7 @@ testsOfWalk(renameWalk, {
 
 function start() {
   const world = new World()
-  const actor = world.host(rename, { kind: 'column', id: 'todo', name: 'Next' })
+  const actor = world.host(rename, { kind: 'column', id: 'todo', name: 'Next', before: 'To do' })
   actor.start()
   return { world, actor, port: () => world.port('giveName') }
 }
@@ -24,12 +24,13 @@ const renamed = (name: string) => ({ kind: 'column', head: headOf('todo', 1, { n
 
 test('a name that is changed again while the first is under way is asked for next', () => {
   const { actor, port, world } = start()
-  expect(port().input).toEqual({ kind: 'column', id: 'todo', name: 'Next' })
+  expect(port().input).toEqual({ kind: 'column', id: 'todo', name: 'Next', before: 'To do' })
   actor.send({ type: 'name.chosen', name: 'Soon' })
   port().answer(renamed('Next'))
   expect(port().input).toMatchObject({ name: 'Soon' })
   port().answer(renamed('Soon'))
   expect(world.told.map(({ type }) => type)).toEqual(['name.confirmed', 'name.confirmed', 'name.ended'])
+  expect(world.told.map(({ before }) => before)).toEqual(['To do', 'Next', undefined])
 })
 
 test('a refused name ends; one without an answer ends as lost, so that the board is looked at again', () => {

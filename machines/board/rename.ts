@@ -9,9 +9,10 @@ export interface Named {
   readonly kind: 'task' | 'column'
   readonly id: string
 }
-/** A name to give. */
+/** A name to give, and the one it is to take the place of. */
 export interface NewName extends Named {
   readonly name: string
+  readonly before: string
 }
 /** What came of it: the task or the column as the server has it now. */
 export type Renamed = { kind: 'task'; task: Task } | { kind: 'column'; head: ColumnHead }
@@ -19,9 +20,14 @@ export type Renamed = { kind: 'task'; task: Task } | { kind: 'column'; head: Col
 type Context = NewName & { sent: string }
 type Event = { type: 'name.chosen'; name: string }
 
+/** What it is called now, and was before. */
+export interface Confirmed {
+  readonly renamed: Renamed
+  readonly before: string
+}
 /** What a renaming tells the board. */
 export type RenameNews =
-  | { type: 'name.confirmed'; renamed: Renamed }
+  | ({ type: 'name.confirmed' } & Confirmed)
   /** Nothing is wanted any more: it has the name, or it keeps the old one. */
   | { type: 'name.ended'; named: Named; isLost: boolean }
 
@@ -38,7 +44,12 @@ export const rename = setup({
   actions: {
     choose: assign((_, name: string) => ({ name })),
     send: assign(({ context }) => ({ sent: context.name })),
-    tellConfirmed: sendParent((_, renamed: Renamed): RenameNews => ({ type: 'name.confirmed', renamed })),
+    tellConfirmed: sendParent(({ context: { before } }, renamed: Renamed): RenameNews => ({
+      type: 'name.confirmed',
+      renamed,
+      before,
+    })),
+    follow: assign(({ context }) => ({ before: context.sent })),
     tellEnded: sendParent(({ context }, { isLost }: { isLost: boolean }): RenameNews => ({
       type: 'name.ended',
       named: namedBy(context),
@@ -55,13 +66,13 @@ export const rename = setup({
       invoke: {
         id: 'giveName',
         src: 'giveName',
-        input: ({ context: { kind, id, name } }) => ({ kind, id, name }),
+        input: ({ context: { kind, id, name, before } }) => ({ kind, id, name, before }),
         onDone: [
           {
             guard: 'isNamedOtherwise',
             target: 'asking',
             reenter: true,
-            actions: { type: 'tellConfirmed', params: ({ event }) => event.output },
+            actions: [{ type: 'tellConfirmed', params: ({ event }) => event.output }, 'follow'],
           },
           { target: 'settled', actions: { type: 'tellConfirmed', params: ({ event }) => event.output } },
         ],

@@ -5,7 +5,7 @@ import { LOST, REFUSED } from './task-move.walk.ts'
 
 export const renameWalk = walkOf({
   machine: rename,
-  input: { kind: 'column', id: 'todo', name: 'To do' },
+  input: { kind: 'column', id: 'todo', name: 'To do', before: 'Later' },
   events: [
     { type: 'name.chosen', name: 'Next' },
     { type: 'name.chosen', name: 'To do' },

@@ -17,7 +17,7 @@ const moved = { columnHistory: [], taskPlacements: [], revision: 2 }
 
 function start(from = at('backlog'), to = at('doing')) {
   const world = new World()
-  const actor = world.host(taskMove, { taskId: 't1', projectId: 'p1', from, to, isUndo: false })
+  const actor = world.host(taskMove, { taskId: 't1', projectId: 'p1', from, to })
   actor.start()
   return { world, actor, told: () => world.told.map(({ type }) => type), port: () => world.port('commitMove') }
 }
@@ -42,7 +42,6 @@ test('a card that is dragged on while its move is under way is asked for there n
     taskId: 't1',
     from: at('backlog'),
     to: at('done', 't9'),
-    isUndo: false,
   })
 })
 

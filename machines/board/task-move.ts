@@ -11,13 +11,10 @@ export interface Move {
   readonly from: Place
   readonly to: Place
 }
-/** A move somebody has made, or has taken back. */
-export type MoveInput = Move & { readonly isUndo: boolean }
 
 type Context = {
   taskId: string
   projectId: string
-  isUndo: boolean
   /** Where it was before all this. */
   from: Place
   /** Where the server has it, as far as it has said so. */
@@ -32,7 +29,7 @@ type Event = { type: 'place.chosen'; to: Place }
 /** What a move tells the board: each answer, and how it ended. */
 export type MoveNews =
   | { type: 'move.confirmed'; taskId: string; moved: TaskMoved }
-  | { type: 'move.settled'; taskId: string; from: Place; to: Place; isUndo: boolean }
+  | { type: 'move.settled'; taskId: string; from: Place; to: Place }
   | { type: 'move.refused'; taskId: string }
   | { type: 'move.lost'; taskId: string }
 
@@ -41,14 +38,14 @@ export type MoveNews =
  * person has changed their mind meanwhile, and says how it ended: settled, refused, or lost without an answer.
  */
 export const taskMove = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as MoveInput },
+  types: { context: {} as Context, events: {} as Event, input: {} as Move },
   actors: { commitMove: unplugged<TaskMoved, Move>('commitMove') },
   guards: {
     isWantedElsewhere: ({ context }) => !samePlace(context.sent, context.wanted),
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
-    want: assign((_, wanted: Place) => ({ wanted, isUndo: false })),
+    want: assign((_, wanted: Place) => ({ wanted })),
     send: assign(({ context }) => ({ sent: context.wanted })),
     confirm: assign(({ context }) => ({ confirmed: context.sent })),
     tellConfirmed: sendParent(({ context }, moved: TaskMoved): MoveNews => ({
@@ -56,22 +53,20 @@ export const taskMove = setup({
       taskId: context.taskId,
       moved,
     })),
-    tellSettled: sendParent(({ context: { taskId, from, confirmed, isUndo } }): MoveNews => ({
+    tellSettled: sendParent(({ context: { taskId, from, confirmed } }): MoveNews => ({
       type: 'move.settled',
       taskId,
       from,
       to: confirmed,
-      isUndo,
     })),
     tellRefused: sendParent(({ context }): MoveNews => ({ type: 'move.refused', taskId: context.taskId })),
     tellLost: sendParent(({ context }): MoveNews => ({ type: 'move.lost', taskId: context.taskId })),
   },
 }).createMachine({
   id: 'taskMove',
-  context: ({ input: { taskId, projectId, from, to, isUndo } }) => ({
+  context: ({ input: { taskId, projectId, from, to } }) => ({
     taskId,
     projectId,
-    isUndo,
     from,
     confirmed: from,
     sent: to,

@@ -174,6 +174,29 @@ describe('[BRD-04] dragging with the mouse', () => {
     await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
     await expect.poll(() => onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
+
+  test('can be undone with Ctrl and Z, within its column too; so can a new name', async () => {
+    const { page } = ada
+    await drags(page, 'Beta', column(page, 'Done'))
+    await page.getByText('Task moved to Done.').waitFor()
+    await card(page, 'Gamma').getByRole('link').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect.poll(() => onServer('To do')).toEqual(['Gamma', 'Alpha'])
+    await page.keyboard.press('e')
+    await page.keyboard.insertText('Gamma ray')
+    await page.keyboard.press('Enter')
+    await page.getByText('Name changed.').waitFor()
+    await page.keyboard.press('Control+z')
+    await expectCards(page, 'To do', ['Gamma', 'Alpha'])
+    await page.keyboard.press('Control+z')
+    await expectCards(page, 'To do', ['Alpha', 'Gamma'])
+    await page.keyboard.press('Control+z')
+    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+    await expectCards(page, 'Done', [])
+    expect(await onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
+  })
 })
 
 describe('[BRD-06] without a mouse', () => {
