@@ -76,7 +76,7 @@ test.each([
   expect(refusedBy(await ended).status).toBe(status)
 })
 
-test('who takes longer than ten minutes is not waited for any longer', async () => {
+test('[FLT-36] who takes longer than ten minutes is not waited for any longer', async () => {
   const socket = await send(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachments"; filename="a"\r\n\r\nslow`,
     900,

@@ -180,7 +180,7 @@ describeOnOneEngine('the files of a task', (open) => {
     expect(await reservations()).toEqual([])
   })
 
-  test('when the plan’s storage is full nothing more is taken, also when that shows only on the way', async () => {
+  test('[FLT-37] when the plan’s storage is full nothing more is taken, also when that shows only on the way', async () => {
     const { xaver } = live.people
     const { newProject, columnsOf, newTask } = await import('../support/workspace.ts')
     const { id: projectId } = await newProject(xaver)

@@ -27,7 +27,7 @@ describeOnBothEngines('the history of a task, live', (open) => {
     columnId: oldColumnId,
   })
 
-  test('[TASK-06] a move is told with its line, one that merges within a minute as the same line, a later one as another', async () => {
+  test('[TASK-06] [FLT-32] a move is told with its line, one that merges within a minute as the same line, a later one as another', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const window = await live.window(ben)
@@ -74,7 +74,7 @@ describeOnBothEngines('the history of a task, live', (open) => {
     expect(bens.told('TASK_ACTIVITY_CREATED')).toEqual([])
   })
 
-  test('[TASK-06] completing and opening again is one line, and an assignment taken back within a minute none', async () => {
+  test('[TASK-06] [FLT-32] completing and opening again is one line, and an assignment taken back within a minute none', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const window = await live.window(ben)

@@ -60,7 +60,7 @@ describeOnOneEngine('moving tasks', (open) => {
     expect((await columnsOf(ben, on.projectId)).map(({ tasksTotal }) => tasksTotal)).toEqual([2, 2, 0])
   })
 
-  test('[BRD-04] after a task that is gone, a card stands where that one stood', async () => {
+  test('[BRD-04] [FLT-12] after a task that is gone, a card stands where that one stood', async () => {
     const { ben, olga } = office
     const on = await board(['a', 'b', 'c'], ['x', 'w', 'y', 'z'])
     await olga.ask(taskCalls.deleteTask, { params: { id: on.task('b') } })
@@ -129,7 +129,7 @@ describeOnOneEngine('moving tasks', (open) => {
     expect(standing).toEqual([task])
   })
 
-  test('fifty moves at the same moment lose nothing, and everybody sees one order', async () => {
+  test('[FLT-10] [FLT-11] fifty moves at the same moment lose nothing, and everybody sees one order', async () => {
     const { ben, olga, mia } = office
     const names = Array.from({ length: 50 }, (_, index) => `t${index}`)
     const on = await board(names.slice(0, 25), names.slice(25), ['z'])

@@ -77,7 +77,7 @@ const removes = (name: string) => elsewhere.ask(deleteTask, { params: { id: scen
 const saysWrong = () => ada.page.getByText('Something went wrong.', { exact: true }).first().waitFor()
 
 describe('[BRD-04] a move that fails', () => {
-  test('because the task is gone goes back, says so, and the card leaves when the news come', async () => {
+  test('[FLT-01] because the task is gone goes back, says so, and the card leaves when the news come', async () => {
     const { page } = ada
     holdMessages()
     await removes('Beta')
@@ -91,7 +91,7 @@ describe('[BRD-04] a move that fails', () => {
     expect(await tasksTotal(page, 'To do')).toBe(2)
   })
 
-  test('because there is no connection goes back, and the board is what the server has once there is one again', async () => {
+  test('[FLT-02] because there is no connection goes back, and the board is what the server has once there is one again', async () => {
     const { page, context } = ada
     ada.expectNoise(CUT_OFF)
     await context.setOffline(true)
@@ -108,7 +108,7 @@ describe('[BRD-04] a move that fails', () => {
     expect(await onServer('To do')).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 
-  test('only because its answer got lost ends where the server has it', async () => {
+  test('[FLT-03] only because its answer got lost ends where the server has it', async () => {
     const { page } = ada
     ada.expectNoise(/ERR_FAILED.*\/move\)|moveTask failed with status 0/)
     await page.route('**/api/tasks/*/move', async (route) => {
@@ -167,7 +167,7 @@ test('[BRD-03] a task that could not be added gives its name back', async () => 
   await expectCards(page, 'Done', ['Lost and found'])
 })
 
-test('[LIVE-04] what happened while the connection was gone is on the board when it is back, and nothing twice', async () => {
+test('[LIVE-04] [FLT-16] what happened while the connection was gone is on the board when it is back, and nothing twice', async () => {
   const { page } = ada
   ada.expectNoise(/WebSocket/)
   await server.stop()

@@ -72,19 +72,24 @@ describe('[WSP-10] [NAV-10] the settings of a workspace', () => {
   })
 })
 
-test('[LAY-15] the storage bar says how much is used of what there is, collapsed in percent', async () => {
+test('[LAY-15] [FLT-37] the storage bar says how much is used of what there is, collapsed in percent', async () => {
   const person = await guestAt(server.url)
   const way = await newAccount(server.url)
+  let storageUsedInKB = 1_572_864
   await person.page.route('**/api/auth/tenant', async (route) => {
     const response = await route.fetch()
     const tenant = (await response.json()) as object
-    await route.fulfill({ response, json: { ...tenant, storageUsedInKB: 1_572_864 } })
+    await route.fulfill({ response, json: { ...tenant, storageUsedInKB } })
   })
   const page = await signsIn(person, way)
   const menu = page.getByRole('complementary', { name: 'Menu' })
   await expectSeen(menu.getByText('1.5 of 2 GB'))
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await expectSeen(menu.getByText('75%'))
+  storageUsedInKB *= 3
+  await page.reload()
+  const bar = menu.getByRole('progressbar', { name: 'Storage' })
+  await expect.poll(() => bar.evaluate((one) => (one as HTMLProgressElement).value)).toBe(1)
   await page.unrouteAll({ behavior: 'wait' })
   await person.leave()
 })

@@ -112,7 +112,7 @@ describe('[TASK-09] what is typed is never lost', () => {
   })
 })
 
-describe('[TASK-09] two people in one field', () => {
+describe('[TASK-09] [FLT-30] two people in one field', () => {
   test('of a name the later writing wins, and each sees the other’s at once', async () => {
     const { page } = ada
     await opensTask(page, 'Alpha')

@@ -50,7 +50,7 @@ const withTwice = (key: string, value: unknown) => `${project.slice(0, -1)},"${k
 const deep = (begin: string, middle: string, end: string) => begin.repeat(10_000) + middle + end.repeat(10_000)
 const { malformed: MALFORMED, unsupportedType: UNSUPPORTED, invalid: INVALID, tooLarge: TOO_LARGE } = refusals
 
-describe('a body that is none', () => {
+describe('[FLT-42] a body that is none', () => {
   const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
     refusedInPolish((language) =>
       person.send('POST', '/api/projects', { body, headers: { ...headers, 'accept-language': language } }),
@@ -140,7 +140,7 @@ describe('[FORM-10] a form with files that is none', () => {
   )
 })
 
-describe('a question that makes no sense', () => {
+describe('[FLT-41] a question that makes no sense', () => {
   const get = (path: string) =>
     refusedInPolish((language) => person.send('GET', path, { headers: { 'accept-language': language } }))
 

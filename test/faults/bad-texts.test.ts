@@ -162,7 +162,7 @@ beforeAll(async () => {
 })
 
 describe.each(FIELDS)('$title', ({ call, given, param, read, min }) => {
-  test('is kept to the letter, whatever letters they are', async () => {
+  test('[FLT-38] is kept to the letter, whatever letters they are', async () => {
     for (const [title, text, kept = text] of NAMES) {
       const answer = await person.call(call, given(text))
       expect([answer.status, title]).toEqual([200, title])
@@ -170,7 +170,7 @@ describe.each(FIELDS)('$title', ({ call, given, param, read, min }) => {
     }
   })
 
-  test('is refused, with what is wrong about it, when no name can be that; and nothing has changed', async () => {
+  test('[FLT-38] is refused, with what is wrong about it, when no name can be that; and nothing has changed', async () => {
     const before = await everything()
     for (const [title, text, said] of NO_NAMES(min)) {
       // A description may be left out, which is said by null.
@@ -222,7 +222,7 @@ describe('[PROJ-01] a project’s abbreviation', () => {
   })
 })
 
-describe('a task’s description', () => {
+describe('[FLT-38] a task’s description', () => {
   const put = (text: unknown) => person.call(changeTask, replacing('description')(text))
 
   test.each([

@@ -62,7 +62,7 @@ async function halfAnUpload() {
   return socket
 }
 
-test('[TASK-04] fifty megabytes pass through without filling the memory; one more is refused', async () => {
+test('[TASK-04] [FLT-36] fifty megabytes pass through without filling the memory; one more is refused', async () => {
   expect((await upload(MEGABYTE)).status).toBe(200)
   const before = residentBytes()
   let most = before
@@ -78,7 +78,7 @@ test('[TASK-04] fifty megabytes pass through without filling the memory; one mor
   expect([await count(), await used(), stored().length]).toEqual([2, 51 * 1_024, 2])
 })
 
-test('who hangs up at nine tenths leaves no file behind', async () => {
+test('[FLT-36] who hangs up at nine tenths leaves no file behind', async () => {
   const [names, before] = [stored(), await used()]
   const socket = await halfAnUpload()
   socket.destroy()

@@ -73,7 +73,7 @@ describeOnBothEngines('moves', (open) => {
     )
   })
 
-  test('where keys have grown too long they are dealt out anew, and everybody is told the new ones', async () => {
+  test('[FLT-13] where keys have grown too long they are dealt out anew, and everybody is told the new ones', async () => {
     const { read, move, columnOf, ids, projectId } = await board()
     const long = (end: string) => `a0${'V'.repeat(POSITION_MAX_CHARS)}${end}`
     const keys: [string, string][] = [

@@ -17,7 +17,7 @@ describe('a key for a place', () => {
     )
   })
 
-  it('stays short through ten thousand moves to the first place', () => {
+  it('[FLT-13] stays short through ten thousand moves to the first place', () => {
     const keys = [keyIn({ before: null, after: null })]
     for (let moves = 0; moves < 10_000; moves++) keys.push(keyIn({ before: null, after: keys.at(-1) ?? null }))
     expect(keys.toSorted((a, b) => (a < b ? 1 : -1))).toEqual(keys)
