@@ -189,10 +189,9 @@ export const boardParts = setup({
       type: 'landing.told',
       landing: { taskId, from, to },
     })),
-    offerMove: sendTo(actorNamed('undoStack'), ({ context }, { landing, columnName }: Landed) => ({
-      type: 'undo.offered',
-      offer: moveOffer(context.projectId, landing, columnName),
-    })),
+    offerMove: sendTo(actorNamed('undoStack'), ({ context }, { landing, columnName }: Landed) =>
+      moveOffer(context.projectId, landing, columnName),
+    ),
     sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
 
     startRename: enqueueActions(({ context, enqueue }, newName: NewName) => {
@@ -210,8 +209,8 @@ export const boardParts = setup({
         : { type: 'column.confirmed', head: renamed.head },
     ),
     offerName: enqueueActions(({ enqueue }, confirmed: Confirmed) => {
-      const offer = nameOffer(confirmed)
-      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+      const offered = nameOffer(confirmed)
+      if (offered) enqueue.sendTo(actorNamed('undoStack'), offered)
     }),
     endRename: enqueueActions(({ context, enqueue }, named: Named) => {
       enqueue.sendTo('keeper', { type: 'name.given', ...named })

@@ -3,36 +3,37 @@ import type { ToastsEvent } from '../toasts/toasts.ts'
 import type { Landing } from './place.ts'
 import type { Confirmed } from './rename.ts'
 
+/** What the board tells the stack of what can be taken back. */
+type Offered = { type: 'undo.offered'; offer: UndoOffer }
+
 /** How a move is taken back; within its column it is offered to the keyboard alone. */
-export const moveOffer = (projectId: string, { taskId, from, to }: Landing, column: string): UndoOffer => ({
-  text: { key: 'board.movedTo', values: { column } },
-  isQuiet: from.columnId === to.columnId,
-  undoing: {
-    kind: 'move',
-    taskId,
-    move: {
-      origin: 'board',
-      oldProjectId: projectId,
-      oldColumnId: to.columnId,
-      projectId,
-      columnId: from.columnId,
-      prevId: from.prevId,
+export const moveOffer = (projectId: string, { taskId, from, to }: Landing, column: string): Offered => ({
+  type: 'undo.offered',
+  offer: {
+    text: { key: 'board.movedTo', values: { column } },
+    isQuiet: from.columnId === to.columnId,
+    undoing: {
+      kind: 'move',
+      taskId,
+      move: {
+        origin: 'board',
+        oldProjectId: projectId,
+        oldColumnId: to.columnId,
+        projectId,
+        columnId: from.columnId,
+        prevId: from.prevId,
+      },
     },
   },
 })
 
 /** How a task's new name is taken back; that of a column is given again. */
-export const nameOffer = ({ renamed, before }: Confirmed): UndoOffer | null =>
-  renamed.kind === 'column'
-    ? null
-    : {
-        text: { key: 'taskPanel.did_name' },
-        undoing: {
-          kind: 'change',
-          taskId: renamed.task.id,
-          operations: [{ op: 'replace', property: 'name', value: before }],
-        },
-      }
+export function nameOffer({ renamed, before }: Confirmed): Offered | null {
+  if (renamed.kind === 'column') return null
+  const operations = [{ op: 'replace', property: 'name', value: before }] as const
+  const undoing = { kind: 'change', taskId: renamed.task.id, operations } as const
+  return { type: 'undo.offered', offer: { text: { key: 'taskPanel.did_name' }, undoing } }
+}
 
 /** Says that a move was not made, in the specification's words (§8). */
 export const MOVE_FAILED: ToastsEvent = { type: 'toast.requested', kind: 'error', text: { key: 'board.moveFailed' } }
