@@ -94,14 +94,12 @@ export const ROUTES = {
     path: '/projects/:id/calendar',
     title: 'calendar',
     screen: 'calendar',
-    withoutFooter: true,
   },
   singleProjectCalendarSingleTask: {
     ...member,
     path: '/projects/:id/calendar/tasks/:taskId',
     title: 'task',
     screen: 'calendar',
-    withoutFooter: true,
   },
   singleProjectAttachments: {
     ...member,

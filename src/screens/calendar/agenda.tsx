@@ -47,7 +47,7 @@ function AgendaDay({ day }: { day: Day }) {
   const word = wordFor(day, today)
   if (ids.length === 0 && !isAdding && day !== today) return null
   return (
-    <section data-agenda={day} aria-label={texts.wholeDay(day)} className="scroll-mt-2 pt-4">
+    <section data-agenda={day} aria-label={texts.wholeDay(day)} className="scroll-mt-24 pt-4">
       <h3 className="flex items-baseline gap-2 pb-2 text-13 font-semibold">
         {word !== null && <span className={day === today ? 'text-accent-text' : undefined}>{words.days[word]()}</span>}
         <span className={word === null ? undefined : 'font-normal text-ink-soft'}>{texts.day(day)}</span>

@@ -35,7 +35,14 @@ export function CalendarScreen({ actor, tables }: Props) {
   const gone = useSelector(actor, isGone)
   if (gone) return <CalendarGone />
   if (failed) return <CalendarFailed calendar={actor} />
-  return ready ? <ReadyCalendar actor={actor} tables={tables} /> : <CalendarSkeleton />
+  return (
+    // As high as there is room for, and not as high as what it holds; on a phone as high as that.
+    <div className="relative min-h-140 flex-1">
+      <div className="absolute inset-0 flex flex-col max-md:static">
+        {ready ? <ReadyCalendar actor={actor} tables={tables} /> : <CalendarSkeleton />}
+      </div>
+    </div>
+  )
 }
 
 function ReadyCalendar({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
@@ -93,13 +100,13 @@ function Pages() {
   const hasList = useSelector(undated, isOpen)
   if (isPhone) {
     return (
-      <div className="flex min-h-0 flex-1 flex-col">
+      <>
         <DaysGrid />
-        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-24">
+        <div className="flex flex-col px-4 pb-24">
           {hasList && <UndatedList />}
           <Agenda />
         </div>
-      </div>
+      </>
     )
   }
   return (

@@ -69,6 +69,7 @@ function ChipLink({
     <a
       href={href}
       data-card-link
+      data-held={isHeld || undefined}
       data-swatch={swatchOf(task.labels[0]?.color)}
       draggable={false}
       tabIndex={day === null || day === focused ? 0 : -1}

@@ -47,6 +47,7 @@ export const DayCell = memo(function DayCell({
     <td
       ref={setNodeRef}
       data-day={day}
+      data-over={isOver || undefined}
       className={classes(
         'group/day relative flex min-h-0 min-w-0 flex-col',
         !isPhone && !isFirst && 'border-l border-line',

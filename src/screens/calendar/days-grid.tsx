@@ -37,7 +37,10 @@ export function DaysGrid() {
       className={classes(
         'flex min-w-0 flex-col overflow-hidden',
         isPhone
-          ? 'flex-none touch-pan-y border-b border-line px-2 pb-2'
+          ? classes(
+              'flex-none touch-pan-y border-b border-line bg-canvas px-2 pb-2',
+              view === 'week' && 'sticky top-0 z-10',
+            )
           : 'min-h-0 flex-1 rounded-column border border-line bg-surface',
       )}
     >
