@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
 import { pageChunks } from './server/bin/page-chunks.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
+import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
 import { wordsOfScreen } from './src/composition/screen-words.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    pageMachines(),
     pageHints({ routes: ROUTES, whoAmI: WHO_AM_I, askedFirst: ASKED_FIRST, wordsOfScreen }),
   ],
   // The server puts a fresh nonce in its place with every page it sends.

@@ -7,7 +7,7 @@ import { startedByHand } from '../server/bin/say.mjs'
 import { checkOffences } from './offences.mjs'
 import { runPackage } from './process.mjs'
 
-const FOLDERS = ['contract', 'machines', 'i18n', 'src', 'server', 'test', 'bench']
+const FOLDERS = ['contract', 'machines', 'i18n', 'src', 'server', 'test', 'bench', 'tools']
 
 /** What is checked without running the product, slowest first. Each answers with one result or a list of them. */
 const CHECKS = {

@@ -44,6 +44,7 @@ export const loginHistory = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The sign-ins are being fetched.',
       invoke: {
         id: 'loadLogins',
         src: 'loadLogins',
@@ -59,8 +60,13 @@ export const loginHistory = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+    failed: {
+      description: 'They could not be fetched; one can try again.',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+    },
     shown: {
+      description: 'The sign-ins are listed, a page at a time.',
       on: {
         'screen.staled': 'loading',
         'page.chosen': { target: 'loading', actions: { type: 'turnTo', params: ({ event }) => event.page } },
@@ -69,6 +75,7 @@ export const loginHistory = setup({
       },
     },
     ending: {
+      description: 'One open session is being ended.',
       tags: 'busy',
       invoke: {
         id: 'endLogin',
@@ -79,6 +86,7 @@ export const loginHistory = setup({
       },
     },
     endingOthers: {
+      description: 'Every open session but this one is being ended.',
       tags: ['busy', 'endingOthers'],
       invoke: { id: 'endOthers', src: 'endOthers', onDone: 'loading', onError: 'shown' },
     },

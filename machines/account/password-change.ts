@@ -65,6 +65,7 @@ export const passwordChange = setup({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The form waits for the old and the new password.',
       on: {
         'passwords.submitted': [
           { guard: { type: 'isRight', params: ({ event }) => event.fields }, target: 'changing' },
@@ -74,6 +75,7 @@ export const passwordChange = setup({
       },
     },
     changing: {
+      description: 'The new password is being saved.',
       tags: 'busy',
       entry: 'forgetProblems',
       invoke: {
@@ -92,6 +94,7 @@ export const passwordChange = setup({
       },
     },
     keeping: {
+      description: 'The recovery code is shown until one says that it is kept.',
       invoke: {
         id: 'keepCode',
         src: 'keepCode',

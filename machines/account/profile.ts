@@ -47,6 +47,7 @@ export const profile = setup({
     leaving,
   },
   guards: {
+    isEditing: stateIn({ work: 'editing' }),
     isUnchanged: ({ context }) => !isChanged(context),
     isChanged: ({ context }) => isChanged(context),
     isRight: ({ context }) => Object.keys(problemsNow(context)).length === 0,
@@ -111,9 +112,11 @@ export const profile = setup({
   type: 'parallel',
   states: {
     work: {
+      description: 'What is done with the profile.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The profile is being fetched.',
           invoke: {
             id: 'loadUser',
             src: 'loadUser',
@@ -121,8 +124,13 @@ export const profile = setup({
             onError: 'failed',
           },
         },
-        failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
+        failed: {
+          description: 'The profile could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'loading' },
+        },
         editing: {
+          description: 'Names, picture and dates can be changed.',
           on: {
             'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
             'field.left': { actions: { type: 'showProblemOf', params: ({ event }) => event.name } },
@@ -142,6 +150,7 @@ export const profile = setup({
           },
         },
         savingProfile: {
+          description: 'Names and picture are being saved.',
           tags: 'busy',
           invoke: {
             id: 'saveProfile',
@@ -161,6 +170,7 @@ export const profile = setup({
           },
         },
         savingFormats: {
+          description: 'The way dates are written is being saved.',
           tags: 'busy',
           invoke: {
             id: 'saveFormats',
@@ -187,14 +197,19 @@ export const profile = setup({
       },
     },
     changes: {
+      description: 'Whether anything is unsaved.',
       initial: 'none',
       states: {
-        none: { always: { guard: 'isChanged', target: 'some' } },
+        none: {
+          description: 'Nothing is unsaved: one may leave without a question.',
+          always: { guard: 'isChanged', target: 'some' },
+        },
         some: {
+          description: 'Something is unsaved: whoever leaves is asked.',
           entry: 'tellUnsaved',
           exit: 'tellSettled',
           invoke: { id: 'leaving', systemId: 'leaving', src: 'leaving' },
-          always: { guard: and(['isUnchanged', stateIn({ work: 'editing' })]), target: 'none' },
+          always: { guard: and(['isUnchanged', 'isEditing']), target: 'none' },
         },
       },
     },

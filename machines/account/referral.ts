@@ -32,6 +32,7 @@ export const referral = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The link and who has come through it are being fetched.',
       invoke: {
         id: 'loadProgram',
         src: 'loadProgram',
@@ -39,13 +40,18 @@ export const referral = setup({
         onError: 'failed',
       },
     },
-    failed: { on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+    failed: {
+      description: 'They could not be fetched; one can try again.',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+    },
     shown: {
+      description: "One's link and who has come through it are shown.",
       initial: 'resting',
       on: { 'screen.staled': 'loading' },
       states: {
-        resting: { on: { 'copy.requested': 'copying' } },
+        resting: { description: 'The link waits to be copied.', on: { 'copy.requested': 'copying' } },
         copying: {
+          description: 'The link is being copied.',
           invoke: {
             id: 'copyText',
             src: 'copyText',

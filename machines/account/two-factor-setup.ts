@@ -28,6 +28,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     resting: {
+      description: 'Says whether the second factor is on and offers to change that.',
       entry: 'forget',
       on: {
         'change.requested': [
@@ -57,6 +58,7 @@ export const twoFactorSetup = parts.createMachine({
       on: { 'cancel.requested': 'resting' },
     },
     asking: {
+      description: 'The password is asked for before anything changes.',
       tags: 'password',
       on: {
         'password.submitted': [
@@ -73,6 +75,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     starting: {
+      description: 'The password is checked and a secret is made.',
       tags: ['password', 'busy'],
       invoke: {
         id: 'startTwoFactor',
@@ -93,6 +96,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     turningOff: {
+      description: 'The second factor is being turned off.',
       tags: ['password', 'busy'],
       invoke: {
         id: 'turnOff',
@@ -110,6 +114,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     renewing: {
+      description: 'New recovery codes are being made.',
       tags: ['password', 'busy'],
       invoke: {
         id: 'renewCodes',
@@ -130,6 +135,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     scanning: {
+      description: 'The secret is shown to be scanned; a code from the phone is awaited.',
       tags: 'scanning',
       initial: 'idle',
       on: {
@@ -141,8 +147,9 @@ export const twoFactorSetup = parts.createMachine({
         'cancel.requested': 'resting',
       },
       states: {
-        idle: { on: { 'copy.requested': 'copying' } },
+        idle: { description: 'The secret waits to be scanned or copied.', on: { 'copy.requested': 'copying' } },
         copying: {
+          description: 'The secret is being copied.',
           invoke: {
             id: 'copyText',
             src: 'copyText',
@@ -154,6 +161,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     verifying: {
+      description: 'The code from the phone is being checked.',
       tags: ['scanning', 'busy'],
       invoke: {
         id: 'verifyCode',
@@ -174,12 +182,17 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     showingCodes: {
+      description: 'The recovery codes are shown, this once.',
       tags: 'codes',
       initial: 'idle',
       on: { 'finish.requested': 'resting' },
       states: {
-        idle: { on: { 'copy.requested': 'copying', 'download.requested': 'downloading' } },
+        idle: {
+          description: 'The codes wait to be copied or saved.',
+          on: { 'copy.requested': 'copying', 'download.requested': 'downloading' },
+        },
         copying: {
+          description: 'The codes are being copied.',
           invoke: {
             id: 'copyText',
             src: 'copyText',
@@ -189,6 +202,7 @@ export const twoFactorSetup = parts.createMachine({
           },
         },
         downloading: {
+          description: 'The codes are being saved as a file.',
           invoke: {
             id: 'saveText',
             src: 'saveText',

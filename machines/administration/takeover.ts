@@ -67,8 +67,12 @@ export const takeover = setup({
     'session.closed': { target: '.closed', actions: 'forgetUser' },
   },
   states: {
-    closed: { on: { 'takeover.requested': { guard: 'isAdministrator', target: 'searching', actions: 'open' } } },
+    closed: {
+      description: 'Nobody is looked for.',
+      on: { 'takeover.requested': { guard: 'isAdministrator', target: 'searching', actions: 'open' } },
+    },
     searching: {
+      description: 'The administrator looks for an account.',
       tags: 'open',
       entry: 'fillPicker',
       invoke: { id: 'picker', src: 'picker' },
@@ -82,10 +86,12 @@ export const takeover = setup({
       },
     },
     confirming: {
+      description: 'What taking this account over means is shown.',
       tags: 'open',
       on: { 'back.requested': 'searching', 'start.requested': 'starting', 'close.requested': 'closed' },
     },
     starting: {
+      description: 'The account is being taken over.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'overtake',
@@ -95,8 +101,13 @@ export const takeover = setup({
         onError: 'confirming',
       },
     },
-    overtaken: { tags: 'overtaken', on: { 'end.requested': 'ending' } },
+    overtaken: {
+      description: "The page is used in somebody else's stead.",
+      tags: 'overtaken',
+      on: { 'end.requested': 'ending' },
+    },
     ending: {
+      description: 'The account is being given back.',
       tags: ['overtaken', 'busy'],
       invoke: {
         id: 'endOvertaking',
@@ -106,7 +117,7 @@ export const takeover = setup({
       },
     },
     /** The page is loaded anew, as whoever one is now. */
-    leaving: { tags: 'busy' },
+    leaving: { description: 'The page starts over as somebody else.', tags: 'busy' },
   },
 })
 

@@ -116,9 +116,11 @@ export const desk = setup({
   initial: 'folded',
   states: {
     folded: {
+      description: 'Nobody is signed in: nothing of it is there.',
       on: { 'session.opened': { target: 'loading', actions: { type: 'takeNews', params: ({ event }) => event } } },
     },
     loading: {
+      description: 'Its code is being fetched for the first who signs in.',
       on: {
         'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
         'session.closed': 'folded',
@@ -131,6 +133,7 @@ export const desk = setup({
       },
     },
     failed: {
+      description: 'It could not be fetched; one can try again.',
       tags: 'failed',
       on: {
         'retry.requested': 'loading',
@@ -139,6 +142,7 @@ export const desk = setup({
       },
     },
     unfolded: {
+      description: 'Everything that those who are signed in need is running.',
       on: {
         'session.opened': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
         'session.closed': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },

@@ -2,10 +2,12 @@ import { boardParts } from './board-parts.ts'
 
 /** Who takes part in the project of a board, looked up again when that changes. */
 export const peopleRegion = boardParts.createStateConfig({
+  description: "How true the pictures of the project's people are.",
   initial: 'fetching',
   states: {
-    fresh: { on: { 'people.changed': 'fetching' } },
+    fresh: { description: 'Who is in the project is known.', on: { 'people.changed': 'fetching' } },
     fetching: {
+      description: 'Who is in the project is being fetched again.',
       invoke: {
         id: 'loadPeople',
         src: 'loadPeople',

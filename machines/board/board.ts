@@ -54,6 +54,7 @@ export const board = boardParts.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The board is being fetched; a sketch of it is shown.',
       tags: 'loading',
       entry: 'tellFetching',
       on: { 'filters.changed': { target: 'loading', reenter: true, actions: 'tellNotFetched' } },
@@ -69,11 +70,13 @@ export const board = boardParts.createMachine({
       },
     },
     failed: {
+      description: 'The board could not be fetched; one can try again.',
       entry: 'tellNotFetched',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
     },
-    gone: {},
+    gone: { description: "The board is archived, deleted, or not one's own any more." },
     ready: {
+      description: 'The board is shown and can be worked on.',
       tags: 'ready',
       type: 'parallel',
       on: {
@@ -190,11 +193,16 @@ export const board = boardParts.createMachine({
       },
       states: {
         picture: {
+          description: 'How true the columns and cards on screen are.',
           initial: 'fresh',
           on: { 'filters.changed': '.fetching' },
           states: {
-            fresh: { on: { 'columns.outdated': 'fetching', 'screen.staled': 'fetching' } },
+            fresh: {
+              description: 'What is shown is what the server has.',
+              on: { 'columns.outdated': 'fetching', 'screen.staled': 'fetching' },
+            },
             fetching: {
+              description: 'What is shown is being fetched again.',
               entry: ['startFetch', 'tellFetching'],
               on: {
                 'filters.changed': { target: 'fetching', reenter: true, actions: 'tellNotFetched' },
@@ -224,6 +232,7 @@ export const board = boardParts.createMachine({
               },
             },
             pausing: {
+              description: 'It was fetched a moment ago; the next time waits a little.',
               after: { refetchPause: 'fetching' },
               on: { 'columns.outdated': 'fetching', 'screen.staled': 'fetching' },
             },

@@ -42,8 +42,9 @@ export const columnComposer = setup({
   context: ({ input }) => ({ projectId: input.projectId, name: '', problem: null }),
   initial: 'closed',
   states: {
-    closed: { on: { 'columnAdding.opened': 'typing' } },
+    closed: { description: 'The button to add a column is shown.', on: { 'columnAdding.opened': 'typing' } },
     typing: {
+      description: 'The name of a new column is being typed.',
       tags: 'open',
       on: {
         'columnName.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
@@ -52,6 +53,7 @@ export const columnComposer = setup({
       },
     },
     creating: {
+      description: 'The new column is being made.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'createColumn',

@@ -45,9 +45,11 @@ export const columnDeletion = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No column is about to be deleted.',
       on: { 'deletion.opened': { target: 'asking', actions: { type: 'open', params: ({ event }) => event } } },
     },
     asking: {
+      description: 'Asks where the tasks of the column shall go.',
       tags: 'open',
       on: {
         'target.chosen': { actions: { type: 'aim', params: ({ event }) => event.moveTasksTo } },
@@ -61,6 +63,7 @@ export const columnDeletion = setup({
       },
     },
     deleting: {
+      description: 'The column is being deleted.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'deleteColumn',

@@ -51,10 +51,12 @@ export const columnHand = setup({
   initial: 'empty',
   states: {
     empty: {
+      description: 'No column is carried.',
       entry: 'empty',
       on: { 'column.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } } },
     },
     carrying: {
+      description: 'A column is carried along the board.',
       tags: 'carrying',
       on: {
         'column.carried': { actions: { type: 'carry', params: ({ event }) => event.to } },

@@ -40,6 +40,7 @@ export const columnOrder = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked for this order of columns.',
       entry: 'send',
       invoke: {
         id: 'giveOrder',
@@ -61,8 +62,20 @@ export const columnOrder = setup({
       },
       on: { 'order.chosen': { actions: { type: 'choose', params: ({ event }) => event.columnIds } } },
     },
-    settled: { type: 'final', entry: { type: 'tellEnded', params: 'settled' } },
-    refused: { type: 'final', entry: { type: 'tellEnded', params: 'refused' } },
-    lost: { type: 'final', entry: { type: 'tellEnded', params: 'lost' } },
+    settled: {
+      description: 'The server has taken the order.',
+      type: 'final',
+      entry: { type: 'tellEnded', params: 'settled' },
+    },
+    refused: {
+      description: 'The server does not take the order.',
+      type: 'final',
+      entry: { type: 'tellEnded', params: 'refused' },
+    },
+    lost: {
+      description: 'No answer came; what counts is fetched again.',
+      type: 'final',
+      entry: { type: 'tellEnded', params: 'lost' },
+    },
   },
 })

@@ -41,6 +41,7 @@ export const columnPage = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'More tasks of the column are being fetched.',
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -49,6 +50,6 @@ export const columnPage = setup({
         onError: { target: 'ended', actions: 'tellFailed' },
       },
     },
-    ended: { type: 'final' },
+    ended: { description: 'They have come, or they have not.', type: 'final' },
   },
 })

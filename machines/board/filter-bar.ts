@@ -82,16 +82,22 @@ export const filterBar = setup({
   },
   states: {
     bar: {
+      description: 'Whether the bar of filters is open.',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isUnfiltered', target: 'closed' }, { target: 'open' }] },
-        closed: { on: { 'bar.opened': 'open' } },
+        deciding: {
+          description: 'The address says whether it starts open.',
+          always: [{ guard: 'isUnfiltered', target: 'closed' }, { target: 'open' }],
+        },
+        closed: { description: 'The bar of filters is hidden.', on: { 'bar.opened': 'open' } },
         open: {
+          description: 'The bar of filters is shown.',
           tags: 'open',
           on: { 'bar.closed': { target: 'closed', actions: { type: 'ask', params: NO_FILTERS } } },
           initial: 'asking',
           states: {
             asking: {
+              description: 'The labels to choose from are being fetched.',
               invoke: {
                 id: 'loadLabels',
                 src: 'loadLabels',
@@ -100,13 +106,14 @@ export const filterBar = setup({
                 onError: 'unknown',
               },
             },
-            known: {},
-            unknown: {},
+            known: { description: 'Labels can be chosen as well.' },
+            unknown: { description: 'The labels could not be fetched; all else can be chosen.' },
           },
         },
       },
     },
     search: {
+      description: 'The words that tasks are searched by.',
       initial: 'still',
       on: {
         'search.typed': { target: '.typing', actions: { type: 'type', params: ({ event }) => event.q } },
@@ -119,8 +126,9 @@ export const filterBar = setup({
         },
       },
       states: {
-        still: {},
+        still: { description: 'The board shows what these words find.' },
         typing: {
+          description: 'Words are being typed; the board follows in a moment.',
           after: {
             typingPause: {
               target: 'still',

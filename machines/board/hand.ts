@@ -84,9 +84,11 @@ export const hand = setup({
   initial: 'empty',
   states: {
     empty: {
+      description: 'No card is carried.',
       on: { 'card.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } } },
     },
     carrying: {
+      description: 'A card is carried, by pointer or by keyboard.',
       tags: 'carrying',
       on: {
         'card.carried': { actions: { type: 'carry', params: ({ event }) => event } },

@@ -51,8 +51,9 @@ export const nameEditor = setup({
     'editing.started': { target: '.editing', actions: { type: 'start', params: ({ event }) => event } },
   },
   states: {
-    resting: {},
+    resting: { description: 'No name is being edited.' },
     editing: {
+      description: 'One name on the board is being edited where it stands.',
       on: {
         'name.submitted': [
           {

@@ -62,6 +62,7 @@ export const rename = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked for the new name.',
       entry: 'send',
       invoke: {
         id: 'giveName',
@@ -83,8 +84,20 @@ export const rename = setup({
       },
       on: { 'name.chosen': { actions: { type: 'choose', params: ({ event }) => event.name } } },
     },
-    settled: { type: 'final', entry: { type: 'tellEnded', params: { isLost: false } } },
-    refused: { type: 'final', entry: { type: 'tellEnded', params: { isLost: false } } },
-    lost: { type: 'final', entry: { type: 'tellEnded', params: { isLost: true } } },
+    settled: {
+      description: 'The server has taken the name.',
+      type: 'final',
+      entry: { type: 'tellEnded', params: { isLost: false } },
+    },
+    refused: {
+      description: 'The server does not take the name.',
+      type: 'final',
+      entry: { type: 'tellEnded', params: { isLost: false } },
+    },
+    lost: {
+      description: 'No answer came; what counts is fetched again.',
+      type: 'final',
+      entry: { type: 'tellEnded', params: { isLost: true } },
+    },
   },
 })

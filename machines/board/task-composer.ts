@@ -67,6 +67,7 @@ export const taskComposer = setup({
   },
   states: {
     closed: {
+      description: 'The button to add a task is shown.',
       on: {
         'text.givenBack': {
           target: 'open',
@@ -78,6 +79,7 @@ export const taskComposer = setup({
       },
     },
     open: {
+      description: 'Names of new tasks are being typed, one a line.',
       on: {
         'text.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
         'text.submitted': { guard: 'hasName', actions: 'enter' },

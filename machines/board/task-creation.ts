@@ -39,6 +39,7 @@ export const taskCreation = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked to make the task.',
       invoke: {
         id: 'createTask',
         src: 'createTask',
@@ -50,7 +51,7 @@ export const taskCreation = setup({
         },
       },
     },
-    created: { type: 'final' },
-    notCreated: { type: 'final' },
+    created: { description: 'The task is there.', type: 'final' },
+    notCreated: { description: 'The task could not be made; its name goes back into the field.', type: 'final' },
   },
 })

@@ -75,6 +75,7 @@ export const taskMove = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked to move the task where it is shown already.',
       entry: 'send',
       invoke: {
         id: 'commitMove',
@@ -101,8 +102,8 @@ export const taskMove = setup({
       },
       on: { 'place.chosen': { actions: { type: 'want', params: ({ event }) => event.to } } },
     },
-    settled: { type: 'final', entry: 'tellSettled' },
-    refused: { type: 'final', entry: 'tellRefused' },
-    lost: { type: 'final', entry: 'tellLost' },
+    settled: { description: 'The server has moved it.', type: 'final', entry: 'tellSettled' },
+    refused: { description: 'The server does not move it: it goes back.', type: 'final', entry: 'tellRefused' },
+    lost: { description: 'No answer came; what counts is fetched again.', type: 'final', entry: 'tellLost' },
   },
 })

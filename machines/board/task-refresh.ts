@@ -33,6 +33,7 @@ export const taskRefresh = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The card is being fetched again.',
       invoke: {
         id: 'loadTask',
         src: 'loadTask',
@@ -45,6 +46,6 @@ export const taskRefresh = setup({
       },
       on: { 'task.changedAgain': { target: 'asking', reenter: true } },
     },
-    ended: { type: 'final' },
+    ended: { description: 'What the server has is on the card.', type: 'final' },
   },
 })

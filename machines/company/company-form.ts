@@ -62,6 +62,7 @@ export const companyForm = setup({
     leaving,
   },
   guards: {
+    isEditing: stateIn({ work: 'editing' }),
     isUnchanged: ({ context }) => !isChanged(context),
     isChanged: ({ context }) => isChanged(context),
     isWrong: ({ context }) => Object.keys(problemsNow(context)).length > 0,
@@ -126,9 +127,11 @@ export const companyForm = setup({
   type: 'parallel',
   states: {
     work: {
+      description: "What is done with the company's details.",
       initial: 'loading',
       states: {
         loading: {
+          description: 'The workspace and its company are being fetched.',
           invoke: {
             id: 'load',
             src: 'load',
@@ -136,8 +139,13 @@ export const companyForm = setup({
             onError: 'failed',
           },
         },
-        failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
+        failed: {
+          description: 'They could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'loading' },
+        },
         editing: {
+          description: 'Name, logo and company can be changed.',
           on: {
             'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
             'field.left': { actions: { type: 'showProblemOf', params: ({ event }) => event.name } },
@@ -158,6 +166,7 @@ export const companyForm = setup({
           },
         },
         savingWorkspace: {
+          description: "The workspace's name and logo are being saved.",
           tags: 'busy',
           invoke: {
             id: 'saveWorkspace',
@@ -191,6 +200,7 @@ export const companyForm = setup({
           },
         },
         savingCompany: {
+          description: "The company's details are being saved.",
           tags: 'busy',
           invoke: {
             id: 'saveCompany',
@@ -212,14 +222,19 @@ export const companyForm = setup({
       },
     },
     changes: {
+      description: 'Whether anything is unsaved.',
       initial: 'none',
       states: {
-        none: { always: { guard: 'isChanged', target: 'some' } },
+        none: {
+          description: 'Nothing is unsaved: one may leave without a question.',
+          always: { guard: 'isChanged', target: 'some' },
+        },
         some: {
+          description: 'Something is unsaved: whoever leaves is asked.',
           entry: 'tellUnsaved',
           exit: 'tellSettled',
           invoke: { id: 'leaving', systemId: 'leaving', src: 'leaving' },
-          always: { guard: and(['isUnchanged', stateIn({ work: 'editing' })]), target: 'none' },
+          always: { guard: and(['isUnchanged', 'isEditing']), target: 'none' },
         },
       },
     },

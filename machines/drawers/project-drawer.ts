@@ -22,6 +22,7 @@ export const projectDrawer = projectDrawerParts.createMachine({
   states: {
     // What was in it stays until it is opened again or nobody is signed in: it can still be seen going away.
     closed: {
+      description: 'The drawer is closed.',
       on: {
         'drawer.opened': {
           guard: 'mayManage',
@@ -31,9 +32,11 @@ export const projectDrawer = projectDrawerParts.createMachine({
       },
     },
     opening: {
+      description: 'It is decided whether a project is made or edited.',
       always: [{ guard: 'isNew', target: 'open', actions: 'startNew' }, { target: 'loading' }],
     },
     loading: {
+      description: 'The project is being fetched before its fields are shown.',
       tags: 'open',
       on: { 'close.requested': 'closed' },
       invoke: {
@@ -45,12 +48,14 @@ export const projectDrawer = projectDrawerParts.createMachine({
       },
     },
     open: {
+      description: 'The drawer is open with its fields.',
       tags: 'open',
       entry: ['tellOpened', 'fillPicker'],
       exit: 'tellClosed',
       initial: 'editing',
       states: {
         editing: {
+          description: 'The fields can be changed.',
           initial: 'resting',
           on: {
             // Whoever goes on editing is not asked about archiving any more.
@@ -71,14 +76,19 @@ export const projectDrawer = projectDrawerParts.createMachine({
             'close.requested': [{ guard: 'isChanged', target: 'askingToClose' }, { target: '#projectDrawer.closed' }],
           },
           states: {
-            resting: { on: { 'archive.clicked': { guard: 'isSaved', target: 'askingToArchive' } } },
+            resting: {
+              description: 'Nothing but the fields is asked about.',
+              on: { 'archive.clicked': { guard: 'isSaved', target: 'askingToArchive' } },
+            },
             askingToArchive: {
+              description: 'The button asks whether to archive; a second click does it.',
               after: { armedFor: 'resting' },
               on: { 'archive.clicked': '#projectDrawer.open.archiving', 'focus.left': 'resting' },
             },
           },
         },
         askingToClose: {
+          description: 'Asks what shall become of the unsaved changes.',
           on: {
             'edit.resumed': { target: 'editing', actions: 'tellKept' },
             'close.requested': { target: 'editing', actions: 'tellKept' },
@@ -90,6 +100,7 @@ export const projectDrawer = projectDrawerParts.createMachine({
           },
         },
         saving: {
+          description: 'The project is being saved.',
           tags: 'busy',
           entry: 'touchAll',
           invoke: {
@@ -114,6 +125,7 @@ export const projectDrawer = projectDrawerParts.createMachine({
           },
         },
         archiving: {
+          description: 'The project is being archived.',
           tags: 'busy',
           invoke: {
             id: 'archiveProject',

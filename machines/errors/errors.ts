@@ -60,6 +60,7 @@ export const errors = setup({
   initial: 'listening',
   states: {
     listening: {
+      description: 'Waits for something to fail, and tells whom it concerns.',
       on: {
         'failure.reported': { actions: { type: 'follow', params: ({ event }) => event } },
         'message.malformed': { actions: { type: 'noteMessage', params: ({ event }) => event.messageType } },

@@ -100,6 +100,7 @@ export function formOf<Values extends Fields, Sent, Reply>(schema: z.ZodMiniType
     initial: 'editing',
     states: {
       editing: {
+        description: 'The fields can be changed.',
         initial: 'pristine',
         on: {
           'field.changed': [
@@ -118,9 +119,14 @@ export function formOf<Values extends Fields, Sent, Reply>(schema: z.ZodMiniType
           ],
           'form.closed': 'closed',
         },
-        states: { pristine: {}, dirty: {}, failed: {} },
+        states: {
+          pristine: { description: 'Nothing differs from what was filled in at first.' },
+          dirty: { description: 'Something was changed.' },
+          failed: { description: 'The server did not take it; its fields say why.' },
+        },
       },
       submitting: {
+        description: 'What was filled in is on its way.',
         tags: 'busy',
         invoke: {
           id: 'submit',
@@ -134,8 +140,8 @@ export function formOf<Values extends Fields, Sent, Reply>(schema: z.ZodMiniType
         },
         on: { 'form.closed': 'closed' },
       },
-      done: { type: 'final', entry: 'wipe' },
-      closed: { type: 'final', entry: 'wipe' },
+      done: { description: 'The server has taken it.', type: 'final', entry: 'wipe' },
+      closed: { description: 'The form was left.', type: 'final', entry: 'wipe' },
     },
   })
 }

@@ -36,8 +36,9 @@ export const leaving = setup({
   invoke: { id: 'holdWindow', src: 'holdWindow' },
   initial: 'quiet',
   states: {
-    quiet: { on: { 'close.requested': 'asking' } },
+    quiet: { description: 'Nobody wants to leave.', on: { 'close.requested': 'asking' } },
     asking: {
+      description: 'Asks whether to save the changes, drop them or stay.',
       tags: 'asking',
       on: {
         'edit.resumed': { target: 'quiet', actions: 'tellKept' },
@@ -45,7 +46,11 @@ export const leaving = setup({
         'save.requested': { target: 'saving', actions: 'save' },
       },
     },
-    saving: { tags: 'asking', on: { 'save.failed': { target: 'quiet', actions: 'tellKept' } } },
+    saving: {
+      description: 'The changes are saved before one leaves.',
+      tags: 'asking',
+      on: { 'save.failed': { target: 'quiet', actions: 'tellKept' } },
+    },
   },
 })
 

@@ -53,6 +53,7 @@ export const legalText = setup({
   },
   states: {
     loading: {
+      description: 'The text is being fetched.',
       tags: 'loading',
       invoke: {
         id: 'loadText',
@@ -62,8 +63,12 @@ export const legalText = setup({
         onError: 'failed',
       },
     },
-    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
-    shown: {},
+    failed: {
+      description: 'The text could not be fetched; one can try again.',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
+    },
+    shown: { description: 'The text can be read.' },
   },
 })
 

@@ -114,6 +114,7 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
     },
     states: {
       rows: {
+        description: 'The rows on screen.',
         initial: 'loading',
         on: {
           'place.changed': [
@@ -127,6 +128,7 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
         },
         states: {
           loading: {
+            description: 'Rows are being fetched.',
             tags: 'loading',
             on: { 'table.staled': { target: 'loading', reenter: true } },
             invoke: {
@@ -147,8 +149,9 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
               onError: 'failed',
             },
           },
-          shown: { on: { 'table.staled': 'renewing' } },
+          shown: { description: 'The rows are what the server has.', on: { 'table.staled': 'renewing' } },
           renewing: {
+            description: 'The rows stay while they are fetched again.',
             on: { 'table.staled': { target: 'renewing', reenter: true } },
             invoke: {
               id: 'renew',
@@ -169,11 +172,20 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
             },
           },
           // Until the address says the last page.
-          turningBack: { tags: 'loading', on: { 'table.staled': 'loading' } },
-          failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'table.staled': 'loading' } },
+          turningBack: {
+            description: 'The last page is empty now: the one before is shown.',
+            tags: 'loading',
+            on: { 'table.staled': 'loading' },
+          },
+          failed: {
+            description: 'The rows could not be fetched; one can try again.',
+            tags: 'failed',
+            on: { 'retry.requested': 'loading', 'table.staled': 'loading' },
+          },
         },
       },
       search: {
+        description: 'The words that rows are searched by.',
         initial: 'resting',
         on: {
           'search.typed': { target: '.typing', actions: { type: 'type', params: ({ event }) => event.q } },
@@ -187,9 +199,11 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
         },
         states: {
           resting: {
+            description: 'The rows show what these words find.',
             on: { 'place.changed': { actions: { type: 'followSearch', params: ({ event }) => event.place } } },
           },
           typing: {
+            description: 'Words are being typed; the rows follow in a moment.',
             after: {
               typingPause: {
                 target: 'resting',

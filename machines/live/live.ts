@@ -13,12 +13,14 @@ export const live = liveParts.createMachine({
   },
   initial: 'idle',
   states: {
-    idle: {},
+    idle: { description: 'Nobody is signed in: there is no connection.' },
     active: {
+      description: 'A connection is open or being opened.',
       invoke: { id: 'socket', src: 'socket', input: ({ context }) => context.whose },
       initial: 'connecting',
       states: {
         connecting: {
+          description: 'The connection is being opened.',
           after: { silence: [{ guard: 'isLastAttempt', target: '#live.gaveUp' }, { target: '#live.waiting' }] },
           on: {
             'socket.opened': { target: 'connected', actions: 'startAgain' },
@@ -35,6 +37,7 @@ export const live = liveParts.createMachine({
           },
         },
         connected: {
+          description: 'The connection is open.',
           tags: 'online',
           type: 'parallel',
           exit: 'loseWebsocketId',
@@ -51,13 +54,16 @@ export const live = liveParts.createMachine({
           },
           states: {
             pulse: {
+              description: 'Whether the other side still answers.',
               initial: 'resting',
               states: {
                 resting: {
+                  description: 'It answered a while ago; the next ping waits.',
                   after: { pingEvery: 'awaitingPong' },
                   on: { 'network.cameOnline': 'awaitingPong', 'page.becameVisible': 'awaitingPong' },
                 },
                 awaitingPong: {
+                  description: 'A ping was sent; its answer is awaited.',
                   entry: 'sendPing',
                   after: { silence: '#live.waiting' },
                   on: { 'socket.ponged': 'resting' },
@@ -65,9 +71,11 @@ export const live = liveParts.createMachine({
               },
             },
             news: {
+              description: 'Whether everything that happened is known.',
               initial: 'awaitingGreeting',
               states: {
                 awaitingGreeting: {
+                  description: 'The server has to say hello first.',
                   after: { silence: '#live.waiting' },
                   on: {
                     'socket.heard': {
@@ -78,6 +86,7 @@ export const live = liveParts.createMachine({
                   },
                 },
                 greeted: {
+                  description: "The server's hello says whether something was missed.",
                   always: [
                     { guard: 'isFirstGreeting', target: 'upToDate', actions: 'startFromGreeting' },
                     { guard: 'hasMissedNothing', target: 'upToDate' },
@@ -86,6 +95,7 @@ export const live = liveParts.createMachine({
                   ],
                 },
                 catchingUp: {
+                  description: 'What was missed is being fetched; newer news wait.',
                   invoke: {
                     id: 'catchUp',
                     src: 'catchUp',
@@ -120,6 +130,7 @@ export const live = liveParts.createMachine({
                   },
                 },
                 upToDate: {
+                  description: 'Everything that happens is passed on at once.',
                   on: { 'socket.heard': { actions: { type: 'tell', params: ({ event }) => [event.read] } } },
                 },
               },
@@ -127,6 +138,7 @@ export const live = liveParts.createMachine({
           },
         },
         leaving: {
+          description: 'Says goodbye, because one signs out.',
           entry: 'sayGoodbye',
           after: { goodbye: '#live.signedOut' },
           on: { 'socket.closed': '#live.signedOut' },
@@ -134,6 +146,7 @@ export const live = liveParts.createMachine({
       },
     },
     waiting: {
+      description: 'The connection is lost; it is opened again in a while.',
       tags: 'offline',
       entry: 'countAttempt',
       after: { retryDelay: 'active' },
@@ -145,6 +158,7 @@ export const live = liveParts.createMachine({
       },
     },
     gaveUp: {
+      description: 'It was tried often enough; it needs a sign that it may work now.',
       tags: 'offline',
       on: {
         'network.cameOnline': { target: 'active', actions: 'startAgain' },
@@ -153,7 +167,7 @@ export const live = liveParts.createMachine({
         'session.closed': 'signedOut',
       },
     },
-    signedOut: { entry: 'forget' },
+    signedOut: { description: 'One has signed out: the connection is closed for good.', entry: 'forget' },
   },
 })
 

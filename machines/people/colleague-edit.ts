@@ -73,9 +73,11 @@ export const colleagueEdit = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'Nobody is being changed.',
       on: { 'edit.opened': { target: 'editing', actions: { type: 'open', params: ({ event }) => event.colleague } } },
     },
     editing: {
+      description: 'Role and job of a colleague can be changed.',
       tags: 'open',
       on: {
         'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
@@ -84,6 +86,7 @@ export const colleagueEdit = setup({
       },
     },
     saving: {
+      description: 'The colleague is being saved.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'changeUser',

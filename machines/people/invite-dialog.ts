@@ -124,14 +124,19 @@ export const inviteDialog = setup({
     'session.closed': { target: '.closed', actions: ['forget', 'forgetAsker'] },
   },
   states: {
-    closed: { on: { 'dialog.opened': { guard: 'mayInvite', target: 'open', actions: 'open' } } },
+    closed: {
+      description: 'Nobody is being invited.',
+      on: { 'dialog.opened': { guard: 'mayInvite', target: 'open', actions: 'open' } },
+    },
     open: {
+      description: 'The dialog is open.',
       tags: 'open',
       entry: 'tellOpened',
       exit: 'tellClosed',
       initial: 'editing',
       states: {
         editing: {
+          description: 'Addresses and a role are being put together.',
           on: {
             'address.typed': [
               {
@@ -155,6 +160,7 @@ export const inviteDialog = setup({
           },
         },
         sending: {
+          description: 'Whether another address is left to be invited.',
           always: [
             { guard: 'hasNext', target: 'inviting' },
             { guard: 'hasLeft', target: 'editing', actions: 'announce' },
@@ -163,6 +169,7 @@ export const inviteDialog = setup({
           ],
         },
         inviting: {
+          description: 'The next address is being invited.',
           tags: 'busy',
           // Who is being invited is waited for.
           on: { 'close.requested': { actions: 'tellKept' } },

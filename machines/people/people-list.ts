@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Colleague } from '#contract/calls/people.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
@@ -62,6 +62,8 @@ export const peopleList = setup({
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     takeCounts: assign((_, counts: PeopleCounts) => ({ counts })),
     remember: assign((_, about: Colleague | null) => ({ about })),
+    passOn: enqueueActions(({ event, enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, event)),
+    renew: enqueueActions(({ enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, { type: 'table.staled' })),
     outdate: raise({ type: 'list.outdated' }),
     say: enqueueActions(({ context, enqueue }, key: string) => {
       const name = context.about?.fullName || context.about?.email || ''
@@ -87,15 +89,18 @@ export const peopleList = setup({
   },
   states: {
     tab: {
+      description: 'Which of the two lists is shown.',
       initial: 'opening',
       states: {
         opening: {
+          description: 'The address says which list is shown.',
           always: [
             { guard: { type: 'isOfTeams', params: ({ context }) => context.place }, target: 'teams' },
             { target: 'people' },
           ],
         },
         people: {
+          description: 'Everybody of the workspace is listed.',
           invoke: { id: 'people', src: 'people', input: ({ context }) => ({ place: context.place }) },
           on: {
             'place.changed': [
@@ -107,14 +112,15 @@ export const peopleList = setup({
               {
                 actions: [
                   { type: 'takePlace', params: ({ event }) => event.place },
-                  sendTo('people', ({ event }) => event),
+                  { type: 'passOn', params: 'people' },
                 ],
               },
             ],
-            'list.outdated': { actions: sendTo('people', { type: 'table.staled' }) },
+            'list.outdated': { actions: { type: 'renew', params: 'people' } },
           },
         },
         teams: {
+          description: 'All its teams are listed.',
           invoke: { id: 'teams', src: 'teams', input: ({ context }) => ({ place: context.place }) },
           on: {
             'place.changed': [
@@ -126,19 +132,21 @@ export const peopleList = setup({
               {
                 actions: [
                   { type: 'takePlace', params: ({ event }) => event.place },
-                  sendTo('teams', ({ event }) => event),
+                  { type: 'passOn', params: 'teams' },
                 ],
               },
             ],
-            'list.outdated': { actions: sendTo('teams', { type: 'table.staled' }) },
+            'list.outdated': { actions: { type: 'renew', params: 'teams' } },
           },
         },
       },
     },
     counts: {
+      description: 'How many there are of each.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The numbers are being fetched.',
           on: { 'list.outdated': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadCounts',
@@ -147,13 +155,15 @@ export const peopleList = setup({
             onError: 'known',
           },
         },
-        known: { on: { 'list.outdated': 'loading' } },
+        known: { description: 'The numbers are shown.', on: { 'list.outdated': 'loading' } },
       },
     },
     hand: {
+      description: 'What is being done to somebody.',
       initial: 'resting',
       states: {
         resting: {
+          description: 'Nothing is being done to anybody.',
           entry: { type: 'remember', params: null },
           on: {
             'deactivation.asked': {
@@ -171,10 +181,12 @@ export const peopleList = setup({
           },
         },
         asking: {
+          description: 'Asks whether to deactivate; a second click does it.',
           after: { armedFor: 'resting' },
           on: { 'deactivation.confirmed': 'deactivating', 'focus.left': 'resting' },
         },
         deactivating: {
+          description: 'Somebody is being deactivated.',
           tags: 'busy',
           invoke: {
             id: 'deactivate',
@@ -188,6 +200,7 @@ export const peopleList = setup({
           },
         },
         restoring: {
+          description: 'Somebody is being restored.',
           tags: 'busy',
           invoke: {
             id: 'restore',
@@ -198,6 +211,7 @@ export const peopleList = setup({
           },
         },
         resending: {
+          description: 'An invitation is being sent once more.',
           tags: 'busy',
           invoke: {
             id: 'resend',

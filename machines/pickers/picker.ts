@@ -90,8 +90,9 @@ export const picker = setup({
     },
   },
   states: {
-    closed: { entry: 'forget', on: { 'picker.opened': 'open' } },
+    closed: { description: 'Only what is chosen is shown.', entry: 'forget', on: { 'picker.opened': 'open' } },
     open: {
+      description: 'The list to choose from is open.',
       initial: 'searching',
       on: {
         'picker.closed': 'closed',
@@ -110,9 +111,14 @@ export const picker = setup({
         ],
       },
       states: {
-        tooShort: {},
-        typing: { tags: 'searching', after: { typingPause: 'searching' } },
+        tooShort: { description: 'One letter is too short to search by.' },
+        typing: {
+          description: 'Words are being typed; the search follows in a moment.',
+          tags: 'searching',
+          after: { typingPause: 'searching' },
+        },
         searching: {
+          description: 'What the words find is being fetched.',
           tags: 'searching',
           invoke: {
             id: 'search',
@@ -129,8 +135,12 @@ export const picker = setup({
             onError: 'failed',
           },
         },
-        found: { on: { 'more.requested': { guard: 'hasMore', target: 'findingMore' } } },
+        found: {
+          description: 'What was found can be chosen.',
+          on: { 'more.requested': { guard: 'hasMore', target: 'findingMore' } },
+        },
         findingMore: {
+          description: 'More of what was found is being fetched.',
           invoke: {
             id: 'searchMore',
             src: 'search',
@@ -139,8 +149,8 @@ export const picker = setup({
             onError: 'found',
           },
         },
-        nothingFound: {},
-        failed: { on: { 'retry.requested': 'searching' } },
+        nothingFound: { description: 'Nothing is called that.' },
+        failed: { description: 'The search failed; one can try again.', on: { 'retry.requested': 'searching' } },
       },
     },
   },

@@ -61,8 +61,9 @@ export const planCarousel = setup({
   },
   initial: 'whole',
   states: {
-    whole: { always: { guard: 'isTooWide', target: 'paged' } },
+    whole: { description: 'All plans fit side by side.', always: { guard: 'isTooWide', target: 'paged' } },
     paged: {
+      description: 'The plans are shown a page at a time.',
       always: { guard: 'fits', target: 'whole' },
       on: {
         'next.requested': { guard: 'hasMore', actions: 'goOn' },

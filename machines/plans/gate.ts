@@ -111,6 +111,7 @@ export const planGate = setup({
   },
   states: {
     closed: {
+      description: 'Nothing is held up.',
       on: {
         'addition.requested': [
           {
@@ -122,6 +123,7 @@ export const planGate = setup({
       },
     },
     checking: {
+      description: 'What the plan still allows is looked up before anybody is stopped.',
       invoke: {
         id: 'loadUsage',
         src: 'loadUsage',
@@ -137,6 +139,7 @@ export const planGate = setup({
       },
     },
     open: {
+      description: 'The dialog says which limit is reached.',
       tags: 'open',
       entry: 'tellOpened',
       exit: 'tellClosed',
@@ -146,6 +149,7 @@ export const planGate = setup({
       initial: 'loading',
       states: {
         loading: {
+          description: 'The plans to change to are being fetched.',
           tags: 'loading',
           invoke: {
             id: 'loadPlans',
@@ -158,8 +162,12 @@ export const planGate = setup({
             onError: 'failed',
           },
         },
-        failed: { on: { 'retry.requested': 'loading' } },
+        failed: {
+          description: 'The plans could not be fetched; one can try again.',
+          on: { 'retry.requested': 'loading' },
+        },
         shown: {
+          description: 'The plans can be compared and chosen.',
           on: {
             'plan.chosen': {
               guard: { type: 'mayBeChosen', params: ({ event }) => event.id },

@@ -13,6 +13,7 @@ export const preferences = preferencesParts.createMachine({
   initial: 'reading',
   states: {
     reading: {
+      description: 'What this device remembers is being read.',
       invoke: {
         id: 'readDevice',
         src: 'readDevice',
@@ -21,6 +22,7 @@ export const preferences = preferencesParts.createMachine({
       },
     },
     ready: {
+      description: 'The choices of the person in front of the page count.',
       type: 'parallel',
       invoke: { id: 'device', src: 'device' },
       on: {
@@ -34,9 +36,11 @@ export const preferences = preferencesParts.createMachine({
       },
       states: {
         language: {
+          description: 'The language of the page.',
           initial: 'starting',
           states: {
             starting: {
+              description: 'The words of the language are being fetched.',
               invoke: {
                 id: 'loadDictionaries',
                 src: 'loadDictionaries',
@@ -48,8 +52,12 @@ export const preferences = preferencesParts.createMachine({
                 ],
               },
             },
-            speechless: { on: { 'retry.requested': 'starting' } },
+            speechless: {
+              description: 'The words could not be fetched; one can try again.',
+              on: { 'retry.requested': 'starting' },
+            },
             speaking: {
+              description: 'The page speaks the chosen language.',
               tags: 'ready',
               on: {
                 'language.chosen': {
@@ -60,6 +68,7 @@ export const preferences = preferencesParts.createMachine({
               },
             },
             switching: {
+              description: 'The words of another language are being fetched.',
               tags: ['ready', 'busy'],
               invoke: {
                 id: 'loadDictionaries',
@@ -92,6 +101,7 @@ export const preferences = preferencesParts.createMachine({
               },
             },
             tellingServer: {
+              description: 'The server is told of the language, for its mails.',
               tags: 'ready',
               invoke: {
                 id: 'tellServer',
@@ -111,16 +121,22 @@ export const preferences = preferencesParts.createMachine({
           },
         },
         menu: {
+          description: 'The menu at the side.',
           initial: 'unfolding',
           states: {
-            unfolding: { always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'expanded' }] },
+            unfolding: {
+              description: 'The width of the window says how the menu starts.',
+              always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'expanded' }],
+            },
             collapsed: {
+              description: 'The menu is folded in.',
               on: {
                 'menu.toggled': 'expanded',
                 'window.resized': { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
               },
             },
             expanded: {
+              description: 'The menu is unfolded.',
               on: {
                 'menu.toggled': 'collapsed',
                 'menu.dismissed': { guard: 'isNarrow', target: 'collapsed' },

@@ -135,6 +135,7 @@ export const router = setup({
   initial: 'arriving',
   states: {
     arriving: {
+      description: 'The page has just been opened at an address.',
       entry: 'judge',
       always: [
         { guard: 'isUndecided', target: 'waitingForSession' },
@@ -142,12 +143,16 @@ export const router = setup({
         { target: 'redirecting' },
       ],
     },
-    waitingForSession: {},
+    waitingForSession: { description: 'Who is here is not known yet, and the address needs it.' },
     here: {
+      description: 'One is where the address says.',
       entry: ['arrive', 'tellShown', 'tellDoor'],
       on: { 'signIn.requested': { guard: 'isForMembersToo', actions: 'goToSignIn' } },
     },
-    redirecting: { entry: ['leave', 'tellLeft', 'tellDoor', 'followRedirect'] },
+    redirecting: {
+      description: 'One may not be there and is being sent elsewhere.',
+      entry: ['leave', 'tellLeft', 'tellDoor', 'followRedirect'],
+    },
   },
   on: {
     'location.changed': [

@@ -70,8 +70,9 @@ export const stage = setup({
     'place.left': '.empty',
   },
   states: {
-    empty: { entry: 'forget' },
+    empty: { description: 'No screen was asked for yet.', entry: 'forget' },
     loading: {
+      description: 'The code of the screen is being fetched.',
       tags: 'loading',
       entry: 'drop',
       on: {
@@ -96,6 +97,7 @@ export const stage = setup({
       },
     },
     playing: {
+      description: 'The screen is there and its actor runs.',
       entry: 'startActor',
       exit: 'stopActor',
       on: {
@@ -108,7 +110,11 @@ export const stage = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
+    failed: {
+      description: 'The screen could not be fetched; one can try again.',
+      tags: 'failed',
+      on: { 'retry.requested': 'loading' },
+    },
   },
 })
 

@@ -17,8 +17,9 @@ export const activationMail = setup({
   id: 'activationMail',
   initial: 'resting',
   states: {
-    resting: { on: { 'resend.requested': 'sending' } },
+    resting: { description: 'The mail can be asked for.', on: { 'resend.requested': 'sending' } },
     sending: {
+      description: 'The mail is being sent once more.',
       tags: 'busy',
       invoke: { id: 'resend', src: 'resend', onDone: { target: 'resting', actions: 'saySent' }, onError: 'resting' },
     },

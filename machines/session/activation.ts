@@ -36,6 +36,7 @@ export const activation = setup({
   },
   states: {
     activating: {
+      description: 'The account of the link is being activated.',
       tags: 'checking',
       invoke: {
         id: 'activate',
@@ -48,11 +49,11 @@ export const activation = setup({
         ],
       },
     },
-    activated: {},
+    activated: { description: 'The account is activated.' },
     /** Used already, too old, or never a link. */
-    over: {},
+    over: { description: 'The link has been used or is too old.' },
     /** Nobody knows yet: the server did not answer. */
-    failed: { on: { 'retry.requested': 'activating' } },
+    failed: { description: 'No answer came; one can try again.', on: { 'retry.requested': 'activating' } },
   },
 })
 

@@ -37,8 +37,9 @@ export const codeKeeping = setup({
     'finish.requested': { guard: 'isKept', target: '.kept' },
   },
   states: {
-    resting: { on: { 'copy.requested': 'copying' } },
+    resting: { description: 'The code is shown and waits to be kept.', on: { 'copy.requested': 'copying' } },
     copying: {
+      description: 'The code is being copied.',
       invoke: {
         id: 'copyText',
         src: 'copyText',
@@ -47,8 +48,8 @@ export const codeKeeping = setup({
         onError: { target: 'resting', actions: 'sayNotCopied' },
       },
     },
-    copied: { on: { 'copy.requested': 'copying' } },
-    kept: { type: 'final', entry: 'forget' },
+    copied: { description: 'The code was copied; it can be copied again.', on: { 'copy.requested': 'copying' } },
+    kept: { description: 'One has said that the code is kept.', type: 'final', entry: 'forget' },
   },
 })
 

@@ -85,6 +85,7 @@ export const externalSignIn = setup({
   initial: 'comingBack',
   states: {
     comingBack: {
+      description: 'What the provider sent along is being checked.',
       tags: 'busy',
       invoke: {
         id: 'comeBack',
@@ -117,12 +118,14 @@ export const externalSignIn = setup({
       },
     },
     newcomer: {
+      description: 'Nobody knows them here yet: they may make an account.',
       on: {
         'agreement.changed': { actions: { type: 'takeAgreement', params: ({ event }) => event.hasAgreed } },
         'account.requested': [{ guard: 'hasAgreed', target: 'registering' }, { actions: 'askForAgreement' }],
       },
     },
     registering: {
+      description: 'The account is being made.',
       tags: 'busy',
       invoke: {
         id: 'register',
@@ -136,8 +139,12 @@ export const externalSignIn = setup({
         },
       },
     },
-    hindered: { on: { 'retry.requested': 'leaving' } },
+    hindered: {
+      description: 'The way through the provider did not work; one can try again.',
+      on: { 'retry.requested': 'leaving' },
+    },
     leaving: {
+      description: 'The page is on its way to the provider.',
       tags: 'busy',
       invoke: {
         id: 'leaveForProvider',
@@ -148,9 +155,9 @@ export const externalSignIn = setup({
       },
     },
     /** The code form takes over from here. */
-    askedForCode: {},
+    askedForCode: { description: 'The account asks for a second factor: the code form follows.' },
     /** The session has the user now and takes them on. */
-    admitted: {},
+    admitted: { description: 'They are signed in.' },
   },
 })
 

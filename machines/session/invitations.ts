@@ -97,6 +97,7 @@ export const invitations = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The invitations are being fetched.',
       tags: 'loading',
       entry: 'startOver',
       on: {
@@ -110,8 +111,12 @@ export const invitations = setup({
         onError: 'failed',
       },
     },
-    failed: { on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+    failed: {
+      description: 'They could not be fetched; one can try again.',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+    },
     settling: {
+      description: 'Words are being typed; the list follows in a moment.',
       on: {
         'search.typed': {
           target: 'settling',
@@ -122,6 +127,7 @@ export const invitations = setup({
       after: { searchPause: 'loading' },
     },
     shown: {
+      description: 'The invitations can be answered.',
       on: {
         'search.typed': { target: 'settling', actions: { type: 'takeSearch', params: ({ event }) => event.q } },
         'order.chosen': { target: 'loading', actions: { type: 'takeOrder', params: ({ event }) => event.order } },
@@ -143,6 +149,7 @@ export const invitations = setup({
       },
     },
     loadingMore: {
+      description: 'More invitations are being fetched.',
       entry: 'turnPage',
       invoke: {
         id: 'loadMore',
@@ -153,6 +160,7 @@ export const invitations = setup({
       },
     },
     accepting: {
+      description: 'An invitation is being accepted.',
       invoke: {
         id: 'accept',
         src: 'accept',
@@ -165,6 +173,7 @@ export const invitations = setup({
       },
     },
     declining: {
+      description: 'An invitation is being declined.',
       invoke: {
         id: 'decline',
         src: 'decline',
@@ -174,6 +183,7 @@ export const invitations = setup({
       },
     },
     removing: {
+      description: 'An invitation that is over is being removed.',
       invoke: {
         id: 'remove',
         src: 'decline',

@@ -110,6 +110,7 @@ export const joinTeam = setup({
   },
   states: {
     checking: {
+      description: 'The link of the invitation is being checked.',
       tags: 'busy',
       invoke: {
         id: 'checkInvitation',
@@ -122,10 +123,14 @@ export const joinTeam = setup({
         ],
       },
     },
-    unchecked: { on: { 'retry.requested': 'checking' } },
+    unchecked: {
+      description: 'The link could not be checked; one can try again.',
+      on: { 'retry.requested': 'checking' },
+    },
     /** Used already, taken back, too old, or never a link. */
-    over: {},
+    over: { description: 'The invitation was used, taken back or is too old.' },
     filling: {
+      description: 'The form for the new account is being filled in.',
       entry: 'wantCheck',
       on: {
         'field.edited': { actions: { type: 'forgetProblemOf', params: ({ event }) => event.name } },
@@ -137,6 +142,7 @@ export const joinTeam = setup({
       },
     },
     joining: {
+      description: 'The account is being made and joins the team.',
       tags: 'busy',
       entry: 'forgetProblems',
       invoke: {
@@ -154,6 +160,7 @@ export const joinTeam = setup({
       },
     },
     keeping: {
+      description: 'The recovery code is shown until one says that it is kept.',
       invoke: {
         id: 'keepCode',
         src: 'keepCode',
@@ -162,7 +169,7 @@ export const joinTeam = setup({
       },
     },
     /** The session has the user now and takes them on; the code is gone from here. */
-    admitted: { entry: ['admit', 'forget'] },
+    admitted: { description: 'They are in.', entry: ['admit', 'forget'] },
   },
 })
 

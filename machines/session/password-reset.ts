@@ -85,8 +85,12 @@ export const passwordReset = setup({
     'place.changed': { target: '.arriving', actions: { type: 'startOver', params: ({ event }) => event.place } },
   },
   states: {
-    arriving: { always: [{ guard: 'hasLink', target: 'checking' }, { target: 'asking' }] },
+    arriving: {
+      description: 'The address says whether one comes with a link.',
+      always: [{ guard: 'hasLink', target: 'checking' }, { target: 'asking' }],
+    },
     asking: {
+      description: 'The e-mail address is asked for.',
       entry: 'wantCheck',
       on: {
         'field.edited': { actions: { type: 'forgetProblemOf', params: ({ event }) => event.name } },
@@ -101,6 +105,7 @@ export const passwordReset = setup({
       },
     },
     sending: {
+      description: 'The link is being sent.',
       tags: 'busy',
       invoke: {
         id: 'sendLink',
@@ -110,8 +115,9 @@ export const passwordReset = setup({
         onError: { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
       },
     },
-    sent: { on: { 'again.requested': 'asking' } },
+    sent: { description: 'Says that a mail is on its way, whoever asked.', on: { 'again.requested': 'asking' } },
     checking: {
+      description: 'The link is being checked.',
       tags: 'busy',
       invoke: {
         id: 'checkLink',
@@ -124,10 +130,14 @@ export const passwordReset = setup({
         ],
       },
     },
-    unchecked: { on: { 'retry.requested': 'checking' } },
+    unchecked: {
+      description: 'The link could not be checked; one can try again.',
+      on: { 'retry.requested': 'checking' },
+    },
     /** Used already, too old, or never a link. */
-    over: {},
+    over: { description: 'The link has been used or is too old.' },
     choosing: {
+      description: 'The recovery code and a new password are asked for.',
       on: {
         'field.edited': { actions: { type: 'forgetProblemOf', params: ({ event }) => event.name } },
         'reset.submitted': [
@@ -137,6 +147,7 @@ export const passwordReset = setup({
       },
     },
     resetting: {
+      description: 'The new password is being saved.',
       tags: 'busy',
       entry: 'forgetProblems',
       invoke: {
@@ -154,6 +165,7 @@ export const passwordReset = setup({
       },
     },
     keeping: {
+      description: 'The new recovery code is shown until one says that it is kept.',
       exit: 'forgetCode',
       invoke: {
         id: 'keepCode',
@@ -162,7 +174,7 @@ export const passwordReset = setup({
         onDone: { target: 'done', actions: 'showSignIn' },
       },
     },
-    done: {},
+    done: { description: 'The new password counts; one can sign in.' },
   },
 })
 

@@ -51,13 +51,13 @@ export const personCheck = setup({
   },
   states: {
     /** No form that asks for it is shown yet. */
-    resting: { on: { 'check.wanted': 'asking' } },
-    asking: { entry: 'begin' },
-    off: {},
-    solving: { tags: 'checking' },
-    showing: {},
-    proven: { after: { goodFor: 'asking' } },
-    failed: { on: { 'retry.requested': 'asking' } },
+    resting: { description: 'Nobody has begun to fill in the form.', on: { 'check.wanted': 'asking' } },
+    asking: { description: 'Whether proof is needed is being asked.', entry: 'begin' },
+    off: { description: 'No proof is needed here.' },
+    solving: { description: 'The page solves a puzzle by itself.', tags: 'checking' },
+    showing: { description: 'The widget of the service is shown.' },
+    proven: { description: 'The proof is there and counts for a while.', after: { goodFor: 'asking' } },
+    failed: { description: 'There is no proof; one can try again.', on: { 'retry.requested': 'asking' } },
   },
 })
 

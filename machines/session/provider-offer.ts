@@ -42,6 +42,7 @@ export const providerOffer = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'Whether there is a provider is being asked.',
       invoke: {
         id: 'askForProvider',
         src: 'askForProvider',
@@ -57,13 +58,15 @@ export const providerOffer = setup({
       },
     },
     /** There is no provider, or it cannot be said; the form is there all the same. */
-    none: {},
+    none: { description: 'There is no provider to come in through.' },
     offered: {
+      description: 'The button of the provider is shown.',
       on: {
         'provider.chosen': { target: 'leaving', actions: { type: 'takeWay', params: ({ event }) => event.search } },
       },
     },
     leaving: {
+      description: 'The page is on its way to the provider.',
       tags: 'leaving',
       invoke: {
         id: 'leaveForProvider',

@@ -90,8 +90,9 @@ export const session = setup({
   invoke: { id: 'otherWindows', src: 'otherWindows' },
   initial: 'waiting',
   states: {
-    waiting: { on: { 'router.ready': 'validating' } },
+    waiting: { description: 'The page is starting.', on: { 'router.ready': 'validating' } },
     validating: {
+      description: 'Whether somebody is signed in is being asked.',
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -107,6 +108,7 @@ export const session = setup({
       },
     },
     guest: {
+      description: 'Nobody is signed in.',
       entry: 'tellAccess',
       on: {
         'user.admitted': {
@@ -119,8 +121,13 @@ export const session = setup({
         'window.signedIn': 'validating',
       },
     },
-    opening: { entry: ['tellAccess', 'tellOpened'], always: 'member' },
+    opening: {
+      description: 'Everything is told that somebody is here.',
+      entry: ['tellAccess', 'tellOpened'],
+      always: 'member',
+    },
     member: {
+      description: 'Somebody is signed in.',
       on: {
         'signOut.requested': 'signingOut',
         'session.expired': {
@@ -161,17 +168,29 @@ export const session = setup({
       type: 'parallel',
       states: {
         activation: {
+          description: 'Whether the account is activated.',
           initial: 'notActivated',
-          states: { notActivated: { always: { guard: 'isActivated', target: 'activated' } }, activated: {} },
+          states: {
+            notActivated: {
+              description: 'The link in the activation mail was not opened yet.',
+              always: { guard: 'isActivated', target: 'activated' },
+            },
+            activated: { description: 'The account is activated.' },
+          },
         },
         seat: {
+          description: 'In whose stead the page is used.',
           initial: 'own',
-          states: { own: { always: { guard: 'isOvertaken', target: 'overtaken' } }, overtaken: {} },
+          states: {
+            own: { description: "One uses one's own account.", always: { guard: 'isOvertaken', target: 'overtaken' } },
+            overtaken: { description: "An administrator uses the account in somebody's stead." },
+          },
         },
       },
     },
     // Whoever holds something of the user lets go at once: nothing is asked any more for a session that ends.
     signingOut: {
+      description: 'The server is told that one signs out.',
       tags: 'leaving',
       entry: ['tellClosed', { type: 'tellWindows', params: { type: 'window.signingOut' } }],
       on: {
@@ -192,6 +211,7 @@ export const session = setup({
       },
     },
     forgetting: {
+      description: 'Everything this device remembers of the person is being removed.',
       tags: 'leaving',
       entry: ['tellAccess', 'showSignIn'],
       invoke: {

@@ -86,6 +86,7 @@ export const signIn = setup({
   },
   states: {
     arriving: {
+      description: 'The address says which form is shown.',
       always: [
         { guard: { type: 'startsAt', params: 'oneTimeCode' }, target: 'code' },
         { guard: { type: 'startsAt', params: 'recoveryCode' }, target: 'recoveryCode' },
@@ -93,6 +94,7 @@ export const signIn = setup({
       ],
     },
     credentials: {
+      description: 'E-mail and password are asked for.',
       on: {
         'credentials.submitted': [
           {
@@ -104,6 +106,7 @@ export const signIn = setup({
       },
     },
     checkingCredentials: {
+      description: 'E-mail and password are being checked.',
       tags: 'checking',
       entry: 'clearProblems',
       invoke: {
@@ -125,6 +128,7 @@ export const signIn = setup({
       },
     },
     code: {
+      description: 'The six digits from the phone are asked for.',
       on: {
         'code.submitted': [
           { guard: { type: 'isCode', params: ({ event }) => event.code }, target: 'checkingCode' },
@@ -138,6 +142,7 @@ export const signIn = setup({
       },
     },
     checkingCode: {
+      description: 'The six digits are being checked.',
       tags: 'checking',
       on: {
         'place.changed': {
@@ -159,6 +164,7 @@ export const signIn = setup({
       },
     },
     recoveryCode: {
+      description: 'A recovery code is asked for.',
       on: {
         'code.submitted': [
           { guard: { type: 'isCode', params: ({ event }) => event.code }, target: 'checkingRecoveryCode' },
@@ -172,6 +178,7 @@ export const signIn = setup({
       },
     },
     checkingRecoveryCode: {
+      description: 'The recovery code is being checked.',
       tags: 'checking',
       on: {
         'place.changed': {
@@ -196,7 +203,7 @@ export const signIn = setup({
       },
     },
     /** The session has the user now and takes them on. */
-    admitted: {},
+    admitted: { description: 'They are signed in.' },
   },
 })
 

@@ -78,6 +78,7 @@ export const signUp = setup({
   ],
   states: {
     filling: {
+      description: 'The form for the new account is being filled in.',
       entry: 'wantCheck',
       on: {
         'field.left': { actions: { type: 'showProblemOf', params: ({ event }) => event } },
@@ -90,6 +91,7 @@ export const signUp = setup({
       },
     },
     registering: {
+      description: 'The account is being made.',
       tags: 'checking',
       entry: 'forgetProblems',
       invoke: {
@@ -104,6 +106,7 @@ export const signUp = setup({
       },
     },
     keeping: {
+      description: 'The recovery code is shown until one says that it is kept.',
       invoke: {
         id: 'keepCode',
         src: 'keepCode',
@@ -112,7 +115,7 @@ export const signUp = setup({
       },
     },
     /** The session has the user now and takes them on; the code is gone from here. */
-    admitted: { entry: ['admit', 'forget'] },
+    admitted: { description: 'They are signed in with the new account.', entry: ['admit', 'forget'] },
   },
 })
 

@@ -99,6 +99,7 @@ export const activityFeed = setup({
   },
   states: {
     fresh: {
+      description: 'What has happened is listed.',
       on: {
         'feed.outdated': 'fetching',
         'more.requested': { guard: 'hasMore', target: 'fetchingMore' },
@@ -109,6 +110,7 @@ export const activityFeed = setup({
       },
     },
     fetching: {
+      description: 'What has happened is being fetched.',
       tags: 'fetching',
       entry: 'start',
       on: {
@@ -140,6 +142,7 @@ export const activityFeed = setup({
       },
     },
     fetchingMore: {
+      description: 'What happened earlier is being fetched.',
       tags: 'fetching',
       on: {
         'feed.outdated': 'fetching',
@@ -162,7 +165,10 @@ export const activityFeed = setup({
         onError: 'failed',
       },
     },
-    failed: { on: { 'retry.requested': 'fetching', 'feed.outdated': 'fetching' } },
+    failed: {
+      description: 'It could not be fetched; one can try again.',
+      on: { 'retry.requested': 'fetching', 'feed.outdated': 'fetching' },
+    },
   },
 })
 

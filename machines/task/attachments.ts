@@ -126,6 +126,7 @@ export const attachments = setup({
   initial: 'resting',
   states: {
     resting: {
+      description: 'The files are listed.',
       entry: 'forget',
       on: {
         'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event } },
@@ -134,6 +135,7 @@ export const attachments = setup({
       },
     },
     previewing: {
+      description: 'One file is looked at.',
       on: {
         'preview.opened': { actions: { type: 'look', params: ({ event }) => event } },
         'preview.closed': 'resting',
@@ -141,6 +143,7 @@ export const attachments = setup({
       },
     },
     renaming: {
+      description: 'One file is being renamed.',
       on: {
         'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
         'name.submitted': { guard: 'isName', target: 'resting', actions: 'tellName' },
@@ -149,6 +152,7 @@ export const attachments = setup({
       },
     },
     askingToDelete: {
+      description: 'Asks whether to delete a file; a second click does it.',
       after: { armedFor: 'resting' },
       on: {
         'delete.clicked': [

@@ -137,13 +137,18 @@ export const comments = setup({
   },
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'wasEditing', target: 'editing' }, { target: 'resting' }] },
+    opening: {
+      description: 'What was left unsent on this device is looked for.',
+      always: [{ guard: 'wasEditing', target: 'editing' }, { target: 'resting' }],
+    },
     resting: {
+      description: 'A new comment can be written.',
       on: {
         'delete.clicked': { target: 'askingToDelete', actions: { type: 'ask', params: ({ event }) => event.id } },
       },
     },
     editing: {
+      description: 'An earlier comment is being written anew.',
       tags: 'editing',
       on: {
         'edit.typed': { actions: [{ type: 'typeEdit', params: ({ event }) => event.text }, 'keepEdit'] },
@@ -157,6 +162,7 @@ export const comments = setup({
       },
     },
     askingToDelete: {
+      description: 'Asks whether to delete a comment; a second click does it.',
       exit: 'askNoMore',
       after: { armedFor: 'resting' },
       on: {

@@ -27,6 +27,7 @@ export const fieldEdit = fieldEditParts.createMachine({
   states: {
     /** What was typed before is still here: the server has it by now, or had nothing else meanwhile, or did. */
     opening: {
+      description: 'What was left unsaved on this device is looked for.',
       always: [
         { guard: 'isAsServer', target: 'clean', actions: 'dropDraft' },
         { guard: 'isOvertaken', target: 'conflicting' },
@@ -34,6 +35,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       ],
     },
     clean: {
+      description: 'The text is as the server has it.',
       entry: 'tellSettled',
       on: {
         'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
@@ -45,6 +47,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       },
     },
     dirty: {
+      description: 'Something was typed that the server does not have.',
       entry: 'tellPending',
       initial: 'writing',
       on: {
@@ -74,12 +77,16 @@ export const fieldEdit = fieldEditParts.createMachine({
         'theirs.chosen': { target: 'clean', actions: ['follow', 'dropDraft'] },
       },
       states: {
-        writing: { after: { typingPause: [{ guard: 'isSavable', target: '#fieldEdit.saving' }, { target: 'unfit' }] } },
+        writing: {
+          description: 'It is being typed; it is saved after a pause.',
+          after: { typingPause: [{ guard: 'isSavable', target: '#fieldEdit.saving' }, { target: 'unfit' }] },
+        },
         /** It cannot be saved like this; it stays as it is, also on this device. */
-        unfit: { entry: 'tellSettled', exit: 'tellPending' },
+        unfit: { description: 'What is typed cannot be saved as it is.', entry: 'tellSettled', exit: 'tellPending' },
       },
     },
     saving: {
+      description: 'The text is being saved.',
       entry: 'send',
       exit: 'forgetSent',
       on: {
@@ -145,6 +152,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       },
     },
     saved: {
+      description: 'Says that it is saved, for a moment.',
       entry: ['tellChangedIfLeft', 'tellSettled'],
       after: { readPause: 'clean' },
       on: {
@@ -157,6 +165,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       },
     },
     conflicting: {
+      description: 'Somebody else changed it too: both texts are shown.',
       entry: 'tellSettled',
       on: {
         'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
@@ -174,6 +183,7 @@ export const fieldEdit = fieldEditParts.createMachine({
       },
     },
     failed: {
+      description: 'The text could not be saved.',
       on: {
         'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
         'text.left': { actions: 'leave' },
@@ -196,8 +206,11 @@ export const fieldEdit = fieldEditParts.createMachine({
       initial: 'unheard',
       states: {
         /** Nobody answered: it is tried again until somebody does. */
-        unheard: { after: { retryPause: '#fieldEdit.saving' } },
-        refused: { entry: 'tellSettled' },
+        unheard: {
+          description: 'No answer came; it is tried again by itself.',
+          after: { retryPause: '#fieldEdit.saving' },
+        },
+        refused: { description: 'The server does not take it; one has to change it.', entry: 'tellSettled' },
       },
     },
   },

@@ -72,13 +72,15 @@ export const labelPicker = setup({
     'label.refused': { target: '.open.form', actions: { type: 'takeRefusal', params: ({ event }) => event } },
   },
   states: {
-    closed: { entry: 'forget', on: { 'picker.opened': 'open' } },
+    closed: { description: 'Only the labels of the task are shown.', entry: 'forget', on: { 'picker.opened': 'open' } },
     open: {
+      description: 'The list of labels is open.',
       tags: 'open',
       initial: 'choosing',
       on: { 'picker.closed': 'closed' },
       states: {
         choosing: {
+          description: 'Labels are given and taken away.',
           on: {
             'query.typed': { actions: { type: 'search', params: ({ event }) => event.q } },
             'creating.started': { target: 'form', actions: { type: 'startNew', params: ({ event }) => event.color } },
@@ -86,6 +88,7 @@ export const labelPicker = setup({
           },
         },
         form: {
+          description: 'One label is being made or changed.',
           tags: 'form',
           initial: 'resting',
           on: {
@@ -99,8 +102,12 @@ export const labelPicker = setup({
             },
           },
           states: {
-            resting: { on: { 'delete.clicked': { guard: 'isThere', target: 'askingToDelete' } } },
+            resting: {
+              description: 'Name and colour can be changed.',
+              on: { 'delete.clicked': { guard: 'isThere', target: 'askingToDelete' } },
+            },
             askingToDelete: {
+              description: 'Asks whether to delete the label; a second click does it.',
               after: { armedFor: 'resting' },
               on: {
                 'delete.clicked': { target: '#labelPicker.open.choosing', actions: 'tellDelete' },

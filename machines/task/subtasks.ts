@@ -105,10 +105,15 @@ export const subtasks = setup({
   type: 'parallel',
   states: {
     field: {
+      description: 'The field for new subtasks.',
       initial: 'opening',
       states: {
-        opening: { always: [{ guard: 'wasTyping', target: 'open' }, { target: 'closed' }] },
+        opening: {
+          description: 'What was left unsent on this device is looked for.',
+          always: [{ guard: 'wasTyping', target: 'open' }, { target: 'closed' }],
+        },
         closed: {
+          description: 'The button to add a subtask is shown.',
           on: {
             'adding.opened': 'open',
             'text.givenBack': {
@@ -118,6 +123,7 @@ export const subtasks = setup({
           },
         },
         open: {
+          description: 'The name of a new subtask is being typed.',
           tags: 'adding',
           on: {
             'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
@@ -129,9 +135,11 @@ export const subtasks = setup({
       },
     },
     hand: {
+      description: 'The hand over the rows.',
       initial: 'empty',
       states: {
         empty: {
+          description: 'No row is carried.',
           on: {
             'row.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } },
             'row.stepped': {
@@ -144,6 +152,7 @@ export const subtasks = setup({
           },
         },
         carrying: {
+          description: 'A row is carried to another place.',
           tags: 'carrying',
           on: {
             'row.carried': { actions: { type: 'carry', params: ({ event }) => event.to } },

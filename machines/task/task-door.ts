@@ -112,6 +112,7 @@ export const taskDoor = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No task is open.',
       entry: 'leavePlace',
       on: {
         'place.shown': [
@@ -123,8 +124,12 @@ export const taskDoor = setup({
         ],
       },
     },
-    opening: { always: [{ guard: 'isLoaded', target: 'open' }, { target: 'loading' }] },
+    opening: {
+      description: 'The task that the address names is about to open.',
+      always: [{ guard: 'isLoaded', target: 'open' }, { target: 'loading' }],
+    },
     loading: {
+      description: 'The code of the task panel is being fetched.',
       on: {
         'place.shown': [
           {
@@ -143,6 +148,7 @@ export const taskDoor = setup({
       },
     },
     open: {
+      description: 'A task is open.',
       tags: 'open',
       entry: 'open',
       exit: 'leave',

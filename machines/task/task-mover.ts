@@ -46,8 +46,9 @@ export const taskMover = setup({
   context: NOTHING,
   initial: 'closed',
   states: {
-    closed: { entry: 'forget', on: { 'mover.opened': 'open' } },
+    closed: { description: 'The task is not about to be moved.', entry: 'forget', on: { 'mover.opened': 'open' } },
     open: {
+      description: 'The dialog is open.',
       tags: 'open',
       initial: 'fetchingProjects',
       on: {
@@ -59,6 +60,7 @@ export const taskMover = setup({
       },
       states: {
         fetchingProjects: {
+          description: 'The projects are being fetched.',
           tags: 'loading',
           invoke: {
             id: 'loadProjects',
@@ -70,14 +72,19 @@ export const taskMover = setup({
             onError: 'withoutProjects',
           },
         },
-        withoutProjects: { on: { 'retry.requested': 'fetchingProjects' } },
+        withoutProjects: {
+          description: 'The projects could not be fetched; one can try again.',
+          on: { 'retry.requested': 'fetchingProjects' },
+        },
         choosing: {
+          description: 'Project and column are being chosen.',
           on: {
             'column.chosen': { actions: { type: 'chooseColumn', params: ({ event }) => event.id } },
             'move.requested': { guard: 'hasColumn', target: '#taskMover.closed', actions: 'tell' },
           },
         },
         fetchingColumns: {
+          description: 'The columns of the project are being fetched.',
           tags: 'loading',
           invoke: {
             id: 'loadColumns',
@@ -87,7 +94,10 @@ export const taskMover = setup({
             onError: 'withoutColumns',
           },
         },
-        withoutColumns: { on: { 'retry.requested': 'fetchingColumns' } },
+        withoutColumns: {
+          description: 'The columns could not be fetched; one can try again.',
+          on: { 'retry.requested': 'fetchingColumns' },
+        },
       },
     },
   },

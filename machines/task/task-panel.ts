@@ -68,6 +68,7 @@ export const taskPanel = taskPanelParts.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The task is being fetched.',
       tags: 'loading',
       on: { 'message.received': {} },
       invoke: {
@@ -87,9 +88,13 @@ export const taskPanel = taskPanelParts.createMachine({
         ],
       },
     },
-    failed: { on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'message.received': {} } },
-    missing: { on: { 'message.received': {} } },
+    failed: {
+      description: 'The task could not be fetched; one can try again.',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'message.received': {} },
+    },
+    missing: { description: "There is no such task, or it is not for one's eyes.", on: { 'message.received': {} } },
     open: {
+      description: 'The task is shown and can be worked on.',
       tags: 'there',
       initial: 'fresh',
       on: {
@@ -136,8 +141,9 @@ export const taskPanel = taskPanelParts.createMachine({
         'screen.staled': '.fetching',
       },
       states: {
-        fresh: {},
+        fresh: { description: 'What is shown is what the server has.' },
         fetching: {
+          description: 'What is shown is being fetched again.',
           entry: 'tellFeed',
           on: { 'screen.staled': { target: 'fetching', reenter: true } },
           invoke: {
@@ -157,11 +163,15 @@ export const taskPanel = taskPanelParts.createMachine({
             ],
           },
         },
-        pausing: { after: { refetchPause: 'fetching' } },
+        pausing: {
+          description: 'It was fetched a moment ago; the next time waits a little.',
+          after: { refetchPause: 'fetching' },
+        },
       },
     },
     /** Somebody else has deleted it: what is here can still be read and copied. */
     deleted: {
+      description: 'The task was deleted.',
       tags: 'there',
       on: {
         'message.received': {
@@ -172,11 +182,16 @@ export const taskPanel = taskPanelParts.createMachine({
       },
     },
     left: {
+      description: 'The panel was left; something is still on its way to the server.',
       entry: 'leaveFields',
       on: { 'close.requested': {}, 'neighbour.requested': {} },
       always: { guard: 'isSettled', target: 'ended' },
     },
-    ended: { entry: 'tellSettled', on: { 'close.requested': {}, 'neighbour.requested': {} } },
+    ended: {
+      description: 'Everything is with the server; nothing is left to do.',
+      entry: 'tellSettled',
+      on: { 'close.requested': {}, 'neighbour.requested': {} },
+    },
   },
 })
 

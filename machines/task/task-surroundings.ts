@@ -48,6 +48,7 @@ export const taskSurroundings = setup({
   initial: 'fetching',
   states: {
     fetching: {
+      description: 'Columns, people and labels are being fetched.',
       on: { 'surroundings.outdated': { target: 'fetching', reenter: true } },
       invoke: {
         id: 'loadSurroundings',
@@ -57,7 +58,11 @@ export const taskSurroundings = setup({
         onError: 'pausing',
       },
     },
-    fresh: { on: { 'surroundings.outdated': 'fetching' } },
-    pausing: { after: { refetchPause: 'fetching' }, on: { 'surroundings.outdated': 'fetching' } },
+    fresh: { description: 'Columns, people and labels are known.', on: { 'surroundings.outdated': 'fetching' } },
+    pausing: {
+      description: 'They were fetched a moment ago; the next time waits a little.',
+      after: { refetchPause: 'fetching' },
+      on: { 'surroundings.outdated': 'fetching' },
+    },
   },
 })

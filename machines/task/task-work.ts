@@ -45,9 +45,11 @@ export const taskWork = setup({
   on: { 'deed.wanted': { actions: { type: 'queue', params: ({ event }) => event.deed } } },
   states: {
     idle: {
+      description: 'Nothing is to be done.',
       on: { 'deed.wanted': { target: 'performing', actions: { type: 'queue', params: ({ event }) => event.deed } } },
     },
     performing: {
+      description: 'The next thing is being done to the task.',
       tags: 'busy',
       invoke: {
         id: 'perform',

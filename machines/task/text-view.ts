@@ -21,10 +21,21 @@ export const textView = setup({
   initial: 'opening',
   states: {
     /** What was being written here before is written on. */
-    opening: { always: [{ guard: 'isWritten', target: 'writing' }, { target: 'reading' }] },
-    reading: { on: { 'writing.started': 'writing' } },
-    writing: { tags: 'open', on: { 'preview.chosen': 'previewing', 'writing.ended': 'reading' } },
-    previewing: { tags: 'open', on: { 'writing.chosen': 'writing', 'writing.ended': 'reading' } },
+    opening: {
+      description: 'Whether there is a text says how it starts.',
+      always: [{ guard: 'isWritten', target: 'writing' }, { target: 'reading' }],
+    },
+    reading: { description: 'The text is read.', on: { 'writing.started': 'writing' } },
+    writing: {
+      description: 'The text is being written.',
+      tags: 'open',
+      on: { 'preview.chosen': 'previewing', 'writing.ended': 'reading' },
+    },
+    previewing: {
+      description: 'The text is shown as it will be read.',
+      tags: 'open',
+      on: { 'writing.chosen': 'writing', 'writing.ended': 'reading' },
+    },
   },
 })
 

@@ -107,6 +107,7 @@ export const undoStack = setup({
   },
   states: {
     idle: {
+      description: 'What was done can be taken back.',
       on: {
         'undo.requested': {
           guard: { type: 'isThere', params: ({ event }) => event.id },
@@ -116,6 +117,7 @@ export const undoStack = setup({
       },
     },
     undoing: {
+      description: 'The last thing is being taken back.',
       on: {
         'undo.requested': {
           guard: { type: 'isThere', params: ({ event }) => event.id },

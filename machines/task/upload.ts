@@ -72,13 +72,18 @@ export const upload = setup({
   context: ({ input }) => ({ ...input, share: 0, isTooLarge: input.file.size > ATTACHMENT_MAX_BYTES }),
   initial: 'choosing',
   states: {
-    choosing: { always: [{ guard: 'isTooLarge', target: 'failed' }, { target: 'queued' }] },
+    choosing: {
+      description: 'Whether the file may be sent at all is decided.',
+      always: [{ guard: 'isTooLarge', target: 'failed' }, { target: 'queued' }],
+    },
     queued: {
+      description: 'The file waits for its turn.',
       tags: 'underWay',
       entry: 'tellWaiting',
       on: { 'turn.given': 'sending', 'upload.cancelled': 'cancelled' },
     },
     sending: {
+      description: 'The file is being sent.',
       tags: 'underWay',
       entry: 'begin',
       invoke: {
@@ -94,11 +99,12 @@ export const upload = setup({
       },
     },
     failed: {
+      description: 'The file did not arrive; one can try again.',
       entry: 'tellFailed',
       on: { 'retry.requested': { guard: 'mayTryAgain', target: 'queued' }, 'upload.cancelled': 'cancelled' },
     },
-    done: { type: 'final' },
-    cancelled: { type: 'final', entry: 'tellCancelled' },
+    done: { description: 'The file is attached.', type: 'final' },
+    cancelled: { description: 'The upload was given up.', type: 'final', entry: 'tellCancelled' },
   },
 })
 

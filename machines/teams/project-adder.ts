@@ -47,9 +47,11 @@ export const projectAdder = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No project is being added.',
       on: { 'adding.opened': { target: 'choosing', actions: { type: 'open', params: ({ event }) => event.team } } },
     },
     choosing: {
+      description: 'The projects to add are being chosen.',
       tags: 'open',
       initial: 'opening',
       on: {
@@ -57,9 +59,13 @@ export const projectAdder = setup({
         'add.requested': { guard: 'hasChosen', target: 'adding' },
         'close.requested': 'closed',
       },
-      states: { opening: { entry: 'fillPicker', always: 'open' }, open: {} },
+      states: {
+        opening: { description: 'The list is emptied of what was chosen before.', entry: 'fillPicker', always: 'open' },
+        open: { description: 'The list to choose from is open.' },
+      },
     },
     adding: {
+      description: 'The projects are being added.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'addProjects',

@@ -58,6 +58,10 @@ export const teamPage = setup({
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     takeTeam: assign((_, team: Team) => ({ team })),
     remember: assign((_, about: Project | null) => ({ about })),
+    passOn: enqueueActions(({ event, enqueue }, table: 'users' | 'projects') => enqueue.sendTo(table, event)),
+    renew: enqueueActions(({ enqueue }, table: 'users' | 'projects') =>
+      enqueue.sendTo(table, { type: 'table.staled' }),
+    ),
     outdate: raise({ type: 'list.outdated' }),
     goToAll: sendTo(actorNamed('router'), { type: 'go.requested', to: ROUTES.people.path }),
     sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => ({
@@ -93,9 +97,11 @@ export const teamPage = setup({
   },
   states: {
     head: {
+      description: 'What the head of the page says of the team.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The team is being fetched.',
           on: { 'list.outdated': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadTeam',
@@ -105,20 +111,27 @@ export const teamPage = setup({
             onError: 'failed',
           },
         },
-        known: { on: { 'list.outdated': 'loading' } },
-        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'list.outdated': 'loading' } },
+        known: { description: 'Name and numbers of the team are shown.', on: { 'list.outdated': 'loading' } },
+        failed: {
+          description: 'The team could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'loading', 'list.outdated': 'loading' },
+        },
       },
     },
     tab: {
+      description: 'Which of the two lists is shown.',
       initial: 'opening',
       states: {
         opening: {
+          description: 'The address says which list is shown.',
           always: [
             { guard: { type: 'isOfProjects', params: ({ context }) => context.place }, target: 'projects' },
             { target: 'users' },
           ],
         },
         users: {
+          description: 'The people of the team are listed.',
           invoke: { id: 'users', src: 'users', input: ({ context }) => ({ place: context.place }) },
           on: {
             'place.changed': [
@@ -130,14 +143,15 @@ export const teamPage = setup({
               {
                 actions: [
                   { type: 'takePlace', params: ({ event }) => event.place },
-                  sendTo('users', ({ event }) => event),
+                  { type: 'passOn', params: 'users' },
                 ],
               },
             ],
-            'list.outdated': { actions: sendTo('users', { type: 'table.staled' }) },
+            'list.outdated': { actions: { type: 'renew', params: 'users' } },
           },
         },
         projects: {
+          description: 'The projects of the team are listed.',
           invoke: { id: 'projects', src: 'projects', input: ({ context }) => ({ place: context.place }) },
           on: {
             'place.changed': [
@@ -149,19 +163,21 @@ export const teamPage = setup({
               {
                 actions: [
                   { type: 'takePlace', params: ({ event }) => event.place },
-                  sendTo('projects', ({ event }) => event),
+                  { type: 'passOn', params: 'projects' },
                 ],
               },
             ],
-            'list.outdated': { actions: sendTo('projects', { type: 'table.staled' }) },
+            'list.outdated': { actions: { type: 'renew', params: 'projects' } },
           },
         },
       },
     },
     hand: {
+      description: 'What is being done to a project of the team.',
       initial: 'resting',
       states: {
         resting: {
+          description: 'Nothing is being done.',
           entry: { type: 'remember', params: null },
           on: {
             'removal.asked': {
@@ -171,10 +187,12 @@ export const teamPage = setup({
           },
         },
         asking: {
+          description: 'Asks whether to take the project away; a second click does it.',
           after: { armedFor: 'resting' },
           on: { 'removal.confirmed': 'removing', 'focus.left': 'resting' },
         },
         removing: {
+          description: 'The project is being taken away.',
           tags: 'busy',
           invoke: {
             id: 'removeProject',

@@ -21,9 +21,16 @@ export const toast = setup({
   on: { 'toast.dismissed': '.gone' },
   initial: 'appearing',
   states: {
-    appearing: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'showing' }] },
-    showing: { after: { shown: 'gone' }, on: { 'toast.held': 'held' } },
-    held: { on: { 'toast.released': 'showing' } },
-    gone: { type: 'final' },
+    appearing: {
+      description: 'Whether somebody reads says how it starts.',
+      always: [{ guard: 'isHeld', target: 'held' }, { target: 'showing' }],
+    },
+    showing: {
+      description: 'The toast is shown for its time.',
+      after: { shown: 'gone' },
+      on: { 'toast.held': 'held' },
+    },
+    held: { description: 'Somebody reads it: its time stands still.', on: { 'toast.released': 'showing' } },
+    gone: { description: 'The toast is gone.', type: 'final' },
   },
 })

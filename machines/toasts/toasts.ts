@@ -115,6 +115,7 @@ export const toasts = setup({
   },
   states: {
     passing: {
+      description: 'Toasts come and go.',
       on: {
         'toast.requested': {
           guard: { type: 'isNews', params: ({ event }) => event },
@@ -134,6 +135,7 @@ export const toasts = setup({
       },
     },
     held: {
+      description: 'Somebody reads: none of them goes.',
       entry: 'holdAll',
       exit: 'releaseAll',
       always: { guard: 'isEmpty', target: 'passing' },

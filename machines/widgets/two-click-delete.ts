@@ -17,16 +17,18 @@ export const twoClickDelete = setup({
   id: 'twoClickDelete',
   initial: 'idle',
   states: {
-    idle: { on: { 'delete.clicked': 'armed' } },
+    idle: { description: 'The button offers to delete.', on: { 'delete.clicked': 'armed' } },
     armed: {
+      description: 'The button asks whether to delete; a second click does it.',
       after: { armedFor: 'idle' },
       on: { 'delete.clicked': 'deleting', 'focus.left': 'idle', 'escape.pressed': 'idle' },
     },
     deleting: {
+      description: 'It is being deleted.',
       tags: 'busy',
       invoke: { id: 'remove', src: 'remove', onDone: 'deleted', onError: 'idle' },
     },
-    deleted: { type: 'final' },
+    deleted: { description: 'It is deleted.', type: 'final' },
   },
 })
 

@@ -85,8 +85,12 @@ export const workspaceCreation = setup({
   initial: 'closed',
   on: { 'session.closed': { target: '.closed', actions: 'forget' } },
   states: {
-    closed: { on: { 'creation.opened': { target: 'open', actions: 'forget' } } },
+    closed: {
+      description: 'No workspace is being made.',
+      on: { 'creation.opened': { target: 'open', actions: 'forget' } },
+    },
     open: {
+      description: 'The form is open.',
       tags: 'open',
       entry: 'tellOpened',
       exit: 'tellClosed',
@@ -94,6 +98,7 @@ export const workspaceCreation = setup({
       initial: 'filling',
       states: {
         filling: {
+          description: 'Name, plan and terms are being filled in.',
           initial: 'loading',
           on: {
             'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
@@ -103,6 +108,7 @@ export const workspaceCreation = setup({
           },
           states: {
             loading: {
+              description: 'The plans are being fetched.',
               tags: 'loading',
               invoke: {
                 id: 'loadPlans',
@@ -114,11 +120,15 @@ export const workspaceCreation = setup({
                 onError: 'failed',
               },
             },
-            failed: { on: { 'retry.requested': 'loading' } },
-            shown: {},
+            failed: {
+              description: 'The plans could not be fetched; one can try again.',
+              on: { 'retry.requested': 'loading' },
+            },
+            shown: { description: 'A plan can be chosen.' },
           },
         },
         creating: {
+          description: 'The workspace is being made.',
           tags: 'busy',
           entry: 'touchAll',
           // It may be made already: one stays until that is known.

@@ -108,9 +108,11 @@ export const workspaceLeaving = setup({
   on: { 'session.closed': '.closed' },
   states: {
     closed: {
+      description: 'The workspace is not about to be left.',
       on: { 'leaving.opened': { target: 'open', actions: { type: 'take', params: ({ event }) => event } } },
     },
     open: {
+      description: 'The question is open.',
       tags: 'open',
       entry: 'tellOpened',
       exit: 'tellClosed',
@@ -133,6 +135,7 @@ export const workspaceLeaving = setup({
           on: { 'close.requested': '#workspaceLeaving.closed' },
         },
         asking: {
+          description: 'The password is asked for, and the name where it is deleted.',
           on: {
             'leave.clicked': [
               {
@@ -147,6 +150,7 @@ export const workspaceLeaving = setup({
           },
         },
         armed: {
+          description: 'Pressed once: a second press deletes the workspace.',
           entry: 'forgetProblems',
           after: { armedFor: 'asking' },
           on: {
@@ -163,6 +167,7 @@ export const workspaceLeaving = setup({
           },
         },
         leaving: {
+          description: 'The workspace is being left.',
           tags: 'busy',
           entry: 'forgetProblems',
           on: { 'close.requested': { actions: 'tellKept' } },
@@ -181,6 +186,7 @@ export const workspaceLeaving = setup({
           },
         },
         deleting: {
+          description: 'The workspace is being deleted.',
           tags: 'busy',
           on: { 'close.requested': { actions: 'tellKept' } },
           invoke: {

@@ -68,8 +68,9 @@ export const pagedListOf = <Of extends Row>({
     initial: 'closed',
     on: { 'list.opened': { target: '.loading', reenter: true, actions: 'forget' }, 'list.closed': '.closed' },
     states: {
-      closed: { entry: 'forget' },
+      closed: { description: 'Nobody is signed in: there is no list.', entry: 'forget' },
       loading: {
+        description: 'The first rows are being fetched.',
         tags: 'loading',
         // News that comes now may be newer than the answer one waits for.
         on: {
@@ -86,8 +87,13 @@ export const pagedListOf = <Of extends Row>({
           onError: 'failed',
         },
       },
-      failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'list.staled': 'loading' } },
+      failed: {
+        description: 'They could not be fetched; one can try again.',
+        tags: 'failed',
+        on: { 'retry.requested': 'loading', 'list.staled': 'loading' },
+      },
       shown: {
+        description: 'The rows are shown.',
         initial: 'resting',
         on: {
           'list.staled': 'loading',
@@ -114,8 +120,12 @@ export const pagedListOf = <Of extends Row>({
           ],
         },
         states: {
-          resting: { on: { 'more.requested': { guard: 'hasMore', target: 'loadingMore' } } },
+          resting: {
+            description: 'More rows can be asked for.',
+            on: { 'more.requested': { guard: 'hasMore', target: 'loadingMore' } },
+          },
           loadingMore: {
+            description: 'More rows are being fetched.',
             invoke: {
               id: 'loadMore',
               src: 'load',

@@ -120,8 +120,9 @@ export const switcher = setup({
     'session.closed': '.closed',
   },
   states: {
-    closed: { entry: 'forget' },
+    closed: { description: 'Nobody is signed in.', entry: 'forget' },
     open: {
+      description: "One's workspaces can be chosen from.",
       initial: 'resting',
       on: {
         'memberships.renewed': { actions: { type: 'renew', params: ({ event }) => event.user } },
@@ -132,6 +133,7 @@ export const switcher = setup({
       },
       states: {
         resting: {
+          description: 'One is in the workspace that is shown.',
           always: { guard: 'hasWayOut', target: 'switching', actions: 'chooseWayOut' },
           on: {
             'workspace.chosen': [
@@ -149,6 +151,7 @@ export const switcher = setup({
           },
         },
         switching: {
+          description: 'Another workspace is being opened.',
           tags: 'switching',
           invoke: {
             id: 'switchWorkspace',
@@ -167,7 +170,11 @@ export const switcher = setup({
           },
         },
         /** Another one is open: the page is loaded anew. */
-        starting: { tags: 'switching', entry: 'startOver' },
+        starting: {
+          description: 'The page starts over in the other workspace.',
+          tags: 'switching',
+          entry: 'startOver',
+        },
       },
     },
   },

@@ -76,10 +76,12 @@ export const workspaceWatch = setup({
   },
   states: {
     closed: {
+      description: 'Nobody is signed in.',
       entry: 'forget',
       on: { 'tenant.blocked': {}, 'workspaces.staled': {}, 'message.received': {} },
     },
     counting: {
+      description: 'How many invitations wait is being counted.',
       invoke: {
         id: 'countInvitations',
         src: 'countInvitations',
@@ -87,9 +89,13 @@ export const workspaceWatch = setup({
         onError: 'known',
       },
     },
-    known: { always: { guard: 'mustLookAgain', target: 'waiting' } },
-    waiting: { after: { pause: 'looking' } },
+    known: {
+      description: 'What is known decides whether to look again by itself.',
+      always: { guard: 'mustLookAgain', target: 'waiting' },
+    },
+    waiting: { description: 'It looks again in a while.', after: { pause: 'looking' } },
     looking: {
+      description: "One's workspaces are being looked at again.",
       invoke: {
         id: 'look',
         src: 'look',

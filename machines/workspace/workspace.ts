@@ -40,6 +40,7 @@ export const workspace = setup({
     takeUser: assign((_, { id }: User) => ({ tenant: null, userId: id })),
     takeTenant: assign((_, tenant: Tenant) => ({ tenant })),
     forget: assign(NOTHING),
+    outdate: raise({ type: 'tenant.staled' }),
     /** Whoever stands before what a plan limits has to know how much is used. */
     tellGate: sendTo(actorNamed('planGate'), ({ context: { tenant } }) => ({ type: 'tenant.known', tenant })),
     openLists: enqueueActions(({ enqueue }) => {
@@ -88,14 +89,15 @@ export const workspace = setup({
       },
       {
         guard: { type: 'isOfItsPlan', params: ({ event }) => event.message },
-        actions: [{ type: 'tellLists', params: ({ event }) => event.message }, raise({ type: 'tenant.staled' })],
+        actions: [{ type: 'tellLists', params: ({ event }) => event.message }, 'outdate'],
       },
       { actions: { type: 'tellLists', params: ({ event }) => event.message } },
     ],
   },
   states: {
-    none: { entry: ['forget', 'tellGate', 'closeLists'] },
+    none: { description: 'Nobody is signed in.', entry: ['forget', 'tellGate', 'closeLists'] },
     loading: {
+      description: 'The workspace is being fetched.',
       on: { 'tenant.staled': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadTenant',
@@ -105,6 +107,7 @@ export const workspace = setup({
       },
     },
     ready: {
+      description: 'The workspace and its plan are known.',
       on: {
         'screen.staled': { target: 'loading', actions: 'renewLists' },
         'tenant.staled': 'loading',
@@ -112,6 +115,7 @@ export const workspace = setup({
       },
     },
     failed: {
+      description: 'The workspace could not be fetched; one can try again.',
       on: { 'retry.requested': 'loading', 'screen.staled': { target: 'loading', actions: 'renewLists' } },
     },
   },

@@ -6,9 +6,12 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
+import { transitionKey } from './coverage.ts'
 import { answered, failed, labelOf, matchesType, stateOf, type Walk } from './walk.ts'
 import { recorder } from './world.ts'
 
@@ -18,6 +21,8 @@ export interface Step {
   readonly from: AnyMachineSnapshot
   readonly to: AnyMachineSnapshot
   readonly key: string
+  /** The transitions it takes, where they were asked for. */
+  readonly taken?: readonly string[]
 }
 
 /** A way through a machine from its first state. */
@@ -62,12 +67,18 @@ export function keyOf<Machine extends AnyStateMachine>(walk: Walk<Machine>, snap
 export const wholeOf = ({ value, context, status, children }: AnyMachineSnapshot): string =>
   JSON.stringify({ value, status, context, children: Object.keys(children).toSorted() }, asPlain)
 
+function hearMicrostep(seen: InspectionEvent, tell: (transitions: readonly AnyTransitionDefinition[]) => void): void {
+  if (seen.type === '@xstate.microstep') tell(seen._transitions as readonly AnyTransitionDefinition[])
+}
+
 /** The machine as pure logic in an empty world of its own at each step, so that system ids never collide. */
 export function modelOf<Machine extends AnyStateMachine>(
   walk: Walk<Machine>,
+  onMicrostep?: (transitions: readonly AnyTransitionDefinition[]) => void,
 ): ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> & { first: () => AnyMachineSnapshot } {
   const scope = (): AnyActorScope => {
     const root = createActor(recorder([]))
+    if (onMicrostep) root.system.inspect((seen) => hearMicrostep(seen, onMicrostep))
     for (const systemId of walk.system ?? []) createActor(recorder([]), { parent: root, systemId }).start()
     const self = createActor(recorder([]), { parent: root })
     return {
@@ -152,16 +163,31 @@ function can(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
 /** Everything a walk finds: the states it knows, and every edge between them. */
 export interface Graph {
   readonly start: string
+  /** The transitions taken at once when it starts. */
+  readonly takenAtStart: readonly string[]
   readonly edges: readonly Edge[]
   readonly states: number
 }
 
-/** Looks at every event in every state. */
+/** Looks at every event in every state. Each edge says which transitions it takes. */
 export function graphOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): Graph {
-  const model = modelOf(walk)
+  let taking: string[] = []
+  const takenFrom = new Map<AnyMachineSnapshot, Map<AnyEventObject, readonly string[]>>()
+  const model = modelOf(walk, (transitions) => taking.push(...transitions.map(transitionKey)))
   const first = model.first()
   if (first.status === 'error') throw first.error
-  const found = getAdjacencyMap(model, {
+  const takenAtStart = taking
+  const looking: typeof model = {
+    ...model,
+    transition: (from, event, scope) => {
+      taking = []
+      const to = model.transition(from, event, scope)
+      const known = takenFrom.get(from) ?? new Map<AnyEventObject, readonly string[]>()
+      takenFrom.set(from, known.set(event, taking))
+      return to
+    },
+  }
+  const found = getAdjacencyMap(looking, {
     fromState: first,
     events: (snapshot) => eventsOf(walk, snapshot),
     serializeState: (snapshot) => keyOf(walk, snapshot),
@@ -170,10 +196,11 @@ export function graphOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): G
   })
   const edges = Object.entries(found as Record<string, Found>).flatMap(([fromKey, { state: from, transitions }]) =>
     Object.values(transitions).map(({ event, state: to }): Edge => {
-      return { fromKey, from, event, to, key: keyOf(walk, to) }
+      const taken = takenFrom.get(from)?.get(event) ?? []
+      return { fromKey, from, event, to, key: keyOf(walk, to), taken }
     }),
   )
-  return { start: keyOf(walk, first), edges, states: Object.keys(found).length }
+  return { start: keyOf(walk, first), takenAtStart, edges, states: Object.keys(found).length }
 }
 
 /** The same path with the very snapshots it passes, where a projection let one state stand for many. */

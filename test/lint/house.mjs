@@ -50,8 +50,24 @@ const noPassingOn = {
   },
 }
 
+/** One of the ways to inspect uploads every state to somebody else's server; it goes by no other name. */
+const noSkyInspector = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const message = 'It uploads state to a third party: open the inspector of our own, or Stately’s by its setting.'
+    return {
+      Identifier(node) {
+        if (node.name === 'createSkyInspector') context.report({ node, message })
+      },
+    }
+  },
+}
+
 /** The plug-in of this project's own rules; everything a ready-made rule can say stays with that rule. */
-export default { meta: { name: 'house' }, rules: { 'no-literal-text': noLiteralText, 'no-passing-on': noPassingOn } }
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-literal-text': noLiteralText, 'no-passing-on': noPassingOn, 'no-sky-inspector': noSkyInspector },
+}
 
 function isRead(attribute) {
   return attribute.name.type === 'JSXIdentifier' && READ_ATTRIBUTES.has(attribute.name.name)

@@ -1,0 +1,86 @@
+import { pageName } from '../flows/page.ts'
+import { countWalked, type Sheet, type SheetPath } from './sheet.ts'
+import type { Way } from './question.ts'
+
+const at = (state: string): string => (state === '' ? '' : ` (\`${state}\`)`)
+
+/** A path as lines that a person can follow: Given, then When and Then for each step. */
+export function linesOfPath({ given, steps }: SheetPath): string[] {
+  return [
+    `- **Given** ${given.words}${at(given.state)}`,
+    ...steps.flatMap((step) => [
+      `- **When** ${step.words} (\`${step.event}\`)${step.with === '' ? '' : `, with ${step.with.replaceAll('`', "'")}`}`,
+      `- **Then** ${step.then}${at(step.state)}`,
+    ]),
+  ]
+}
+
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`)
+const pageCell = (sheet: Sheet): string =>
+  sheet.isOnPage ? `${countWalked(sheet, 'page')} (${share(countWalked(sheet, 'page'), sheet.transitions.length)})` : '–'
+
+const linkTo = (sheet: Sheet): string => pageName(sheet)
+
+/** A machine's sheet for somebody who walks by hand. */
+export function markdownOf(sheet: Sheet): string {
+  const missing = sheet.transitions.filter(({ walked }) => walked !== 'page')
+  const mark = { page: 'on the page', machine: 'on the machine', never: '**never**' }
+  return [
+    `# Paths of ${sheet.name}`,
+    '',
+    sheet.says,
+    '',
+    `${sheet.states.length - 1} states, ${sheet.transitions.length} transitions, ${sheet.paths.length} paths, ${sheet.paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps. Walked on the page: ${pageCell(sheet)}.`,
+    '',
+    '## States',
+    '',
+    ...sheet.states.slice(1).map(({ id, says }) => `- \`${id.slice(sheet.name.length + 1)}\`: ${says}`),
+    '',
+    '## Transitions',
+    '',
+    '| From | On | If | To | Walked |',
+    '| --- | --- | --- | --- | --- |',
+    ...sheet.transitions.map(
+      ({ from, event, guard, to, walked }) => `| \`${from}\` | \`${event}\` | ${guard} | ${to === null ? 'stays' : `\`${to}\``} | ${mark[walked]} |`,
+    ),
+    '',
+    ...(sheet.isOnPage && missing.length > 0 ? [`${missing.length} of them are not walked on the page.`, ''] : []),
+    '## Paths',
+    '',
+    ...sheet.paths.flatMap((path, number) => [`### ${number + 1}. ${path.name}`, '', ...linesOfPath(path), '']),
+  ].join('\n')
+}
+
+/** All machines in a table: how much of them was walked where. */
+export function coverageTable(sheets: readonly Sheet[]): string[] {
+  const sum = (count: (sheet: Sheet) => number): number => sheets.reduce((total, sheet) => total + count(sheet), 0)
+  const row = (sheet: Sheet): string =>
+    [
+      `[${sheet.name}](${linkTo(sheet)}.md)`,
+      sheet.states.length - 1,
+      sheet.transitions.length,
+      sheet.paths.length,
+      countWalked(sheet, 'page', 'machine'),
+      pageCell(sheet),
+      sheet.isOnPage ? sheet.transitions.length - countWalked(sheet, 'page') : '–',
+    ].join(' | ')
+  const onPage = sheets.filter(({ isOnPage }) => isOnPage)
+  const total = onPage.reduce((all, { transitions }) => all + transitions.length, 0)
+  const walked = onPage.reduce((all, sheet) => all + countWalked(sheet, 'page'), 0)
+  return [
+    '| Machine | States | Transitions | Paths | On the machine | On the page | Missing there |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...sheets.map((sheet) => `| ${row(sheet)} |`),
+    `| **${sheets.length} machines** | ${sum(({ states }) => states.length - 1)} | ${sum(({ transitions }) => transitions.length)} | ${sum(({ paths }) => paths.length)} | ${sum((sheet) => countWalked(sheet, 'page', 'machine'))} | ${onPage.length} machines, ${walked} of ${total} (${share(walked, total)}) | ${total - walked} |`,
+  ]
+}
+
+/** The ways from one state to another, for the command line. */
+export function linesOfWays(ways: readonly Way[]): string[] {
+  return ways.flatMap(({ before, way }, number) => [
+    `${number + 1}. by \`${way.steps.at(-1)?.event ?? ''}\`, ${way.steps.length} ${way.steps.length === 1 ? 'step' : 'steps'}`,
+    ...(before ? [`   to get there: ${before.steps.map(({ event }) => event).join(' → ')}`] : []),
+    ...linesOfPath(way).map((line) => `   ${line}`),
+    '',
+  ])
+}

@@ -1,0 +1,17 @@
+// `npm run flows`, `npm run paths` and `npm run mutate`: makes the project ready and runs one of the tools on the machines.
+import { spawn } from 'node:child_process'
+import { prepare } from '../server/bin/prepare.mjs'
+import { inRoot, ROOT } from '../server/bin/root.mjs'
+import { giveUp } from '../server/bin/say.mjs'
+
+const TOOLS = ['flows', 'paths', 'mutate']
+const [name, ...rest] = process.argv.slice(2)
+if (!TOOLS.includes(name)) giveUp(`say which: ${TOOLS.join(', ')}.`)
+
+await prepare()
+const child = spawn(process.execPath, ['--import', 'tsx', inRoot('tools', name, 'main.ts'), ...rest], {
+  cwd: ROOT,
+  env: { ...process.env, TSX_TSCONFIG_PATH: inRoot('tools', 'tsconfig.json') },
+  stdio: 'inherit',
+})
+child.on('exit', (code) => process.exit(code ?? 1))
