@@ -1,14 +1,14 @@
 //# State is never uploaded to somebody else.
 //# caught by house/no-sky-inspector
 //# plant src/ports/uploads-state.ts
-export async function open() {
+export async function open(): Promise<void> {
   const { createSkyInspector } = await import('@statelyai/inspect')
-  return createSkyInspector()
+  createSkyInspector()
 }
 
 //# clean twin
 //# plant src/ports/uploads-state.ts
-export async function open() {
+export async function open(): Promise<void> {
   const { createInspector } = await import('@statelyai/inspect')
-  return createInspector({ send: () => undefined })
+  createInspector({ send: () => undefined })
 }
