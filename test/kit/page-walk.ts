@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
+import { noteOnPage } from './on-page.ts'
 import type { Path } from './paths.ts'
 import { labelOf, matchesType, stateOf, type Walk } from './walk.ts'
 import { briefPathsOf } from './walked.ts'
@@ -55,12 +56,13 @@ export async function walkOnPage<Page, Machine extends AnyStateMachine>(
   }
   try {
     if (path.steps[0]) await look(path.steps[0].from)
-    for (const { event, to } of path.steps) {
+    for (const { event, to, taken = [] } of path.steps) {
       walked.push(labelOf(event))
       const does = handlerFor(driver.does, ...names(event))
       if (!does) throw new Error(`nobody knows how to do '${labelOf(event)}'`)
       await does(page, event)
       await look(to)
+      noteOnPage(to.machine.id, taken)
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)

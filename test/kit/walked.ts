@@ -62,10 +62,9 @@ export function briefPathsOf<Machine extends AnyStateMachine>(walk: Walk<Machine
   const takenBy = new Map<string, Edge>()
   const at = new Map(graph.edges.map((edge, index) => [edge as Step, index]))
   for (const path of pathsThrough(graph, graph.edges)) {
-    const { transitions } = replay({ ...walk, invariants: {} }, path)
-    for (const [index, step] of path.steps.entries()) {
+    for (const step of path.steps) {
       const edge = graph.edges[at.get(step) ?? -1]
-      for (const key of transitions[index + 1] ?? []) if (edge && !takenBy.has(key)) takenBy.set(key, edge)
+      for (const key of step.taken ?? []) if (edge && !takenBy.has(key)) takenBy.set(key, edge)
     }
   }
   return pathsThrough(graph, [...new Set(takenBy.values())]).map((path) => exactly(walk, path))

@@ -3,7 +3,7 @@ import type { Entry } from '../../test/kit/catalogue.ts'
 import { arrowLabel, chartOf, statesIn, type Chart, type ChartState, type ChartTransition } from '../chart/chart.ts'
 
 /** The name of a machine's page in `docs/flows/`, without an ending. */
-export const pageName = ({ folder, name }: Entry): string =>
+export const pageName = ({ folder, name }: Pick<Entry, 'folder' | 'name'>): string =>
   `${folder}-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 /** Everything a chart is drawn from, as one short text. */
