@@ -67,6 +67,7 @@ export const accountDeletion = setup({
   initial: 'arriving',
   states: {
     arriving: {
+      description: 'Looks whether one has just come back from the provider with a fresh word.',
       invoke: {
         id: 'lookForReturn',
         src: 'lookForReturn',
@@ -82,6 +83,7 @@ export const accountDeletion = setup({
       },
     },
     closed: {
+      description: 'Nothing is asked; the button to delete the account is there.',
       on: {
         'deletion.requested': [
           { guard: { type: 'isByProvider', params: ({ event }) => event.by }, target: 'confirming' },
@@ -90,6 +92,7 @@ export const accountDeletion = setup({
       },
     },
     confirming: {
+      description: 'Says what deleting means and has it confirmed at the provider.',
       tags: 'open',
       exit: 'forgetWay',
       invoke: {
@@ -105,12 +108,14 @@ export const accountDeletion = setup({
       on: { 'cancel.requested': 'closed' },
     },
     confirmed: {
+      description: 'The provider has confirmed who one is; the button to delete counts now.',
       tags: ['open', 'confirmed'],
       initial: 'resting',
       on: { 'cancel.requested': 'closed' },
       states: {
-        resting: { on: { 'deletion.pressed': 'armed' } },
+        resting: { description: 'The first press is awaited.', on: { 'deletion.pressed': 'armed' } },
         armed: {
+          description: 'Pressed once: a second press deletes, waiting takes it back.',
           tags: 'armed',
           after: { armedFor: 'resting' },
           on: { 'deletion.pressed': '#accountDeletion.deletingWithWord' },
@@ -118,6 +123,7 @@ export const accountDeletion = setup({
       },
     },
     deletingWithWord: {
+      description: "The account is being deleted, on the provider's word.",
       tags: ['open', 'confirmed', 'armed', 'busy'],
       entry: 'expectSignOut',
       invoke: {
@@ -131,6 +137,7 @@ export const accountDeletion = setup({
       },
     },
     asking: {
+      description: 'The password is asked for.',
       tags: 'open',
       on: {
         'delete.clicked': [
@@ -142,6 +149,7 @@ export const accountDeletion = setup({
       },
     },
     armed: {
+      description: 'Pressed once with the password: a second press deletes.',
       tags: ['open', 'armed'],
       entry: 'forgetProblems',
       after: { armedFor: 'asking' },
@@ -152,6 +160,7 @@ export const accountDeletion = setup({
       },
     },
     deleting: {
+      description: 'The account is being deleted, with the password.',
       tags: ['open', 'busy'],
       entry: 'expectSignOut',
       invoke: {
@@ -165,7 +174,7 @@ export const accountDeletion = setup({
         },
       },
     },
-    gone: {},
+    gone: { description: 'The account is deleted and nobody is signed in any more.' },
   },
 })
 

@@ -61,11 +61,16 @@ export const providerConfirming = setup({
   initial: 'deciding',
   output: ({ context }) => ({ by: context.by }),
   states: {
-    deciding: { always: [{ guard: 'hasReturned', target: 'takingWord' }, { target: 'explaining' }] },
+    deciding: {
+      description: 'Whether one has just come back from the provider says how it starts.',
+      always: [{ guard: 'hasReturned', target: 'takingWord' }, { target: 'explaining' }],
+    },
     explaining: {
+      description: 'Says that the provider has to confirm who one is.',
       on: { 'provider.chosen': 'leaving', 'password.preferred': { target: 'settled', actions: 'preferPassword' } },
     },
     leaving: {
+      description: 'The page is on its way to the provider, to have it confirmed there.',
       tags: 'busy',
       invoke: {
         id: 'leaveToConfirm',
@@ -76,6 +81,7 @@ export const providerConfirming = setup({
       },
     },
     takingWord: {
+      description: 'The word that the provider sent along is being checked.',
       tags: 'busy',
       invoke: {
         id: 'takeWord',
@@ -87,7 +93,7 @@ export const providerConfirming = setup({
         onError: { target: 'explaining', actions: { type: 'noteHindrance', params: 'unreachable' } },
       },
     },
-    settled: { type: 'final' },
+    settled: { description: 'It is confirmed, or the password is used instead.', type: 'final' },
   },
 })
 

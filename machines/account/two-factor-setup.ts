@@ -13,6 +13,7 @@ export const twoFactorSetup = parts.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
+      description: 'Looks whether one has just come back from the provider with a fresh word.',
       invoke: {
         id: 'lookForReturn',
         src: 'lookForReturn',
@@ -42,6 +43,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     confirming: {
+      description: 'The provider is asked to confirm who one is.',
       tags: 'password',
       exit: 'forgetWay',
       invoke: {

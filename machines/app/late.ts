@@ -55,12 +55,14 @@ export const late = setup({
   initial: 'away',
   states: {
     away: {
+      description: 'Nobody has wanted it yet; its code is not there.',
       on: {
         'session.opened': 'looking',
         'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } },
       },
     },
     looking: {
+      description: 'Looks whether this device remembers that it was wanted.',
       on: {
         'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } },
         'session.closed': 'away',
@@ -80,6 +82,7 @@ export const late = setup({
       },
     },
     coming: {
+      description: 'Its code is being fetched; what was wanted waits.',
       on: {
         'actor.wanted': { actions: { type: 'keep', params: ({ event }) => event.event } },
         'session.closed': { target: 'away', actions: 'forget' },
@@ -92,6 +95,7 @@ export const late = setup({
       },
     },
     here: {
+      description: 'It runs and hears everything that its stand-in hears.',
       on: {
         'actor.wanted': { actions: { type: 'passOn', params: ({ event }) => event.event } },
         'session.opened': { actions: { type: 'passOn', params: ({ event }) => event } },

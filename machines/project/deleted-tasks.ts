@@ -105,10 +105,12 @@ export const deletedTasks = setup({
   },
   states: {
     list: {
+      description: 'The tasks that were deleted.',
       initial: 'loading',
       on: { 'list.outdated': '.fetching' },
       states: {
         loading: {
+          description: 'The deleted tasks are being fetched.',
           tags: 'loading',
           on: { 'list.outdated': { target: 'loading', reenter: true } },
           invoke: {
@@ -119,8 +121,12 @@ export const deletedTasks = setup({
             onError: 'failed',
           },
         },
-        fresh: { on: { 'more.requested': { guard: 'hasMore', target: 'fetchingMore' } } },
+        fresh: {
+          description: 'The deleted tasks are listed.',
+          on: { 'more.requested': { guard: 'hasMore', target: 'fetchingMore' } },
+        },
         fetching: {
+          description: 'The list stays while it is fetched again.',
           invoke: {
             id: 'loadDeleted',
             src: 'loadDeleted',
@@ -130,6 +136,7 @@ export const deletedTasks = setup({
           },
         },
         fetchingMore: {
+          description: 'More deleted tasks are being fetched.',
           tags: 'busy',
           invoke: {
             id: 'loadMore',
@@ -143,13 +150,19 @@ export const deletedTasks = setup({
             onError: 'failed',
           },
         },
-        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'list.outdated': 'loading' } },
+        failed: {
+          description: 'They could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'loading', 'list.outdated': 'loading' },
+        },
       },
     },
     deed: {
+      description: 'What is being done to one of them.',
       initial: 'resting',
       states: {
         resting: {
+          description: 'Nothing is being done.',
           on: {
             'restore.requested': {
               guard: { type: 'isListed', params: ({ event }) => event.id },
@@ -159,6 +172,7 @@ export const deletedTasks = setup({
           },
         },
         restoring: {
+          description: 'A task is being restored.',
           exit: 'forget',
           invoke: {
             id: 'restore',

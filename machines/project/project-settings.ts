@@ -132,6 +132,7 @@ export const projectSettings = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: "The project's settings are being fetched.",
       invoke: {
         id: 'loadProject',
         src: 'loadProject',
@@ -143,17 +144,23 @@ export const projectSettings = setup({
         ],
       },
     },
-    failed: { on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
-    gone: {},
+    failed: {
+      description: 'They could not be fetched; one can try again.',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+    },
+    gone: { description: "The project is archived, or not one's own any more." },
     ready: {
+      description: 'The settings are shown.',
       tags: 'ready',
       type: 'parallel',
       states: {
         picture: {
+          description: 'How true what is shown is.',
           initial: 'fresh',
           states: {
-            fresh: { on: { 'screen.staled': 'fetching' } },
+            fresh: { description: 'What is shown is what the server has.', on: { 'screen.staled': 'fetching' } },
             fetching: {
+              description: 'What is shown is being fetched again.',
               entry: 'staleDeleted',
               invoke: {
                 id: 'loadProject',
@@ -172,12 +179,14 @@ export const projectSettings = setup({
           },
         },
         settings: {
+          description: 'The switches.',
           initial: 'settled',
           exit: 'forget',
           on: { 'setting.switched': { target: '.saving', actions: { type: 'want', params: ({ event }) => event } } },
           states: {
-            settled: {},
+            settled: { description: 'Every switch stands as the server has it.' },
             saving: {
+              description: 'A switch is being saved; it shows as chosen.',
               tags: 'busy',
               entry: 'send',
               invoke: {
@@ -204,9 +213,11 @@ export const projectSettings = setup({
           },
         },
         status: {
+          description: "The project's status.",
           initial: 'settled',
           states: {
             settled: {
+              description: 'The status is what the server has.',
               on: {
                 'status.chosen': {
                   guard: { type: 'isAnotherStatus', params: ({ event }) => event.status },
@@ -216,6 +227,7 @@ export const projectSettings = setup({
               },
             },
             saving: {
+              description: 'Another status is being saved; it shows already.',
               tags: 'busy',
               exit: 'forgetStatus',
               invoke: {

@@ -118,8 +118,12 @@ export const workspaceLeaving = setup({
       exit: 'tellClosed',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isByProvider', target: 'confirming' }, { target: 'asking' }] },
+        deciding: {
+          description: 'Who signs in through the provider confirms there, all others with the password.',
+          always: [{ guard: 'isByProvider', target: 'confirming' }, { target: 'asking' }],
+        },
         confirming: {
+          description: 'The provider is asked to confirm who one is.',
           exit: 'forgetWay',
           invoke: {
             id: 'confirmAtProvider',
