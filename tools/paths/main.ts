@@ -23,7 +23,9 @@ function named(name: string): Entry {
   const hits = entries.filter((entry) => entry.name === name || `${entry.folder}/${entry.name}` === name)
   const [entry] = hits
   if (entry && hits.length === 1) return entry
-  const known = (hits.length > 1 ? hits : entries).map((one) => (hits.length > 1 ? `${one.folder}/${one.name}` : one.name))
+  const known = (hits.length > 1 ? hits : entries).map((one) =>
+    hits.length > 1 ? `${one.folder}/${one.name}` : one.name,
+  )
   throw new Error(`There is ${hits.length > 1 ? 'more than one' : 'no'} machine '${name}': ${known.join(', ')}.`)
 }
 
@@ -34,7 +36,9 @@ function answer(name: string): void {
     return
   }
   const ways = waysBetween(entry, values.from, values.to)
-  console.log(`${entry.name}: from ${values.from} to ${values.to}, ${ways.length} ${ways.length === 1 ? 'way' : 'ways'}\n`)
+  console.log(
+    `${entry.name}: from ${values.from} to ${values.to}, ${ways.length} ${ways.length === 1 ? 'way' : 'ways'}\n`,
+  )
   console.log(linesOfWays(ways).join('\n'))
 }
 
@@ -70,6 +74,15 @@ if (positionals[0] !== undefined) {
   for (const { key } of never) console.log(`never walked: ${key}`)
   const paths = sheets.reduce((sum, sheet) => sum + sheet.paths.length, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${sheets.length} machines, ${paths} paths in ${seconds} s: paths/README.md and a sheet of each beside it`)
-  console.log(`walked on the page: ${sheets.filter(({ isOnPage }) => isOnPage).map((sheet) => `${sheet.name} ${countWalked(sheet, 'page')}/${sheet.transitions.length}`).join(', ') || 'nothing yet'}`)
+  console.log(
+    `${sheets.length} machines, ${paths} paths in ${seconds} s: paths/README.md and a sheet of each beside it`,
+  )
+  console.log(
+    `walked on the page: ${
+      sheets
+        .filter(({ isOnPage }) => isOnPage)
+        .map((sheet) => `${sheet.name} ${countWalked(sheet, 'page')}/${sheet.transitions.length}`)
+        .join(', ') || 'nothing yet'
+    }`,
+  )
 }

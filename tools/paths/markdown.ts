@@ -10,14 +10,16 @@ export function linesOfPath({ given, steps }: SheetPath): string[] {
     `- **Given** ${given.words}${at(given.state)}`,
     ...steps.flatMap((step) => [
       `- **When** ${step.words} (\`${step.event}\`)${step.with === '' ? '' : `, with ${step.with.replaceAll('`', "'")}`}`,
-      `- **Then** ${step.then}${at(step.state)}`,
+      `- **Then** ${step.shows}${at(step.state)}`,
     ]),
   ]
 }
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`)
 const pageCell = (sheet: Sheet): string =>
-  sheet.isOnPage ? `${countWalked(sheet, 'page')} (${share(countWalked(sheet, 'page'), sheet.transitions.length)})` : '–'
+  sheet.isOnPage
+    ? `${countWalked(sheet, 'page')} (${share(countWalked(sheet, 'page'), sheet.transitions.length)})`
+    : '–'
 
 const linkTo = (sheet: Sheet): string => pageName(sheet)
 
@@ -41,7 +43,8 @@ export function markdownOf(sheet: Sheet): string {
     '| From | On | If | To | Walked |',
     '| --- | --- | --- | --- | --- |',
     ...sheet.transitions.map(
-      ({ from, event, guard, to, walked }) => `| \`${from}\` | \`${event}\` | ${guard} | ${to === null ? 'stays' : `\`${to}\``} | ${mark[walked]} |`,
+      ({ from, event, guard, to, walked }) =>
+        `| \`${from}\` | \`${event}\` | ${guard} | ${to === null ? 'stays' : `\`${to}\``} | ${mark[walked]} |`,
     ),
     '',
     ...(sheet.isOnPage && missing.length > 0 ? [`${missing.length} of them are not walked on the page.`, ''] : []),

@@ -49,11 +49,20 @@ export function waysBetween(entry: Entry, from: string, to: string): readonly Wa
   const known = new Set<string>()
   for (const walk of entry.walks) {
     const graph = graphOf(walk)
-    const stateAt = new Map(graph.edges.flatMap((edge) => [[edge.fromKey, stateOf(edge.from)], [edge.key, stateOf(edge.to)]]))
+    const stateAt = new Map(
+      graph.edges.flatMap((edge) => [
+        [edge.fromKey, stateOf(edge.from)],
+        [edge.key, stateOf(edge.to)],
+      ]),
+    )
     for (const state of stateAt.values()) known.add(state)
     const atStart: Reached = { key: graph.start, edges: [] }
     const begins = [...spread(graph, [atStart], () => true)].filter(({ key }) => isIn(stateAt.get(key) ?? '', from))
-    const between = spread(graph, begins.map(({ key }) => ({ key, edges: [] })), (edge) => !isIn(stateOf(edge.to), to))
+    const between = spread(
+      graph,
+      begins.map(({ key }) => ({ key, edges: [] })),
+      (edge) => !isIn(stateOf(edge.to), to),
+    )
     const leaving = outOf(graph)
     for (const { key, edges } of between) {
       for (const last of leaving.get(key) ?? []) {

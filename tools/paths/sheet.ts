@@ -13,7 +13,7 @@ export interface SheetStep {
   readonly words: string
   readonly with: string
   readonly state: string
-  readonly then: string
+  readonly shows: string
   readonly transitions: readonly string[]
 }
 export interface SheetPath {
@@ -57,7 +57,7 @@ export function inWords(path: Path): SheetPath {
     given: first ? stateInWords(first) : { state: '', words: '' },
     steps: path.steps.map(({ event, to, taken = [] }) => {
       const { state, words } = stateInWords(to)
-      return { ...eventInWords(event), state, then: words, transitions: taken }
+      return { ...eventInWords(event), state, shows: words, transitions: taken }
     }),
   }
 }
@@ -71,7 +71,10 @@ const walkedOn = (key: string, onMachine: ReadonlySet<string>, onPage?: Readonly
 export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sheet {
   const found = entry.walks.map((walk) => ({ walk, graph: graphOf(walk) }))
   const atStart = found.flatMap(({ graph }) => graph.takenAtStart)
-  const onMachine = new Set([...atStart, ...found.flatMap(({ graph }) => graph.edges.flatMap(({ taken = [] }) => taken))])
+  const onMachine = new Set([
+    ...atStart,
+    ...found.flatMap(({ graph }) => graph.edges.flatMap(({ taken = [] }) => taken)),
+  ])
   const noted = notedOnPage(entry.name)
   const onPage = noted && new Set([...noted, ...atStart])
   return {

@@ -3,7 +3,7 @@ import { labelOf, stateOf } from '../../test/kit/walk.ts'
 
 const LONGEST = 90
 
-const plain = (_: string, value: unknown): unknown => {
+function plain(...[, value]: readonly [string, unknown]): unknown {
   if (value instanceof Error) return value.message
   if (value instanceof Map || value instanceof Set) return [...value]
   if (typeof value === 'function') return undefined
@@ -12,7 +12,8 @@ const plain = (_: string, value: unknown): unknown => {
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** What comes with an event, shortly: `name: "Platform"`. */
-function payloadOf({ type: _, actorId: __, ...rest }: AnyEventObject): string {
+function payloadOf(event: AnyEventObject): string {
+  const rest = Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'type' && name !== 'actorId'))
   const given = 'output' in rest ? rest['output'] : 'error' in rest ? rest['error'] : rest
   if (given === undefined || given === null) return ''
   if (typeof given !== 'object' || given instanceof Error) return cut(JSON.stringify(given, plain) ?? '')
@@ -21,7 +22,11 @@ function payloadOf({ type: _, actorId: __, ...rest }: AnyEventObject): string {
 }
 
 /** An event as a sentence for whoever walks by hand. */
-export function eventInWords(event: AnyEventObject): { readonly event: string; readonly words: string; readonly with: string } {
+export function eventInWords(event: AnyEventObject): {
+  readonly event: string
+  readonly words: string
+  readonly with: string
+} {
   const label = labelOf(event)
   const answer = /^(.+) (answered|failed)$/.exec(label)
   const delay = /^after (.+)$/.exec(label)
@@ -32,7 +37,8 @@ export function eventInWords(event: AnyEventObject): { readonly event: string; r
       : label.split('.').map(spaced).join(' ')
   return { event: label, words, with: payloadOf(event) }
 }
-const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+const spaced = (name: string): string =>
+  name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 
 const leavesOf = (snapshot: AnyMachineSnapshot): AnyStateNode[] => {
   const { _nodes } = snapshot as unknown as { _nodes: readonly AnyStateNode[] }
