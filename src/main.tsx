@@ -25,5 +25,5 @@ createRoot(root).render(
   </AppProvider>,
 )
 
-if (import.meta.env.DEV) void import('./ports/inspector.ts').then(({ watchForInspector }) => watchForInspector(app))
+if (import.meta.env.DEV) void import('./ports/dev-bar.ts').then(({ showDevBar }) => showDevBar(app))
 import.meta.hot?.dispose(() => app.stop())

@@ -1,4 +1,6 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { createInspector } from '@statelyai/inspect'
+import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { connectTo, type Inspected } from './inspector-window.ts'
 import { redacted } from './redact.ts'
 
 /** Each level of states takes two of these. */
@@ -11,7 +13,53 @@ const everyActor = (actor: AnyActorRef): AnyActorRef[] => {
   return [actor, ...below.flatMap(everyActor)]
 }
 
-async function openInspector(root: AnyActorRef) {
+/** The inspector tells things when the page has time; what is told beside it waits in the same line. */
+const whenIdle = (tell: () => void): unknown => (window.requestIdleCallback ?? window.requestAnimationFrame)(tell)
+
+/** Which transitions an actor took, for the page of our own: the protocol knows only where it stands afterwards. */
+const takenBy = (actor: AnyActorRef, transitions: readonly AnyTransitionDefinition[]) => ({
+  type: '@app.transitions' as const,
+  sessionId: actor.sessionId,
+  createdAt: Date.now().toString(),
+  taken: transitions.map((transition) => ({
+    from: transition.source.id,
+    event: transition.eventType,
+    branch: branchOf(transition),
+    to: transition.target?.map(({ id }) => id) ?? [],
+  })),
+})
+
+function branchOf(transition: AnyTransitionDefinition): number {
+  const { source, eventType } = transition
+  return ((eventType === '' ? source.always : source.transitions.get(eventType)) ?? []).indexOf(transition)
+}
+
+/**
+ * Shows every actor of a page in the inspector of our own, from now on and as they are; what is sent from there comes to the
+ * actor as if it had happened here. Secrets are cut out of everything before it leaves this function.
+ */
+export function inspectIn(target: Window, root: AnyActorRef): void {
+  const actors = new Map(everyActor(root).map((actor) => [actor.sessionId, actor]))
+  const connection = connectTo(target, (sessionId, event) => actors.get(sessionId)?.send(event))
+  const tell = (event: unknown): void => connection.tell(redacted(event) as Inspected)
+  const { inspect } = createInspector(
+    { send: tell },
+    { serialize: (event) => redacted(event) as typeof event, serializationDepthLimit: DEPTH },
+  )
+  for (const actorRef of actors.values())
+    inspect.next?.({ type: '@xstate.actor', actorRef, rootId: root.sessionId } as InspectionEvent)
+  root.system.inspect((event) => {
+    if (event.type === '@xstate.actor' && 'send' in event.actorRef)
+      actors.set(event.actorRef.sessionId, event.actorRef as AnyActorRef)
+    inspect.next?.(event)
+    if (event.type !== '@xstate.microstep') return
+    const taken = takenBy(event.actorRef as AnyActorRef, event._transitions as AnyTransitionDefinition[])
+    whenIdle(() => tell(taken))
+  })
+}
+
+/** Shows every actor in Stately's own inspector: state leaves this machine for theirs, secrets cut out. */
+export async function inspectAtStately(root: AnyActorRef): Promise<void> {
   const { createBrowserInspector } = await import('@statelyai/inspect')
   const { inspect } = createBrowserInspector({
     serialize: (event) => redacted(event) as typeof event,
@@ -20,17 +68,4 @@ async function openInspector(root: AnyActorRef) {
   for (const actorRef of everyActor(root))
     inspect.next?.({ type: '@xstate.actor', actorRef, rootId: root.sessionId } as InspectionEvent)
   root.system.inspect(inspect)
-}
-
-/**
- * Opens the Stately inspector with Alt+Shift+I, in development only: it shows every actor, its state chart and what
- * they say to each other. What it shows leaves this page for another window, so secrets are cut out before.
- */
-export function watchForInspector(root: AnyActorRef): void {
-  let isOpen = false
-  window.addEventListener('keydown', ({ code, altKey, shiftKey }) => {
-    if (isOpen || code !== 'KeyI' || !altKey || !shiftKey) return
-    isOpen = true
-    void openInspector(root)
-  })
 }

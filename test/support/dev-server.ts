@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, vi } from 'vitest'
+import { freePort } from '../../server/bin/free-port.mjs'
+import { signInsIn, type PrintedSignIn } from './sample.ts'
+
+const DEV = fileURLToPath(new URL('../../server/bin/dev.mjs', import.meta.url))
+/** The first start bundles what the page needs of its packages. */
+const PATIENCE = { timeout: 120_000, interval: 200 }
+
+/** `npm run dev` as a process of its own, with a sample workspace; it ends with the file that started it. */
+export async function startDevServer(): Promise<{ readonly url: string; readonly owner: PrintedSignIn }> {
+  const data = mkdtempSync(join(tmpdir(), 'lanewise-dev-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: data,
+    SAMPLE: 'auto',
+    RATE_LIMIT_FACTOR: '1000',
+  }
+  const child = spawn(process.execPath, [DEV], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  afterAll(async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  })
+  const owner = await vi.waitFor(() => {
+    const found = signInsIn(output).find(({ role }) => role === 'Owner')
+    if (!found) throw new Error(`npm run dev is not ready:\n${output}`)
+    return found
+  }, PATIENCE)
+  return { url: `http://127.0.0.1:${port}`, owner }
+}

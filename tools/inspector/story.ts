@@ -1,0 +1,142 @@
+import { keyOfTaken, type Wire } from './protocol.ts'
+
+/** An actor as it was at some moment of the log. */
+export interface Seen {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | undefined
+  readonly definition: string | undefined
+  /** The id of its machine; nothing for what is no machine. */
+  readonly machine: string
+  readonly status: string
+  readonly value: unknown
+  readonly context: unknown
+  /** The context before its last event. */
+  readonly before: unknown
+  /** The context it started with. */
+  readonly first: unknown
+  readonly input: unknown
+  readonly tags: readonly string[]
+  readonly events: number
+  /** The transitions it took last. */
+  readonly taken: readonly string[]
+  readonly lastEvent: { readonly type: string } | undefined
+}
+/** All actors at a moment, by session id, in the order they came. */
+export type Cast = ReadonlyMap<string, Seen>
+
+interface Snapshot {
+  readonly status?: string
+  readonly value?: unknown
+  readonly context?: unknown
+  readonly input?: unknown
+  readonly tags?: readonly string[]
+}
+
+const plain = (snapshot: unknown): Snapshot => (typeof snapshot === 'object' && snapshot !== null ? snapshot : {})
+
+function machineOf(definition: string | undefined): string {
+  try {
+    const { id, states, on } = JSON.parse(definition ?? '{}') as { id?: string; states?: unknown; on?: unknown }
+    return states === undefined && on === undefined ? '' : (id ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** What one entry of the log changes. */
+export function after(cast: Cast, entry: Wire): Cast {
+  const next = new Map(cast)
+  const seen = cast.get(entry.sessionId)
+  switch (entry.type) {
+    case '@xstate.actor': {
+      if (seen) return cast
+      const { status = 'active', value, context, input, tags = [] } = plain(entry.snapshot)
+      const { sessionId: id, name, parentId, definition } = entry
+      return next.set(id, {
+        id,
+        name,
+        parentId,
+        definition,
+        machine: machineOf(definition),
+        status,
+        value,
+        context,
+        before: context,
+        first: context,
+        input,
+        tags,
+        events: 0,
+        taken: [],
+        lastEvent: undefined,
+      })
+    }
+    case '@xstate.event':
+      return seen ? next.set(seen.id, { ...seen, events: seen.events + 1, lastEvent: entry.event, taken: [] }) : cast
+    case '@app.transitions':
+      return seen ? next.set(seen.id, { ...seen, taken: [...seen.taken, ...entry.taken.map(keyOfTaken)] }) : cast
+    case '@xstate.snapshot': {
+      if (!seen) return cast
+      const {
+        status = seen.status,
+        value = seen.value,
+        context = seen.context,
+        tags = seen.tags,
+      } = plain(entry.snapshot)
+      return next.set(seen.id, { ...seen, status, value, context, tags, before: seen.context })
+    }
+  }
+}
+
+/** Everybody as they were after so many entries. `from` may be an earlier moment that is known already. */
+export function castAt(
+  entries: readonly Wire[],
+  count: number,
+  from: { readonly count: number; readonly cast: Cast } = { count: 0, cast: new Map() },
+): Cast {
+  const start = from.count <= count ? from : { count: 0, cast: new Map<string, Seen>() }
+  let { cast } = start
+  for (const entry of entries.slice(start.count, count)) cast = after(cast, entry)
+  return cast
+}
+
+/** The dotted names of all states a value is in, with everything above them. */
+export function activeIn(value: unknown, above: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') return [...prefixes(above), [...above, value].join('.')]
+  if (typeof value !== 'object' || value === null) return prefixes(above)
+  return [...prefixes(above), ...Object.entries(value).flatMap(([name, inner]) => activeIn(inner, [...above, name]))]
+}
+const prefixes = (path: readonly string[]): string[] => (path.length === 0 ? [] : [path.join('.')])
+
+/** A state value as one short text. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .map(([name, inner]) => (valueText(inner) === '' ? name : `${name}.${valueText(inner)}`))
+    .join(' + ')
+}
+
+/** What somebody wants to see of a log. */
+export interface Filter {
+  readonly text: string
+  readonly hidden: readonly string[]
+  /** Only what this actor sends or is sent. */
+  readonly actor: string | null
+}
+
+export type Happening = Extract<Wire, { type: '@xstate.event' }>
+/** The events of a log that pass a filter, each with its place. */
+export function happeningsIn(
+  entries: readonly Wire[],
+  nameOf: (id: string | undefined) => string,
+  { text, hidden, actor }: Filter,
+): readonly { readonly at: number; readonly entry: Happening }[] {
+  const wanted = text.trim().toLowerCase()
+  return entries.flatMap((entry, at) => {
+    if (entry.type !== '@xstate.event' || hidden.includes(entry.event.type)) return []
+    if (actor !== null && entry.sessionId !== actor && entry.sourceId !== actor) return []
+    const words = `${entry.event.type} ${nameOf(entry.sessionId)} ${nameOf(entry.sourceId)} ${JSON.stringify(entry.event)}`
+    return wanted === '' || words.toLowerCase().includes(wanted) ? [{ at, entry }] : []
+  })
+}
