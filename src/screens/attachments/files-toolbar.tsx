@@ -14,6 +14,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Segment } from '../../ui/segment.tsx'
 
+const LOOK = buttonLook({ square: true })
 const KINDS = AttachmentKind.options
 
 /** Which files are shown, in which order and how, and all of them to keep. */
@@ -118,10 +119,10 @@ function DownloadAll({ table, projectId }: { table: FilesTableRef; projectId: st
   const narrowed = useSelector(table, (now) => isNarrowed(now.context.query))
   const count = useSelector(table, (now) => summaryIn(now)?.count ?? 0)
   if (count === 0) return null
+  const label = narrowed ? words.files.downloadThese() : words.files.downloadAll()
   return (
-    <a href={projectArchivePath(projectId, { q, kind })} download className={buttonLook()}>
+    <a href={projectArchivePath(projectId, { q, kind })} download aria-label={label} title={label} className={LOOK}>
       <Icon of={Download} />
-      {narrowed ? words.files.downloadThese() : words.files.downloadAll()}
     </a>
   )
 }

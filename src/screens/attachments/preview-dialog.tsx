@@ -54,7 +54,7 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons inside do */}
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
         <Head actor={actor} file={file} position={at < 0 ? null : { at: from + at, total: count }} onClose={close} />
-        <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] items-center max-md:grid-cols-[0_minmax(0,1fr)_0]">
+        <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] grid-rows-[minmax(0,1fr)] items-center max-md:grid-cols-[minmax(0,1fr)]">
           <Step isThere={at > 0} label={words.files.previous()} icon={ChevronLeft} onStep={() => step(-1)} />
           <PreviewContent preview={preview} />
           <Step
