@@ -52,6 +52,16 @@ export const ATTACHMENTS_PER_PAGE = 48
 /** So much of a text is shown before it is downloaded. */
 export const TEXT_PREVIEW_MAX_BYTES = 200_000
 export const TASKS_FOUND_MAX = 20
+export const DUE_TASKS_SHOWN = 8
+/** What is due later is none of today's business. */
+export const DUE_SOON_DAYS = 14
+export const RECENT_ACTIVITIES_SHOWN = 10
+export const RECENT_ACTIVITY_DAYS = 30
+export const PROJECTS_IN_PROGRESS_SHOWN = 8
+export const FLOW_DAYS = 30
+export const FLOW_MOMENTS_MAX = 62
+/** So long somebody may be away and still be on the same visit. */
+export const VISIT_PAUSE_MINUTES = 30
 export const CALENDAR_TASKS_MAX = 2_000
 export const CALENDAR_RANGE_MAX_DAYS = 400
 /** Pages of the calendar, a month or a week each, that are kept loaded at once, and how far from the shown one they may lie. */

@@ -44,6 +44,7 @@ import { avatarRoutes, profileRoutes } from './routes/avatars.ts'
 import { botCheckRoutes } from './routes/bot-check.ts'
 import { columnRoutes } from './routes/columns.ts'
 import { cspReportRoutes } from './routes/csp-reports.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { labelRoutes } from './routes/labels.ts'
@@ -97,6 +98,7 @@ const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   botCheckRoutes,
   columnRoutes,
   cspReportRoutes,
+  dashboardRoutes,
   healthRoutes,
   invitationRoutes,
   labelRoutes,

@@ -8,6 +8,7 @@ import * as boardFilters from './board-filters.ts'
 import * as botCheck from './bot-check.ts'
 import * as calendar from './calendar.ts'
 import * as columns from './columns.ts'
+import * as dashboard from './dashboard.ts'
 import * as invitations from './invitations.ts'
 import * as labels from './labels.ts'
 import * as legal from './legal.ts'
@@ -47,6 +48,7 @@ export const ALL_CALLS: readonly Call[] = [
   columns,
   boardFilters,
   calendar,
+  dashboard,
   tasks,
   taskBulk,
   subtasks,

@@ -5,6 +5,7 @@ import * as attachments from '#contract/calls/attachments.ts'
 import * as filters from '#contract/calls/board-filters.ts'
 import * as calendar from '#contract/calls/calendar.ts'
 import * as columns from '#contract/calls/columns.ts'
+import * as dashboard from '#contract/calls/dashboard.ts'
 import * as labels from '#contract/calls/labels.ts'
 import * as projects from '#contract/calls/projects.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
@@ -73,6 +74,10 @@ const TABLE: readonly Row[] = [
   [filters.filterColumnTasks, 'column', { query: { q: 'a' } }, SEERS],
   [calendar.listCalendarTasks, 'project', { query: DAYS }, SEERS],
   [calendar.listUndatedTasks, 'project', {}, SEERS],
+  [dashboard.showDashboard, 'nothing', { query: { today: '2030-01-01' } }, MEMBERS],
+  // Nobody looks at a page in somebody else's stead.
+  [dashboard.noteVisit, 'nothing', {}, '401 401 200 200 200 403 403 403'],
+  [dashboard.showProjectFlow, 'project', { query: { moments: '1000000000' } }, SEERS],
   [tasks.createTask, 'project', { body: { ...NAME, columnId: NOBODYS } }, '401 401 404 404 404 403 403 404'],
   [tasks.createTasks, 'project', { body: { names: ['a'], columnId: NOBODYS } }, '401 401 404 404 404 403 403 404'],
   [tasks.showTask, 'task', {}, SEERS],
@@ -166,7 +171,19 @@ describe('every call of boards and tasks, by everybody', () => {
   }
 
   test('the table names every call of boards and tasks, once', () => {
-    const all = [projects, columns, filters, calendar, tasks, taskBulk, subtasks, activities, attachments, labels]
+    const all = [
+      projects,
+      columns,
+      filters,
+      calendar,
+      dashboard,
+      tasks,
+      taskBulk,
+      subtasks,
+      activities,
+      attachments,
+      labels,
+    ]
       .flatMap((file) => Object.values(file as Record<string, unknown>))
       .filter((one): one is Call => typeof one === 'object' && one !== null && 'asker' in one)
     expect(TABLE.map(([{ name }]) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())

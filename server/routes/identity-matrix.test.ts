@@ -133,6 +133,7 @@ describe('every call of identity, by everybody', () => {
       '/attachments',
       '/teams',
       '/messages',
+      '/dashboard',
       '/live',
       '/users',
       '/plans',

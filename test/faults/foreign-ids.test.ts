@@ -4,6 +4,7 @@ import { ALL_CALLS } from '#contract/calls/all.ts'
 import { showTenant } from '#contract/calls/auth.ts'
 import * as activities from '#contract/calls/activities.ts'
 import * as attachments from '#contract/calls/attachments.ts'
+import * as dashboard from '#contract/calls/dashboard.ts'
 import * as filters from '#contract/calls/board-filters.ts'
 import * as calendar from '#contract/calls/calendar.ts'
 import * as columns from '#contract/calls/columns.ts'
@@ -145,6 +146,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [filters.filterColumnTasks, { params: column }],
     [calendar.listCalendarTasks, { params: project, query: { startDate: '2030-01-01', endDate: '2030-01-31' } }],
     [calendar.listUndatedTasks, { params: project }],
+    [dashboard.showProjectFlow, { params: project, query: { moments: '1000000000' } }],
     [tasks.createTasks, { params: project, body: { columnId: hers.columnId, names: ['Mine'] } }],
     [tasks.openTask, { params: task }],
     [tasks.changeTaskIf, { params: task, query: { revision: 1 }, body: rename }],

@@ -14,4 +14,8 @@ export const home = translates<typeof english>()({
   openMyTasks: 'Meine Aufgaben öffnen',
   nothingYet: 'Noch ist kein Projekt im Gange.',
   addProject: 'Erstes Projekt anlegen',
+  overdue: '{{count:Eine Aufgabe ist|?? Aufgaben sind}} überfällig.',
+  dueToday: '{{count:Eine ist|?? sind}} heute fällig.',
+  notLoaded: 'Deine Startseite konnte nicht geladen werden.',
+  loading: 'Deine Startseite wird geladen…',
 })

@@ -11,4 +11,8 @@ export const home = {
   openMyTasks: 'Open my tasks',
   nothingYet: 'No project is in progress yet.',
   addProject: 'Add the first project',
+  overdue: '{{count:One task is|?? tasks are}} overdue.',
+  dueToday: '{{count:One is|?? are}} due today.',
+  notLoaded: 'Your start page could not be loaded.',
+  loading: 'Loading your start page…',
 } as const

@@ -14,4 +14,8 @@ export const home = translates<typeof english>()({
   openMyTasks: 'Otwórz moje zadania',
   nothingYet: 'Nie ma jeszcze żadnego projektu w toku.',
   addProject: 'Dodaj pierwszy projekt',
+  overdue: 'Po terminie: {{count:jedno zadanie|?? zadania|?? zadań}}.',
+  dueToday: 'Na dziś: {{count:jedno zadanie|?? zadania|?? zadań}}.',
+  notLoaded: 'Nie udało się wczytać strony głównej.',
+  loading: 'Wczytywanie strony głównej…',
 })

@@ -3,6 +3,7 @@ import { activating } from './activating.ts'
 import { calendar } from './calendar.ts'
 import { colors } from './colors.ts'
 import { company } from './company.ts'
+import { dashboard } from './dashboard.ts'
 import { externalSignIn } from './external-sign-in.ts'
 import { files } from './files.ts'
 import { filters } from './filters.ts'
@@ -32,6 +33,7 @@ export const polish = {
   calendar,
   colors,
   company,
+  dashboard,
   externalSignIn,
   files,
   filters,

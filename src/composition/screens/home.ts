@@ -1,4 +1,8 @@
-import { plainScreen } from '../../parts/binding/screen.ts'
+import { dashboard } from '#machines/dashboard/dashboard.ts'
+import { plug } from '#machines/plug.ts'
+import { screenWith } from '../../parts/binding/screen.ts'
+import { loadDashboard, loadFlow, noteVisit } from '../../ports/dashboard.ts'
 import { HomeScreen } from '../../screens/home/home-screen.tsx'
 
-export const screen = plainScreen(HomeScreen)
+/** The start page with its calls. */
+export const screen = screenWith(plug(dashboard, { loadDashboard, loadFlow, noteVisit }), HomeScreen)

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Activity } from '../entities/activity.ts'
+import { Priority } from '../entities/task.ts'
+import { FLOW_MOMENTS_MAX } from '../limits.ts'
+import { Day } from '../text.ts'
+import { oneProject } from './projects.ts'
+
+/** As much of a project as stands beside a task of another list. */
+const ProjectSign = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  abbreviation: z.string(),
+  color: z.string(),
+  privateOfUserId: z.nullable(z.uuid()),
+})
+export type ProjectSign = z.infer<typeof ProjectSign>
+
+const TaskSign = z.object({ id: z.uuid(), number: z.int(), name: z.string(), project: ProjectSign })
+
+/** What is due for the asker, in whatever project. */
+export const DueTask = z.extend(TaskSign, { priority: z.nullable(Priority), dueDate: Day })
+export type DueTask = z.infer<typeof DueTask>
+
+/** A line of some task's history. */
+export const RecentActivity = z.extend(Activity, { task: TaskSign })
+export type RecentActivity = z.infer<typeof RecentActivity>
+
+/** How far a project has come: its tasks that are done, that have left the first column, that wait there, and that are late. */
+export const ProjectProgress = z.extend(ProjectSign, {
+  dueDate: z.nullable(Day),
+  done: z.int(),
+  underWay: z.int(),
+  waiting: z.int(),
+  overdue: z.int(),
+})
+export type ProjectProgress = z.infer<typeof ProjectProgress>
+
+export const Dashboard = z.object({
+  /** The earliest due first; `count`, `overdue` and `today` are of all of them, not only of those listed. */
+  due: z.object({ rows: z.array(DueTask), count: z.int(), overdue: z.int(), today: z.int() }),
+  /** What others have done, the newest first. */
+  activity: z.array(RecentActivity),
+  /** The end of the asker's last visit; null when this is the first. */
+  since: z.nullable(z.iso.datetime()),
+  projects: z.array(ProjectProgress),
+  /** How many belong to the workspace: somebody who is alone is shown how others come in. */
+  peopleCount: z.int(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+/** Everything the start page shows, of what the asker may see. `today` is the day where they are. */
+export const showDashboard = call({
+  name: 'showDashboard',
+  method: 'GET',
+  path: '/dashboard',
+  asker: 'member',
+  query: z.object({ today: Day }),
+  reply: Dashboard,
+})
+
+/** The asker is looking at the start page. After half an hour without that, the next time is another visit. */
+export const noteVisit = call({
+  name: 'noteVisit',
+  method: 'POST',
+  path: '/dashboard/visits',
+  asker: 'member',
+  reply: z.null(),
+})
+
+const MOMENT_MAX_SECONDS = 1e11
+const Moments = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map(Number)),
+  ),
+  z.array(z.number().check(z.int(), z.minimum(0), z.maximum(MOMENT_MAX_SECONDS))).check(
+    z.minLength(1),
+    z.maxLength(FLOW_MOMENTS_MAX),
+    z.refine((all) => all.every((one, at) => at === 0 || one > (all[at - 1] ?? 0)), 'other'),
+  ),
+)
+
+/** How many tasks stood where at one moment: in each column, in the order of `columns`, and how many were done or open. */
+const FlowMoment = z.object({ inColumns: z.array(z.int()), done: z.int(), open: z.int() })
+
+export const ProjectFlow = z.object({
+  /** As they stand on the board; last, with id and name null, those that are gone, where tasks had been in one. */
+  columns: z.array(z.object({ id: z.nullable(z.uuid()), name: z.nullable(z.string()) })),
+  moments: z.array(FlowMoment),
+})
+export type ProjectFlow = z.infer<typeof ProjectFlow>
+
+/**
+ * Where the tasks of a project stood at these moments (seconds since 1970, rising, separated by commas), by their column
+ * history. The asker says when their days end, so no zone and no change of clocks matters here.
+ */
+export const showProjectFlow = call({
+  name: 'showProjectFlow',
+  method: 'GET',
+  path: '/projects/:id/flow',
+  asker: 'member',
+  params: oneProject,
+  query: z.object({ moments: Moments }),
+  reply: ProjectFlow,
+})

@@ -1,0 +1,213 @@
+import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
+import type { Message, MessageType } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+
+/** Several things that others do come at once: they are asked for once it is quiet for so long. */
+export const SETTLED_AFTER_MS = 1_500
+
+/** What a project's picture shows: tasks by column, or done against open. */
+export type Chart = 'flow' | 'progress'
+/** How a project came along, with the last moment of each day that is shown. */
+export interface Flow extends ProjectFlow {
+  readonly days: readonly string[]
+}
+type Context = {
+  readonly place: ScreenPlace
+  readonly shown: Dashboard | null
+  /** The end of the last visit, as it was when this one began. */
+  readonly since: string | null
+  readonly flow: Flow | null
+  /** Whose flow it is, or is being asked for. */
+  readonly flowOf: string | null
+}
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'dashboard.arrived' }
+  | { type: 'retry.requested' }
+  | { type: 'project.chosen'; id: string }
+  | { type: 'chart.chosen'; chart: Chart }
+
+/** What may change something here. Comments and moves are tasks' histories; files and safes are not shown. */
+const TOLD: ReadonlySet<MessageType> = new Set([
+  'TASK_CREATED',
+  'TASK_UPDATED',
+  'TASK_MOVED',
+  'TASK_DESTROYED',
+  'TASK_ACTIVITY_CREATED',
+  'TASK_ACTIVITY_UPDATED',
+  'TASK_ACTIVITY_DESTROYED',
+  'COLUMN_CREATED',
+  'COLUMN_UPDATED',
+  'COLUMN_ORDER_UPDATED',
+  'COLUMN_DESTROYED',
+  'PROJECT_CREATED',
+  'PROJECT_UPDATED',
+  'REMOVED_FROM_PROJECT',
+  'PEOPLE_CHANGED',
+])
+
+/** The project that the address names, if it is one of those shown; else the first of them. */
+const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
+  const named = queryValue(place.search, 'project')
+  const { projects = [] } = shown ?? {}
+  return (projects.find(({ id }) => id === named) ?? projects[0])?.id ?? null
+}
+
+/** The start page (VIEW-06): what is due, what others did since the last visit, how the projects come along. */
+export const dashboard = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
+  actors: {
+    loadDashboard: unplugged<Dashboard, void>('loadDashboard'),
+    noteVisit: unplugged<null, void>('noteVisit'),
+    loadFlow: unplugged<Flow, { projectId: string | null }>('loadFlow'),
+  },
+  delays: { settledAfter: SETTLED_AFTER_MS },
+  guards: {
+    concernsUs: (_, { type }: Message) => TOLD.has(type),
+    hasProject: ({ context }) => chosenIn(context) !== null,
+    wantsAnother: ({ context }, place: ScreenPlace) => chosenIn({ ...context, place }) !== context.flowOf,
+  },
+  actions: {
+    takePlace: assign((_, place: ScreenPlace) => ({ place })),
+    take: assign((_, shown: Dashboard) => ({ shown })),
+    rememberVisit: assign(({ context }) => ({ since: context.shown?.since ?? null })),
+    takeFlow: assign((_, flow: Flow) => ({ flow })),
+    aimFlow: assign(({ context }) => {
+      const flowOf = chosenIn(context)
+      return { flowOf, ...(flowOf !== context.flowOf && { flow: null }) }
+    }),
+    announce: raise({ type: 'dashboard.arrived' }),
+    goTo: sendTo(actorNamed('router'), ({ context: { place } }, values: Record<string, string>) => ({
+      type: 'go.requested',
+      to: pathWith(ROUTES.home.path, {}) + searchReplacing(place.search, values),
+      replace: true,
+    })),
+  },
+}).createMachine({
+  id: 'dashboard',
+  context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null }),
+  type: 'parallel',
+  on: {
+    'project.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ project: event.id }) } },
+    'chart.chosen': {
+      actions: { type: 'goTo', params: ({ event }) => ({ chart: event.chart === 'flow' ? '' : event.chart }) },
+    },
+  },
+  states: {
+    picture: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            onDone: {
+              target: 'fresh',
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'rememberVisit', 'announce'],
+            },
+            onError: 'failed',
+          },
+        },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+        fresh: {
+          on: {
+            'screen.staled': 'renewing',
+            'message.received': {
+              guard: { type: 'concernsUs', params: ({ event }) => event.message },
+              target: 'settling',
+            },
+          },
+        },
+        settling: {
+          after: { settledAfter: 'renewing' },
+          on: {
+            'screen.staled': 'renewing',
+            'message.received': {
+              guard: { type: 'concernsUs', params: ({ event }) => event.message },
+              target: 'settling',
+              reenter: true,
+            },
+          },
+        },
+        renewing: {
+          invoke: {
+            id: 'loadDashboard',
+            src: 'loadDashboard',
+            onDone: {
+              target: 'fresh',
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'announce'],
+            },
+            // What is shown stays; the next message or the next connection asks again.
+            onError: 'fresh',
+          },
+          on: {
+            'message.received': {
+              guard: { type: 'concernsUs', params: ({ event }) => event.message },
+              target: 'settling',
+            },
+          },
+        },
+      },
+    },
+    visit: {
+      initial: 'unseen',
+      states: {
+        unseen: { on: { 'dashboard.arrived': 'noting' } },
+        // A visit that could not be noted is only this one's loss: the next is noted.
+        noting: { invoke: { id: 'noteVisit', src: 'noteVisit', onDone: 'noted', onError: 'noted' } },
+        noted: {},
+      },
+    },
+    chart: {
+      initial: 'none',
+      on: {
+        'dashboard.arrived': [
+          { guard: 'hasProject', target: '.loading' },
+          { target: '.none', actions: 'aimFlow' },
+        ],
+        'place.changed': [
+          {
+            guard: { type: 'wantsAnother', params: ({ event }) => event.place },
+            target: '.loading',
+            actions: { type: 'takePlace', params: ({ event }) => event.place },
+          },
+          { actions: { type: 'takePlace', params: ({ event }) => event.place } },
+        ],
+      },
+      states: {
+        none: {},
+        loading: {
+          entry: 'aimFlow',
+          invoke: {
+            id: 'loadFlow',
+            src: 'loadFlow',
+            input: ({ context }) => ({ projectId: context.flowOf }),
+            onDone: { target: 'shown', actions: { type: 'takeFlow', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        shown: {},
+        failed: { tags: 'flowFailed', on: { 'retry.requested': 'loading' } },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof dashboard>
+/** Everything that is shown; nothing before it has come. */
+export const dashboardIn = ({ context }: Snapshot): Dashboard | null => context.shown
+/** What was done after this is new. Nothing is, on a first visit. */
+export const newSince = ({ context }: Snapshot): string | null => context.since
+/** How the chosen project came along, once that is here. */
+export const flowIn = ({ context }: Snapshot): Flow | null => context.flow
+export const chosenProject = ({ context }: Snapshot): string | null => chosenIn(context)
+/** Which picture of it is wanted, as the address says. */
+export const chartIn = ({ context }: Snapshot): Chart =>
+  queryValue(context.place.search, 'chart') === 'progress' ? 'progress' : 'flow'

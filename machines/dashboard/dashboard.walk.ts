@@ -1,0 +1,81 @@
+import { deepEqual } from 'node:assert/strict'
+import type { Dashboard } from '#contract/calls/dashboard.ts'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import type { ScreenPlace } from '../router/stage.ts'
+import { chosenProject, dashboard, dashboardIn, flowIn, type Flow } from './dashboard.ts'
+
+export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
+
+export const projectOf = (id: string) => ({
+  id,
+  name: `Project ${id}`,
+  abbreviation: 'PRO',
+  color: '#f87171',
+  privateOfUserId: null,
+  dueDate: null,
+  done: 1,
+  underWay: 2,
+  waiting: 3,
+  overdue: 0,
+})
+/** A start page with these projects. */
+export const dashboardOf = (...projects: readonly string[]): Dashboard => ({
+  due: { rows: [], count: 0, overdue: 0, today: 0 },
+  activity: [],
+  since: '2025-11-11T17:00:00Z',
+  projects: projects.map(projectOf),
+  peopleCount: 1,
+})
+export const FLOW: Flow = { columns: [], moments: [], days: [] }
+export const MOVED = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] })
+const LABELLED = messageOf('LABEL_DESTROYED', { labelId: 'l1' })
+
+/** How the start page is walked. */
+export const dashboardWalk = walkOf({
+  machine: dashboard,
+  input: { place: homeAt() },
+  system: ['router'],
+  events: [
+    { type: 'place.changed', place: homeAt() },
+    { type: 'place.changed', place: homeAt('?project=p2') },
+    { type: 'message.received', message: MOVED },
+    { type: 'message.received', message: LABELLED },
+    { type: 'project.chosen', id: 'p2' },
+    { type: 'chart.chosen', chart: 'progress' },
+    { type: 'chart.chosen', chart: 'flow' },
+    answered('loadDashboard', dashboardOf('p1', 'p2')),
+    answered('loadDashboard', dashboardOf()),
+    failed('loadDashboard'),
+    failed('noteVisit'),
+    answered('loadFlow', FLOW),
+    failed('loadFlow'),
+    elapsed('settledAfter', 'dashboard.picture.settling'),
+  ],
+  // It is told by itself alone.
+  only: (_, event) => event.type !== 'dashboard.arrived',
+  project: ({ context: { place, shown, flow, flowOf } }) => ({
+    search: place.search,
+    projects: shown?.projects.length,
+    hasFlow: flow !== null,
+    flowOf,
+  }),
+  invariants: {
+    'what is shown stays while it is asked for again': ({ before, snapshot }) =>
+      dashboardIn(before) === null || dashboardIn(snapshot) !== null,
+    'the flow is that of the chosen project': ({ snapshot, world }) => {
+      if (world.running.includes('loadFlow'))
+        deepEqual(world.port('loadFlow').input, { projectId: chosenProject(snapshot) })
+      return flowIn(snapshot) === null || snapshot.context.flowOf === chosenProject(snapshot)
+    },
+    'a visit is noted once, when something has been seen': ({ snapshot }) =>
+      snapshot.matches({ visit: 'unseen' }) === (dashboardIn(snapshot) === null),
+    'what is chosen changes the address and nothing else': ({ event, told }) => {
+      const isChoice = event.type === 'project.chosen' || event.type === 'chart.chosen'
+      deepEqual(
+        told.map(({ type }) => type),
+        isChoice ? ['go.requested'] : [],
+      )
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/dashboard.ts'
+import { showProjectFlow } from '../commands/dashboard/project-flow.ts'
+import { showDashboard } from '../commands/dashboard/show-dashboard.ts'
+import { noteVisit } from '../commands/dashboard/visits.ts'
+import type { Deps } from '../http/deps.ts'
+import { memberOf } from '../http/member.ts'
+import { serve } from '../http/serve.ts'
+import { orRefuse } from './refuse.ts'
+
+/** The start page: what is due, what others did, how projects come along. */
+export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void {
+  serve(app, calls.showDashboard, ({ query, request }) => showDashboard(database, memberOf(request), query.today))
+
+  serve(app, calls.noteVisit, async ({ request }) => {
+    await noteVisit(database, memberOf(request))
+    return null
+  })
+
+  serve(app, calls.showProjectFlow, ({ params, query, request }) =>
+    orRefuse(showProjectFlow(database, memberOf(request), params.id, query.moments)),
+  )
+}

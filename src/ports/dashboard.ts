@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/calls/dashboard.ts'
+import { FLOW_DAYS } from '#contract/limits.ts'
+import { dayOf } from '#i18n/formats.ts'
+import type { Flow } from '#machines/dashboard/dashboard.ts'
+import { ask } from './api.ts'
+
+const MS_PER_S = 1_000
+
+/** Everything the start page shows; it says itself when it could not be had. */
+export const loadDashboard = fromPromise<calls.Dashboard, void>(({ signal }) =>
+  ask(calls.showDashboard, { query: { today: dayOf(new Date()) } }, { signal, toast: false }),
+)
+
+/** Tells that somebody is here; nobody waits for it, and nobody hears when it fails. */
+export const noteVisit = fromPromise<null, void>(() => ask(calls.noteVisit, {}, { silent: true }))
+
+/** How a project came along: at the end of each of the last days, where the reader is. */
+export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({ input: { projectId }, signal }) => {
+  const now = new Date()
+  const midnight = (daysAgo: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo)
+  const ago = Array.from({ length: FLOW_DAYS }, (_, at) => FLOW_DAYS - 1 - at)
+  const moments = ago.map((days) => midnight(days - 1).getTime() / MS_PER_S).join(',')
+  const asked = { params: { id: projectId ?? '' }, query: { moments } }
+  const flow = await ask(calls.showProjectFlow, asked, { signal, toast: false })
+  return { ...flow, days: ago.map((days) => dayOf(midnight(days))) }
+})

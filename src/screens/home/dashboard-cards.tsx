@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import type { User } from '#contract/entities/user.ts'
+import { dashboardIn, newSince, type dashboard } from '#machines/dashboard/dashboard.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { DueCard } from './due-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { FlowCard } from './flow-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
+
+/** What is due, what others did, and how the projects come along; where there are none yet, how one begins. */
+export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
+  const shown = useSelector(actor, dashboardIn)
+  const since = useSelector(actor, newSince)
+  if (!shown) return null
+  const { due, activity, projects, peopleCount } = shown
+  const isEmpty = projects.length === 0
+  return (
+    <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
+      {isEmpty && <FirstSteps user={user} peopleCount={peopleCount} />}
+      {(!isEmpty || due.count > 0) && <DueCard due={due} myProjectId={user.privateProject?.id ?? null} />}
+      {(!isEmpty || activity.length > 0) && <ActivityCard activity={activity} since={since} me={user.id} />}
+      {!isEmpty && <FlowCard actor={actor} projects={projects} />}
+      {!isEmpty && <ProgressCard projects={projects} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
+import { boardPath } from '#machines/router/router.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { dueOn, wordFor } from '../../parts/due.ts'
+import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Count } from '../../ui/count.tsx'
+import { followed } from '../../ui/followed.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { Card, Nothing } from './card.tsx'
+import { taskPath } from './paths.ts'
+
+const INKS = {
+  overdue: 'text-danger',
+  today: 'text-warning',
+  tomorrow: 'text-ink-soft',
+  later: 'text-ink-soft',
+} as const
+
+/** What is due for me, the latest first. */
+export function DueCard({ due, myProjectId }: { due: Dashboard['due']; myProjectId: string | null }) {
+  const words = useWords()
+  const go = useGo()
+  const mine = myProjectId === null ? null : boardPath(myProjectId)
+  const more = due.count - due.rows.length
+  return (
+    <Card
+      title={words.dashboard.due()}
+      beside={
+        <>
+          {due.count > 0 && <Count value={due.count} />}
+          {mine !== null && (
+            <TextLink href={mine} onFollow={() => go(mine)} className="ml-auto text-13">
+              {words.home.myTasks()}
+            </TextLink>
+          )}
+        </>
+      }
+    >
+      {due.rows.length === 0 ? (
+        <Nothing>{words.dashboard.nothingDue()}</Nothing>
+      ) : (
+        <ul>
+          {due.rows.map((task) => (
+            <DueRow key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-13 text-ink-soft">
+          {words.dashboard.more({ count: more })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function DueRow({ task: { id, name, priority, dueDate, project } }: { task: DueTask }) {
+  const words = useWords()
+  const formats = useFormats()
+  const go = useGo()
+  const { today } = useNow()
+  const to = taskPath(project.id, id)
+  const word = wordFor(dueDate, today)
+  return (
+    <li className="border-line not-first:border-t">
+      <a
+        href={to}
+        onClick={(event) => followed(event, () => go(to))}
+        className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink no-underline -outline-offset-2 hover:bg-hover hover:no-underline"
+      >
+        <span className="grid w-4 flex-none place-items-center">
+          {priority && <PriorityGlyph priority={priority} />}
+        </span>
+        <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
+          <span className="cut flex-1 text-14 max-sm:w-full">{name}</span>
+          <span className="flex w-38 min-w-0 flex-none items-center gap-2 text-12 text-ink-soft">
+            <Swatch color={project.color} />
+            <span className="cut">{project.privateOfUserId === null ? project.name : words.home.myTasks()}</span>
+          </span>
+        </span>
+        <span className={classes('date w-22 flex-none text-right text-13', INKS[dueOn(dueDate, today)])}>
+          {word === null ? formats.day(dueDate) : words.days[word]()}
+        </span>
+      </a>
+    </li>
+  )
+}
