@@ -34,6 +34,7 @@ export const dashboard = translates<typeof english>()({
   open: 'Offen',
   underWay: 'In Arbeit',
   waiting: 'Nicht begonnen',
+  progress: 'Fortschritt der Projekte',
   doneOf: '{done} von {total}',
   late: '{{count:?? überfällig|?? überfällig}}',
   onTime: 'Nichts überfällig',

@@ -31,6 +31,7 @@ export const dashboard = {
   open: 'Open',
   underWay: 'Under way',
   waiting: 'Not begun',
+  progress: 'Progress of the projects',
   doneOf: '{done} of {total}',
   late: '{{count:?? overdue}}',
   onTime: 'Nothing overdue',

@@ -34,6 +34,7 @@ export const dashboard = translates<typeof english>()({
   open: 'Otwarte',
   underWay: 'W toku',
   waiting: 'Nierozpoczęte',
+  progress: 'Postęp projektów',
   doneOf: '{done} z {total}',
   late: '{{count:?? po terminie|?? po terminie|?? po terminie}}',
   onTime: 'Nic po terminie',
