@@ -55,7 +55,7 @@ export const TASKS_FOUND_MAX = 20
 export const DUE_TASKS_SHOWN = 8
 /** What is due later is none of today's business. */
 export const DUE_SOON_DAYS = 14
-export const RECENT_ACTIVITIES_SHOWN = 10
+export const RECENT_ACTIVITIES_SHOWN = 8
 export const RECENT_ACTIVITY_DAYS = 30
 export const PROJECTS_IN_PROGRESS_SHOWN = 8
 export const FLOW_DAYS = 30

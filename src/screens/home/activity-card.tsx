@@ -1,12 +1,15 @@
 import type { RecentActivity } from '#contract/calls/dashboard.ts'
+import { dayOf } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
-import { useWhen } from '../../parts/binding/use-when.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { wordFor } from '../../parts/due.ts'
 import { hole, Sentence } from '../../parts/sentence.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { followed } from '../../ui/followed.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { Card, Nothing } from './card.tsx'
 import { taskPath } from './paths.ts'
 
@@ -43,6 +46,19 @@ export function ActivityCard({
   )
 }
 
+/** When something was: today the time, yesterday as a word, else the day. */
+function useShortWhen(): (moment: string) => string {
+  const words = useWords()
+  const formats = useFormats()
+  const { today } = useNow()
+  return (moment) => {
+    const day = dayOf(new Date(moment))
+    const word = wordFor(day, today)
+    if (word === 'today') return formats.time(moment)
+    return word === null ? formats.day(day) : words.days[word]()
+  }
+}
+
 /** What was done, with places for who did it and to which task. */
 function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: string): string {
   const parts = { who: hole(0), task: hole(1) }
@@ -70,7 +86,7 @@ function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: strin
 
 function Line({ activity, isNew: isFresh, me }: { activity: RecentActivity; isNew: boolean; me: string }) {
   const words = useWords()
-  const when = useWhen()
+  const when = useShortWhen()
   const go = useGo()
   const { user, task, createdAt } = activity
   const to = taskPath(task.project.id, task.id)

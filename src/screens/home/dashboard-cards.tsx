@@ -18,10 +18,14 @@ export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboar
   return (
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
       {isEmpty && <FirstSteps user={user} peopleCount={peopleCount} />}
-      {(!isEmpty || due.count > 0) && <DueCard due={due} myProjectId={user.privateProject?.id ?? null} />}
-      {(!isEmpty || activity.length > 0) && <ActivityCard activity={activity} since={since} me={user.id} />}
-      {!isEmpty && <FlowCard actor={actor} projects={projects} />}
-      {!isEmpty && <ProgressCard projects={projects} />}
+      <div className="grid min-w-0 gap-4">
+        {(!isEmpty || due.count > 0) && <DueCard due={due} myProjectId={user.privateProject?.id ?? null} />}
+        {!isEmpty && <FlowCard actor={actor} projects={projects} />}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {!isEmpty && <ProgressCard projects={projects} />}
+        {(!isEmpty || activity.length > 0) && <ActivityCard activity={activity} since={since} me={user.id} />}
+      </div>
     </div>
   )
 }
