@@ -12,6 +12,7 @@ import type { HandNews } from './hand.ts'
 import type { MoveNews } from './task-move.ts'
 import type { NameEditorNews } from './name-editor.ts'
 import type { RenameNews } from './rename.ts'
+import type { Sorting } from './sorting.ts'
 import type { FromKeeper } from './table-keeper.ts'
 import type { ComposerNews } from './task-composer.ts'
 import type { CreationNews } from './task-creation.ts'
@@ -24,6 +25,8 @@ export interface BoardContext {
   readonly project: Project | null
   /** What it is cut down to. */
   readonly filters: Filters
+  /** What its columns are sorted by, where it is shown as a list. */
+  readonly sorting: Sorting | null
   /** The card that arrow keys start from. */
   readonly focusedId: string | null
   /** In flight: tasks that are moved, ids that are renamed, drafts, pages of columns, tasks that are asked for again. */
@@ -72,6 +75,7 @@ export type BoardEvent =
 export interface BoardWanted {
   readonly projectId: string
   readonly filters: Filters
+  readonly sorting: Sorting | null
   readonly isFirst: boolean
 }
 
@@ -79,6 +83,7 @@ export interface BoardWanted {
 export interface BoardLoads {
   readonly project: Project
   readonly columns: readonly Column[]
-  /** What they were cut down to. */
+  /** What they were cut down to, and sorted by. */
   readonly filters: Filters
+  readonly sorting: Sorting | null
 }

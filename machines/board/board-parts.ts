@@ -19,11 +19,12 @@ import { columnHand } from './column-hand.ts'
 import { columnOrder } from './column-order.ts'
 import { columnPage, type PageNews, type PageWanted } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
-import { filtersIn, keyOf } from './filters.ts'
+import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor } from './name-editor.ts'
 import { samePlace, type Landing, type Place } from './place.ts'
 import { rename, type Confirmed, type Named, type NewName, type Renamed } from './rename.ts'
+import { isSameLook, lookAt } from './sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './table-keeper.ts'
 import { taskComposer } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
@@ -80,10 +81,10 @@ export const boardParts = setup({
   },
   actions: {
     goTo: enqueueActions(({ context, enqueue }, place: ScreenPlace) => {
-      const filters = filtersIn(place.search)
+      const look = lookAt(place)
       enqueue.sendTo('filterBar', { type: 'place.shown', place })
-      if (keyOf(filters) === keyOf(context.filters)) return enqueue.assign({ place })
-      enqueue.assign({ place, filters })
+      if (isSameLook(look, context)) return enqueue.assign({ place })
+      enqueue.assign({ place, ...look })
       enqueue.raise({ type: 'filters.changed' })
     }),
     focus: assign((_, focusedId: string) => ({ focusedId })),
@@ -103,9 +104,9 @@ export const boardParts = setup({
       if (peopleDiffer(context.project, newer(context.project, project))) enqueue.raise({ type: 'people.changed' })
       enqueue.assign({ project: newer(context.project, project) })
     }),
-    takeBoard: enqueueActions(({ enqueue }, { project, columns, filters }: BoardLoads) => {
+    takeBoard: enqueueActions(({ enqueue }, { project, columns, filters, sorting }: BoardLoads) => {
       enqueue.raise({ type: 'project.arrived', project })
-      enqueue.sendTo('keeper', { type: 'columns.arrived', columns, of: keyOf(filters) })
+      enqueue.sendTo('keeper', { type: 'columns.arrived', columns, of: keyOf(filters), sorting })
     }),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
     takePage: sendTo('keeper', (_, page: Extract<PageNews, { type: 'page.arrived' }>): ToKeeper => page),
@@ -238,7 +239,8 @@ export const boardParts = setup({
 
     startPage: enqueueActions(({ context, enqueue }, { columnId, after }: PageWanted) => {
       enqueue.sendTo('keeper', { type: 'fetch.started', of: columnId })
-      enqueue.spawnChild('columnPage', { id: pageOf(columnId), input: { columnId, after, filters: context.filters } })
+      const { filters, sorting } = context
+      enqueue.spawnChild('columnPage', { id: pageOf(columnId), input: { columnId, after, filters, sorting } })
       enqueue.assign({ paging: [...context.paging, columnId] })
     }),
     endPage: enqueueActions(({ context, enqueue }, columnId: string) => {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { boardParts } from './board-parts.ts'
 import { peopleRegion } from './board-people.ts'
-import { filtersIn } from './filters.ts'
+import { lookAt } from './sorting.ts'
 
 /**
  * A project's board: loads it, keeps it up to date, and runs one actor for every change in flight. What the person does
@@ -13,7 +13,7 @@ export const board = boardParts.createMachine({
     place,
     projectId: place.params['id'] ?? '',
     project: null,
-    filters: filtersIn(place.search),
+    ...lookAt(place),
     focusedId: null,
     moving: [],
     naming: [],
@@ -61,7 +61,7 @@ export const board = boardParts.createMachine({
       invoke: {
         id: 'loadBoard',
         src: 'loadBoard',
-        input: ({ context: { projectId, filters } }) => ({ projectId, filters, isFirst: true }),
+        input: ({ context: { projectId, filters, sorting } }) => ({ projectId, filters, sorting, isFirst: true }),
         onDone: { target: 'ready', actions: { type: 'takeBoard', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
@@ -212,7 +212,12 @@ export const board = boardParts.createMachine({
               invoke: {
                 id: 'loadBoard',
                 src: 'loadBoard',
-                input: ({ context: { projectId, filters } }) => ({ projectId, filters, isFirst: false }),
+                input: ({ context: { projectId, filters, sorting } }) => ({
+                  projectId,
+                  filters,
+                  sorting,
+                  isFirst: false,
+                }),
                 onDone: [
                   {
                     guard: 'isOutdatedAgain',

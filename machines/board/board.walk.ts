@@ -16,6 +16,7 @@ const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Ca
 const loads = {
   project: projectOf(),
   filters: NO_FILTERS,
+  sorting: null,
   columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
 }
 const moved = { columnHistory: [], taskPlacements: [], revision: 2 }

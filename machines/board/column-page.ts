@@ -1,5 +1,6 @@
 import { sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
+import type { Sorting } from './sorting.ts'
 import { unplugged } from '../unplugged.ts'
 import type { Filters } from './filters.ts'
 import type { Mark } from './place.ts'
@@ -9,9 +10,10 @@ export interface PageWanted {
   readonly columnId: string
   readonly after: Mark | null
 }
-/** A page of what passes the board's filters. */
+/** A page of what passes the board's filters, in its order. */
 export interface FilteredPageWanted extends PageWanted {
   readonly filters: Filters
+  readonly sorting: Sorting | null
 }
 /** The tasks of a page, and whether the column ends with them. */
 export interface Page {

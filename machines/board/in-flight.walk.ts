@@ -25,7 +25,7 @@ export const taskCreationWalk = walkOf({
 
 export const columnPageWalk = walkOf({
   machine: columnPage,
-  input: { columnId: 'todo', after: { position: 'a0', id: 't1' }, filters: NO_FILTERS },
+  input: { columnId: 'todo', after: { position: 'a0', id: 't1' }, filters: NO_FILTERS, sorting: null },
   events: [answered('loadPage', { rows: [taskAt('t2', 'todo', 'a1')], isWhole: true }), failed('loadPage', LOST)],
   invariants: { 'what came of it is told once': ({ told }) => told.length === 1 },
 })

@@ -7,6 +7,7 @@ import { BOARD } from '../tables/columns.ts'
 import { callbackPort } from '../unplugged.ts'
 import { takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
+import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Place, type Reach } from './place.ts'
 
 /** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
@@ -18,7 +19,7 @@ export type ToKeeper =
   | { type: 'fetch.started'; of: string }
   | { type: 'fetch.ended'; of: string }
   /** `of`: what they were cut down to, as one text. */
-  | { type: 'columns.arrived'; columns: readonly Column[]; of: string }
+  | { type: 'columns.arrived'; columns: readonly Column[]; of: string; sorting: Sorting | null }
   | { type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean }
   | { type: 'people.arrived'; people: readonly Person[] }
   | { type: 'page.wanted'; columnId: string }
@@ -52,11 +53,9 @@ const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): C
 })
 
 /** How far a column is loaded once a page of it has come. */
-const reachOf = (rows: readonly Task[], projectId: string, isWhole: boolean): Reach => {
+const reachOf = (rows: readonly Task[], isWhole: boolean, markOf: (task: Task) => Mark): Reach => {
   const last = rows.at(-1)
-  const placement = last?.taskPlacements.find((one) => one.projectId === projectId)
-  if (isWhole || !last || !placement) return { last: null, isWhole: true }
-  return { last: { position: placement.position, id: last.id }, isWhole: false }
+  return isWhole || !last ? { last: null, isWhole: true } : { last: markOf(last), isWhole: false }
 }
 
 const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TASK_MOVED', 'TASK_DESTROYED']
@@ -101,6 +100,7 @@ export const tableKeeper = (tables: BoardTables) =>
     const since = new Map<string, number>()
     /** What the tasks on the tables are cut down to. */
     let shownOf = ''
+    let shownBy: Sorting | null = null
 
     tasks.open(projectId)
     columns.open(projectId)
@@ -138,18 +138,19 @@ export const tableKeeper = (tables: BoardTables) =>
       if (head && head.tasksTotal === 0 && !reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
     }
 
-    /** Other filters are another picture: nothing of the one before may stay. */
-    const startAnew = (of: string) => {
+    /** Other filters, or another order, are another picture: nothing of the one before may stay. */
+    const startAnew = (of: string, sorting: Sorting | null) => {
       shownOf = of
-      tasks.open(projectId)
+      shownBy = sorting
+      tasks.open(projectId, sorting && ((task) => markTextOf(task, sorting)))
       reached.clear()
       behind.clear()
     }
-    const takeColumns = (fresh: readonly Column[], of: string) => {
-      if (of !== shownOf) startAnew(of)
+    const takeColumns = (fresh: readonly Column[], of: string, sorting: Sorting | null) => {
+      if (of !== shownOf || !isSameSorting(sorting, shownBy)) startAnew(of, sorting)
       columns.replace(fresh.map(headOf))
       for (const { id, tasks: rows, tasksTotal } of fresh) {
-        const to = reachOf(rows, projectId, rows.length >= tasksTotal)
+        const to = reachOf(rows, rows.length >= tasksTotal, tasks.markOf)
         const before = reached.get(id)
         reach(id, to.isWhole || !before ? to : furtherReach(before, to))
         tasks.replace(id, null, to, rows)
@@ -159,7 +160,7 @@ export const tableKeeper = (tables: BoardTables) =>
       replay(ALL_COLUMNS)
     }
     const takePage = ({ columnId, after, rows, isWhole }: Extract<ToKeeper, { type: 'page.arrived' }>) => {
-      const to = reachOf(rows, projectId, isWhole)
+      const to = reachOf(rows, isWhole, tasks.markOf)
       const isRefresh = behind.has(columnId)
       reach(columnId, to.isWhole ? to : furtherReach(reached.get(columnId) ?? NOT_REACHED, to))
       tasks.replace(columnId, after, to, rows)
@@ -181,7 +182,7 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'fetch.ended':
           return end(told.of)
         case 'columns.arrived':
-          return takeColumns(told.columns, told.of)
+          return takeColumns(told.columns, told.of, told.sorting)
         case 'page.arrived':
           return takePage(told)
         case 'people.arrived':

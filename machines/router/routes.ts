@@ -82,12 +82,13 @@ export const ROUTES = {
     screen: 'board',
     withoutFooter: true,
   },
-  singleProjectList: { ...member, path: '/projects/:id/list', title: 'list', screen: 'notBuilt' },
+  singleProjectList: { ...member, path: '/projects/:id/list', title: 'list', screen: 'list', withoutFooter: true },
   singleProjectListSingleTask: {
     ...member,
     path: '/projects/:id/list/tasks/:taskId',
     title: 'task',
-    screen: 'notBuilt',
+    screen: 'list',
+    withoutFooter: true,
   },
   singleProjectCalendar: {
     ...member,

@@ -24,8 +24,10 @@ type Counted = (columnId: string, total: number) => void
  */
 export interface Tasks {
   readonly cards: Table<Task>
-  /** Forgets everything and becomes the table of this project's board. */
-  readonly open: (projectId: string) => void
+  /** Forgets everything and becomes the table of this project's board, sorted by position or by another text. */
+  readonly open: (projectId: string, markText?: ((task: Task) => string) | null) => void
+  /** Where a task stands in the order of its column. */
+  readonly markOf: (task: Task) => Mark
   readonly confirmed: (id: string) => Task | undefined
   /** Says how many tasks a column holds in all. */
   readonly count: (columnId: string, total: number) => void
@@ -42,6 +44,9 @@ export interface Tasks {
   readonly endPlace: (id: string) => void
   readonly wishName: (id: string, name: string) => void
   readonly endName: (id: string) => void
+  /** Lays a change over several tasks, by its name, until that is ended; nothing stands for a task that is to be gone. */
+  readonly wishFields: (changeId: string, fields: ReadonlyMap<string, Partial<Task> | null>) => void
+  readonly endFields: (changeId: string) => void
   /** Shows a task that the server does not know yet at the foot of its column. */
   readonly draft: (draft: Task, columnId: string) => void
   readonly endDraft: (id: string) => void
@@ -57,25 +62,42 @@ const FIRST_REVISION = 1
 /** Makes the table of a board's tasks. `counted` hears the number of tasks to show on each column. */
 export function createTasks(counted: Counted): Tasks {
   let projectId = ''
+  let markText: ((task: Task) => string) | null = null
   const known = new Map<string, Task>()
   /** What is gone for good, and what it was by then; it is there again when it was brought back since. */
   const gone = new Map<string, number>()
   const pinned = new Set<string>()
   const places = new Map<string, Mark & { columnId: string }>()
   const names = new Map<string, string>()
+  const wishes = new Map<string, ReadonlyMap<string, Partial<Task> | null>>()
   const drafts = new Map<string, string>()
   const reached = new Map<string, Reach>()
   const totals = new Map<string, number>()
 
   const standing = (task: Task | undefined) => task?.taskPlacements.find((one) => one.projectId === projectId)
   const positionOf = (task: Task | undefined): string | null => standing(task)?.position ?? null
-  const markOf = (task: Task): Mark => ({ position: positionOf(task) ?? '', id: task.id })
+  const markOf = (task: Task): Mark => ({
+    position: markText ? markText(task) : (positionOf(task) ?? ''),
+    id: task.id,
+  })
   const columnOf = (task: Task | undefined): string | null =>
     task?.deletedAt === null ? (standing(task)?.columnId ?? null) : null
   const cards = createTable<Task>({
     listsOf: (task) => task.taskPlacements.filter((one) => one.projectId === projectId).map((one) => one.columnId),
     order: (one, other) => compareMarks(markOf(one), markOf(other)),
   })
+
+  /** A task as it is wanted; nothing for one that is to be gone. */
+  const wished = (id: string): Task | undefined => {
+    let task = known.get(id)
+    for (const fields of wishes.values()) {
+      const wish = fields.get(id)
+      if (wish === null) return undefined
+      if (task && wish) task = { ...task, ...wish }
+    }
+    return task
+  }
+  const wishedIds = () => new Set([...wishes.values()].flatMap((fields) => [...fields.keys()]))
 
   /** Tells the number to show: the confirmed one, and what is on its way in or out. */
   const tell = (...columnIds: readonly (string | null | undefined)[]) => {
@@ -86,6 +108,12 @@ export function createTasks(counted: Counted): Tasks {
         const from = columnOf(known.get(id))
         if (from === null || from === wished.columnId) continue
         if (wished.columnId === columnId) total += 1
+        if (from === columnId) total -= 1
+      }
+      for (const id of wishedIds()) {
+        const [from, to] = [columnOf(known.get(id)), columnOf(wished(id))]
+        if (from === to || places.has(id)) continue
+        if (to === columnId) total += 1
         if (from === columnId) total -= 1
       }
       for (const drafted of drafts.values()) if (drafted === columnId) total += 1
@@ -105,7 +133,7 @@ export function createTasks(counted: Counted): Tasks {
   }
   /** Puts on the table what is to be seen of a task, or takes it away. */
   const show = (id: string) => {
-    const task = known.get(id)
+    const task = wished(id)
     const columnId = columnOf(task)
     const place = places.get(id)
     if (!task || columnId === null || (!place && !pinned.has(id) && !isReached(columnId, task))) return cards.remove(id)
@@ -149,9 +177,11 @@ export function createTasks(counted: Counted): Tasks {
 
   return {
     cards,
-    open: (id) => {
+    markOf,
+    open: (id, sortedBy = null) => {
       projectId = id
-      for (const kept of [known, gone, pinned, places, names, drafts, reached, totals]) kept.clear()
+      markText = sortedBy
+      for (const kept of [known, gone, pinned, places, names, wishes, drafts, reached, totals]) kept.clear()
       cards.reset()
     },
     confirmed: (id) => known.get(id),
@@ -205,6 +235,23 @@ export function createTasks(counted: Counted): Tasks {
     endName: (id) => {
       names.delete(id)
       show(id)
+    },
+    wishFields: (changeId, fields) => {
+      wishes.set(changeId, fields)
+      for (const id of fields.keys()) {
+        // What is changed here stays in sight, also where it is now sorted to.
+        pinned.add(id)
+        show(id)
+        tell(columnOf(known.get(id)), columnOf(wished(id)))
+      }
+    },
+    endFields: (changeId) => {
+      const fields = wishes.get(changeId)
+      if (fields === undefined) return
+      const columnIds = [...fields.keys()].flatMap((id) => [columnOf(known.get(id)), columnOf(wished(id))])
+      wishes.delete(changeId)
+      for (const id of fields.keys()) show(id)
+      tell(...new Set(columnIds))
     },
     draft: (draft, columnId) => {
       drafts.set(draft.id, columnId)

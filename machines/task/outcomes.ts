@@ -156,7 +156,7 @@ export const attached = (taskId: string, attachments: readonly Attachment[]): re
   attachments.flatMap((attachment) => told({ type: 'TASK_ATTACHMENT_UPLOADED', data: { taskId, attachment } }))
 
 /** A task is gone, as others are told of it. */
-const destroyed = ({ id, parentId, taskPlacements }: Task): readonly Message[] =>
+export const destroyed = ({ id, parentId, taskPlacements }: Task): readonly Message[] =>
   parentId === null
     ? told({ type: 'TASK_DESTROYED', data: { taskId: id, placements: taskPlacements } })
     : told({ type: 'SUBTASK_DESTROYED', data: { parentId, subtaskId: id } })

@@ -1,5 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject, type SnapshotFrom } from 'xstate'
+import type { BulkDeed } from '#contract/calls/task-bulk.ts'
 import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { ToastText } from '../toasts/toasts.ts'
@@ -10,6 +12,8 @@ export type Undoing =
   | { kind: 'change'; taskId: string; operations: readonly TaskOperation[] }
   | { kind: 'restore'; taskId: string }
   | { kind: 'move'; taskId: string; move: TaskMove }
+  /** `tasks` are those that may be gone afterwards. */
+  | { kind: 'bulk'; deeds: readonly BulkDeed[]; tasks: readonly Task[] }
 
 /** Something that can be taken back, and what is said of it. */
 export interface UndoOffer {
@@ -157,5 +161,6 @@ export const quietOfferOf =
   (taskId: string) =>
   ({ context }: SnapshotFrom<typeof undoStack>): UndoOffer | null => {
     const last = context.entries.at(-1)
-    return last?.isQuiet === true && last.undoing.taskId === taskId ? last : null
+    const isOfTask = last !== undefined && last.undoing.kind !== 'bulk' && last.undoing.taskId === taskId
+    return isOfTask && last.isQuiet === true ? last : null
   }

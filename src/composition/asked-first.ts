@@ -9,4 +9,5 @@ export const WHO_AM_I = '/auth/me'
  */
 export const ASKED_FIRST: Readonly<Partial<Record<ScreenName, readonly `/${string}`[]>>> = {
   board: ['/projects/:id', '/projects/:id/columns'],
+  list: ['/projects/:id', '/projects/:id/columns'],
 }

@@ -17,6 +17,7 @@ export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: Loaded
   invitations: () => import('./screens/invitations.ts'),
   joinTeam: () => import('./screens/join-team.ts'),
   legal: () => import('./screens/legal.ts'),
+  list: () => import('./screens/list.ts'),
   lone: () => import('./screens/lone.ts'),
   loginHistory: () => import('./screens/login-history.ts'),
   notBuilt: () => import('./screens/not-built.ts'),

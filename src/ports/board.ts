@@ -23,6 +23,7 @@ import type { Farewell } from '#machines/board/column-deletion.ts'
 import type { NewOrder } from '#machines/board/column-order.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
 import type { NewName, Renamed } from '#machines/board/rename.ts'
+import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
 import { ask } from './api.ts'
@@ -30,18 +31,21 @@ import { queryOf } from './filter-query.ts'
 
 /** A project and its columns, asked for at once. The board says itself that they could not be had. */
 export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
-  async ({ input: { projectId, filters, isFirst }, signal }) => {
+  async ({ input: { projectId, filters, sorting, isFirst }, signal }) => {
     const params = { id: projectId }
     const silent = { signal, toast: false } as const
     const [project, columns] = await Promise.all([
       ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
-      keyOf(filters) === ''
+      keyOf(filters) === '' && sorting === null
         ? ask(listColumns, { params }, silent)
-        : ask(filterBoard, { params, query: queryOf(filters, new Date()) }, silent),
+        : ask(filterBoard, { params, query: { ...queryOf(filters, new Date()), ...sortQuery(sorting) } }, silent),
     ])
-    return { project, columns, filters }
+    return { project, columns, filters, sorting }
   },
 )
+
+const sortQuery = (sorting: Sorting | null) =>
+  sorting && { sortBy: sorting.by, order: sorting.isDown ? ('DESC' as const) : ('ASC' as const) }
 
 const some = (ids: readonly string[]) => ids.slice(0, IDS_PER_BULK_READ_MAX)
 
@@ -65,15 +69,22 @@ export const loadPeople = fromPromise<readonly Person[], { project: Project | nu
 
 /** Further tasks of a column. */
 export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, signal }) => {
-  const { columnId, after, filters } = input
-  const from = after && { afterPosition: after.position, afterId: after.id }
+  const { columnId, after, filters, sorting } = input
+  const from = after && {
+    afterPosition: sorting ? sortKeyIn(after.position, sorting) : after.position,
+    afterId: after.id,
+  }
   const query = { perPage: COLUMN_TASKS_PER_PAGE, ...from }
   const params = { id: columnId }
   const silent = { signal, toast: false } as const
   const { rows } =
-    keyOf(filters) === ''
+    keyOf(filters) === '' && sorting === null
       ? await ask(listColumnTasks, { params, query }, silent)
-      : await ask(filterColumnTasks, { params, query: { ...query, ...queryOf(filters, new Date()) } }, silent)
+      : await ask(
+          filterColumnTasks,
+          { params, query: { ...query, ...queryOf(filters, new Date()), ...sortQuery(sorting) } },
+          silent,
+        )
   return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE }
 })
 

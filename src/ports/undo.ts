@@ -1,5 +1,7 @@
+import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
+import { messagesOfBulk } from '#machines/list/bulk-plan.ts'
 import { changed, made, messagesOf } from '#machines/task/outcomes.ts'
 import type { Undoing } from '#machines/task/undo-stack.ts'
 import { ask } from './api.ts'
@@ -7,6 +9,10 @@ import { move } from './task-moves.ts'
 
 /** Takes back something that was done to a task, and says what that is to everybody who shows it. */
 export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
+  if (undoing.kind === 'bulk') {
+    const outcome = await ask(changeManyTasks, { body: { deeds: [...undoing.deeds] } }, { toast: false })
+    return messagesOfBulk(outcome, undoing.tasks)
+  }
   const params = { id: undoing.taskId }
   switch (undoing.kind) {
     case 'change':

@@ -11,6 +11,7 @@ import { invitations } from './invitations.ts'
 import { joinTeam } from './join-team.ts'
 import { leaving } from './leaving.ts'
 import { legal } from './legal.ts'
+import { list } from './list.ts'
 import { lists } from './lists.ts'
 import { passwordReset } from './password-reset.ts'
 import { people } from './people.ts'
@@ -41,6 +42,7 @@ export const english = {
   joinTeam,
   leaving,
   legal,
+  list,
   lists,
   passwordReset,
   people,

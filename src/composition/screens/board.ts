@@ -1,65 +1,15 @@
 import { createElement } from 'react'
-import { board } from '#machines/board/board.ts'
-import { columnComposer } from '#machines/board/column-composer.ts'
-import { columnDeletion } from '#machines/board/column-deletion.ts'
-import { columnHand } from '#machines/board/column-hand.ts'
-import { columnOrder } from '#machines/board/column-order.ts'
-import { columnPage } from '#machines/board/column-page.ts'
-import { filterBar } from '#machines/board/filter-bar.ts'
-import { hand } from '#machines/board/hand.ts'
-import { nameEditor } from '#machines/board/name-editor.ts'
-import { rename } from '#machines/board/rename.ts'
-import { tableKeeper } from '#machines/board/table-keeper.ts'
-import { taskComposer } from '#machines/board/task-composer.ts'
-import { taskCreation } from '#machines/board/task-creation.ts'
-import { taskMove } from '#machines/board/task-move.ts'
-import { taskRefresh } from '#machines/board/task-refresh.ts'
-import { plug } from '#machines/plug.ts'
-import { createBoardTables } from '#machines/tables/board-tables.ts'
+import type { board } from '#machines/board/board.ts'
 import { screenWith, type ScreenProps } from '../../parts/binding/screen.ts'
-import {
-  commitMove,
-  createColumn,
-  createTask,
-  deleteColumn,
-  giveOrder,
-  giveName,
-  loadBoard,
-  loadLabels,
-  loadPage,
-  loadPeople,
-  loadTask,
-} from '../../ports/board.ts'
 import { BoardBar } from '../../screens/board/board-bar.tsx'
 import { BoardScreen } from '../../screens/board/board-screen.tsx'
+import { boardTables as tables, pluggedBoard } from '../board.ts'
 
 type Props = ScreenProps<typeof board>
 
-/** The tables of whichever board is open: the keeper of its actor opens them anew. */
-const tables = createBoardTables()
-
-const plugged = plug(board, {
-  keeper: tableKeeper(tables),
-  loadBoard,
-  loadPeople,
-  hand,
-  taskComposer,
-  nameEditor,
-  columnComposer: plug(columnComposer, { createColumn }),
-  columnDeletion: plug(columnDeletion, { deleteColumn }),
-  columnHand,
-  filterBar: plug(filterBar, { loadLabels }),
-  columnOrder: plug(columnOrder, { giveOrder }),
-  taskMove: plug(taskMove, { commitMove }),
-  rename: plug(rename, { giveName }),
-  taskCreation: plug(taskCreation, { createTask }),
-  columnPage: plug(columnPage, { loadPage }),
-  taskRefresh: plug(taskRefresh, { loadTask }),
-})
-
 /** The board with its calls and its tables. */
 export const screen = screenWith(
-  plugged,
+  pluggedBoard,
   (props: Props) => createElement(BoardScreen, { ...props, tables }),
   (props: Props) => createElement(BoardBar, { ...props, tables }),
 )

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Table } from '#machines/tables/table.ts'
 
 type Row = { readonly id: string }
@@ -13,4 +13,27 @@ export function useRow<Of extends Row>(table: Table<Of>, id: string): Of | undef
 export function useList<Of extends Row>(table: Table<Of>, list: string): readonly string[] {
   const watch = useCallback((listener: () => void) => table.watchList(list, listener), [table, list])
   return useSyncExternalStore(watch, () => table.list(list))
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value, at) => value === other[at])
+
+/** Reads several values; what it returns stays the same array until one of them is another. */
+function readingEach<Value>(keys: readonly string[], read: (key: string) => Value): () => readonly Value[] {
+  let last: readonly Value[] = []
+  return () => {
+    const now = keys.map(read)
+    if (!isSame(now, last)) last = now
+    return last
+  }
+}
+
+/** What is read of a table for each of these keys; drawn again when one of the values is another. */
+export function useEach<Of extends Row, Value>(
+  table: Table<Of>,
+  keys: readonly string[],
+  read: (table: Table<Of>, key: string) => Value,
+): readonly Value[] {
+  const snapshot = useMemo(() => readingEach(keys, (key) => read(table, key)), [table, keys, read])
+  return useSyncExternalStore(table.watch, snapshot)
 }

@@ -12,12 +12,13 @@ import {
 import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/board/board.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { BoardFailed, BoardGone } from '../../parts/board-states.tsx'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { CardTerms } from '../../parts/task-card.tsx'
 import { BoardPartsContext, CardTermsContext, type BoardParts } from './board-context.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { BoardFailed, BoardGone } from './board-states.tsx'
 import { CardFocus } from './card-focus.ts'
 import { Columns } from './columns.tsx'
 
@@ -28,8 +29,9 @@ export function BoardScreen({ actor, tables }: Props) {
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
+  const words = useWords()
   if (gone) return <BoardGone />
-  if (failed) return <BoardFailed board={actor} />
+  if (failed) return <BoardFailed board={actor}>{words.board.failed()}</BoardFailed>
   return ready ? <ReadyBoard actor={actor} tables={tables} /> : <BoardSkeleton />
 }
 

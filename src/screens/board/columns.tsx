@@ -18,7 +18,9 @@ import { Lane } from './column.tsx'
 import { DragArea } from './drag-area.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
 
-const FilterBar = lazy(async () => ({ default: (await withAllWords(import('./filter-bar.tsx'))).FilterBar }))
+const FilterBar = lazy(async () => ({
+  default: (await withAllWords(import('../../parts/board-filters/filter-bar.tsx'))).FilterBar,
+}))
 const ColumnDeletion = lazy(async () => ({
   default: (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion,
 }))
@@ -40,7 +42,7 @@ export function Columns() {
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="board" />
       </div>
-      <Suspense>{isFiltering && <FilterBar />}</Suspense>
+      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} people={tables.people} />}</Suspense>
       <DragArea>
         <SwipeRow
           label={words.board.columns()}

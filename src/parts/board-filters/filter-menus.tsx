@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { filtersNow } from '#machines/board/filter-bar.ts'
 import { NONE, type Due, type ListFilter } from '#machines/board/filters.ts'
 import { EVERYONE } from '#machines/tables/people.ts'
-import { useList } from '../../parts/binding/use-table.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
-import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { useList } from '../binding/use-table.ts'
+import { useWords } from '../binding/words-context.tsx'
+import { PriorityGlyph } from '../priority-glyph.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
-import { useBoard } from './board-context.ts'
+import { useFilters } from './filters-context.ts'
 
 const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
 const DUES = ['overdue', 'today', 'week'] as const satisfies readonly Due[]
@@ -22,7 +22,7 @@ type Choice = { value: string; label: string; before?: ReactNode }
 
 /** A filter of which several values can be chosen; its button says which. */
 function ListFilterMenu({ of, name, choices }: { of: ListFilter; name: string; choices: readonly Choice[] }) {
-  const { filterBar } = useBoard()
+  const { filterBar } = useFilters()
   const chosen = useSelector(filterBar, (now) => filtersNow(now)[of])
   return (
     <FilterMenu name={name} chosen={choices.filter(({ value }) => chosen.includes(value))} count={chosen.length}>
@@ -78,8 +78,8 @@ function FilterMenu({
 /** Whose tasks are shown. */
 export function AssigneeFilter() {
   const words = useWords()
-  const { tables } = useBoard()
-  const people = useList(tables.people, EVERYONE).flatMap((id) => tables.people.get(id) ?? [])
+  const { people: table } = useFilters()
+  const people = useList(table, EVERYONE).flatMap((id) => table.get(id) ?? [])
   const choices = people.map(({ id, fullName, avatarColor, avatarUrl }) => ({
     value: id,
     label: fullName,
@@ -97,7 +97,7 @@ export function AssigneeFilter() {
 /** Which labels they wear. */
 export function LabelFilter() {
   const words = useWords()
-  const { filterBar } = useBoard()
+  const { filterBar } = useFilters()
   const labels = useSelector(filterBar, ({ context }) => context.labels) ?? []
   const choices = labels.map(({ id, name, color }) => ({ value: id, label: name, before: <Swatch color={color} /> }))
   return (
@@ -129,7 +129,7 @@ export function PriorityFilter() {
 /** When they are due. */
 export function DueFilter() {
   const words = useWords()
-  const { filterBar } = useBoard()
+  const { filterBar } = useFilters()
   const due = useSelector(filterBar, (now) => filtersNow(now).due)
   const choices = [
     ...DUES.map((value) => ({ value, label: words.filters[value]() })),
@@ -157,7 +157,7 @@ export function DueFilter() {
 /** Whether they are done. */
 export function DoneFilter() {
   const words = useWords()
-  const { filterBar } = useBoard()
+  const { filterBar } = useFilters()
   const done = useSelector(filterBar, (now) => filtersNow(now).done)
   const choices = [
     { value: 'no', label: words.filters.isOpen(), means: false },

@@ -1,20 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { Search, UserRound, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { filtersNow } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
 import { userNow } from '#machines/session/session.ts'
-import { useActorOf } from '../../parts/binding/actors.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
+import { useActorOf } from '../binding/actors.ts'
+import { useWords } from '../binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useBoard } from './board-context.ts'
-import { focusOnArrival } from './card-focus.ts'
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
 import { AssigneeFilter, DoneFilter, DueFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
+import { FilterPartsContext, type FilterParts } from './filters-context.ts'
 
 /** What the board is cut down to, over its columns: a search and a menu for each filter (BRD-10). */
-export function FilterBar() {
+export function FilterBar({ filterBar, people }: FilterParts) {
   const words = useWords()
-  const { filterBar } = useBoard()
+  const parts = useMemo(() => ({ filterBar, people }), [filterBar, people])
   const typed = useSelector(filterBar, ({ context }) => context.typed)
   const filters = useSelector(filterBar, filtersNow)
   const me = useSelector(useActorOf('session'), (now) => userNow(now)?.id)
@@ -48,11 +49,13 @@ export function FilterBar() {
           {words.filters.mine()}
         </Button>
       )}
-      <AssigneeFilter />
-      <LabelFilter />
-      <PriorityFilter />
-      <DueFilter />
-      <DoneFilter />
+      <FilterPartsContext value={parts}>
+        <AssigneeFilter />
+        <LabelFilter />
+        <PriorityFilter />
+        <DueFilter />
+        <DoneFilter />
+      </FilterPartsContext>
       <output className="sr-only">{set > 0 ? words.filters.set({ count: set }) : ''}</output>
       {set > 0 && (
         <Button

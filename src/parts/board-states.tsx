@@ -1,13 +1,13 @@
 import type { BoardRef } from '#machines/board/board.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
-import { SearchArt } from '../../ui/art/search-art.tsx'
-import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useGo } from './binding/use-go.ts'
+import { useWords } from './binding/words-context.tsx'
+import { SearchArt } from '../ui/art/search-art.tsx'
+import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
-/** The board could not be had; it can be tried again. */
-export function BoardFailed({ board }: { board: BoardRef }) {
+/** The tasks of a project could not be had, as is said; it can be tried again. */
+export function BoardFailed({ board, children }: { board: BoardRef; children: string }) {
   const words = useWords()
   return (
     <div role="alert" className="grid flex-1 place-items-center p-6">
@@ -19,7 +19,7 @@ export function BoardFailed({ board }: { board: BoardRef }) {
           </Button>
         }
       >
-        {words.board.failed()}
+        {children}
       </EmptyState>
     </div>
   )

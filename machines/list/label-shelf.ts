@@ -1,0 +1,38 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Label } from '#contract/entities/label.ts'
+import { unplugged } from '../unplugged.ts'
+
+type Context = { readonly labels: readonly Label[] | null }
+/** `labels.changed`: somebody made, changed or deleted one. */
+type Event = { type: 'labels.wanted' } | { type: 'labels.changed' }
+
+/** The labels that can be put on tasks: fetched when somebody first wants to choose, and again once others change them. */
+export const labelShelf = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actors: { loadLabels: unplugged<readonly Label[], void>('loadLabels') },
+  actions: { take: assign((_, labels: readonly Label[]) => ({ labels })) },
+}).createMachine({
+  id: 'labelShelf',
+  context: { labels: null },
+  initial: 'unasked',
+  states: {
+    unasked: { on: { 'labels.wanted': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'loadLabels',
+        src: 'loadLabels',
+        onDone: { target: 'known', actions: { type: 'take', params: ({ event }) => event.output } },
+        onError: 'unknown',
+      },
+      on: { 'labels.changed': { target: 'asking', reenter: true } },
+    },
+    known: { on: { 'labels.changed': 'unasked' } },
+    unknown: { on: { 'labels.wanted': 'asking' } },
+  },
+})
+
+export type LabelShelfRef = ActorRefFrom<typeof labelShelf>
+type Snapshot = SnapshotFrom<typeof labelShelf>
+export const labelsIn = ({ context }: Snapshot): readonly Label[] | null => context.labels
+/** They could not be had; opening again asks again. */
+export const isUnknown = (shelf: Snapshot): boolean => shelf.matches('unknown')

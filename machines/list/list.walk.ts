@@ -1,0 +1,151 @@
+import type { BulkOutcome } from '#contract/calls/task-bulk.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { labelOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { LOST, REFUSED } from '../board/task-move.walk.ts'
+import { bulkEdit } from './bulk-edit.ts'
+import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
+import { labelShelf } from './label-shelf.ts'
+import { list } from './list.ts'
+import { selection } from './selection.ts'
+
+export const PLACE = { route: 'singleProjectList', params: { id: 'p1' }, search: '' } as const
+export const TASKS = [taskAt('t1', 'todo', 'a0'), taskAt('t2', 'todo', 'a1', { priority: 'low' })]
+export const planOf = (change: BulkChange): BulkPlan => {
+  const plan = planFor(change, TASKS, { projectId: 'p1', top: 'Zz' })
+  if (plan === null) throw new Error('the samples are as the change wants them')
+  return plan
+}
+export const outcomeOf = (outcome: Partial<BulkOutcome> = {}): BulkOutcome => ({
+  changed: [],
+  created: [],
+  deletedIds: [],
+  failed: [],
+  ...outcome,
+})
+
+const HIGH: BulkChange = { kind: 'prioritise', priority: 'high' }
+const plan = planOf(HIGH)
+const outcome = outcomeOf({ changed: TASKS.map((task) => ({ ...task, priority: 'high' as const, revision: 2 })) })
+const nothing = outcomeOf({ failed: TASKS.map(({ id }) => ({ id, because: 'notFound' as const })) })
+
+export const listWalk = walkOf({
+  machine: list,
+  input: { place: PLACE },
+  system: ['router', 'toasts', 'undoStack'],
+  ports: {
+    board: [],
+    selection: [],
+    labelShelf: [],
+    clerk: ['change.planned', 'rows.vanished'],
+    'bulk:1': ['bulk.done', 'bulk.failed'],
+    'bulk:2': ['bulk.done', 'bulk.failed'],
+  },
+  events: [
+    { type: 'place.changed', place: { ...PLACE, search: '?sort=name' } },
+    { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
+    { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
+    { type: 'screen.staled' },
+    { type: 'project.archived', projectId: 'p1' },
+    { type: 'project.arrived', project: projectOf() },
+    { type: 'neighbour.requested', taskId: 't1', step: 1 },
+    { type: 'sort.chosen', by: 'name' },
+    { type: 'column.folded', columnId: 'todo' },
+    { type: 'change.wanted', ids: ['t1', 't2'], change: HIGH },
+    { type: 'change.wanted', ids: Array.from({ length: 501 }, (_, at) => `t${at}`), change: HIGH },
+    { type: 'rows.vanished', ids: ['t1'] },
+    { type: 'change.planned', changeId: 'bulk:1', plan },
+    { type: 'change.planned', changeId: 'bulk:2', plan },
+    { type: 'bulk.done', changeId: 'bulk:1', plan, outcome },
+    { type: 'bulk.done', changeId: 'bulk:1', plan, outcome: nothing },
+    { type: 'bulk.failed', changeId: 'bulk:1', isLost: true },
+    { type: 'bulk.failed', changeId: 'bulk:1', isLost: false },
+    { type: 'bulk.done', changeId: 'bulk:2', plan, outcome },
+  ],
+  only: ({ context: { flying, made } }, event) => {
+    if (event.type === 'change.wanted') return made < 2
+    if (event.type === 'change.planned') return !flying.includes(String(event['changeId']))
+    if (event.type.startsWith('bulk.')) return flying.includes(String(event['changeId']))
+    return flying.length === 0
+  },
+  project: ({ context: { flying, made, folded, sorting } }) => ({ flying, made, folded, sorting }),
+  invariants: {
+    'a change has an actor as long as it is not answered, and only that long': ({ snapshot }) => {
+      const running = Object.keys(snapshot.children).filter((id) => id.startsWith('bulk:'))
+      return running.toSorted().join() === [...snapshot.context.flying].toSorted().join()
+    },
+    '[LIVE-03] every message goes to the board, whose tables the list shows': ({ event, world }) =>
+      event.type !== 'message.received' ||
+      world.port('board').received.some((told) => told['message'] === event['message']),
+    'what is wanted is laid over the rows no longer than until the answer': ({ event, world }) =>
+      !event.type.startsWith('bulk.') ||
+      world
+        .port('clerk')
+        .received.some((told) => told.type === 'change.ended' && told['changeId'] === event['changeId']),
+    'what was done can be taken back once, what was not done not at all': ({ event, told }) => {
+      const offers = told.filter(({ type }) => type === 'undo.offered').length
+      return offers === (event.type === 'bulk.done' && event['outcome'] === outcome ? 1 : 0)
+    },
+    'what was not done to some is said': ({ event, told }) => {
+      const isTooMany = event.type === 'change.wanted' && (event['ids'] as string[]).length > 500
+      const isNotAll = event.type === 'bulk.done' && event['outcome'] === nothing
+      return told.filter(({ type }) => type === 'toast.requested').length === (isTooMany || isNotAll ? 1 : 0)
+    },
+    'what got no answer is looked at again': ({ event, world }) =>
+      event['isLost'] !== true || world.port('board').received.some(({ type }) => type === 'screen.staled'),
+  },
+})
+
+const rows = ['a', 'b', 'c', 'd']
+export const selectionWalk = walkOf({
+  machine: selection,
+  events: [
+    { type: 'row.toggled', id: 'b' },
+    { type: 'row.toggled', id: 'd' },
+    { type: 'stretch.extended', from: 'a', to: 'c', rows },
+    { type: 'stretch.extended', from: 'c', to: 'd', rows },
+    { type: 'stretch.extended', from: 'x', to: 'a', rows: ['b', 'a'] },
+    { type: 'rows.toggled', rows },
+    { type: 'rows.toggled', rows: [] },
+    { type: 'selection.cleared' },
+    { type: 'rows.vanished', ids: ['b'] },
+    { type: 'rows.vanished', ids: rows },
+  ],
+  project: ({ context: { ids, anchorId, before } }) => ({ ids: ids.toSorted(), anchorId, before: before.toSorted() }),
+  invariants: {
+    'each row is chosen once': ({ snapshot: { context } }) => new Set(context.ids).size === context.ids.length,
+    'something is chosen exactly while it says so': ({ snapshot }) =>
+      snapshot.hasTag('some') === snapshot.context.ids.length > 0,
+    'what is not shown any more is not chosen': ({ event, snapshot: { context } }) =>
+      event.type !== 'rows.vanished' || !context.ids.some((id) => (event['ids'] as string[]).includes(id)),
+    'a stretch holds both of its ends': ({ event, snapshot: { context } }) =>
+      event.type !== 'stretch.extended' || context.ids.includes(String(event['to'])),
+  },
+})
+
+export const bulkEditWalk = walkOf({
+  machine: bulkEdit,
+  input: { changeId: 'bulk:1', plan },
+  events: [answered('changeTasks', outcome), failed('changeTasks', REFUSED), failed('changeTasks', LOST)],
+  invariants: {
+    'several tasks are one call': ({ world }) => {
+      const { deeds } = world.port('changeTasks').input as { deeds: readonly unknown[] }
+      return deeds.length === 1 && deeds[0] === plan.deed
+    },
+    'the answer is told once': ({ told, snapshot }) => told.length === (snapshot.status === 'done' ? 1 : 0),
+  },
+})
+
+export const labelShelfWalk = walkOf({
+  machine: labelShelf,
+  events: [
+    answered('loadLabels', [labelOf('l1', 'Bug')]),
+    failed('loadLabels', LOST),
+    { type: 'labels.wanted' },
+    { type: 'labels.changed' },
+  ],
+  project: ({ context: { labels } }) => labels?.length ?? null,
+  invariants: {
+    'labels are asked for only when somebody wants to choose': ({ snapshot, world }) =>
+      world.running.includes('loadLabels') === snapshot.matches('asking'),
+  },
+})

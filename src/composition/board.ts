@@ -1,0 +1,53 @@
+import { board } from '#machines/board/board.ts'
+import { columnComposer } from '#machines/board/column-composer.ts'
+import { columnDeletion } from '#machines/board/column-deletion.ts'
+import { columnHand } from '#machines/board/column-hand.ts'
+import { columnOrder } from '#machines/board/column-order.ts'
+import { columnPage } from '#machines/board/column-page.ts'
+import { filterBar } from '#machines/board/filter-bar.ts'
+import { hand } from '#machines/board/hand.ts'
+import { nameEditor } from '#machines/board/name-editor.ts'
+import { rename } from '#machines/board/rename.ts'
+import { tableKeeper } from '#machines/board/table-keeper.ts'
+import { taskComposer } from '#machines/board/task-composer.ts'
+import { taskCreation } from '#machines/board/task-creation.ts'
+import { taskMove } from '#machines/board/task-move.ts'
+import { taskRefresh } from '#machines/board/task-refresh.ts'
+import { plug } from '#machines/plug.ts'
+import { createBoardTables } from '#machines/tables/board-tables.ts'
+import {
+  commitMove,
+  createColumn,
+  createTask,
+  deleteColumn,
+  giveName,
+  giveOrder,
+  loadBoard,
+  loadLabels,
+  loadPage,
+  loadPeople,
+  loadTask,
+} from '../ports/board.ts'
+
+/** The one set of tables that board and list read: the keeper of whichever is open opens them anew. */
+export const boardTables = createBoardTables()
+
+/** The actor of a project's board with its calls; a list stands on it too. */
+export const pluggedBoard = plug(board, {
+  keeper: tableKeeper(boardTables),
+  loadBoard,
+  loadPeople,
+  hand,
+  taskComposer,
+  nameEditor,
+  columnComposer: plug(columnComposer, { createColumn }),
+  columnDeletion: plug(columnDeletion, { deleteColumn }),
+  columnHand,
+  filterBar: plug(filterBar, { loadLabels }),
+  columnOrder: plug(columnOrder, { giveOrder }),
+  taskMove: plug(taskMove, { commitMove }),
+  rename: plug(rename, { giveName }),
+  taskCreation: plug(taskCreation, { createTask }),
+  columnPage: plug(columnPage, { loadPage }),
+  taskRefresh: plug(taskRefresh, { loadTask }),
+})

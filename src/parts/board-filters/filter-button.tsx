@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { ListFilter } from 'lucide-react'
+import { filterBarOf } from '#machines/board/board-children.ts'
+import type { BoardRef } from '#machines/board/board.ts'
+import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
+import { filtersSet } from '#machines/board/filters.ts'
+import { Button } from '../../ui/button.tsx'
+import { Count } from '../../ui/count.tsx'
+import { useWords } from '../binding/words-context.tsx'
+
+/** Opens the filters, and says how many are set; closing them shows everything again. */
+export function FilterButton({ board }: { board: BoardRef }) {
+  const words = useWords()
+  const bar = useSelector(board, filterBarOf)
+  const open = useSelector(bar, isOpen)
+  const set = useSelector(bar, (now) => filtersSet(filtersNow(now)))
+  return (
+    <Button
+      size="sm"
+      look="quiet"
+      icon={ListFilter}
+      on={open}
+      aria-expanded={open}
+      className="ml-auto flex-none"
+      onClick={() => bar.send({ type: open ? 'bar.closed' : 'bar.opened' })}
+    >
+      <span className="max-md:sr-only">{words.board.filter()}</span>
+      {set > 0 && <Count value={set} />}
+    </Button>
+  )
+}

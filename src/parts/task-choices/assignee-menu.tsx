@@ -1,0 +1,64 @@
+import { UserRoundX } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Person } from '#contract/entities/user.ts'
+import { EVERYONE, type People } from '#machines/tables/people.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useList } from '../binding/use-table.ts'
+import { useWords } from '../binding/words-context.tsx'
+
+type Placing = Pick<ComponentProps<typeof Menu>, 'trigger' | 'label' | 'side' | 'align'>
+
+/** Whom tasks can be given to: those who take part in the project, or nobody. */
+export function AssigneeMenu({
+  people,
+  chosenId,
+  onChosen,
+  ...placing
+}: Placing & {
+  people: People
+  /** Who has it now; left out where there is no one answer. */
+  chosenId?: string | null
+  onChosen: (person: Person | null) => void
+}) {
+  return (
+    <Menu {...placing} className="max-h-80">
+      <Items people={people} chosenId={chosenId} onChosen={onChosen} />
+    </Menu>
+  )
+}
+
+function Items({
+  people,
+  chosenId,
+  onChosen,
+}: {
+  people: People
+  chosenId: string | null | undefined
+  onChosen: (person: Person | null) => void
+}) {
+  const words = useWords()
+  const everyone = useList(people, EVERYONE).flatMap((id) => people.get(id) ?? [])
+  const marked = (id: string | null) => (chosenId === undefined ? {} : { selected: chosenId === id })
+  return (
+    <>
+      {everyone.map((person) => (
+        <MenuItem
+          key={person.id}
+          {...marked(person.id)}
+          before={
+            <Avatar name={person.fullName} color={person.avatarColor} src={person.avatarUrl} size={20} decorative />
+          }
+          onSelect={() => onChosen(person)}
+        >
+          {person.fullName}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={UserRoundX} {...marked(null)} onSelect={() => onChosen(null)}>
+        {words.taskPanel.nobody()}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DatePicker } from '../../ui/date-picker.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../binding/words-context.tsx'
+import { useDateTexts } from '../date-texts.ts'
+
+/** Until when tasks are to be done: a day from the calendar, today, or none. */
+export function DuePopover({
+  day,
+  canClear,
+  onChosen,
+  ...placing
+}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align'> & {
+  day: string | null
+  /** There is a date that can be taken away. */
+  canClear: boolean
+  onChosen: (day: string | null) => void
+}) {
+  return (
+    <Popover {...placing}>
+      {(close) => (
+        <Days
+          day={day}
+          canClear={canClear}
+          onChosen={(chosen) => {
+            close()
+            onChosen(chosen)
+          }}
+        />
+      )}
+    </Popover>
+  )
+}
+
+function Days({
+  day,
+  canClear,
+  onChosen,
+}: {
+  day: string | null
+  canClear: boolean
+  onChosen: (day: string | null) => void
+}) {
+  const words = useWords()
+  const { texts, weekStart } = useDateTexts()
+  const { today } = useNow()
+  return (
+    <>
+      <DatePicker value={day} today={today} weekStart={weekStart} texts={texts} onChosen={onChosen} />
+      <div className="flex items-center gap-1 border-t border-line px-2 pt-2 pb-1">
+        <Button look="quiet" size="sm" onClick={() => onChosen(today)}>
+          {words.days.today()}
+        </Button>
+        <span className="flex-1" />
+        {canClear && (
+          <Button look="quiet" size="sm" onClick={() => onChosen(null)}>
+            {words.taskPanel.clearDate()}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

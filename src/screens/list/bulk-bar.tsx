@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react'
+import { Calendar, CircleCheck, Columns3, Copy, SignalHigh, Tag, Trash2, UserRound, X } from 'lucide-react'
+import type { Label } from '#contract/entities/label.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { focusedIn } from '#machines/board/board.ts'
+import type { BulkChange } from '#machines/list/bulk-plan.ts'
+import { chosenIn } from '#machines/list/selection.ts'
+import { BOARD } from '#machines/tables/columns.ts'
+import type { Table } from '#machines/tables/table.ts'
+import { useEach, useList } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { AssigneeMenu } from '../../parts/task-choices/assignee-menu.tsx'
+import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
+import { LabelPopover, type Worn } from '../../parts/task-choices/label-popover.tsx'
+import { PriorityMenu } from '../../parts/task-choices/priority-menu.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Count } from '../../ui/count.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useListParts } from './list-context.ts'
+
+const taskIn = (cards: Table<Task>, id: string) => cards.get(id)
+
+/** What is done with the tasks that are chosen. `onLeft` says at which row one goes on once the bar is gone. */
+export function BulkBar({ tasks, onLeft }: { tasks: readonly string[]; onLeft: (taskId: string) => void }) {
+  const words = useWords()
+  const { selection } = useListParts()
+  const ids = useSelector(selection, chosenIn)
+  return (
+    <>
+      <output className="sr-only">{ids.length === 0 ? '' : words.list.selectedCount({ count: ids.length })}</output>
+      {ids.length > 0 && <Bar ids={ids} tasks={tasks} onLeft={onLeft} />}
+    </>
+  )
+}
+
+const wornBy =
+  (tasks: readonly Task[]) =>
+  (label: Label): Worn => {
+    const wearing = tasks.filter(({ labels }) => labels.some(({ id }) => id === label.id)).length
+    return wearing === 0 ? 'none' : wearing === tasks.length ? 'all' : 'some'
+  }
+
+function Bar({
+  ids,
+  tasks,
+  onLeft,
+}: {
+  ids: readonly string[]
+  tasks: readonly string[]
+  onLeft: (taskId: string) => void
+}) {
+  const words = useWords()
+  const { tables, selection, board, labelShelf, change } = useListParts()
+  const chosen = useEach(tables.tasks.cards, ids, taskIn).flatMap((task) => task ?? [])
+  const isDone = chosen.every(({ completedAt }) => completedAt !== null)
+  const apply = (wanted: BulkChange) => change(ids, wanted)
+  const clear = () => {
+    const back = focusedIn(board.getSnapshot()) ?? ids[0]
+    selection.send({ type: 'selection.cleared' })
+    if (back !== undefined) onLeft(back)
+  }
+  const remove = () => {
+    const first = tasks.findIndex((id) => ids.includes(id))
+    const staying = tasks.filter((id) => !ids.includes(id))
+    const next = staying[Math.min(Math.max(first, 0), staying.length - 1)]
+    apply({ kind: 'delete' })
+    if (next !== undefined) onLeft(next)
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={words.list.bar()}
+      className="absolute bottom-5 left-1/2 flex max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-card border border-line bg-raised p-1.5 shadow-drag"
+    >
+      <span className="flex flex-none items-center gap-2 px-2 text-13 font-medium">
+        <Count value={ids.length} />
+        <span className="max-md:sr-only">{words.list.selected()}</span>
+      </span>
+      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
+      <AssigneeMenu
+        side="top"
+        label={words.list.assign()}
+        people={tables.people}
+        onChosen={(person) => apply({ kind: 'assign', person })}
+        trigger={<BarButton icon={UserRound}>{words.list.assign()}</BarButton>}
+      />
+      <Menu side="top" label={words.list.move()} trigger={<BarButton icon={Columns3}>{words.list.move()}</BarButton>}>
+        <ColumnItems onChosen={(columnId) => apply({ kind: 'move', columnId })} />
+      </Menu>
+      <LabelPopover
+        side="top"
+        label={words.list.label()}
+        shelf={labelShelf}
+        wornOf={wornBy(chosen)}
+        onToggled={(label, isWorn) => apply({ kind: 'label', label, isWorn })}
+        trigger={<BarButton icon={Tag}>{words.list.label()}</BarButton>}
+      />
+      <DuePopover
+        side="top"
+        label={words.list.dueDate()}
+        day={null}
+        canClear
+        onChosen={(dueDate) => apply({ kind: 'schedule', dueDate })}
+        trigger={<BarButton icon={Calendar}>{words.list.dueDate()}</BarButton>}
+      />
+      <PriorityMenu
+        side="top"
+        label={words.list.priority()}
+        onChosen={(priority) => apply({ kind: 'prioritise', priority })}
+        trigger={<BarButton icon={SignalHigh}>{words.list.priority()}</BarButton>}
+      />
+      <BarButton icon={CircleCheck} onClick={() => apply({ kind: 'complete', isCompleted: !isDone })}>
+        {isDone ? words.list.reopen() : words.list.done()}
+      </BarButton>
+      <BarButton icon={Copy} onClick={() => apply({ kind: 'duplicate' })}>
+        {words.list.duplicate()}
+      </BarButton>
+      <BarButton icon={Trash2} danger onClick={remove}>
+        {words.list.delete()}
+      </BarButton>
+      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line max-md:hidden" />
+      <IconButton
+        icon={X}
+        size="sm"
+        className="flex-none max-md:order-first"
+        label={words.list.clear()}
+        onClick={clear}
+      />
+    </div>
+  )
+}
+
+function BarButton({ danger = false, ...button }: Parameters<typeof Button>[0] & { danger?: boolean }) {
+  const { children, ...rest } = button
+  return (
+    <Button {...rest} look="quiet" size="sm" className={danger ? 'flex-none text-danger!' : 'flex-none'}>
+      <span className="max-xl:sr-only">{children}</span>
+    </Button>
+  )
+}
+
+function ColumnItems({ onChosen }: { onChosen: (columnId: string) => void }) {
+  const { tables } = useListParts()
+  const columnIds = useList(tables.columns.heads, BOARD)
+  return columnIds.map((columnId) => (
+    <MenuItem key={columnId} onSelect={() => onChosen(columnId)}>
+      {tables.columns.heads.get(columnId)?.name ?? ''}
+    </MenuItem>
+  ))
+}

@@ -1,0 +1,178 @@
+import { CircleAlert, Minus, Tag } from 'lucide-react'
+import type { Task } from '#contract/entities/task.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { dueOn, wordFor } from '../../parts/due.ts'
+import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { AssigneeMenu } from '../../parts/task-choices/assignee-menu.tsx'
+import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
+import { LabelPopover } from '../../parts/task-choices/label-popover.tsx'
+import { PriorityMenu } from '../../parts/task-choices/priority-menu.tsx'
+import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ProgressRing } from '../../ui/progress.tsx'
+import { CELL } from './grid.ts'
+import { useListParts, useRowTerms } from './list-context.ts'
+
+/** What stands where there is no date. */
+const NO_DATE = '–'
+
+type Of = { task: Task; tabIndex: number }
+
+/** The labels of a task behind its name; where there are none, what puts them on shows when one is there. */
+export function LabelCell({ task, tabIndex }: Of) {
+  const words = useWords()
+  const { labelShelf, change } = useListParts()
+  const { id, name, labels } = task
+  const says = words.list.addLabels({ name })
+  return (
+    <LabelPopover
+      label={says}
+      shelf={labelShelf}
+      wornOf={(label) => (labels.some((worn) => worn.id === label.id) ? 'all' : 'none')}
+      onToggled={(label, isWorn) => change([id], { kind: 'label', label, isWorn })}
+      trigger={
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className={classes(
+            'flex h-6 max-w-1/2 flex-none items-center gap-1 overflow-hidden rounded-control max-md:col-start-2 max-md:row-start-3 max-md:max-w-full',
+            labels.length === 0 &&
+              'px-1 text-ink-faint opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden',
+          )}
+        >
+          <span className="sr-only">{says}</span>
+          {labels.length === 0 ? (
+            <Icon of={Tag} size={14} />
+          ) : (
+            labels.map((label) => (
+              <Pill key={label.id} color={label.color}>
+                {label.name}
+              </Pill>
+            ))
+          )}
+        </button>
+      }
+    />
+  )
+}
+
+/** How many of its subtasks are done. */
+export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: done } }: { task: Task }) {
+  const words = useWords()
+  if (total === 0) return <span className="max-md:hidden" />
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-soft tabular-nums">
+      <ProgressRing done={done} total={total} />
+      <span aria-hidden>{`${done}/${total}`}</span>
+      <span className="sr-only">{words.task.subtasks({ done, total })}</span>
+    </span>
+  )
+}
+
+/** How much a task matters. */
+export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
+  const words = useWords()
+  const { change } = useListParts()
+  const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
+  const label = words.list.priority()
+  return (
+    <PriorityMenu
+      label={label}
+      chosen={priority}
+      onChosen={(chosen) => change([id], { kind: 'prioritise', priority: chosen })}
+      trigger={
+        <button type="button" tabIndex={tabIndex} className={CELL}>
+          <span className="sr-only">{`${label}: `}</span>
+          {priority === null ? (
+            <Icon of={Minus} size={14} className="text-ink-faint" />
+          ) : (
+            <span aria-hidden className="flex">
+              <PriorityGlyph priority={priority} />
+            </span>
+          )}
+          <span className={classes('cut max-xl:sr-only', priority === null ? 'text-ink-faint' : 'text-ink-soft')}>
+            {value}
+          </span>
+        </button>
+      }
+    />
+  )
+}
+
+/** Who does it. */
+export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
+  const words = useWords()
+  const { tables, change } = useListParts()
+  const value = assignee?.fullName ?? words.taskPanel.nobody()
+  const label = words.list.assignee()
+  return (
+    <AssigneeMenu
+      label={label}
+      people={tables.people}
+      chosenId={assignee?.id ?? null}
+      onChosen={(person) => change([id], { kind: 'assign', person })}
+      trigger={
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className={classes(
+            CELL,
+            'max-md:col-start-3 max-md:row-start-1 max-md:mx-0 max-md:px-0 md:col-start-7 md:row-start-1',
+          )}
+        >
+          <span className="sr-only">{`${label}: `}</span>
+          {assignee ? (
+            <Avatar name={value} color={assignee.avatarColor} src={assignee.avatarUrl} size={20} decorative />
+          ) : (
+            <NoAvatar size={20} />
+          )}
+          <span className={classes('cut max-xl:sr-only', assignee === null && 'text-ink-faint')}>{value}</span>
+        </button>
+      }
+    />
+  )
+}
+
+/** Until when it is to be done. */
+export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
+  const words = useWords()
+  const { change } = useListParts()
+  const { today, formats } = useRowTerms()
+  const word = dueDate === null ? null : wordFor(dueDate, today)
+  const text = dueDate === null ? NO_DATE : word === null ? formats.day(dueDate) : words.days[word]()
+  const due = dueDate === null || completedAt !== null ? 'later' : dueOn(dueDate, today)
+  const label = words.list.dueDate()
+  return (
+    <DuePopover
+      label={label}
+      align="end"
+      day={dueDate}
+      canClear={dueDate !== null}
+      onChosen={(chosen) => change([id], { kind: 'schedule', dueDate: chosen })}
+      trigger={
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className={classes(
+            CELL,
+            'tabular-nums md:col-start-8 md:row-start-1',
+            dueDate === null && 'max-md:hidden',
+            due === 'overdue'
+              ? 'font-medium text-danger'
+              : due === 'today'
+                ? 'font-medium text-warning'
+                : 'text-ink-soft',
+          )}
+        >
+          {due === 'overdue' && <Icon of={CircleAlert} size={14} className="flex-none md:hidden" />}
+          <span className="sr-only">{`${label}: ${dueDate === null ? words.taskPanel.noDate() : ''}`}</span>
+          <span className="cut" aria-hidden={dueDate === null || undefined}>
+            {text}
+          </span>
+        </button>
+      }
+    />
+  )
+}

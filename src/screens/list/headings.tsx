@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { TaskSort } from '#contract/sort-keys.ts'
+import type { Sorting } from '#machines/board/sorting.ts'
+import { sortingOf } from '#machines/list/list.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { GRID } from './grid.ts'
+import { useListParts } from './list-context.ts'
+
+const arrowOf = ({ isDown }: Sorting) => (isDown ? ArrowDown : ArrowUp)
+
+/** What stands over the rows: the box that selects all of them, and what they can be sorted by. */
+export function Headings({ tasks }: { tasks: readonly string[] }) {
+  const words = useWords()
+  const { selection } = useListParts()
+  const chosen = useSelector(selection, ({ context }) => context.ids.length)
+  return (
+    <div className={classes(GRID, 'h-9 flex-none border-b border-line text-12 text-ink-soft max-md:flex max-md:h-11')}>
+      <span className="inline-flex max-md:hidden">
+        <Checkbox
+          label={words.list.selectAll()}
+          checked={tasks.length > 0 && chosen >= tasks.length}
+          mixed={chosen > 0 && chosen < tasks.length}
+          disabled={tasks.length === 0}
+          onTicked={() => selection.send({ type: 'rows.toggled', rows: tasks })}
+        />
+      </span>
+      <span className="max-md:hidden" />
+      <Heading by="number" />
+      <span className="flex min-w-0 items-center max-md:ml-auto">
+        <Heading by="name" />
+        <SortMenu />
+      </span>
+      <span className="max-md:hidden max-xl:sr-only">{words.list.subtasks()}</span>
+      <Heading by="priority" className="max-xl:invisible" />
+      <Heading by="assignee" className="max-xl:invisible" />
+      <Heading by="dueDate" />
+    </div>
+  )
+}
+
+function Heading({ by, className }: { by: TaskSort; className?: string }) {
+  const words = useWords()
+  const { list } = useListParts()
+  const sorting = useSelector(list, sortingOf)
+  const mine = sorting?.by === by ? sorting : null
+  const field = words.list[by]()
+  const label = mine === null ? field : mine.isDown ? words.list.sortedDown({ field }) : words.list.sortedUp({ field })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={() => list.send({ type: 'sort.chosen', by })}
+      className={classes(
+        'group/sort -ml-1.5 inline-flex h-7 w-fit items-center gap-1 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:hidden',
+        mine !== null && 'text-ink',
+        className,
+      )}
+    >
+      {field}
+      <Icon
+        of={mine === null ? ArrowUp : arrowOf(mine)}
+        size={14}
+        className={mine === null ? 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50' : ''}
+      />
+    </button>
+  )
+}
+
+/** The same as a menu, where there is no room for all headings. */
+function SortMenu() {
+  const words = useWords()
+  const { list } = useListParts()
+  const sorting = useSelector(list, sortingOf)
+  return (
+    <span className="ml-auto flex xl:hidden">
+      <Menu
+        align="end"
+        label={words.list.sort()}
+        trigger={
+          <Button size="sm" look="quiet" icon={sorting ? arrowOf(sorting) : ArrowUpDown}>
+            <span className={sorting ? 'max-md:sr-only' : ''}>{words.list.sort()}</span>
+            {sorting && <span className="md:sr-only">{words.list[sorting.by]()}</span>}
+          </Button>
+        }
+      >
+        {TaskSort.options.map((by) => (
+          <MenuItem
+            key={by}
+            selected={sorting?.by === by}
+            {...(sorting?.by === by && { before: <Icon of={arrowOf(sorting)} size={14} /> })}
+            onSelect={() => list.send({ type: 'sort.chosen', by })}
+          >
+            {words.list[by]()}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import type { BoardRef } from '#machines/board/board.ts'
+import type { FilterBarRef } from '#machines/board/filter-bar.ts'
+import type { NameEditorRef } from '#machines/board/name-editor.ts'
+import type { TaskComposerRef } from '#machines/board/task-composer.ts'
+import type { BulkChange } from '#machines/list/bulk-plan.ts'
+import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
+import type { ListRef } from '#machines/list/list.ts'
+import type { SelectionRef } from '#machines/list/selection.ts'
+import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { CardTerms } from '../../parts/task-card.tsx'
+import type { RowFinder } from './row-finder.ts'
+
+/** What every piece of a list needs: its actors, the tables it shows, and how to find what is on the page. */
+export interface ListParts {
+  readonly projectId: string
+  /** What the numbers of its tasks begin with. */
+  readonly abbreviation: string
+  readonly list: ListRef
+  readonly board: BoardRef
+  readonly selection: SelectionRef
+  readonly filterBar: FilterBarRef
+  readonly nameEditor: NameEditorRef
+  readonly taskComposer: TaskComposerRef
+  readonly labelShelf: LabelShelfRef
+  readonly tables: BoardTables
+  readonly finder: RowFinder
+  readonly change: (ids: readonly string[], change: BulkChange) => void
+}
+
+export const ListPartsContext = createContext<ListParts | null>(null)
+export const RowTermsContext = createContext<CardTerms | null>(null)
+
+/** The list that is above this piece. */
+export function useListParts(): ListParts {
+  const parts = useContext(ListPartsContext)
+  if (parts === null) throw new Error('nothing above this component is a list')
+  return parts
+}
+
+/** How days are written in rows, and what day it is. */
+export function useRowTerms(): CardTerms {
+  const terms = useContext(RowTermsContext)
+  if (terms === null) throw new Error('nothing above this component is a list')
+  return terms
+}

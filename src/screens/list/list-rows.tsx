@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { focusedIn } from '#machines/board/board.ts'
+import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
+import { filtersSet } from '#machines/board/filters.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ViewTabs } from '../../parts/view-tabs.tsx'
+import { LanesArt } from '../../ui/art/lanes-art.tsx'
+import { SearchArt } from '../../ui/art/search-art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { WindowedList } from '../../ui/windowed-list.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { GroupHead } from './group-head.tsx'
+import { Headings } from './headings.tsx'
+import { useListParts } from './list-context.ts'
+import { MoreRow } from './more-row.tsx'
+import { RowComposer } from './row-composer.tsx'
+import { addKey, rowAt, rowsOf, tasksIn, type Group } from './rows.ts'
+import { TaskRow } from './task-row.tsx'
+import { useGroups } from './use-groups.ts'
+import { useRowEvents } from './use-row-events.ts'
+
+const FilterBar = lazy(async () => ({ default: (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar }))
+/** How high a row is, about, before it has been seen. */
+const ROW_HEIGHT_PX = 41
+
+/** The list itself: headings, columns with their tasks, and what can be done with those that are chosen. */
+export function ListRows() {
+  const words = useWords()
+  const { projectId, filterBar, tables, finder } = useListParts()
+  const groups = useGroups()
+  const rows = useMemo(() => rowsOf(groups), [groups])
+  const tasks = useMemo(() => tasksIn(groups), [groups])
+  const events = useRowEvents(rows, tasks)
+  const isFiltering = useSelector(filterBar, isOpen)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
+        <ViewTabs projectId={projectId} view="list" />
+      </div>
+      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} people={tables.people} />}</Suspense>
+      <Headings tasks={tasks} />
+      <Emptiness groups={groups} />
+      <p id="list-how-to" className="sr-only">
+        {words.list.howTo()}
+      </p>
+      <section ref={events} aria-label={words.list.tasks()} className="flex min-h-0 flex-1 flex-col">
+        <Windowed groups={groups} rows={rows} tasks={tasks} />
+      </section>
+      <BulkBar tasks={tasks} onLeft={(taskId) => finder.want(taskId, rows)} />
+    </div>
+  )
+}
+
+function Windowed({
+  groups,
+  rows,
+  tasks,
+}: {
+  groups: readonly Group[]
+  rows: readonly string[]
+  tasks: readonly string[]
+}) {
+  const { board, finder } = useListParts()
+  const focusedId = useSelector(board, focusedIn)
+  const stopId = focusedId !== null && tasks.includes(focusedId) ? focusedId : tasks[0]
+  const adding = groups.find(({ isAdding }) => isAdding)
+  const kept = useMemo(
+    () =>
+      [stopId, adding && addKey(adding.columnId)].map((key) => rows.indexOf(key ?? '')).filter((index) => index >= 0),
+    [rows, stopId, adding],
+  )
+  const draw = (key: string) => {
+    const { kind, id } = rowAt(key)
+    if (kind === 'head') return <GroupHead key={key} columnId={id} rows={rows} />
+    if (kind === 'add') return <RowComposer key={key} columnId={id} />
+    if (kind === 'more') return <MoreRow key={key} columnId={id} />
+    return <TaskRow key={key} taskId={id} isStop={id === stopId} />
+  }
+  return (
+    <WindowedList
+      handle={finder.take}
+      keys={rows}
+      draw={draw}
+      rowHeight={ROW_HEIGHT_PX}
+      kept={kept}
+      slides={false}
+      className="flex-1 pb-20"
+    />
+  )
+}
+
+/** What is said where there are no rows: the project has no columns, or nothing passes the filters. */
+function Emptiness({ groups }: { groups: readonly Group[] }) {
+  const words = useWords()
+  const go = useGo()
+  const { projectId, filterBar } = useListParts()
+  const isFiltered = useSelector(filterBar, (now) => filtersSet(filtersNow(now)) > 0)
+  if (groups.length === 0) {
+    return (
+      <div className="grid place-items-center p-6">
+        <EmptyState
+          art={<LanesArt />}
+          action={
+            <Button look="primary" onClick={() => go(`/projects/${projectId}/board`)}>
+              {words.list.toBoard()}
+            </Button>
+          }
+        >
+          {words.list.nothing()}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!isFiltered || groups.some(({ total }) => total > 0)) return null
+  return (
+    <output className="grid place-items-center p-6">
+      <EmptyState
+        art={<SearchArt />}
+        action={<Button onClick={() => filterBar.send({ type: 'filters.cleared' })}>{words.filters.clear()}</Button>}
+      >
+        {words.list.noMatch()}
+      </EmptyState>
+    </output>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { filterBarOf, nameEditorOf, taskComposerOf } from '#machines/board/board-children.ts'
+import { hasFailed, isGone, isReady, projectOf, type BoardRef } from '#machines/board/board.ts'
+import { boardOf, labelShelfOf, selectionOf, type list } from '#machines/list/list.ts'
+import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { BoardFailed, BoardGone } from '../../parts/board-states.tsx'
+import type { CardTerms } from '../../parts/task-card.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ListPartsContext, RowTermsContext, type ListParts } from './list-context.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { RowFinder } from './row-finder.ts'
+import { ListRows } from './list-rows.tsx'
+
+type Props = Pick<ScreenProps<typeof list>, 'actor'> & { tables: BoardTables }
+
+/** The tasks of a project as rows, or what is to be said until they are there. */
+export function ListScreen({ actor, tables }: Props) {
+  const words = useWords()
+  const board = useSelector(actor, boardOf)
+  const ready = useSelector(board, isReady)
+  const failed = useSelector(board, hasFailed)
+  const gone = useSelector(board, isGone)
+  if (gone) return <BoardGone />
+  if (failed) return <BoardFailed board={board}>{words.list.failed()}</BoardFailed>
+  return ready ? <ReadyList actor={actor} board={board} tables={tables} /> : <ListSkeleton />
+}
+
+function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
+  const project = useSelector(board, projectOf)
+  const projectId = useSelector(board, ({ context }) => context.projectId)
+  const selection = useSelector(actor, selectionOf)
+  const labelShelf = useSelector(actor, labelShelfOf)
+  const filterBar = useSelector(board, filterBarOf)
+  const nameEditor = useSelector(board, nameEditorOf)
+  const taskComposer = useSelector(board, taskComposerOf)
+  const finder = useMemo(() => new RowFinder(), [])
+  const abbreviation = project?.abbreviation ?? ''
+  const parts = useMemo(
+    (): ListParts => ({
+      projectId,
+      abbreviation,
+      list: actor,
+      board,
+      selection,
+      filterBar,
+      nameEditor,
+      taskComposer,
+      labelShelf,
+      tables,
+      finder,
+      change: (ids, change) => actor.send({ type: 'change.wanted', ids, change }),
+    }),
+    [projectId, abbreviation, actor, board, selection, filterBar, nameEditor, taskComposer, labelShelf, tables, finder],
+  )
+  return (
+    <ListPartsContext value={parts}>
+      <RowTermsContext value={useTerms()}>
+        <ListRows />
+      </RowTermsContext>
+    </ListPartsContext>
+  )
+}
+
+const EVERYTHING = { assignee: true, labels: true, priority: true, dueDate: true }
+
+/** How rows are written; the same object until something of it changes. */
+function useTerms(): CardTerms {
+  const formats = useFormats()
+  const { today } = useNow()
+  return useMemo(() => ({ today, formats, shows: EVERYTHING }), [today, formats])
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { explain } from '#i18n/explain.ts'
+import { textProblem, typedText } from '#machines/board/task-composer.ts'
+import { useRow } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
+import { useListParts } from './list-context.ts'
+
+/** The field in which tasks are added to a column, one a line; Enter adds and it stays open. */
+export function RowComposer({ columnId }: { columnId: string }) {
+  const words = useWords()
+  const { tables, taskComposer } = useListParts()
+  const column = useRow(tables.columns.heads, columnId)?.name ?? ''
+  const text = useSelector(taskComposer, typedText)
+  const problem = useSelector(taskComposer, textProblem)
+  const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
+  const isWrong = problem !== null && text.trim() !== ''
+  const close = () => {
+    taskComposer.send({ type: 'adding.closed' })
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add-to="${CSS.escape(columnId)}"]`)?.focus())
+  }
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2 border-b border-line px-4 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        taskComposer.send({ type: 'text.submitted' })
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <textarea
+          ref={focusOnArrival}
+          rows={1}
+          value={text}
+          aria-label={words.board.addTaskTo({ column })}
+          aria-invalid={isWrong || undefined}
+          aria-describedby="list-add-hint"
+          placeholder={words.board.taskPlaceholder()}
+          onChange={(event) => taskComposer.send({ type: 'text.typed', text: event.target.value })}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter' && !event.shiftKey) {
+              event.preventDefault()
+              taskComposer.send({ type: 'text.submitted' })
+            }
+            if (event.key === 'Escape') close()
+          }}
+          className="field-sizing-content max-h-40 w-full resize-none rounded-control border border-focus bg-surface px-2 py-1.5 text-14 outline-none touch:text-16"
+        />
+        <p
+          id="list-add-hint"
+          role={isWrong ? 'alert' : undefined}
+          className={isWrong ? 'text-12 text-danger' : 'text-12 text-ink-faint'}
+        >
+          {isWrong ? explain(words, problem) : words.board.addHint()}
+        </p>
+      </div>
+      <Button look="quiet" size="sm" onClick={close}>
+        {words.actions.cancel()}
+      </Button>
+      <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
+        {words.actions.add()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react'
+import { memo, useCallback } from 'react'
+import type { Task } from '#contract/entities/task.ts'
+import { isEditing } from '#machines/board/name-editor.ts'
+import { isDraft } from '#machines/list/drafts.ts'
+import { isChosen } from '#machines/list/selection.ts'
+import { useGo } from '../../parts/binding/use-go.ts'
+import { useRow } from '../../parts/binding/use-table.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { followed } from '../../ui/followed.ts'
+import { AssigneeCell, DueCell, LabelCell, PriorityCell, SubtasksCell } from './cells.tsx'
+import { GRID } from './grid.ts'
+import { useListParts } from './list-context.ts'
+import { RowNameField } from './row-name-field.tsx'
+
+/** One task: chosen, completed, opened, and changed where it stands. */
+export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: string; isStop: boolean }) {
+  const { tables, selection, finder } = useListParts()
+  const ref = useCallback((row: HTMLElement | null) => finder.arrived(row), [finder])
+  const task = useRow(tables.tasks.cards, taskId)
+  const chosen = useSelector(selection, isChosen(taskId))
+  if (!task) return null
+  if (isDraft(taskId)) return <DraftRow task={task} />
+  return (
+    <div
+      ref={ref}
+      data-row={taskId}
+      data-chosen={chosen || undefined}
+      className={classes(
+        GRID,
+        'group/row relative min-h-row border-b border-line text-13 max-md:min-h-16 max-md:py-2',
+        'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus',
+        chosen ? 'bg-selected' : 'hover:bg-hover',
+      )}
+    >
+      <RowFace task={task} isStop={isStop} chosen={chosen} />
+    </div>
+  )
+})
+
+function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen: boolean }) {
+  const words = useWords()
+  const { abbreviation, selection, change } = useListParts()
+  const { id, name, number } = task
+  const tabIndex = isStop ? 0 : -1
+  const isDone = task.completedAt !== null
+  return (
+    <>
+      <span className="inline-flex max-md:hidden">
+        <Checkbox
+          label={words.list.select({ name })}
+          checked={chosen}
+          tabIndex={tabIndex}
+          onTicked={() => selection.send({ type: 'row.toggled', id })}
+        />
+      </span>
+      <Checkbox
+        look="task"
+        label={words.list.complete({ name })}
+        checked={isDone}
+        tabIndex={tabIndex}
+        onTicked={(isCompleted) => change([id], { kind: 'complete', isCompleted })}
+        className="max-md:self-start"
+      />
+      <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${abbreviation}-${number}`}</span>
+      <span className="flex min-w-0 items-center gap-2 max-md:contents">
+        <Name task={task} tabIndex={tabIndex} />
+        <LabelCell task={task} tabIndex={tabIndex} />
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:items-center max-md:gap-3 max-md:empty:hidden md:contents">
+        <SubtasksCell task={task} />
+        <PriorityCell task={task} tabIndex={tabIndex} />
+        <DueCell task={task} tabIndex={tabIndex} />
+      </span>
+      <AssigneeCell task={task} tabIndex={tabIndex} />
+    </>
+  )
+}
+
+function Name({ task, tabIndex }: { task: Task; tabIndex: number }) {
+  const go = useGo()
+  const { projectId, board, nameEditor } = useListParts()
+  const isNaming = useSelector(nameEditor, isEditing(task.id))
+  if (isNaming) return <RowNameField task={task} />
+  const href = `/projects/${projectId}/list/tasks/${task.id}`
+  return (
+    <a
+      href={href}
+      data-row-link
+      draggable={false}
+      tabIndex={tabIndex}
+      aria-describedby="list-how-to"
+      // What the list is filtered and sorted by stays in the address.
+      onClick={(event) => followed(event, () => go(href + board.getSnapshot().context.place.search))}
+      onDoubleClick={(event) => event.preventDefault()}
+      className={classes(
+        'min-w-0 text-14 outline-none md:cut max-md:col-start-2 max-md:row-start-1 max-md:line-clamp-2 max-md:wrap-break-word',
+        task.completedAt === null
+          ? 'text-ink'
+          : 'text-ink-faint line-through decoration-ink-faint/60 hover:decoration-ink-faint',
+      )}
+    >
+      {task.name}
+    </a>
+  )
+}
+
+function DraftRow({ task }: { task: Task }) {
+  const words = useWords()
+  return (
+    <div aria-busy className={classes(GRID, 'min-h-row border-b border-line opacity-60')}>
+      <span className="max-md:hidden" />
+      <span />
+      <span className="max-md:hidden" />
+      <span className="cut text-14">
+        {task.name}
+        <span className="sr-only">{words.task.saving()}</span>
+      </span>
+    </div>
+  )
+}

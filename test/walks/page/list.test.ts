@@ -1,0 +1,136 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { list } from '#machines/list/list.ts'
+import { listWalk, selectionWalk } from '#machines/list/list.walk.ts'
+import type { selection } from '#machines/list/selection.ts'
+import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { makeScene } from '../../support/at-the-board.ts'
+import { newPerson, type Person } from '../../support/browser.ts'
+import { signIn } from '../../support/http-person.ts'
+import { startServer } from '../../support/server.ts'
+
+const ROWS = ['a', 'b', 'c', 'd']
+const BULK = '**/api/tasks/bulk'
+
+let person: Person
+let page: Page
+let held: Route[] = []
+
+beforeAll(async () => {
+  const server = await startServer()
+  const way = await newAccount(server.url)
+  const http = (await signIn(server.url, way.email, way.password))!
+  const { path } = await makeScene(http, [], { 'To do': ['a', 'b'], Done: ['c', 'd'] })
+  person = await newPerson(server.url)
+  page = await signsIn(person, way, path.replace(/board$/, 'list'))
+})
+afterAll(async () => {
+  await closeRouted(page)
+  await person.leave()
+})
+
+const link = (name: unknown): Locator => page.getByRole('link', { name: String(name), exact: true })
+const row = (name: unknown): Locator => page.locator('[data-row]', { has: link(name) })
+const chosen = () => page.locator('[data-row][data-chosen] [data-row-link]').allTextContents()
+
+const selectionDriver: PageDriver<Page, typeof selection> = {
+  open: async () => {
+    await link('a').press('Escape')
+    return page
+  },
+  // Rows go away when somebody deletes them: with them the walk would end.
+  leaves: ['rows.vanished'],
+  does: {
+    'row.toggled': (_, { id }) => link(id).press('x'),
+    'stretch.extended': async (_, { from, to }) => {
+      await link(from).focus()
+      await row(to).click({ modifiers: ['Shift'] })
+    },
+    'rows.toggled': () => link('a').press('ControlOrMeta+a'),
+    'selection.cleared': () => link('a').press('Escape'),
+  },
+  shows: {
+    none: async () => {
+      await expect.poll(chosen).toEqual([])
+      expect(await page.getByRole('toolbar').count()).toBe(0)
+    },
+    some: async (_, { context }) => {
+      await expect.poll(chosen).toEqual(ROWS.filter((name) => context.ids.includes(name)))
+      await page.getByRole('toolbar').getByText(String(context.ids.length), { exact: true }).waitFor()
+    },
+  },
+}
+
+const isDone = () => row('a').getByRole('checkbox', { name: 'Complete a' }).isChecked()
+const answer = async (how: (route: Route) => Promise<void>): Promise<void> => {
+  await expect.poll(() => held.length).toBe(1)
+  await how(held.pop()!)
+}
+const changeDriver: PageDriver<Page, typeof list> = {
+  open: async () => {
+    await page.route(BULK, (route) => {
+      held.push(route)
+    })
+    return page
+  },
+  close: async () => {
+    await Promise.all(held.splice(0).map((route) => route.continue()))
+    await page.unroute(BULK)
+    held = []
+  },
+  does: {
+    'change.planned': async () => {
+      const before = await isDone()
+      await row('a').getByRole('checkbox', { name: 'Complete a' }).click()
+      // It looks as it is wanted before anybody has answered.
+      expect(await isDone()).toBe(!before)
+    },
+    'bulk.done': () => answer((route) => route.continue()),
+    'bulk.failed': async (_, { isLost }) => {
+      const wanted = await isDone()
+      await answer((route) =>
+        isLost === true ? route.abort('failed') : route.continue({ postData: JSON.stringify({ deeds: [] }) }),
+      )
+      await expect.poll(isDone).toBe(!wanted)
+    },
+  },
+  shows: {
+    resting: () => expect.poll(() => held.length).toBe(0),
+    changing: () => expect.poll(() => held.length).toBe(1),
+  },
+}
+
+describe('[VIEW-01] walks of the list on the page', () => {
+  const choosing = {
+    ...selectionWalk,
+    events: [
+      { type: 'row.toggled', id: 'b' },
+      { type: 'stretch.extended', from: 'a', to: 'c', rows: ROWS },
+      { type: 'rows.toggled', rows: ROWS },
+      { type: 'selection.cleared' },
+    ] as const,
+  }
+  test.each(pathsForPage(choosing, selectionDriver).map((path, at) => ({ path, at: at + 1 })))(
+    'choosing rows, way $at',
+    async ({ path }) => {
+      await expect(walkOnPage(selectionDriver, path)).resolves.toBeUndefined()
+    },
+  )
+
+  const changing = {
+    ...listWalk,
+    // The one change at a time that a person makes and the server answers; the rest is walked on the machine.
+    only: ({ context }: { context: { flying: readonly string[] } }, event: { type: string; changeId?: unknown }) =>
+      event.type === 'change.planned'
+        ? event.changeId === 'bulk:1' && context.flying.length === 0
+        : event.type.startsWith('bulk.') && context.flying.includes(String(event.changeId)),
+  }
+  test.each(pathsForPage(changing, changeDriver).map((path, at) => ({ path, at: at + 1 })))(
+    'changing rows, way $at',
+    async ({ path }) => {
+      person.expectNoise(/changeManyTasks failed|status of 400|ERR_FAILED/)
+      await expect(walkOnPage(changeDriver, path)).resolves.toBeUndefined()
+    },
+  )
+})
