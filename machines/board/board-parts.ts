@@ -4,7 +4,6 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
@@ -22,20 +21,18 @@ import { filterBar } from './filter-bar.ts'
 import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor } from './name-editor.ts'
+import { isNotFound } from './not-found.ts'
 import { samePlace, type Landing, type Place } from './place.ts'
 import { rename, type Confirmed, type Named, type NewName, type Renamed } from './rename.ts'
 import { isSameLook, lookAt } from './sorting.ts'
-import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './table-keeper.ts'
+import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './table-keeper.ts'
 import { taskComposer } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
 import { taskMove } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
 
-const NOT_FOUND = 404
 /** How long to wait before asking again for a board that could not be had. */
 const REFETCH_PAUSE_MS = 5_000
-
-type Landed = Extract<FromKeeper, { type: 'task.landed' }>
 
 /** What the board is made of: its slots, times, guards and actions. */
 export const boardParts = setup({
@@ -65,7 +62,7 @@ export const boardParts = setup({
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
   guards: {
-    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isMissing: (_, { failure }: { failure: unknown }) => isNotFound(failure),
     isOutdatedAgain: ({ context }) => context.isOutdatedAgain,
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,

@@ -43,6 +43,9 @@ export type FromKeeper =
   | { type: 'neighbour.found'; taskId: string }
   | { type: 'order.wished'; columnIds: readonly string[] }
 
+/** A task has come to stand in a column. */
+export type Landed = Extract<FromKeeper, { type: 'task.landed' }>
+
 const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): ColumnHead => ({
   id,
   name,
