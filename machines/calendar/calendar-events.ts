@@ -79,4 +79,6 @@ export interface PageWanted {
 /** The tasks of these days. */
 export interface PageLoads extends Omit<PageWanted, 'projectId'> {
   readonly rows: readonly Task[]
+  /** There are more: these are the first of them. */
+  readonly isTooMuch: boolean
 }

@@ -75,7 +75,7 @@ export const calendarParts = setup({
       const isCut = keyOf(filters) !== keyOf(context.filters)
       enqueue.sendTo('filterBar', { type: 'place.shown', place })
       if (isCut) enqueue.sendTo('undated', { type: 'filters.changed', filters })
-      const pages = isCut ? aged(context.pages) : withShownFirst(context.pages, daysShown(showing, context.almanac))
+      const pages = isCut ? [] : withShownFirst(context.pages, daysShown(showing, context.almanac))
       enqueue.assign({ place, filters, showing, pages })
       enqueue.raise({ type: 'page.shown' })
     }),
@@ -130,9 +130,9 @@ export const calendarParts = setup({
       enqueue.sendTo('undated', { type: 'list.outdated' })
     }),
     tellFetching: sendTo('keeper', { type: 'fetch.started' }),
-    takePage: enqueueActions(({ context, enqueue }, { days, filters, rows }: PageLoads) => {
+    takePage: enqueueActions(({ context, enqueue }, { days, filters, rows, isTooMuch }: PageLoads) => {
       const { showing, almanac, isOutdatedAgain } = context
-      const pages = withPage(context.pages, { days, isFresh: !isOutdatedAgain }, daysShown(showing, almanac))
+      const pages = withPage(context.pages, { days, isFresh: !isOutdatedAgain, isTooMuch }, daysShown(showing, almanac))
       enqueue.assign({ pages: withShownFirst(pages, daysShown(showing, almanac)) })
       enqueue.sendTo('keeper', { type: 'pages.kept', pages: pages.map((page) => page.days) })
       enqueue.sendTo('keeper', { type: 'page.arrived', days, filters, rows })

@@ -3,9 +3,12 @@ import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { headOf, projectOf } from '../board/samples.walk.ts'
-import { calendar, isBlank } from './calendar.ts'
+import { calendar, isBlank, isTooMuch } from './calendar.ts'
 import { calendarWalk, TODAY } from './calendar.walk.ts'
 import type { Days } from './days.ts'
+
+/** A page of which more is due than can be shown, by its first day. */
+const TOO_MUCH = '2026-04-27'
 
 type Pages = 'fetching' | 'fetchingAhead' | 'resting' | 'pausing'
 type People = 'fresh' | 'fetching'
@@ -46,7 +49,8 @@ const pages = (now: Pages, who: People): Table[string] => {
   }
 }
 const ready = (now: Pages, who: People): Table => ({
-  [state(now, who)]: { ...anyTime(now, who), ...people(now, who), ...pages(now, who) },
+  // What else there is to hear is heard once the people are there: the two do not know of each other.
+  [state(now, who)]: { ...(who === 'fresh' && anyTime(now, who)), ...people(now, who), ...pages(now, who) },
 })
 const calm = state('resting', 'fresh')
 const seen = [
@@ -119,7 +123,7 @@ describe('[VIEW-02] the pages of a calendar', () => {
         const port = world.port(id)
         const { days, filters } = port.input as { days: Days; filters: unknown }
         asked.push(days.from)
-        port.answer({ days, filters, rows: [] })
+        port.answer({ days, filters, rows: [], isTooMuch: days.from === TOO_MUCH })
       }
       return asked
     }
@@ -141,6 +145,10 @@ describe('[VIEW-02] the pages of a calendar', () => {
     expect(follow()).toBe('/projects/p1/calendar?day=2026-04-01')
     expect(blank()).toBe(false)
     expect(answerAll()).toEqual(['2026-04-27'])
+    expect(isTooMuch(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'page.turned', pages: 1 })
+    follow()
+    expect(isTooMuch(actor.getSnapshot())).toBe(true)
   })
 
   test('[VIEW-04] are five at most, none further away than a year', () => {

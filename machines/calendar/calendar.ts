@@ -4,7 +4,7 @@ import type { FilterBarRef } from '../board/filter-bar.ts'
 import type { TaskComposerRef } from '../board/task-composer.ts'
 import type { CalendarHandRef } from './calendar-hand.ts'
 import { calendarParts, showingTurned } from './calendar-parts.ts'
-import { neighbourDue, isKept } from './pages.ts'
+import { neighbourDue, pageOf } from './pages.ts'
 import { daysShown, showingIn } from './showing.ts'
 import type { SwipeRef } from './swipe.ts'
 import type { UndatedRef } from './undated.ts'
@@ -244,7 +244,10 @@ export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('fail
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 /** Nothing is known yet of the days that are shown. */
 export const isBlank = ({ context: { pages, showing, almanac } }: Snapshot): boolean =>
-  !isKept(pages, daysShown(showing, almanac))
+  pageOf(pages, daysShown(showing, almanac)) === null
+/** More is due on the days that are shown than can be. */
+export const isTooMuch = ({ context: { pages, showing, almanac } }: Snapshot): boolean =>
+  pageOf(pages, daysShown(showing, almanac))?.isTooMuch === true
 export const projectOf = ({ context }: Snapshot) => context.project
 // Its parts run as long as it does: views speak to them directly.
 export const handOf = ({ children }: Snapshot) => children['calendarHand'] as CalendarHandRef

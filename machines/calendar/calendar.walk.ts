@@ -17,7 +17,7 @@ const loads = { project: projectOf(), columns: [headOf('done', 2), headOf('todo'
 const MARCH = { from: '2026-02-23', to: '2026-04-05' }
 const APRIL = { from: '2026-03-30', to: '2026-05-03' }
 const FEBRUARY = { from: '2026-01-26', to: '2026-03-01' }
-const pageOf = (days: typeof MARCH) => ({ days, filters: NO_FILTERS, rows: [] })
+const pageOf = (days: typeof MARCH) => ({ days, filters: NO_FILTERS, rows: [], isTooMuch: false })
 
 /** What does not depend on what is in flight. */
 const ANY_TIME = [
@@ -122,6 +122,7 @@ export const calendarWalk = walkOf({
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
     if (event.type === 'task.dropped') return moving.length > 0 || (isCalm && !busy)
     if (busy) return /^(?:day\.(?!shown|focused)|task\.(?:created|notCreated))/.test(event.type)
+    if (snapshot.matches({ ready: { people: 'fetching' } })) return event.type.startsWith('xstate.')
     return !ANY_TIME.includes(event.type) || isCalm
   },
   project: ({ context: { moving, creating, draftsMade, isOutdatedAgain, project, pages, filters, columns } }) => ({

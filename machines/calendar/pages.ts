@@ -6,12 +6,15 @@ import { daysShown, turnedBy, type Almanac, type Showing } from './showing.ts'
 export interface Page {
   readonly days: Days
   readonly isFresh: boolean
+  /** More is due on these days than is loaded at once. */
+  readonly isTooMuch: boolean
 }
 
 const same = (one: Days, other: Days) => one.from === other.from && one.to === other.to
 
-/** Whether a page is kept, fresh or not. */
-export const isKept = (pages: readonly Page[], days: Days): boolean => pages.some((page) => same(page.days, days))
+/** The page that shows these days, fresh or not, if it is kept. */
+export const pageOf = (pages: readonly Page[], days: Days): Page | null =>
+  pages.find((page) => same(page.days, days)) ?? null
 const isFresh = (pages: readonly Page[], days: Days) => pages.some((page) => page.isFresh && same(page.days, days))
 
 /**
@@ -30,7 +33,7 @@ export const withShownFirst = (pages: readonly Page[], shown: Days): readonly Pa
 }
 
 /** All of them are to be asked for again when they are shown. */
-export const aged = (pages: readonly Page[]): readonly Page[] => pages.map(({ days }) => ({ days, isFresh: false }))
+export const aged = (pages: readonly Page[]): readonly Page[] => pages.map((page) => ({ ...page, isFresh: false }))
 
 /** Whether what is shown must be fetched. */
 export const isShownDue = (pages: readonly Page[], showing: Showing, almanac: Almanac): boolean =>

@@ -62,7 +62,7 @@ export const loadCalendar = fromPromise<CalendarLoads, { projectId: string }>(
 /** The tasks of a stretch of days. */
 export const loadPage = fromPromise<PageLoads, PageWanted>(async ({ input: { projectId, days, filters }, signal }) => {
   const { others, ...cut } = cutOf(filters)
-  const { rows } = await ask(
+  const { rows, isTooMuch } = await ask(
     listCalendarTasks,
     {
       params: { id: projectId },
@@ -78,7 +78,7 @@ export const loadPage = fromPromise<PageLoads, PageWanted>(async ({ input: { pro
     },
     { signal, toast: false },
   )
-  return { days, filters, rows }
+  return { days, filters, rows, isTooMuch }
 })
 
 /** Tasks that have no day, from an offset on. */

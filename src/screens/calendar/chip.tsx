@@ -18,9 +18,24 @@ import { isDraft, taskPath, useShown } from './shown.ts'
 import { useChipKeys } from './use-chip-keys.ts'
 
 /** One task on its day: a line in a month, a card in a week. It opens when pressed, and is carried to another day. */
-export const Chip = memo(function Chip({ taskId, day, isCard }: { taskId: string; day: Day | null; isCard: boolean }) {
+export const Chip = memo(function Chip({
+  taskId,
+  day,
+  isCard,
+  isAgain = false,
+}: {
+  taskId: string
+  day: Day | null
+  isCard: boolean
+  /** It stands on the page a second time, among all that is due on its day. */
+  isAgain?: boolean
+}) {
   const { hand } = useCalendar()
-  const { setNodeRef, listeners, attributes } = useDraggable({ id: taskId, disabled: isDraft(taskId) })
+  const { setNodeRef, listeners, attributes } = useDraggable({
+    id: isAgain ? `again:${taskId}` : taskId,
+    data: { taskId },
+    disabled: isDraft(taskId),
+  })
   const isHeld = useSelector(hand, (now) => carriedBy(now)?.taskId === taskId)
   return (
     <li ref={setNodeRef} data-card={taskId} {...listeners} className="relative min-w-0 flex-none">

@@ -65,7 +65,7 @@ export const DayCell = memo(function DayCell({
             isWeek ? 'flex-1 gap-1.5 overflow-y-auto py-2' : 'gap-0.5 overflow-hidden',
           )}
         >
-          {isBlank && weekdayOf(day) % 3 === 1 && (
+          {isBlank && ids.length === 0 && weekdayOf(day) % 3 === 1 && (
             <li>
               <Skeleton className="mx-1 mt-1 h-4 w-4/5" />
             </li>

@@ -47,7 +47,7 @@ export function DragArea({ children }: { children: ReactNode }) {
   }
   const lift = ({ active }: { active: Active }) => {
     swipe.send({ type: 'finger.lost' })
-    const taskId = String(active.id)
+    const taskId = String(active.data.current?.['taskId'])
     hand.send({
       type: 'task.lifted',
       taskId,

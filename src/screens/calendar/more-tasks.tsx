@@ -28,7 +28,7 @@ export function MoreTasks({ day, ids, shown }: { day: Day; ids: readonly string[
         <p className="px-1.5 pb-2 text-13 font-semibold">{texts.day(day)}</p>
         <ul className="flex flex-col gap-1">
           {ids.map((id) => (
-            <Chip key={id} taskId={id} day={day} isCard={false} />
+            <Chip key={id} taskId={id} day={day} isCard={false} isAgain />
           ))}
         </ul>
       </Popover>
