@@ -71,14 +71,17 @@ const middleOf = async (place: Locator) => {
   const box = (await place.boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
-const drags = async (page: Page, name: string, to: Locator) => {
+const holds = async (page: Page, name: string, over: Locator) => {
   const from = await middleOf(chip(page, name))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 })
-  const there = await middleOf(to)
+  const there = await middleOf(over)
   await page.mouse.move(there.x, there.y, { steps: 8 })
   await page.mouse.move(there.x + 2, there.y + 2, { steps: 2 })
+}
+const drags = async (page: Page, name: string, to: Locator) => {
+  await holds(page, name, to)
   await page.mouse.up()
 }
 
@@ -149,6 +152,16 @@ describe('[VIEW-02] the calendar of a project', () => {
     await expectOn(page, '2028-03-27', ['Pack'])
     await expect.poll(() => dueOf('Pack')).toBe('2028-03-27')
     await expect.poll(() => chip(page, 'Pack').evaluate((one) => one === document.activeElement)).toBe(true)
+
+    // Held over the button that turns the page, it comes along to the next month.
+    await holds(page, 'Pack', page.getByRole('button', { name: 'Next month' }))
+    await heading(page, 'April 2028')
+    const there = await middleOf(cell(page, '2028-04-12'))
+    await page.mouse.move(there.x, there.y, { steps: 5 })
+    await page.locator('td[data-over]').waitFor()
+    await page.mouse.up()
+    await expectOn(page, '2028-04-12', ['Pack'])
+    await expect.poll(() => dueOf('Pack')).toBe('2028-04-12')
   })
 
   test('what was not taken by the server goes back to its day, and says so', async () => {

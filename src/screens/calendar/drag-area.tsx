@@ -36,13 +36,15 @@ export function DragArea({ children }: { children: ReactNode }) {
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
   )
-  const carry = (over: Over | null) => {
+  const carry = (over: Over | null, begun: Event) => {
     const carried = carriedBy(hand.getSnapshot())
     if (!carried) return
-    const pages = over && turnsOf(over)
+    // What a finger holds must stay on the page, or the finger is not heard of any more.
+    const pages = over && !(begun instanceof TouchEvent) && turnsOf(over)
     // What lies over nothing goes back to where it came from.
     if (pages) hand.send({ type: 'turn.hovered', pages })
-    else if (over) hand.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
+    else if (over && turnsOf(over) === null)
+      hand.send({ type: 'task.carried', over: over.id === UNDATED ? null : String(over.id) })
     else hand.send({ type: 'task.carried', over: carried.from })
   }
   const lift = ({ active }: { active: Active }) => {
@@ -64,9 +66,9 @@ export function DragArea({ children }: { children: ReactNode }) {
         screenReaderInstructions: { draggable: words.calendar.howToCarry() },
       }}
       onDragStart={lift}
-      onDragOver={({ over }) => carry(over)}
-      onDragEnd={({ over }) => {
-        if (!over || turnsOf(over) === null) carry(over)
+      onDragOver={({ over, activatorEvent }) => carry(over, activatorEvent)}
+      onDragEnd={({ over, activatorEvent }) => {
+        if (!over || turnsOf(over) === null) carry(over, activatorEvent)
         hand.send({ type: 'task.letGo' })
       }}
       onDragCancel={() => hand.send({ type: 'task.putBack' })}

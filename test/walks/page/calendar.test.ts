@@ -152,10 +152,10 @@ const undatedDriver: PageDriver<Stage, MachineOf<typeof undatedWalk>> = {
 }
 
 describe('[VIEW-02] a calendar on the page', () => {
-  test.each(pathsOf(handPathsWalk, handDriver))('a task is carried by the keyboard, way $at', ({ path }) =>
-    walkOnPage(handDriver, path),
-  )
-  test.each(pathsOf(undatedWalk, undatedDriver))('tasks wait for a day, way $at', ({ path }) =>
-    walkOnPage(undatedDriver, path),
-  )
+  test.each(pathsOf(handPathsWalk, handDriver))('a task is carried by the keyboard, way $at', async ({ path }) => {
+    await expect(walkOnPage(handDriver, path)).resolves.toBeUndefined()
+  })
+  test.each(pathsOf(undatedWalk, undatedDriver))('tasks wait for a day, way $at', async ({ path }) => {
+    await expect(walkOnPage(undatedDriver, path)).resolves.toBeUndefined()
+  })
 })
