@@ -16,7 +16,7 @@ export const calendar = translates<typeof english>()({
   nextWeek: 'Nächste Woche',
   showCompleted: 'Erledigte anzeigen',
   everyone: 'Alle',
-  search: 'Aufgaben suchen',
+  search: 'Suchen',
   filters: 'Filter des Kalenders',
   day: '{day}: {{count:?? Aufgabe|?? Aufgaben}}. Aufgabe hinzufügen',
   freeDay: '{day}: keine Aufgaben. Aufgabe hinzufügen',

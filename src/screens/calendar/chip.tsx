@@ -112,7 +112,7 @@ export function chipLook(
   return classes(
     'flex min-w-0 rounded-control font-medium text-12 no-underline outline-offset-1 select-none hover:no-underline',
     'focus-visible:outline-2 focus-visible:outline-focus',
-    isCard ? 'flex-col gap-1.5 p-2 text-13' : 'h-6 items-center gap-1 pr-1 pl-1.5',
+    isCard ? 'flex-col gap-1.5 p-2 text-13 max-xl:text-12' : 'h-6 items-center gap-1 pr-1 pl-1.5',
     isHeld
       ? 'border border-dashed border-gap-line bg-transparent text-ink-faint'
       : isDone
@@ -151,7 +151,7 @@ export function ChipFace({ task, isCard, today }: { task: Task; isCard: boolean;
     <>
       <span
         className={classes(
-          isCard ? 'line-clamp-4 wrap-break-word' : 'cut flex-1',
+          isCard ? 'line-clamp-4 wrap-break-word hyphens-auto' : 'cut flex-1',
           completedAt !== null && 'line-through decoration-ink-faint/60',
         )}
       >

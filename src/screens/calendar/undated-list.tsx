@@ -26,7 +26,7 @@ export function UndatedList() {
       ref={setNodeRef}
       aria-labelledby="calendar-undated"
       className={classes(
-        'flex w-72 flex-none flex-col overflow-hidden rounded-column bg-sunken max-lg:w-60 max-md:mt-3 max-md:w-full max-md:overflow-visible',
+        'flex w-72 flex-none flex-col overflow-hidden rounded-column bg-sunken max-xl:w-56 max-md:mt-3 max-md:w-full max-md:overflow-visible',
         isOver && 'bg-selected! outline-2 -outline-offset-2 outline-focus',
       )}
     >
