@@ -24,7 +24,8 @@ const thresholds = (moments: readonly number[]): SQL =>
 
 /**
  * Each stay of a task in a column begins and ends between two of the moments: added up by those, a long history is as quick
- * to read as a short one. What no history tells of, as after an import, has stood where it stands since it was made.
+ * to read as a short one. What no history tells of, as after an import, has stood where it stands since it was made; `not in` makes that a
+ * look into a hash even before the tables have been analysed.
  */
 const readStays = (db: TenantReads, projectId: string, moments: readonly number[]) =>
   rowsOf<Step>(
@@ -39,7 +40,7 @@ const readStays = (db: TenantReads, projectId: string, moments: readonly number[
           union all
           select y.column_id, own.created_at, coalesce(own.deleted_at, 'infinity')
           from own join task_placements y on y.task_id = own.id and y.project_id = ${projectId}
-          where not exists (select from told where told.task_id = own.id)
+          where own.id not in (select task_id from told)
         ), limits as (select ${thresholds(moments)} as moments)
         select case when c.deleted_at is null then c.id end as key, step.at, sum(step.change)::int as change
         from stays join columns c on c.id = stays.column_id and c.project_id = ${projectId}, limits, lateral (

@@ -80,7 +80,7 @@ function Summary({ table }: { table: FilesTableRef }) {
   const summary = useSelector(table, summaryIn)
   if (!summary || summary.count === 0) return null
   return (
-    <span className="text-13 whitespace-nowrap text-ink-soft tabular-nums">
+    <span className="text-13 whitespace-nowrap text-ink-soft tabular-nums max-sm:hidden">
       {words.files.summary({ count: summary.count, size: size(summary.sizeInKB) })}
     </span>
   )

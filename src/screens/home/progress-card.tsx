@@ -53,7 +53,7 @@ function Row({ project }: { project: ProjectProgress }) {
       >
         <ColorSign color={color}>{abbreviation}</ColorSign>
         <span className="cut text-14 font-medium text-ink">{name}</span>
-        <span className="tabular-nums">{words.dashboard.doneOf({ done, total })}</span>
+        <span className="justify-self-end tabular-nums">{words.dashboard.doneOf({ done, total })}</span>
         <span aria-hidden className="col-span-3 flex h-1.5 gap-0.5 overflow-hidden rounded-[2px] bg-press">
           <span className="bg-success-solid" style={share(done)} />
           <span className="bg-accent" style={share(underWay)} />
@@ -62,7 +62,7 @@ function Row({ project }: { project: ProjectProgress }) {
           {overdue > 0 ? words.dashboard.late({ count: overdue }) : words.dashboard.onTime()}
           <span className="sr-only">{`, ${words.dashboard.parts({ underWay, waiting })}, `}</span>
         </span>
-        <span className="date">
+        <span className="date justify-self-end">
           {dueDate === null ? words.home.noDueDate() : words.home.dueOn({ date: formats.day(dueDate) })}
         </span>
       </a>
