@@ -30,6 +30,7 @@ export const bulkEdit = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked to change the tasks, all of them in one call.',
       invoke: {
         id: 'changeTasks',
         src: 'changeTasks',
@@ -41,8 +42,16 @@ export const bulkEdit = setup({
         ],
       },
     },
-    done: { type: 'final' },
-    lost: { type: 'final', entry: { type: 'tellFailed', params: { isLost: true } } },
-    refused: { type: 'final', entry: { type: 'tellFailed', params: { isLost: false } } },
+    done: { type: 'final', description: 'The server has answered, for each of the tasks.' },
+    lost: {
+      type: 'final',
+      description: 'Nobody answered: it may have been done.',
+      entry: { type: 'tellFailed', params: { isLost: true } },
+    },
+    refused: {
+      type: 'final',
+      description: 'The server has changed none of them.',
+      entry: { type: 'tellFailed', params: { isLost: false } },
+    },
   },
 })

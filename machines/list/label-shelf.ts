@@ -16,8 +16,12 @@ export const labelShelf = setup({
   context: { labels: null },
   initial: 'unasked',
   states: {
-    unasked: { on: { 'labels.wanted': 'asking' } },
+    unasked: {
+      description: 'Nobody has wanted to choose, or the labels have changed since.',
+      on: { 'labels.wanted': 'asking' },
+    },
     asking: {
+      description: 'The labels of the workspace are on their way.',
       invoke: {
         id: 'loadLabels',
         src: 'loadLabels',
@@ -26,8 +30,8 @@ export const labelShelf = setup({
       },
       on: { 'labels.changed': { target: 'asking', reenter: true } },
     },
-    known: { on: { 'labels.changed': 'unasked' } },
-    unknown: { on: { 'labels.wanted': 'asking' } },
+    known: { description: 'There are labels to choose from.', on: { 'labels.changed': 'unasked' } },
+    unknown: { description: 'The labels could not be had.', on: { 'labels.wanted': 'asking' } },
   },
 })
 

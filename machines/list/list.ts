@@ -152,8 +152,9 @@ export const list = setup({
   },
   initial: 'resting',
   states: {
-    resting: {},
+    resting: { description: 'No change of several tasks is in flight.' },
     changing: {
+      description: 'Changes are with the server, and laid over the rows until it has answered.',
       tags: 'busy',
       on: {
         'bulk.done': {
@@ -174,7 +175,10 @@ export const list = setup({
         },
       },
     },
-    judging: { always: [{ guard: 'isChanging', target: 'changing' }, { target: 'resting' }] },
+    judging: {
+      description: 'Whether another change is still in flight is looked at.',
+      always: [{ guard: 'isChanging', target: 'changing' }, { target: 'resting' }],
+    },
   },
 })
 

@@ -69,9 +69,13 @@ export const selection = setup({
     'rows.toggled': { target: '.judging', actions: { type: 'toggleAll', params: ({ event }) => event.rows } },
   },
   states: {
-    judging: { always: [{ guard: 'isEmpty', target: 'none' }, { target: 'some' }] },
-    none: { entry: 'clear' },
+    judging: {
+      description: 'Whether anything is chosen is looked at again.',
+      always: [{ guard: 'isEmpty', target: 'none' }, { target: 'some' }],
+    },
+    none: { description: 'No row is chosen.', entry: 'clear' },
     some: {
+      description: 'Rows are chosen, and something can be done with them.',
       tags: 'some',
       on: {
         'selection.cleared': 'none',

@@ -82,13 +82,12 @@ export const ROUTES = {
     screen: 'board',
     withoutFooter: true,
   },
-  singleProjectList: { ...member, path: '/projects/:id/list', title: 'list', screen: 'list', withoutFooter: true },
+  singleProjectList: { ...member, path: '/projects/:id/list', title: 'list', screen: 'list' },
   singleProjectListSingleTask: {
     ...member,
     path: '/projects/:id/list/tasks/:taskId',
     title: 'task',
     screen: 'list',
-    withoutFooter: true,
   },
   singleProjectCalendar: {
     ...member,

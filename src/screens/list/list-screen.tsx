@@ -26,7 +26,14 @@ export function ListScreen({ actor, tables }: Props) {
   const gone = useSelector(board, isGone)
   if (gone) return <BoardGone />
   if (failed) return <BoardFailed board={board}>{words.list.failed()}</BoardFailed>
-  return ready ? <ReadyList actor={actor} board={board} tables={tables} /> : <ListSkeleton />
+  return (
+    // As high as there is room above the footer: the rows scroll, not the page.
+    <div className="relative min-h-140 flex-1">
+      <div className="absolute inset-0 flex flex-col">
+        {ready ? <ReadyList actor={actor} board={board} tables={tables} /> : <ListSkeleton />}
+      </div>
+    </div>
+  )
 }
 
 function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
