@@ -16,7 +16,7 @@ import { doorkeeperOver } from './http/doorkeeper.ts'
 import { answerFailure, answerFailures } from './http/failures.ts'
 import { type GateParts, guard } from './http/gate.ts'
 import { addHeaders, headersOfAll } from './http/headers.ts'
-import { identitiesIn } from './http/identities.ts'
+import { type Identities, identitiesIn } from './http/identities.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { hangUpAtTheEnd } from './http/last-answers.ts'
 import { type Origins, originsOf } from './http/origins.ts'
@@ -30,6 +30,8 @@ import { loadAnswers } from './http/words.ts'
 import { isVouchedFor, newPuzzle, solvedPuzzle } from './keys/bot-proof.ts'
 import type { Secrets } from './keys/secrets.ts'
 import { openLive } from './live/live.ts'
+import { OUTBOX_CHANNEL, OUTBOX_PERSONAL } from './live/outbox.ts'
+import { SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './live/sessions.ts'
 import { readMailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/mailbox-page.ts'
 import { openPostOffice, type PostOffice } from './mail/post-office.ts'
@@ -131,6 +133,17 @@ const frameOf = ({ settings: { trustProxy }, logger }: Parts, origins: Origins):
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headersOfAll(origins))),
   })
 
+/** Whatever is known of sessions is forgotten as soon as it is heard, from whichever process, that it may be otherwise now. */
+async function forgetWhatIsOver(app: FastifyInstance, database: Database, identities: Identities): Promise<void> {
+  const one = (sessionId: string) => identities.forget(sessionId === '' ? undefined : sessionId)
+  // What is told to persons is about their accounts and workspaces: one is blocked, open again, gone, or they are another role in it.
+  const ofPersons = (payload: string) => {
+    if (payload === OUTBOX_PERSONAL || payload === '') identities.forget()
+  }
+  const heard = { [SESSIONS_ENDED_CHANNEL]: one, [SESSIONS_RENEWED_CHANNEL]: one, [OUTBOX_CHANNEL]: ofPersons }
+  for (const [channel, hear] of Object.entries(heard)) app.addHook('onClose', await database.listen(channel, hear))
+}
+
 /** The whole server, not listening yet. Closing it leaves the database open. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { settings, secrets, database, pageDir, now = () => new Date() } = parts
@@ -150,14 +163,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     socketIds: socketIdsFor(secrets),
   }
   await loadAnswers()
-  const stopListening = await database.listen('sessions_ended', (sessionId) =>
-    gateParts.identities.forget(sessionId === '' ? undefined : sessionId),
-  )
-  app.addHook('onClose', stopListening)
-  const stopListeningToRenewed = await database.listen('sessions_renewed', (sessionId) =>
-    gateParts.identities.forget(sessionId === '' ? undefined : sessionId),
-  )
-  app.addHook('onClose', stopListeningToRenewed)
+  await forgetWhatIsOver(app, database, identities)
   takeJsonBodies(app)
   addHeaders(app, origins)
   guard(app, gateParts)

@@ -94,6 +94,15 @@ export const listTeamProjects = call({
   }),
   reply: rowsOf(Project),
 })
+/** Takes somebody out of the team. */
+export const removeTeamUser = call({
+  name: 'removeTeamUser',
+  method: 'DELETE',
+  path: '/teams/:id/users/:userId',
+  asker: 'member',
+  params: z.object({ id: z.uuid(), userId: z.uuid() }),
+  reply: z.null(),
+})
 /** Gives the team these projects besides those it has. */
 export const addTeamProjects = call({
   name: 'addTeamProjects',

@@ -4,9 +4,8 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
-import { projectOf } from '../workspace/samples.walk.ts'
-import { projectInHand, showsProjects, teamNow, teamPage } from './team-page.ts'
-import { placeOf, teamPageWalks } from './team-page.walk.ts'
+import { inHand, showsProjects, teamNow, teamPage } from './team-page.ts'
+import { APP, BEN, placeOf, teamPageWalks } from './team-page.walk.ts'
 
 /** What is known of the team, which tab shows, and what the hand does: three things that do not know of each other. */
 function everywhere(): Table {
@@ -14,7 +13,7 @@ function everywhere(): Table {
   const hands: Record<string, Record<string, string>> = {
     resting: { 'removal.asked': 'asking' },
     asking: { 'after armedFor': 'resting', 'focus.left': 'resting', 'removal.confirmed': 'removing' },
-    removing: { 'removeProject answered': 'resting', 'removeProject failed': 'resting' },
+    removing: { 'takeOut answered': 'resting', 'takeOut failed': 'resting' },
   }
   for (const head of ['loading', 'known', 'failed'])
     for (const tab of ['users', 'projects'])
@@ -72,15 +71,26 @@ describe('[TEAM-06] [NAV-07] a team', () => {
 
   test('loses a project by two clicks, and its list is fetched again', () => {
     it = open('teamProjects')
-    it.actor.send({ type: 'removal.asked', project: projectOf('app') })
-    expect(projectInHand(it.now())).toBe('app')
+    it.actor.send({ type: 'removal.asked', about: APP })
+    expect(inHand(it.now())).toBe('app')
     it.actor.send({ type: 'removal.confirmed' })
-    expect(it.world.port('removeProject').input).toEqual({ id: TEAM_ID, projectId: 'app' })
-    it.world.port('removeProject').answer(null)
+    expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'project', id: 'app' })
+    it.world.port('takeOut').answer(null)
     expect(it.world.told).toMatchObject([
-      { text: { key: 'team.projectRemoved', values: { project: 'Project app', team: 'Platform' } } },
+      { text: { key: 'team.removed', values: { name: 'Project app', team: 'Platform' } } },
     ])
     expect(it.world.port('projects').received).toEqual([{ type: 'table.staled' }])
+  })
+
+  test('loses somebody by two clicks; who looks away keeps them', () => {
+    it.actor.send({ type: 'removal.asked', about: BEN })
+    it.actor.send({ type: 'focus.left' })
+    expect([inHand(it.now()), it.world.running]).toEqual([null, ['adder', 'users']])
+    it.actor.send({ type: 'removal.asked', about: BEN })
+    it.actor.send({ type: 'removal.confirmed' })
+    expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'person', id: 'ben' })
+    it.world.port('takeOut').answer(null)
+    expect(it.world.port('users').received).toEqual([{ type: 'table.staled' }])
   })
 
   test('[TEAM-03] that is archived here leads to all teams', () => {

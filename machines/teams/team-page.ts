@@ -1,5 +1,4 @@
 import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Project } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
@@ -15,9 +14,11 @@ type Context = {
   readonly id: string
   /** None until it has been loaded. */
   readonly team: Team | null
-  /** Which project a click is about. */
-  readonly about: Project | null
+  /** Who or what a click is about. */
+  readonly about: Removal | null
 }
+/** Somebody or something that is to be taken out of the team. */
+export type Removal = { readonly kind: 'person' | 'project'; readonly id: string; readonly name: string }
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
@@ -25,7 +26,7 @@ type Event =
   | { type: 'list.outdated' }
   | { type: 'team.archived'; teamId: string }
   | { type: 'retry.requested' }
-  | { type: 'removal.asked'; project: Project }
+  | { type: 'removal.asked'; about: Removal }
   | { type: 'removal.confirmed' }
   | { type: 'focus.left' }
 
@@ -42,7 +43,7 @@ export const teamPage = setup({
     projects: teamProjectsTable,
     adder: projectAdder,
     loadTeam: unplugged<Team, { id: string }>('loadTeam'),
-    removeProject: unplugged<null, { id: string; projectId: string }>('removeProject'),
+    takeOut: unplugged<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
   },
   delays: { armedFor: DELETE_ARMED_MS },
   guards: {
@@ -57,7 +58,7 @@ export const teamPage = setup({
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     takeTeam: assign((_, team: Team) => ({ team })),
-    remember: assign((_, about: Project | null) => ({ about })),
+    remember: assign((_, about: Removal | null) => ({ about })),
     passOn: enqueueActions(({ event, enqueue }, table: 'users' | 'projects') => enqueue.sendTo(table, event)),
     renew: enqueueActions(({ enqueue }, table: 'users' | 'projects') =>
       enqueue.sendTo(table, { type: 'table.staled' }),
@@ -75,7 +76,7 @@ export const teamPage = setup({
       enqueue.sendTo(actorNamed('toasts'), {
         type: 'toast.requested',
         kind: 'success',
-        text: { key: 'team.projectRemoved', values: { project: about?.name ?? '', team: team?.name ?? '' } },
+        text: { key: 'team.removed', values: { name: about?.name ?? '', team: team?.name ?? '' } },
       })
     }),
   },
@@ -182,7 +183,7 @@ export const teamPage = setup({
           on: {
             'removal.asked': {
               target: 'asking',
-              actions: { type: 'remember', params: ({ event }) => event.project },
+              actions: { type: 'remember', params: ({ event }) => event.about },
             },
           },
         },
@@ -195,9 +196,13 @@ export const teamPage = setup({
           description: 'The project is being taken away.',
           tags: 'busy',
           invoke: {
-            id: 'removeProject',
-            src: 'removeProject',
-            input: ({ context: { id, about } }) => ({ id, projectId: about?.id ?? '' }),
+            id: 'takeOut',
+            src: 'takeOut',
+            input: ({ context: { id: teamId, about } }) => ({
+              teamId,
+              kind: about?.kind ?? 'project',
+              id: about?.id ?? '',
+            }),
             onDone: { target: 'resting', actions: ['sayRemoved', 'outdate'] },
             onError: { target: 'resting', actions: 'outdate' },
           },
@@ -216,5 +221,5 @@ export const showsProjects = (page: Snapshot): boolean => page.matches({ tab: 'p
 export const teamUsersOf = ({ children }: Snapshot) => children['users'] as ActorRefFrom<typeof teamUsersTable>
 export const teamProjectsOf = ({ children }: Snapshot) => children['projects'] as ActorRefFrom<typeof teamProjectsTable>
 export const adderOf = ({ children }: Snapshot) => children['adder'] as ActorRefFrom<typeof projectAdder>
-/** Which project is asked about before it is taken out, or is being taken out. */
-export const projectInHand = (page: Snapshot): string | null => page.context.about?.id ?? null
+/** Who or what is asked about before being taken out, or is being taken out. */
+export const inHand = (page: Snapshot): string | null => page.context.about?.id ?? null

@@ -3,14 +3,15 @@ import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { projectOf } from '../workspace/samples.walk.ts'
-import { projectInHand, teamPage } from './team-page.ts'
+import { inHand, teamPage, type Removal } from './team-page.ts'
 
 export const placeOf = (route: 'teamUsers' | 'teamProjects', search = ''): ScreenPlace => ({
   route,
   params: { id: TEAM_ID },
   search,
 })
+export const APP: Removal = { kind: 'project', id: 'app', name: 'Project app' }
+export const BEN: Removal = { kind: 'person', id: 'ben', name: 'Ben Krol' }
 const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
 
 const walk = walkOf({
@@ -26,12 +27,13 @@ const walk = walkOf({
     heard(messageOf('REMOVED_FROM_TEAM', { teamId: 'other' })),
     { type: 'team.archived', teamId: TEAM_ID },
     { type: 'team.archived', teamId: 'other' },
-    { type: 'removal.asked', project: projectOf('app') },
+    { type: 'removal.asked', about: APP },
+    { type: 'removal.asked', about: BEN },
     elapsed('armedFor', 'teamPage.hand.asking'),
     answered('loadTeam', teamOf()),
     failed('loadTeam'),
-    answered('removeProject', null),
-    failed('removeProject'),
+    answered('takeOut', null),
+    failed('takeOut'),
   ],
   project: ({ context: { place, team, about }, children }) => ({
     route: place.route,
@@ -44,10 +46,10 @@ const walk = walkOf({
       const isGone = event.type === 'message.received' && JSON.stringify(event).includes(`"teamId":"${TEAM_ID}"`)
       if (isGone) deepEqual(told.map(({ type }) => type).toSorted(), ['go.requested', 'toast.requested'])
     },
-    '[FORM-07] no project is taken out by one click': ({ before, snapshot }) =>
+    '[FORM-07] nobody and nothing is taken out by one click': ({ before, snapshot }) =>
       !snapshot.matches({ hand: 'removing' }) || !before.matches({ hand: 'resting' }),
-    'what it asks about is a project': ({ snapshot }) =>
-      equal(snapshot.matches({ hand: 'resting' }), projectInHand(snapshot) === null),
+    'what it asks about is somebody or something': ({ snapshot }) =>
+      equal(snapshot.matches({ hand: 'resting' }), inHand(snapshot) === null),
     'exactly the table of the tab runs': ({ snapshot, world }) => {
       const of = (id: string) => world.running.includes(id)
       deepEqual(

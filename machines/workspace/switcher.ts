@@ -68,10 +68,10 @@ export const switcher = setup({
   actions: {
     takeUser: assign((_, user: User) => ({ ...NOTHING, ...workspacesOf(user) })),
     takeMemberships: assign((_, { role2tenant2user }: User) => ({ memberships: role2tenant2user })),
-    /** One may be out of the current one now, or it may have been blocked; or it can be used at last. */
+    /** One may be out of the current one now, or it may have been blocked; or it can be used at last, and so can one that could not be opened. */
     renew: enqueueActions(({ context, enqueue }, { role2tenant2user: memberships }: User) => {
-      const next = { ...context, memberships }
-      enqueue.assign({ memberships })
+      const next = { ...context, memberships, triedIds: [] }
+      enqueue.assign({ memberships, triedIds: [] })
       if (isLost(context) && !isLost(next)) enqueue.sendTo(actorNamed('router'), START_OVER)
       if (isLost(context) || !isLost(next)) return
       const isGone = tenantIn(next, next.currentId) === null

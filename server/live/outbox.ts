@@ -6,6 +6,8 @@ import type { StoredMessage } from './rights.ts'
 
 /** The channel that says something was put into the outbox: the workspace's id, `user`, or nothing when some was missed. */
 export const OUTBOX_CHANNEL = 'outbox'
+/** Something was put there for persons, wherever their windows are. */
+export const OUTBOX_PERSONAL = 'user'
 
 type Row = Omit<StoredMessage, 'seq'> & { seq: string | null }
 const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId"`

@@ -2,13 +2,19 @@ import { OUTBOX_POLL_MS } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
-import { OUTBOX_CHANNEL, readHorizon, readLastNumbers, readMessagesAfter, readPersonalMessages } from './outbox.ts'
+import {
+  OUTBOX_CHANNEL,
+  OUTBOX_PERSONAL,
+  readHorizon,
+  readLastNumbers,
+  readMessagesAfter,
+  readPersonalMessages,
+} from './outbox.ts'
 import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
 
 const BATCH = 500
 /** Reading takes connections away from requests; what waits here is read together later. */
 const AT_ONCE = 2
-const PERSONAL = 'user'
 
 const frameOf = ({ type, seq }: StoredMessage, data: unknown) => Buffer.from(JSON.stringify({ type, data, seq }))
 
@@ -61,7 +67,7 @@ export class Relay {
 
   #wake(payload: string): void {
     if (payload === '') this.#lookAround()
-    else if (payload === PERSONAL || this.#toldUpTo.has(payload)) this.#want(payload)
+    else if (payload === OUTBOX_PERSONAL || this.#toldUpTo.has(payload)) this.#want(payload)
   }
 
   #want(what: string): void {
@@ -75,7 +81,7 @@ export class Relay {
       if (this.#busy.has(what)) continue
       this.#wanted.delete(what)
       this.#busy.add(what)
-      this.#read(what === PERSONAL ? this.#tellPersons() : this.#tellTenant(what), () => {
+      this.#read(what === OUTBOX_PERSONAL ? this.#tellPersons() : this.#tellTenant(what), () => {
         this.#busy.delete(what)
         this.#pump()
       })
@@ -97,7 +103,7 @@ export class Relay {
     for (const tenantId of this.#toldUpTo.keys()) {
       if (this.#connections.inTenant(tenantId).length === 0) this.#toldUpTo.delete(tenantId)
     }
-    this.#want(PERSONAL)
+    this.#want(OUTBOX_PERSONAL)
     if (this.#toldUpTo.size > 0) this.#read(this.#compareNumbers())
   }
 

@@ -4,6 +4,7 @@ import { archiveTeam, createTeam, updateTeam } from '../commands/teams/change-te
 import { listMyTeams } from '../commands/teams/list-my-teams.ts'
 import { listTeamProjects, listTeams, listTeamUsers, showTeam } from '../commands/teams/read-teams.ts'
 import { addTeamProjects, removeTeamProject } from '../commands/teams/team-projects.ts'
+import { removeTeamUser } from '../commands/teams/team-people.ts'
 import type { Deps } from '../http/deps.ts'
 import { memberOf } from '../http/member.ts'
 import { serve } from '../http/serve.ts'
@@ -31,6 +32,10 @@ export function teamRoutes(app: FastifyInstance, { database }: Deps): void {
 
   serve(app, calls.listTeamProjects, ({ params, query, request }) =>
     orRefuse(listTeamProjects(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.removeTeamUser, ({ params, request }) =>
+    orRefuse(removeTeamUser(database, memberOf(request), { teamId: params.id, userId: params.userId })),
   )
 
   serve(app, calls.addTeamProjects, ({ params, body, request }) =>

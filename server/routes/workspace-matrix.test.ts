@@ -98,6 +98,11 @@ const TABLE: readonly Row[] = [
     ({ team, nobody }) => ({ params: { id: team, projectId: nobody } }),
     '401 401 403 404 404 403 403 403',
   ],
+  [
+    teams.removeTeamUser,
+    ({ team, nobody }) => ({ params: { id: team, userId: nobody } }),
+    '401 401 403 404 404 403 403 403',
+  ],
   [teams.archiveTeam, ofNobody, '401 401 404 404 404 403 403 404'],
   [
     legal.showLegalText,

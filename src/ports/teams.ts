@@ -9,6 +9,7 @@ import {
   listTeams,
   listTeamUsers,
   removeTeamProject,
+  removeTeamUser,
   showTeam,
   updateTeam,
 } from '#contract/calls/teams.ts'
@@ -22,6 +23,7 @@ import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import type { PeopleSort } from '#machines/people/tables.ts'
 import { projectOption, userOption } from '#machines/pickers/option.ts'
 import type { Found, Search } from '#machines/pickers/picker.ts'
+import type { Removal } from '#machines/teams/team-page.ts'
 import type { TeamProjectsSort } from '#machines/teams/tables.ts'
 import { ask } from './api.ts'
 
@@ -107,7 +109,10 @@ export const addProjects = fromPromise<Team, { id: string; projectIds: readonly 
     ask(addTeamProjects, { params: { id }, body: { projectIds: [...projectIds] } }, { signal }),
 )
 
-/** Takes a project out of a team. */
-export const removeProject = fromPromise<null, { id: string; projectId: string }>(({ input, signal }) =>
-  ask(removeTeamProject, { params: input }, { signal }),
-)
+/** Takes somebody, or a project, out of a team. */
+export const takeOut = fromPromise<null, { teamId: string; kind: Removal['kind']; id: string }>(({ input, signal }) => {
+  const { teamId, kind, id } = input
+  return kind === 'person'
+    ? ask(removeTeamUser, { params: { id: teamId, userId: id } }, { signal })
+    : ask(removeTeamProject, { params: { id: teamId, projectId: id } }, { signal })
+})

@@ -61,6 +61,7 @@ describeOnOneEngine('every call of the board', (open) => {
       { call: teamCalls.listTeamProjects, given: ofTeam, elsewhere: 404 },
       { call: teamCalls.addTeamProjects, given: { ...ofTeam, body: { projectIds: [projectId] } }, elsewhere: 404 },
       { call: teamCalls.removeTeamProject, given: { params: { id: team.id, projectId } }, elsewhere: 404 },
+      { call: teamCalls.removeTeamUser, given: { params: { id: team.id, userId: olga.userId } }, elsewhere: 404 },
       { call: teamCalls.archiveTeam, given: ofTeam, elsewhere: 404 },
       { call: peopleCalls.listUsers, given: {}, elsewhere: 200 },
       { call: peopleCalls.countUsers, given: {}, elsewhere: 200 },

@@ -101,6 +101,39 @@ describeOnOneEngine('teams', (open) => {
     expect((await mia.ask(projectCalls.showProject, { params: { id: projectId } })).teams).toEqual([])
   })
 
+  test('[FORM-05] only an Owner newly chooses an Owner, whatever a page lets one press; one who is in stays and can go', async () => {
+    const { mia, olga, ben } = office
+    const refused = await mia.call(calls.createTeam, { body: form('Design', [olga]) })
+    expect([refused.statusCode, Refusal.parse(refused.json()).errors]).toEqual([
+      400,
+      [{ param: 'userIds', message: 'Only an Owner can choose an Owner.' }],
+    ])
+    const own = await newTeam(mia, 'Design', [ben])
+    const params = { id: own.id }
+    expect((await mia.call(calls.updateTeam, { params, body: form('Design', [ben, olga]) })).statusCode).toBe(400)
+    expect(idsOf(await mia.ask(calls.showTeam, { params }))).toEqual(ids(mia, ben))
+    await olga.ask(calls.updateTeam, { params, body: form('Design', [mia, ben, olga]) })
+    const kept = await mia.ask(calls.updateTeam, { params, body: form('Quay', [mia, ben, olga]) })
+    expect(idsOf(kept)).toEqual(ids(mia, ben, olga))
+    expect(idsOf(await mia.ask(calls.updateTeam, { params, body: form('Quay', [ben]) }))).toEqual(ids(mia, ben))
+  })
+
+  test('[TEAM-06] somebody is taken out of a team, and sees no more what they saw through it; nobody takes themselves out', async () => {
+    const { mia, ben, olga } = office
+    const { id } = await newTeam(mia, 'Design', [ben])
+    const { id: projectId } = await newProject(mia)
+    await mia.ask(calls.addTeamProjects, { params: { id }, body: { projectIds: [projectId] } })
+    expect(await sees(ben, projectId)).toBe(true)
+    const of = ({ userId }: Colleague) => ({ params: { id, userId } })
+    expect([await mia.status(calls.removeTeamUser, of(mia)), await mia.status(calls.removeTeamUser, of(olga))]).toEqual(
+      [403, 404],
+    )
+    await mia.ask(calls.removeTeamUser, of(ben))
+    expect(idsOf(await mia.ask(calls.showTeam, { params: { id } }))).toEqual(ids(mia))
+    expect(await sees(ben, projectId)).toBe(false)
+    expect(await mia.status(calls.removeTeamUser, of(ben))).toBe(404)
+  })
+
   test('employees make, change and archive no teams, not even those they are in; others’ teams do not exist', async () => {
     const { mia, ben, xaver } = office
     const { id: projectId } = await newProject(mia)
@@ -111,6 +144,7 @@ describeOnOneEngine('teams', (open) => {
       [calls.archiveTeam, { params }],
       [calls.addTeamProjects, { params, body: { projectIds: [projectId] } }],
       [calls.removeTeamProject, { params: { ...params, projectId } }],
+      [calls.removeTeamUser, { params: { ...params, userId: ben.userId } }],
     ] as const
     expect(await ben.status(calls.createTeam, { body: form('Mine') })).toBe(403)
     for (const [call, given] of attempts) {

@@ -276,6 +276,29 @@ test('what others do shows without reload', async () => {
   expect(addressOf(page)).toBe('/team?state=invited')
 })
 
+test('[LAY-10] [TEAM-05] whoever becomes an Employee is offered no more than one, without reload; as a manager again it is back', async () => {
+  const manager = await newPerson(server.url)
+  const tomasz = await signsIn(manager, wayOf('WorkspaceManager'), '/team')
+  const ways = tomasz.getByRole('button', { name: /^(Add a|Edit|Invite people|Actions for)/ })
+  await tomasz.getByRole('button', { name: 'Actions for Kenji Mori' }).waitFor()
+  await tomasz.getByRole('button', { name: 'Add a project' }).waitFor()
+  const becomes = async (role: string) => {
+    await opensMenuOf('Tomasz Wrona')
+    await chooses('Edit…')
+    await dialog().getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: role }).click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+  }
+  await becomes('Employee')
+  await expect.poll(() => ways.count()).toBe(0)
+  expect(addressOf(tomasz)).toBe('/team')
+  await becomes('Workspace manager')
+  await tomasz.getByRole('button', { name: 'Actions for Kenji Mori' }).waitFor()
+  await tomasz.getByRole('button', { name: 'Add a project' }).waitFor()
+  await manager.leave()
+})
+
 describe('[TEAM-05] all teams', () => {
   test('stand on a tab of their own, are searched, and lead to their pages', async () => {
     await page.getByRole('navigation', { name: 'People and teams' }).getByRole('link', { name: 'Teams' }).click()

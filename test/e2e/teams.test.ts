@@ -305,6 +305,19 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
     await expectSeen(page.getByText('This team takes part in no project yet.'))
   })
 
+  test('loses somebody by two clicks from their row; oneself one cannot take out', async () => {
+    await page.goto(pathOf())
+    await row('Jule Brandt').waitFor()
+    const actions = page.getByRole('button', { name: /^Actions for / })
+    expect(await actions.count()).toBe((await page.getByRole('row').count()) - 2)
+    await page.getByRole('button', { name: 'Actions for Jule Brandt' }).click()
+    await page.getByRole('menuitem', { name: 'Remove from team' }).click()
+    await page.getByRole('button', { name: 'Really remove?' }).click()
+    await expectSeen(page.getByText(`Jule Brandt removed from ${team.name}.`))
+    await row('Jule Brandt').waitFor({ state: 'detached' })
+    await row('Ada Lindqvist').waitFor()
+  })
+
   test('shows many projects a page at a time, sorted by their headings', async () => {
     const projects = []
     for (let at = 0; at < 22; at += 1) projects.push(await newProject(`Boat ${String(at).padStart(2, '0')}`))

@@ -189,6 +189,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [teams.listTeamProjects, { params: team }],
     [teams.addTeamProjects, { params: team, body: { projectIds: [hers.projectId] } }],
     [teams.removeTeamProject, { params: { ...team, projectId: hers.projectId } }],
+    [teams.removeTeamUser, { params: { ...team, userId: olga.user.id } }],
     [people.showUser, { params: person }],
     [people.deactivateUser, { params: person }],
     [people.restoreUser, { params: person }],
@@ -274,6 +275,7 @@ describe('somebody of another workspace', () => {
         { params: { id: his.teamId, projectId: hers.projectId } },
         [404],
       ],
+      ['her from his team', teams.removeTeamUser, { params: { id: his.teamId, userId: olga.user.id } }, [404]],
       ['her workspace’s plans', workspaces.listPlans, { query: { tenantId: olga.tenantId } }, [404]],
       ['a label of hers', tasks.changeTask, { ...ofTask, body: assign('labelIds', [hers.labelId]) }, [400]],
       [

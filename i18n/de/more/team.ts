@@ -24,7 +24,7 @@ export const team = translates<typeof english>()({
   takenAwayUnnamed: 'Du bist nicht mehr in diesem Team.',
   takenAway: 'Du bist nicht mehr im Team {name}.',
   projectsAdded: '{{count:?? Projekt|?? Projekte}} zu {team} hinzugefügt.',
-  projectRemoved: '{project} aus {team} entfernt.',
+  removed: '{name} aus {team} entfernt.',
   views: 'Seiten des Teams',
   people: 'Personen',
   projects: 'Projekte',

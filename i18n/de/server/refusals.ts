@@ -25,6 +25,7 @@ export const refusals: Record<RefusalKey, string> = {
   commonPassword: 'Dieses Passwort verwenden viele, es ist leicht zu erraten. Bitte wähle ein anderes.',
   personalPassword: 'Das Passwort darf weder dein Name noch deine E-Mail-Adresse oder der Name dieses Produkts sein.',
   unknownUsers: 'Jemand von den Ausgewählten gehört nicht zu diesem Arbeitsbereich.',
+  ownerPicked: 'Nur eine Inhaberin oder ein Inhaber kann jemanden mit dieser Rolle auswählen.',
   unknownTeams: 'Ein ausgewähltes Team gibt es nicht mehr.',
   unknownLabels: 'Ein ausgewähltes Label gibt es nicht mehr.',
   dayIsOver: 'Dieser Tag ist vorbei. Wähle heute oder einen späteren.',

@@ -20,7 +20,7 @@ export const team = {
   takenAwayUnnamed: 'You are not in this team any more.',
   takenAway: 'You are not in the team {name} any more.',
   projectsAdded: '{{count:?? project|?? projects}} added to {team}.',
-  projectRemoved: '{project} removed from {team}.',
+  removed: '{name} removed from {team}.',
   views: 'Pages of the team',
   people: 'People',
   projects: 'Projects',

@@ -24,6 +24,7 @@ export const refusals = {
   commonPassword: 'Many people use this password, so it is easily guessed. Please choose another one.',
   personalPassword: 'The password must not be your name, your e-mail address or the name of this product.',
   unknownUsers: 'Somebody chosen here is not in this workspace.',
+  ownerPicked: 'Only an Owner can choose an Owner.',
   unknownTeams: 'A team chosen here does not exist any more.',
   unknownLabels: 'A label chosen here does not exist any more.',
   dayIsOver: 'This day is over. Choose today or a later one.',

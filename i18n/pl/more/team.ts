@@ -23,7 +23,7 @@ export const team = translates<typeof english>()({
   takenAwayUnnamed: 'Nie należysz już do tego zespołu.',
   takenAway: 'Nie należysz już do zespołu {name}.',
   projectsAdded: '{{count:Dodano ?? projekt|Dodano ?? projekty|Dodano ?? projektów}}: {team}.',
-  projectRemoved: 'Usunięto projekt {project} z zespołu {team}.',
+  removed: 'Usunięto z zespołu {team}: {name}.',
   views: 'Strony zespołu',
   people: 'Osoby',
   projects: 'Projekty',

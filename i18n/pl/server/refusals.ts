@@ -25,6 +25,7 @@ export const refusals: Record<RefusalKey, string> = {
   commonPassword: 'Tego hasła używa wiele osób, więc łatwo je odgadnąć. Wybierz inne.',
   personalPassword: 'Hasłem nie może być Twoje imię lub nazwisko, adres e-mail ani nazwa tego produktu.',
   unknownUsers: 'Ktoś z wybranych osób nie należy do tej przestrzeni roboczej.',
+  ownerPicked: 'Tylko właściciel może wybrać właściciela.',
   unknownTeams: 'Jeden z wybranych zespołów już nie istnieje.',
   unknownLabels: 'Jedna z wybranych etykiet już nie istnieje.',
   dayIsOver: 'Ten dzień już minął. Wybierz dzisiejszy albo późniejszy.',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Role } from '#contract/entities/role.ts'
 import type { Team, TeamForm } from '#contract/entities/team.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { refusedPicks, type Selection } from '../../policies/picks.ts'
 import { mayEditTeams } from '../../policies/team.ts'
 import { notAllowed, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
@@ -43,14 +45,19 @@ export async function projectIdsOf(db: TenantDb, teamId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-async function checkPeople(db: TenantDb, userIds: readonly string[]): Promise<void> {
-  const found = await firstOf<{ count: number }>(
+/** Throws unless everybody chosen is in the workspace, and the asker may choose them: only Owners newly choose Owners (spec §5). */
+async function checkPeople(db: TenantDb, by: Member, { before, after }: Selection): Promise<void> {
+  const found = await rowsOf<{ userId: string; role: Role }>(
     db,
-    sql`select count(*)::int as count from public.memberships m
+    sql`select m.user_id as "userId", m.role from public.memberships m
         join public.users u on u.id = m.user_id and u.deleted_at is null
-        where m.tenant_id = ${db.tenantId} and m.deleted_at is null and m.user_id = any(${sql.param([...userIds])}::uuid[])`,
+        where m.tenant_id = ${db.tenantId} and m.deleted_at is null and m.user_id = any(${sql.param([...after])}::uuid[])`,
   )
-  if (found?.count !== userIds.length) throw wrongFields({ param: 'userIds', message: 'unknownUsers' })
+  if (found.length !== after.length) throw wrongFields({ param: 'userIds', message: 'unknownUsers' })
+  const owners = new Set(found.filter(({ role }) => role === 'Owner').map(({ userId }) => userId))
+  if (refusedPicks(by.role, { before, after }, owners).length > 0) {
+    throw wrongFields({ param: 'userIds', message: 'ownerPicked' })
+  }
 }
 
 const descriptionOf = ({ description }: TeamForm) => (description?.trim() ? description.trim() : null)
@@ -67,7 +74,7 @@ export async function createTeam(database: Database, by: Member, form: TeamForm)
   return database.tenant(by.tenantId, async (db) => {
     const id = randomUUID()
     const userIds = [...new Set([by.userId, ...form.userIds])]
-    await checkPeople(db, userIds)
+    await checkPeople(db, by, { before: [], after: userIds })
     const [, , team] = await Promise.all([
       run(db, sql`insert into teams (id, name, description) values (${id}, ${form.name}, ${descriptionOf(form)})`),
       addPeople(db, id, userIds),
@@ -89,7 +96,7 @@ export const updateTeam = (database: Database, by: Member, teamId: string, form:
   database.tenant(by.tenantId, async (db) => {
     const before = await lockTeam(db, by, teamId)
     const userIds = [...new Set([...(before.includes(by.userId) ? [by.userId] : []), ...form.userIds])]
-    await checkPeople(db, userIds)
+    await checkPeople(db, by, { before, after: userIds })
     const projectIds = await projectIdsOf(db, teamId)
     const seenBefore = await readSight(db, projectIds)
     const wanted = sql`${sql.param(userIds)}::uuid[]`
@@ -114,7 +121,8 @@ export const updateTeam = (database: Database, by: Member, teamId: string, form:
     return team
   })
 
-const removedFrom = (teamId: string, userIds: string[]): NewMessage[] =>
+/** Tells those who were in a team that they are not any more. */
+export const removedFrom = (teamId: string, userIds: string[]): NewMessage[] =>
   userIds.length === 0
     ? []
     : [

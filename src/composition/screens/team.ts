@@ -4,14 +4,7 @@ import { projectAdder } from '#machines/teams/project-adder.ts'
 import { teamUsersTable, teamProjectsTable } from '#machines/teams/tables.ts'
 import { teamPage } from '#machines/teams/team-page.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
-import {
-  addProjects,
-  loadTeam,
-  loadTeamProjects,
-  loadTeamUsers,
-  removeProject,
-  searchProjects,
-} from '../../ports/teams.ts'
+import { addProjects, loadTeam, loadTeamProjects, loadTeamUsers, takeOut, searchProjects } from '../../ports/teams.ts'
 import { TeamBar } from '../../screens/team/team-bar.tsx'
 import { TeamScreen } from '../../screens/team/team-screen.tsx'
 
@@ -22,7 +15,7 @@ export const screen = screenWith(
     projects: plug(teamProjectsTable, { load: loadTeamProjects }),
     adder: plug(projectAdder, { picker: plug(picker, { search: searchProjects }), addProjects }),
     loadTeam,
-    removeProject,
+    takeOut,
   }),
   TeamScreen,
   TeamBar,

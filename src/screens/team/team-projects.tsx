@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Plus } from 'lucide-react'
+import { FolderMinus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { followed } from '../../ui/followed.ts'
 import { ColorSign } from '../../ui/swatch.tsx'
-import { ProjectActions } from './project-actions.tsx'
+import { RowActions } from './row-actions.tsx'
 
 const TONES: Record<ProjectStatus, Tone> = {
   inProgress: 'accent',
@@ -97,7 +97,7 @@ function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<Project>[] 
       label: words.lists.actions(),
       labelHidden: true,
       className: 'w-14 text-right',
-      cell: (project) => <ProjectActions page={page} project={project} />,
+      cell: ({ id, name }) => <RowActions page={page} about={{ kind: 'project', id, name }} icon={FolderMinus} />,
     },
   ]
   return columns.filter((column) => column !== false)

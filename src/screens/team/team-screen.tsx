@@ -62,7 +62,7 @@ export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
       {ofProjects ? (
         <TeamProjects page={actor} table={projects} role={role} />
       ) : (
-        <TeamUsers table={users} me={user?.id ?? ''} teamId={id} role={role} />
+        <TeamUsers page={actor} table={users} me={user?.id ?? ''} teamId={id} role={role} />
       )}
       <AddProjects adder={adder} />
     </div>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { UserPlus } from 'lucide-react'
+import { UserMinus, UserPlus } from 'lucide-react'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { TableQuery } from '#machines/lists/table-query.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
+import type { TeamPageRef } from '#machines/teams/team-page.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -15,17 +16,19 @@ import { PeopleArt } from '../../ui/art/people-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segment } from '../../ui/segment.tsx'
+import { RowActions } from './row-actions.tsx'
 
-type Props = { table: TableRef<Colleague>; me: string; teamId: string; role: Role | null }
+type Props = { page: TeamPageRef; table: TableRef<Colleague>; me: string; teamId: string; role: Role | null }
 const isWhole = ({ q }: TableQuery) => q === ''
 
 /** Who is in a team; who was, and is deactivated, beside them. */
-export function TeamUsers({ table, me, teamId, role }: Props) {
+export function TeamUsers({ page, table, me, teamId, role }: Props) {
   const words = useWords()
   const formats = useFormats()
   const state = useSelector(table, (now) => now.context.query.filters['state']?.[0] ?? 'active')
   const roleOf = ({ roleName }: Colleague) => (roleName === null ? '' : words.people[roleName]())
-  const columns: ListColumn<Colleague>[] = [
+  const mayEdit = mayManagePeople(role)
+  const columns: (ListColumn<Colleague> | false)[] = [
     {
       key: 'name',
       label: words.people.name(),
@@ -61,14 +64,26 @@ export function TeamUsers({ table, me, teamId, role }: Props) {
       className: 'w-36 text-ink-soft',
       cell: ({ since }) => <span className="date">{formats.day(since.slice(0, 10))}</span>,
     },
+    // Who is deactivated comes back to the team with their membership; nobody takes themselves out (TEAM-07).
+    mayEdit &&
+      state === 'active' && {
+        key: 'actions',
+        label: words.lists.actions(),
+        labelHidden: true,
+        className: 'w-14 text-right',
+        cell: ({ id, fullName, email }) =>
+          id !== me && (
+            <RowActions page={page} about={{ kind: 'person', id, name: fullName || email }} icon={UserMinus} />
+          ),
+      },
   ]
   return (
     <>
-      <Toolbar table={table} state={state} teamId={teamId} mayEdit={mayManagePeople(role)} />
+      <Toolbar table={table} state={state} teamId={teamId} mayEdit={mayEdit} />
       <ListTable
         table={table}
         label={words.team.people()}
-        columns={columns}
+        columns={columns.filter((column) => column !== false)}
         isWhole={isWhole}
         empty={
           <EmptyState art={<PeopleArt />}>

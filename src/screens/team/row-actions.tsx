@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { FolderMinus } from 'lucide-react'
-import type { Project } from '#contract/entities/project.ts'
-import { projectInHand, type TeamPageRef } from '#machines/teams/team-page.ts'
+import type { LucideIcon } from 'lucide-react'
+import { inHand, type Removal, type TeamPageRef } from '#machines/teams/team-page.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 
-/** Takes a project out of the team, by two clicks. */
-export function ProjectActions({ page, project }: { page: TeamPageRef; project: Project }) {
+/** Takes somebody, or a project, out of the team, by two clicks. */
+export function RowActions({ page, about, icon }: { page: TeamPageRef; about: Removal; icon: LucideIcon }) {
   const words = useWords()
-  const isAsked = useSelector(page, (now) => projectInHand(now) === project.id)
+  const isAsked = useSelector(page, (now) => inHand(now) === about.id)
   const isBusy = useSelector(page, (now) => now.hasTag('busy'))
   if (isAsked)
     return (
@@ -22,8 +21,8 @@ export function ProjectActions({ page, project }: { page: TeamPageRef; project: 
       />
     )
   return (
-    <RowMenu name={project.name}>
-      <MenuItem icon={FolderMinus} danger onSelect={() => page.send({ type: 'removal.asked', project })}>
+    <RowMenu name={about.name}>
+      <MenuItem icon={icon} danger onSelect={() => page.send({ type: 'removal.asked', about })}>
         {words.team.remove()}
       </MenuItem>
     </RowMenu>

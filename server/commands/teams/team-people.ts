@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/pool.ts'
+import { rowsOf } from '../../db/rows.ts'
+import type { Member } from '../../policies/member.ts'
+import { mayTakeOut } from '../../policies/team.ts'
+import { notAllowed, notThere } from '../not-done.ts'
+import { appendMessages } from '../outbox/append.ts'
+import { changedTeam, lockTeam, projectIdsOf, removedFrom, teamUpdated } from './change-team.ts'
+import { newsOfSight, readSight } from './sight.ts'
+
+/**
+ * Takes somebody out of a team; what they saw through it alone they see no more. Who has left the workspace stays, and comes back
+ * to the team with their membership.
+ */
+export const removeTeamUser = (
+  database: Database,
+  by: Member,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<null> =>
+  database.tenant(by.tenantId, async (db) => {
+    await lockTeam(db, by, teamId)
+    if (!mayTakeOut(by, userId)) throw notAllowed()
+    const before = await readSight(db, await projectIdsOf(db, teamId))
+    const removed = await rowsOf(
+      db,
+      sql`delete from team_users tu using public.memberships m
+          where tu.team_id = ${teamId} and tu.user_id = ${userId} and m.tenant_id = ${db.tenantId}
+            and m.user_id = tu.user_id and m.deleted_at is null
+          returning tu.user_id`,
+    )
+    if (removed.length === 0) throw notThere()
+    const team = await changedTeam(db, by, teamId)
+    await appendMessages(db, [
+      ...removedFrom(teamId, [userId]),
+      teamUpdated(team, by),
+      ...(await newsOfSight(db, before)),
+    ])
+    return null
+  })
