@@ -197,6 +197,33 @@ describe('signing out', () => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   })
 
+  test('[THR-36] leaves nothing of the person to be seen by going back or loading anew, without a connection either', async () => {
+    const somebody = await newAccount(server.url, 'Quirina')
+    const { page, context } = person
+    await signsIn(person, somebody, '/account-settings/account')
+    await expect.poll(() => page.locator('input[name=firstName]').inputValue()).toBe('Quirina')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expectAddress(page, '/login')
+    const shown = async () => (await page.content()) + (await page.locator('body').innerText())
+    const nothingOfThem = async () => expect(await shown()).not.toMatch(/Quirina|quirina/)
+    await nothingOfThem()
+    isAskedWhoTheyAre(person)
+    person.expectNoise(/ERR_INTERNET_DISCONNECTED|failed with status 0/)
+    await context.setOffline(true)
+    const withoutLine = (going: Promise<unknown>) =>
+      going.catch((error: Error) => expect(error.message).toMatch(/net::ERR/))
+    await withoutLine(page.goBack())
+    await nothingOfThem()
+    await withoutLine(page.reload())
+    await nothingOfThem()
+    await context.setOffline(false)
+    await page.goto('/account-settings/account')
+    await expectAddress(page, '/login?redirectFrom=%2Faccount-settings%2Faccount')
+    await page.goBack()
+    await nothingOfThem()
+  })
+
   test('[NAV-17] by the address', async () => {
     const page = await signsIn(person, ada)
     await page.goto('/logout')
