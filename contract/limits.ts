@@ -94,6 +94,12 @@ export const DELETED_KEPT_DAYS = 30
 export const SEARCH_MIN_CHARS = 2
 export const SEARCH_MAX_CHARS = 250
 export const SEARCH_DEBOUNCE_MS = 500
+/** The command palette answers while one types. */
+export const PALETTE_DEBOUNCE_MS = 150
+export const PALETTE_ROWS_PER_KIND = 5
+export const PALETTE_RECENT_MAX = 5
+/** How long a first key waits for its second, as in `g h`. */
+export const SECOND_KEY_WAIT_MS = 1_500
 export const USER_PICKER_PER_PAGE = 25
 export const USERS_AND_TEAMS_PER_PAGE = 5
 export const CALENDAR_DEBOUNCE_MS = 1_000

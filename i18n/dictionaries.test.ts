@@ -28,7 +28,7 @@ const formsIn = (text: string) => [...text.matchAll(/\{\{\w+:([^{}]*)\}\}/g)].ma
 
 /** Loans that are the same in that language, and what is no word at all. */
 const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
-  pl: ['E-mail', 'KB', 'MB', 'Menu', 'Plan', 'Status', 'administrator'],
+  pl: ['Ctrl', 'E-mail', 'KB', 'MB', 'Menu', 'Plan', 'Status', 'administrator'],
   de: [
     'Board',
     'Cyan',

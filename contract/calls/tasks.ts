@@ -22,7 +22,7 @@ export const TaskName = text(TASK_NAME_MIN_CHARS, TASK_NAME_MAX_CHARS)
 export const NewTask = z.object({ columnId: z.uuid(), name: TaskName, dueDate: z.optional(z.nullable(Day)) })
 export type NewTask = z.infer<typeof NewTask>
 
-/** Where a task came from and where it goes: directly after `prevId`, or first when that is null. */
+/** Where a task came from and where it goes: to the end of the column, directly after `prevId`, or first when that is null. */
 export const TaskMove = z.object({
   origin: z.enum(['board', 'list', 'calendar', 'task']),
   oldColumnId: z.uuid(),
@@ -30,6 +30,8 @@ export const TaskMove = z.object({
   columnId: z.uuid(),
   projectId: z.uuid(),
   prevId: z.nullable(z.uuid()),
+  /** Behind everything in the column, whatever `prevId` says: who moves it need not know what stands there. */
+  atEnd: z.optional(z.boolean()),
 })
 export type TaskMove = z.infer<typeof TaskMove>
 

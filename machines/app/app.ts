@@ -3,6 +3,7 @@ import type { Language } from '#contract/entities/language.ts'
 import { actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
 import type { takeover } from '../administration/takeover.ts'
+import type { shortcuts } from '../commands/shortcuts.ts'
 import type { projectDrawer } from '../drawers/project-drawer.ts'
 import type { teamDrawer } from '../drawers/team-drawer.ts'
 import type { live } from '../live/live.ts'
@@ -87,5 +88,7 @@ export interface LastingActors {
   readonly teamList: ActorRefFrom<typeof teamList>
   readonly undoStack: ActorRefFrom<typeof undoStack>
   readonly taskDoor: ActorRefFrom<typeof taskDoor>
+  readonly commandPalette: ActorRefFrom<typeof late>
+  readonly shortcuts: ActorRefFrom<typeof shortcuts>
 }
 export type AppActor = ActorRefFrom<typeof app>

@@ -55,8 +55,9 @@ describe('the desk', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
     const holders = ['live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
+    const dialogs = ['workspace', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
     const hear = (event: string) =>
-      [...holders, 'workspace', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover', 'undoStack', 'taskDoor'].map(
+      [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
         (name) => `${name}: ${event}`,
       )
     expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])

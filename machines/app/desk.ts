@@ -27,6 +27,8 @@ export const DESK_ACTORS = [
   'activationMail',
   'undoStack',
   'taskDoor',
+  'commandPalette',
+  'shortcuts',
 ] as const
 export type DeskActor = (typeof DESK_ACTORS)[number]
 /** What its chunk brings: the logic of each, its slots plugged. */
@@ -47,6 +49,8 @@ export const HOLDERS = [
   'takeover',
   'undoStack',
   'taskDoor',
+  'commandPalette',
+  'shortcuts',
 ] as const
 /** Who does something about a workspace that is blocked. */
 const KEEPERS = ['workspaceWatch', 'switcher'] as const

@@ -2,6 +2,7 @@ import type { Column } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Message } from '#contract/messages.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
+import type { CommandAsked, FromCommands } from './card-commands.ts'
 import type { ColumnComposerNews } from './column-composer.ts'
 import type { ColumnDeletionNews } from './column-deletion.ts'
 import type { ColumnHandNews } from './column-hand.ts'
@@ -70,6 +71,8 @@ export type BoardEvent =
   | PageNews
   | RefreshNews
   | FromKeeper
+  | CommandAsked
+  | FromCommands
 
 /** A board to look at: whose, what it is cut down to, and whether it is the first look. */
 export interface BoardWanted {

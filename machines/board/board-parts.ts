@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, type AnyEventObject } from 'xstate'
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -9,6 +9,8 @@ import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
+import { boardGuards } from './board-guards.ts'
+import type { CommandAsked, CommandTarget, FromCommands, ToCommands } from './card-commands.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
 import { actorNamed } from '../actor-named.ts'
 import { MOVE_FAILED, moveOffer, nameOffer, takenAwayToast } from './board-toasts.ts'
@@ -21,8 +23,7 @@ import { filterBar } from './filter-bar.ts'
 import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor } from './name-editor.ts'
-import { isNotFound } from './not-found.ts'
-import { samePlace, type Landing, type Place } from './place.ts'
+import type { Landing, Place } from './place.ts'
 import { rename, type Confirmed, type Named, type NewName, type Renamed } from './rename.ts'
 import { isSameLook, lookAt } from './sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './table-keeper.ts'
@@ -46,6 +47,7 @@ export const boardParts = setup({
     keeper: unpluggedCallback<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
     loadBoard: unplugged<BoardLoads, BoardWanted>('loadBoard'),
     loadPeople: unplugged<readonly Person[], { project: Project | null }>('loadPeople'),
+    commands: unpluggedCallback<ToCommands, void, FromCommands>('commands'),
     hand,
     taskComposer,
     columnComposer,
@@ -61,21 +63,7 @@ export const boardParts = setup({
     taskRefresh,
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
-  guards: {
-    isMissing: (_, { failure }: { failure: unknown }) => isNotFound(failure),
-    isOutdatedAgain: ({ context }) => context.isOutdatedAgain,
-    isTakenAway: ({ context }, message: Message) =>
-      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-    isOfThisBoard: ({ context }, projectId: string) => context.projectId === projectId,
-    isElsewhere: (_, { from, to }: Landing) => !samePlace(from, to),
-    isMoving: ({ context }, taskId: string) => context.moving.includes(taskId),
-    isNaming: ({ context }, id: string) => context.naming.includes(id),
-    isSettled: (_, outcome: string) => outcome === 'settled',
-    isLost: (_, outcome: string) => outcome === 'lost',
-    isOrdering: ({ context }) => context.isOrdering,
-    isPaging: ({ context }, columnId: string) => context.paging.includes(columnId),
-    isRefreshing: ({ context }, taskId: string) => context.refreshing.includes(taskId),
-  },
+  guards: boardGuards,
   actions: {
     goTo: enqueueActions(({ context, enqueue }, place: ScreenPlace) => {
       const look = lookAt(place)
@@ -85,6 +73,15 @@ export const boardParts = setup({
       enqueue.raise({ type: 'filters.changed' })
     }),
     focus: assign((_, focusedId: string) => ({ focusedId })),
+    passCommand: sendTo('commands', ({ context: { focusedId, projectId } }, asked: CommandAsked): ToCommands => ({
+      type: 'command.passed',
+      asked,
+      currentId: focusedId,
+      projectId,
+    })),
+    tellActor: enqueueActions(({ enqueue }, { to, event }: { to: CommandTarget; event: AnyEventObject }) =>
+      enqueue.sendTo(actorNamed(to), event),
+    ),
     sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     askForNeighbour: sendTo('keeper', (_, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
       type: 'neighbour.wanted',

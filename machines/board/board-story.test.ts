@@ -15,6 +15,7 @@ import { BOARD } from '../tables/columns.ts'
 import type { BoardLoads, BoardWanted } from './board-events.ts'
 import { NO_FILTERS } from './filters.ts'
 import { board } from './board.ts'
+import type { FromCommands, ToCommands } from './card-commands.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion, type Farewell } from './column-deletion.ts'
 import { columnHand } from './column-hand.ts'
@@ -26,6 +27,7 @@ import { nameEditor } from './name-editor.ts'
 import { placeIn, type Place } from './place.ts'
 import { rename, type NewName, type Renamed } from './rename.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
+import { callbackPort } from '../unplugged.ts'
 import { tableKeeper } from './table-keeper.ts'
 import { taskComposer, typedText } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
@@ -83,6 +85,7 @@ function open() {
   const deleteColumn = server<readonly ColumnHead[], Farewell>()
   const machine = plug(board, {
     keeper: tableKeeper(tables),
+    commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
     loadBoard: loadBoard.slot,
     loadPeople: loadPeople.slot,
     hand,

@@ -79,6 +79,10 @@ testsOfWalk(boardWalk, {
   [state('fresh', 'fresh')]: {
     ...anyTime('fresh', 'fresh'),
     'card.focused': state('fresh', 'fresh'),
+    'command.given': state('fresh', 'fresh'),
+    'current.asked': state('fresh', 'fresh'),
+    'move.asked': state('fresh', 'fresh'),
+    'actor.told': state('fresh', 'fresh'),
     'neighbour.requested': state('fresh', 'fresh'),
     'neighbour.found': state('fresh', 'fresh'),
     // Another task may be open over it, or it may be cut down to something else.

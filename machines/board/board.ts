@@ -26,12 +26,13 @@ export const board = boardParts.createMachine({
   }),
   invoke: [
     { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.projectId }) },
-    { id: 'hand', src: 'hand' },
-    { id: 'taskComposer', src: 'taskComposer' },
+    { id: 'hand', systemId: 'hand', src: 'hand' },
+    { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer' },
     { id: 'columnComposer', src: 'columnComposer', input: ({ context }) => ({ projectId: context.projectId }) },
-    { id: 'nameEditor', src: 'nameEditor' },
-    { id: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
+    { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
+    { id: 'filterBar', systemId: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
     { id: 'columnHand', src: 'columnHand' },
+    { id: 'commands', src: 'commands' },
     { id: 'columnDeletion', src: 'columnDeletion' },
   ],
   on: {
@@ -82,6 +83,10 @@ export const board = boardParts.createMachine({
       on: {
         'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event } },
         'neighbour.found': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
+        'command.given': { actions: { type: 'passCommand', params: ({ event }) => event } },
+        'current.asked': { actions: { type: 'passCommand', params: ({ event }) => event } },
+        'move.asked': { actions: { type: 'passCommand', params: ({ event }) => event } },
+        'actor.told': { actions: { type: 'tellActor', params: ({ event }) => event } },
         'card.focused': { actions: { type: 'focus', params: ({ event }) => event.taskId } },
 
         'task.dropped': [

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
 import { NO_FILTERS } from './filters.ts'
 import { columnOf, headOf, messageOf, projectOf, taskAt } from './samples.walk.ts'
@@ -28,6 +29,10 @@ const ABOUT_PROJECT = [
   'people.changed',
   'place.changed',
   'card.focused',
+  'command.given',
+  'current.asked',
+  'move.asked',
+  'actor.told',
   'neighbour.requested',
   'neighbour.found',
 ]
@@ -37,6 +42,7 @@ const TOLD_BY = {
   columnComposer: ['column.created'],
   nameEditor: ['name.entered'],
   filterBar: [],
+  commands: ['actor.told', 'neighbour.found', 'task.dropped'],
   columnHand: ['column.shifted'],
   columnDeletion: ['column.deleted'],
   columnOrder: ['order.confirmed', 'order.ended'],
@@ -53,7 +59,7 @@ const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filte
 export const boardWalk = walkOf({
   machine: board,
   input: { place: PLACE },
-  system: ['toasts', 'router', 'undoStack'],
+  system: ['toasts', 'router', 'undoStack', 'commandPalette'],
   ports: TOLD_BY,
   events: [
     answered('loadBoard', loads),
@@ -65,6 +71,9 @@ export const boardWalk = walkOf({
     { type: 'place.changed', place: OPEN_TASK },
     { type: 'place.changed', place: { ...PLACE, search: '?done=no' } },
     { type: 'card.focused', taskId: 't1' },
+    { type: 'command.given', command: 'newTask', person: userOf() },
+    { type: 'move.asked', taskId: 't1', columnId: 'done', atEnd: true },
+    { type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted' } },
     { type: 'neighbour.requested', taskId: 't1', step: 1 },
     { type: 'neighbour.found', taskId: 't2' },
     { type: 'column.endReached', columnId: 'todo' },

@@ -2,6 +2,8 @@
 export interface Place {
   readonly columnId: string
   readonly prevId: string | null
+  /** At the end of the column, also behind what is not loaded of it. */
+  readonly atEnd?: boolean
 }
 
 /** A task that has come from one place to another. */
@@ -45,7 +47,7 @@ export const furtherReach = (one: Reach, other: Reach): Reach => {
 }
 
 export const samePlace = (one: Place, other: Place): boolean =>
-  one.columnId === other.columnId && one.prevId === other.prevId
+  one.columnId === other.columnId && one.prevId === other.prevId && one.atEnd === other.atEnd
 
 /** Where a task of a list stands in its column. */
 export const placeIn = (columnId: string, ids: readonly string[], taskId: string): Place => {

@@ -26,6 +26,7 @@ testsOfWalk(taskDoorWalk, {
     'place.left': 'closed',
     'place.shown': ['closed', 'open'],
     'screen.staled': 'open',
+    'current.asked': 'open',
     'session.closed': 'closed',
   },
 })

@@ -30,6 +30,8 @@ type Event =
   | PanelNews
   | { type: 'message.received'; message: Message }
   | { type: 'screen.staled' }
+  /** The command palette asks which task is meant. */
+  | { type: 'current.asked' }
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
 
@@ -78,6 +80,10 @@ export const taskDoor = setup({
     }),
     passOn: enqueueActions(({ context: { panels }, enqueue }, event: { type: string }) => {
       for (const panel of panels) enqueue.sendTo(panel, event)
+    }),
+    tellCurrent: sendTo(actorNamed('commandPalette'), ({ context: { place } }) => {
+      const about = { taskId: taskIn(place), projectId: place?.params['id'], isCard: false }
+      return { type: 'actor.wanted', event: { type: 'current.told', about } }
     }),
     noteSettled: assign(({ context }, id: string) => ({ settled: [...context.settled, id] })),
     forget: enqueueActions(({ context: { panels }, enqueue }) => {
@@ -153,6 +159,7 @@ export const taskDoor = setup({
       entry: 'open',
       exit: 'leave',
       on: {
+        'current.asked': { actions: 'tellCurrent' },
         'place.shown': [
           {
             guard: { type: 'isSameTask', params: ({ event }) => event },

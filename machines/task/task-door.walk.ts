@@ -13,7 +13,7 @@ const panel = { view: null, logic: fromTransition((state: null) => state, null) 
 
 export const taskDoorWalk = walkOf({
   machine: taskDoor,
-  system: ['router', 'toasts'],
+  system: ['router', 'toasts', 'commandPalette'],
   events: ({ context }) => [
     shown('singleProjectBoard'),
     shown('singleProjectBoardSingleTask', 't1'),

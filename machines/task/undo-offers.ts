@@ -48,7 +48,7 @@ export function offerFor(deed: Deed, before: Belongings): UndoOffer | null {
     case 'delete':
       return { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: before.task.id } }
     case 'move': {
-      const { move } = deed
+      const { atEnd: _, ...move } = deed.move
       const back = {
         ...move,
         oldColumnId: move.columnId,

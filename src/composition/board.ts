@@ -28,12 +28,19 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/board.ts'
+import type { BoardFinds } from '../screens/board/board-context.ts'
+import { cardCommands } from '../screens/board/card-commands.ts'
+import { CardFocus } from '../screens/board/card-focus.ts'
 
 /** The one set of tables that board and list read: the keeper of whichever is open opens them anew. */
 export const boardTables = createBoardTables()
 
+/** What of them is on the page: for those who draw it, and for the keys that lead through it. */
+export const boardFinds: BoardFinds = { lists: new Map(), scrolled: new Map(), focus: new CardFocus() }
+
 /** The actor of a project's board with its calls; a list stands on it too. */
 export const pluggedBoard = plug(board, {
+  commands: cardCommands({ tables: boardTables, ...boardFinds }),
   keeper: tableKeeper(boardTables),
   loadBoard,
   loadPeople,

@@ -4,6 +4,7 @@ import { withAllWords } from '#i18n/load-words.ts'
 import { takeover } from '#machines/administration/takeover.ts'
 import type { LoadedDesk } from '#machines/app/desk.ts'
 import { late } from '#machines/app/late.ts'
+import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { projectDrawer } from '#machines/drawers/project-drawer.ts'
 import { teamDrawer } from '#machines/drawers/team-drawer.ts'
 import { live } from '#machines/live/live.ts'
@@ -19,6 +20,7 @@ import { taskDoor, type LoadedPanel } from '#machines/task/task-door.ts'
 import { undoStack, type Undoing } from '#machines/task/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
+import { keyboard } from '../ports/keyboard.ts'
 import { resend } from '../ports/mailed-links.ts'
 import { invite } from '../ports/people.ts'
 import { loadPlansOf, loadUsage, windowWidth } from '../ports/plans.ts'
@@ -35,6 +37,10 @@ const carousel = plug(planCarousel, { width: windowWidth })
 
 /** Few make a workspace or leave one. */
 const loadCreation = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-creation.ts')).logic)
+/** The palette with its words: what it has done says toasts even while it is closed. */
+const loadPalette = fromPromise<AnyActorLogic, void>(
+  async () => (await withAllWords(import('./command-palette.ts'))).logic,
+)
 const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-leaving.ts')).logic)
 /** The panel of a task with its words, and the calls that take something back, come when they are first needed. */
 const loadPanel = fromPromise<LoadedPanel, void>(
@@ -71,5 +77,7 @@ export const loadedDesk: LoadedDesk = {
   inviteDialog: plug(inviteDialog, { invite }),
   undoStack: plug(undoStack, { undo, undoKeys }),
   taskDoor: plug(taskDoor, { loadPanel }),
+  commandPalette: plug(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
+  shortcuts: plug(shortcuts, { keys: keyboard }),
   takeover: plug(takeover, { picker: plug(picker, { search: searchAccounts }), overtake, endOvertaking }),
 }

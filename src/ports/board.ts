@@ -113,6 +113,7 @@ export const commitMove = fromPromise<TaskMoved, Move>(({ input: { taskId, proje
         columnId: to.columnId,
         projectId,
         prevId: to.prevId,
+        ...(to.atEnd === true && { atEnd: true }),
       },
     },
     { toast: false },

@@ -1,9 +1,9 @@
 /** What is kept on this device, each thing under its own key. */
-export type SavedKey = 'language' | 'colorScheme' | 'endedElsewhere' | `draft.${string}`
+export type SavedKey = 'language' | 'colorScheme' | 'endedElsewhere' | 'singleLetters' | 'recent' | `draft.${string}`
 
 const PREFIX = 'lanewise.'
 /** What is still there after signing out (spec §4, AUTH-09). */
-const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere']
+const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere', 'singleLetters']
 
 let hasWarned = false
 /** A browser may forbid storage, or it may be full: then nothing is kept, and everything else works. */

@@ -29,20 +29,21 @@ export const openTask = fromPromise<Opened, { taskId: string; draftKey: string }
 )
 
 /** A project's columns without their tasks. */
-const headsOf = (projectId: string, signal: AbortSignal): Promise<readonly ColumnHead[]> =>
+export const headsOf = (projectId: string, signal: AbortSignal): Promise<readonly ColumnHead[]> =>
   ask(listColumnHeads, { params: { id: projectId } }, { signal, toast: false })
 
-/** What a task can be given. */
-export const loadSurroundings = fromPromise<Surroundings, { projectId: string }>(
-  async ({ input: { projectId }, signal }) => {
-    const around = { signal, toast: false } as const
-    const [project, columns, known] = await Promise.all([
-      ask(showProject, { params: { id: projectId } }, around),
-      headsOf(projectId, signal),
-      ask(labels.listLabels, {}, around),
-    ])
-    return { project, columns, people: await peopleOf(project, signal), labels: known }
-  },
+/** What a task of a project can be given. */
+export async function surroundingsOf(projectId: string, signal: AbortSignal): Promise<Surroundings> {
+  const around = { signal, toast: false } as const
+  const [project, columns, known] = await Promise.all([
+    ask(showProject, { params: { id: projectId } }, around),
+    headsOf(projectId, signal),
+    ask(labels.listLabels, {}, around),
+  ])
+  return { project, columns, people: await peopleOf(project, signal), labels: known }
+}
+export const loadSurroundings = fromPromise<Surroundings, { projectId: string }>(({ input, signal }) =>
+  surroundingsOf(input.projectId, signal),
 )
 
 /** A stretch of a task's history. */
@@ -79,7 +80,8 @@ export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text
 
 const comment = (text: string) => ({ type: 'comment', value: { text } }) as const
 
-async function outcomeOf(taskId: string, deed: Deed): Promise<Outcome> {
+/** Does one thing to a task or to what belongs to it, and says what the server answered. */
+export async function outcomeOf(taskId: string, deed: Deed): Promise<Outcome> {
   const params = { id: taskId }
   switch (deed.kind) {
     case 'change':
@@ -148,8 +150,9 @@ export const perform = fromPromise<Outcome, { taskId: string; deed: Deed }>(({ i
   outcomeOf(taskId, deed),
 )
 
-/** Copies where a task is found. */
+/** Copies where something is found. */
+export const copy = (path: string): Promise<void> => navigator.clipboard.writeText(window.location.origin + path)
 export const copyLink = fromPromise<null, { path: string }>(async ({ input: { path } }) => {
-  await navigator.clipboard.writeText(window.location.origin + path)
+  await copy(path)
   return null
 })

@@ -5,6 +5,7 @@ import { hasBeenOpen } from '#machines/drawers/project-drawer.ts'
 import { hasBeenOpen as hasTeamBeenOpen } from '#machines/drawers/team-drawer.ts'
 import { hasBeenAskedFor } from '#machines/people/invite-dialog.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
+import { CommandOverlay } from './command-overlay.tsx'
 import { TakeoverOverlay } from './takeover-overlay.tsx'
 import { TaskOverlay } from './task-overlay.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
@@ -36,6 +37,7 @@ export function Overlays() {
       <TaskOverlay />
       <TakeoverOverlay />
       <WorkspaceOverlays />
+      <CommandOverlay />
     </>
   )
 }

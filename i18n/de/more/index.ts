@@ -10,9 +10,11 @@ import { filters } from './filters.ts'
 import { invitations } from './invitations.ts'
 import { joinTeam } from './join-team.ts'
 import { leaving } from './leaving.ts'
+import { keyboard } from './keyboard.ts'
 import { legal } from './legal.ts'
 import { list } from './list.ts'
 import { lists } from './lists.ts'
+import { palette } from './palette.ts'
 import { passwordReset } from './password-reset.ts'
 import { people } from './people.ts'
 import { personCheck } from './person-check.ts'
@@ -41,9 +43,11 @@ export const german = {
   invitations,
   joinTeam,
   leaving,
+  keyboard,
   legal,
   list,
   lists,
+  palette,
   passwordReset,
   people,
   personCheck,

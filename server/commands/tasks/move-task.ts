@@ -14,7 +14,7 @@ import { moment } from '../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
 import { mergedWith, type NewActivity, notingAfter, readColumnHistory, readColumnHistoryLast } from './activities.ts'
 import { moveHome } from './move-home.ts'
-import { dealOutAnew, gapAfter, isTooLong, keyIn } from './positions.ts'
+import { dealOutAnew, gapAfter, gapAtEnd, isTooLong, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from './read-task.ts'
 
 /** What a move is judged by, besides the task. */
@@ -149,11 +149,11 @@ class SomebodyWasFaster extends Error {
 
 /** One try, a transaction's whole work. */
 async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
-  const { oldProjectId, projectId, columnId, oldColumnId, prevId } = move
+  const { oldProjectId, projectId, columnId, oldColumnId, prevId, atEnd } = move
   const [found, ground, gap] = await Promise.all([
     readWholeTask(db, taskId),
     readGround(db, by, taskId, move),
-    gapAfter(db, { taskId, projectId, columnId, prevId }),
+    atEnd === true ? gapAtEnd(db, columnId) : gapAfter(db, { taskId, projectId, columnId, prevId }),
   ])
   requireAllowed(by, found, ground, move)
   let key = keyIn(gap)

@@ -12,8 +12,17 @@ import type { CardTerms } from '../../parts/task-card.tsx'
 import type { ListHandle } from '../../ui/windowed-list.tsx'
 import type { CardFocus } from './card-focus.ts'
 
+/** How to find what of a board is on the page. */
+export interface BoardFinds {
+  /** The lists of cards that are on the page, by column. */
+  readonly lists: Map<string, ListHandle>
+  /** How far each column was scrolled when it was last on the page. */
+  readonly scrolled: Map<string, number>
+  readonly focus: CardFocus
+}
+
 /** What every piece of a board needs: its actors, its tables, and how to find what is on the page. */
-export interface BoardParts {
+export interface BoardParts extends BoardFinds {
   readonly projectId: string
   readonly board: BoardRef
   readonly hand: HandRef
@@ -24,11 +33,6 @@ export interface BoardParts {
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
   readonly tables: BoardTables
-  /** The lists of cards that are on the page, by column. */
-  readonly lists: Map<string, ListHandle>
-  /** How far each column was scrolled when it was last on the page. */
-  readonly scrolled: Map<string, number>
-  readonly focus: CardFocus
 }
 
 export const BoardPartsContext = createContext<BoardParts | null>(null)

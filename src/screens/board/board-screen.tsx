@@ -17,25 +17,24 @@ import { BoardFailed, BoardGone } from '../../parts/board-states.tsx'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { CardTerms } from '../../parts/task-card.tsx'
-import { BoardPartsContext, CardTermsContext, type BoardParts } from './board-context.ts'
+import { BoardPartsContext, CardTermsContext, type BoardFinds, type BoardParts } from './board-context.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { CardFocus } from './card-focus.ts'
 import { Columns } from './columns.tsx'
 
-type Props = ScreenProps<typeof board> & { tables: BoardTables }
+type Props = ScreenProps<typeof board> & { tables: BoardTables; found: BoardFinds }
 
 /** A project's board, or what is to be said until there is one. */
-export function BoardScreen({ actor, tables }: Props) {
+export function BoardScreen({ actor, tables, found }: Props) {
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
   const words = useWords()
   if (gone) return <BoardGone />
   if (failed) return <BoardFailed board={actor}>{words.board.failed()}</BoardFailed>
-  return ready ? <ReadyBoard actor={actor} tables={tables} /> : <BoardSkeleton />
+  return ready ? <ReadyBoard actor={actor} tables={tables} found={found} /> : <BoardSkeleton />
 }
 
-function ReadyBoard({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
+function ReadyBoard({ actor, tables, found }: Pick<Props, 'actor' | 'tables' | 'found'>) {
   const projectId = useSelector(actor, ({ context }) => context.projectId)
   const hand = useSelector(actor, handOf)
   const taskComposer = useSelector(actor, taskComposerOf)
@@ -44,7 +43,6 @@ function ReadyBoard({ actor, tables }: Pick<Props, 'actor' | 'tables'>) {
   const columnDeletion = useSelector(actor, columnDeletionOf)
   const filterBar = useSelector(actor, filterBarOf)
   const nameEditor = useSelector(actor, nameEditorOf)
-  const found = useMemo(() => ({ lists: new Map(), scrolled: new Map(), focus: new CardFocus() }), [])
   const parts = useMemo(
     (): BoardParts => ({
       projectId,

@@ -12,22 +12,22 @@ import { classes } from '../../ui/classes.ts'
 import { followed } from '../../ui/followed.ts'
 import { useBoard, useCardTerms } from './board-context.ts'
 import { CardNameField } from './card-name-field.tsx'
+import { isDraft } from './rows.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 /** Where a task opens over its board. */
 export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/board/tasks/${taskId}`
 
-/** A draft has no id of the server's yet: it can neither be opened nor carried. */
-const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')
-
 /** One card of a column. This shell is what is dragged; what stands in it is drawn again only when its task changes. */
 export const Card = memo(function Card({
   taskId,
   isStop,
+  isCurrent,
   isSource,
 }: {
   taskId: string
   isStop: boolean
+  isCurrent: boolean
   isSource: boolean
 }) {
   const { focus } = useBoard()
@@ -47,7 +47,7 @@ export const Card = memo(function Card({
       // Not without any height: the list would not know any more that something stands there.
       className={isSource ? 'h-px overflow-hidden opacity-0' : 'px-2 pb-2'}
     >
-      <CardFace taskId={taskId} isStop={isStop} describedBy={attributes['aria-describedby']} />
+      <CardFace taskId={taskId} isStop={isStop} isCurrent={isCurrent} describedBy={attributes['aria-describedby']} />
     </div>
   )
 })
@@ -55,10 +55,12 @@ export const Card = memo(function Card({
 const CardFace = memo(function CardFace({
   taskId,
   isStop,
+  isCurrent,
   describedBy,
 }: {
   taskId: string
   isStop: boolean
+  isCurrent: boolean
   describedBy: string
 }) {
   const words = useWords()
@@ -81,7 +83,7 @@ const CardFace = memo(function CardFace({
   }
   const href = taskPath(projectId, taskId)
   return (
-    <div className={cardLook()}>
+    <div data-current={isCurrent || undefined} className={cardLook({ isCurrent })}>
       <TaskCard task={task} terms={terms}>
         {isNaming ? (
           <CardNameField task={task} />

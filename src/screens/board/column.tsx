@@ -71,11 +71,11 @@ function Cards({ head }: { head: ColumnHead }) {
   const { tables, board, hand, taskComposer, lists, scrolled } = useBoard()
   const ids = useList(tables.tasks.cards, columnId)
   const carried = useSelector(hand, heldNear(columnId))
-  const focusedId = useSelector(board, focusedIn)
+  const focusedId = useSelector(board, (now) => (ids.includes(focusedIn(now) ?? '') ? focusedIn(now) : null))
   const isAdding = useSelector(taskComposer, isAddingTo(columnId))
   const hasMore = head.tasksTotal > ids.length
   const rows = useMemo(() => rowsOf(columnId, ids, { carried, hasMore }), [columnId, ids, carried, hasMore])
-  const stopId = focusedId !== null && ids.includes(focusedId) ? focusedId : ids[0]
+  const stopId = focusedId ?? ids[0]
   const kept = useMemo(
     () => [...new Set([stopId, carried?.taskId].map((id) => rows.indexOf(id ?? '')).filter((index) => index >= 0))],
     [rows, stopId, carried?.taskId],
@@ -90,7 +90,15 @@ function Cards({ head }: { head: ColumnHead }) {
   const draw = (row: string) => {
     if (row === GAP) return <Gap key={GAP} carried={carried} />
     if (isMore(row)) return <CardSkeleton key={row} />
-    return <Card key={row} taskId={row} isStop={row === stopId} isSource={row === carried?.taskId} />
+    return (
+      <Card
+        key={row}
+        taskId={row}
+        isStop={row === stopId}
+        isCurrent={row === focusedId}
+        isSource={row === carried?.taskId}
+      />
+    )
   }
   return (
     <WindowedList

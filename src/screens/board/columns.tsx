@@ -16,6 +16,7 @@ import { Announcements } from './announcements.tsx'
 import { useBoard } from './board-context.ts'
 import { Lane } from './column.tsx'
 import { DragArea } from './drag-area.tsx'
+import { usePointing } from './use-pointing.ts'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
 
 const FilterBar = lazy(async () => ({
@@ -35,10 +36,11 @@ export function Columns() {
   const isCarryingCard = useSelector(hand, (now) => now.hasTag('carrying'))
   const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
   const isFiltering = useSelector(filterBar, isBarOpen)
+  const point = usePointing()
   if (columnIds.length === 0 && !isAdding) return <NoColumns />
   const nameOf = (columnId: string) => tables.columns.heads.get(columnId)?.name ?? ''
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col" onPointerMove={point}>
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="board" />
       </div>

@@ -1,0 +1,23 @@
+import type { Message } from '#contract/messages.ts'
+import type { BoardContext } from './board-events.ts'
+import { isNotFound } from './not-found.ts'
+import { samePlace, type Landing } from './place.ts'
+
+type Held = { context: BoardContext }
+
+/** What a board decides by. */
+export const boardGuards = {
+  isMissing: (_: Held, { failure }: { failure: unknown }) => isNotFound(failure),
+  isOutdatedAgain: ({ context }: Held) => context.isOutdatedAgain,
+  isTakenAway: ({ context }: Held, message: Message) =>
+    message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+  isOfThisBoard: ({ context }: Held, projectId: string) => context.projectId === projectId,
+  isElsewhere: (_: Held, { from, to }: Landing) => !samePlace(from, to),
+  isMoving: ({ context }: Held, taskId: string) => context.moving.includes(taskId),
+  isNaming: ({ context }: Held, id: string) => context.naming.includes(id),
+  isSettled: (_: Held, outcome: string) => outcome === 'settled',
+  isLost: (_: Held, outcome: string) => outcome === 'lost',
+  isOrdering: ({ context }: Held) => context.isOrdering,
+  isPaging: ({ context }: Held, columnId: string) => context.paging.includes(columnId),
+  isRefreshing: ({ context }: Held, taskId: string) => context.refreshing.includes(taskId),
+}

@@ -1,0 +1,157 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { KeyboardHelpRef } from './keyboard-help.ts'
+import { AT_REST, paletteParts } from './palette-parts.ts'
+
+/**
+ * The command palette: goes anywhere, finds what there is, and does to the task that is meant whatever can be done to it. Its
+ * pages are the short lists behind single letters and menus too, so that each can be typed into.
+ */
+export const commandPalette = paletteParts.createMachine({
+  id: 'commandPalette',
+  context: { ...AT_REST, owner: '', recents: [] },
+  invoke: [
+    { id: 'memory', src: 'memory' },
+    { id: 'taskErrands', src: 'taskErrands' },
+    { id: 'keyboardHelp', src: 'keyboardHelp' },
+  ],
+  initial: 'closed',
+  on: {
+    'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
+    'errand.asked': { actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) } },
+    'help.opened': { target: '.closed', actions: 'openHelp' },
+    'session.closed': { target: '.closed', actions: 'endErrands' },
+    'palette.asked': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+  },
+  states: {
+    closed: { entry: 'forget' },
+    open: {
+      tags: 'open',
+      type: 'parallel',
+      entry: ['askForRecents', 'askWhatIsMeant'],
+      on: {
+        // The same key that opened it closes it.
+        'palette.asked': 'closed',
+        'close.requested': 'closed',
+        'place.chosen': {
+          target: 'closed',
+          actions: [
+            { type: 'keepRecent', params: ({ event }) => event.place },
+            { type: 'go', params: ({ event }) => event.place.to },
+          ],
+        },
+        'want.chosen': { target: 'closed', actions: { type: 'run', params: ({ event }) => event.want } },
+        'want.toggled': { actions: { type: 'run', params: ({ event }) => event.want } },
+        'other.told': { target: 'closed', actions: { type: 'tellOther', params: ({ event }) => event } },
+      },
+      states: {
+        task: {
+          initial: 'opening',
+          on: {
+            'current.told': {
+              guard: { type: 'isOther', params: ({ event }) => event.about },
+              target: '.fetching',
+              actions: { type: 'mean', params: ({ event }) => event.about },
+            },
+          },
+          states: {
+            opening: { always: [{ guard: 'isMeant', target: 'fetching' }, { target: 'none' }] },
+            none: {},
+            fetching: {
+              tags: 'fetchingTask',
+              invoke: {
+                id: 'loadAbout',
+                src: 'loadAbout',
+                input: ({ context }) => ({ about: context.about }),
+                onDone: { target: 'there', actions: { type: 'takeAbout', params: ({ event }) => event.output } },
+                onError: 'missing',
+              },
+            },
+            there: {},
+            missing: { tags: 'withoutTask', on: { 'retry.requested': 'fetching' } },
+          },
+        },
+        finding: {
+          initial: 'resting',
+          on: {
+            'page.turned': '.resting',
+            'project.chosen': '.resting',
+            'query.typed': [
+              {
+                guard: { type: 'isLookedUp', params: ({ event }) => event.query },
+                target: '.typing',
+                actions: { type: 'type', params: ({ event }) => event.query },
+              },
+              {
+                target: '.resting',
+                actions: [{ type: 'type', params: ({ event }) => event.query }, 'forgetFinds'],
+              },
+            ],
+          },
+          states: {
+            resting: {},
+            typing: { tags: 'finding', after: { typingPause: 'asking' } },
+            asking: {
+              tags: 'finding',
+              invoke: {
+                id: 'lookUp',
+                src: 'lookUp',
+                input: ({ context }) => ({ query: context.query.trim() }),
+                onDone: { target: 'found', actions: { type: 'takeFinds', params: ({ event }) => event.output } },
+                onError: { target: 'failed', actions: 'forgetFinds' },
+              },
+            },
+            found: {},
+            failed: { tags: 'findingFailed', on: { 'retry.requested': 'asking' } },
+          },
+        },
+        places: {
+          initial: 'resting',
+          states: {
+            resting: {},
+            fetchingProjects: {
+              tags: 'fetchingPlaces',
+              invoke: {
+                id: 'loadProjects',
+                src: 'loadProjects',
+                onDone: { target: 'resting', actions: { type: 'takeProjects', params: ({ event }) => event.output } },
+                onError: 'withoutProjects',
+              },
+            },
+            withoutProjects: { tags: 'withoutPlaces', on: { 'retry.requested': 'fetchingProjects' } },
+            fetchingColumns: {
+              tags: 'fetchingPlaces',
+              invoke: {
+                id: 'loadColumns',
+                src: 'loadColumns',
+                input: ({ context }) => ({ projectId: context.target?.id ?? '' }),
+                onDone: { target: 'resting', actions: { type: 'takeColumns', params: ({ event }) => event.output } },
+                onError: 'withoutColumns',
+              },
+            },
+            withoutColumns: { tags: 'withoutPlaces', on: { 'retry.requested': 'fetchingColumns' } },
+          },
+          on: {
+            'page.turned': [
+              {
+                guard: { type: 'isProjectPage', params: ({ event }) => event.page },
+                target: '.fetchingProjects',
+                actions: { type: 'turnTo', params: ({ event }) => event.page },
+              },
+              { target: '.resting', actions: { type: 'turnTo', params: ({ event }) => event.page } },
+            ],
+            'project.chosen': {
+              target: '.fetchingColumns',
+              actions: { type: 'aimAt', params: ({ event }) => event.project },
+            },
+            'back.requested': { guard: 'isInnerPage', target: '.resting', actions: 'turnBack' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type CommandPaletteRef = ActorRefFrom<typeof commandPalette>
+type Snapshot = SnapshotFrom<typeof commandPalette>
+export const isOpen = (palette: Snapshot): boolean => palette.hasTag('open')
+export const helpOf = ({ children }: Snapshot) => children['keyboardHelp'] as KeyboardHelpRef

@@ -1,0 +1,78 @@
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { columnOf } from '../board/samples.walk.ts'
+import { BUG } from '../task/samples.walk.ts'
+import { commandPalette } from './command-palette.ts'
+import { keyboardHelp } from './keyboard-help.ts'
+import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, OPEN_TASK, PROJECT, RELAUNCH } from './samples.walk.ts'
+
+const FINDING = ['query.typed', 'lookUp', 'typingPause']
+const PLACES = ['page.turned', 'project.chosen', 'loadProjects', 'loadColumns', 'back.requested']
+const TASK = ['current.told', 'loadAbout']
+const isOf = (types: readonly string[], type: string) => types.some((one) => type.includes(one))
+
+export const commandPaletteWalk = walkOf({
+  machine: commandPalette,
+  system: ['router', 'screen', 'taskDoor', 'preferences'],
+  ports: { memory: ['recents.known'], taskErrands: [], keyboardHelp: [] },
+  events: [
+    { type: 'palette.asked', person: ADA },
+    { type: 'palette.asked', person: ADA, about: CARD, page: 'moveTo' },
+    { type: 'palette.asked', person: null },
+    { type: 'recents.known', recents: [RELAUNCH] },
+    { type: 'current.told', about: CARD },
+    { type: 'current.told', about: OPEN_TASK },
+    { type: 'query.typed', query: 'ada' },
+    { type: 'query.typed', query: ' a ' },
+    { type: 'place.chosen', place: RELAUNCH },
+    { type: 'page.turned', page: 'labels' },
+    { type: 'page.turned', page: 'moveProject' },
+    { type: 'project.chosen', project: PROJECT },
+    { type: 'want.chosen', want: { kind: 'complete' } },
+    { type: 'want.toggled', want: { kind: 'label', label: BUG, isOn: true } },
+    { type: 'other.told', to: 'preferences', event: { type: 'menu.toggled' } },
+    { type: 'errand.asked', about: CARD, want: { kind: 'complete' } },
+    answered('loadAbout', ABOUT_TASK),
+    failed('loadAbout'),
+    answered('lookUp', NOTHING_FOUND),
+    failed('lookUp'),
+    answered('loadProjects', [PROJECT]),
+    failed('loadProjects'),
+    answered('loadColumns', [columnOf('done', 1, [])]),
+    failed('loadColumns'),
+    elapsed('typingPause', 'commandPalette.open.finding.typing'),
+  ],
+  // The three things it waits for do not know of each other: each is walked while the others rest.
+  only: (snapshot, { type }) => {
+    if (snapshot.matches('closed')) return true
+    const rests =
+      !snapshot.hasTag('fetchingTask') && !snapshot.hasTag('withoutTask')
+        ? {
+            finding: snapshot.matches({ open: { finding: 'resting' } }),
+            places: snapshot.matches({ open: { places: 'resting' } }),
+          }
+        : null
+    if (rests === null) return isOf(TASK, type) || type === 'retry.requested' || type === 'close.requested'
+    if (isOf(TASK, type)) return rests.finding && rests.places && snapshot.context.page === 'root'
+    if (isOf(FINDING, type)) return rests.places && (snapshot.context.page === 'root' || type === 'query.typed')
+    return !isOf(PLACES, type) || rests.finding
+  },
+  project: ({ value, context, children }) => ({
+    value,
+    page: context.page,
+    about: context.about?.taskId,
+    labels: context.aboutTask?.task.labels.length,
+    done: context.aboutTask?.task.completedAt !== null,
+    help: Object.keys(children).includes(keyboardHelp.id),
+  }),
+  invariants: {
+    'nothing of what one looked at is left once it is closed': ({ snapshot }) =>
+      snapshot.matches('open') ||
+      (snapshot.context.about === null && snapshot.context.query === '' && snapshot.context.finds === null),
+    'the server is asked only for what is long enough to be found': ({ world, snapshot }) =>
+      !world.running.includes('lookUp') || snapshot.context.query.trim().length >= 2,
+    'what is found belongs to what is typed': ({ snapshot }) =>
+      snapshot.context.finds === null || snapshot.context.query.trim().length >= 2,
+    'who shows tasks is asked only where none is named': ({ event, told }) =>
+      !told.some(({ type }) => type === 'current.asked') || (event['about'] ?? null) === null,
+  },
+})

@@ -1,0 +1,97 @@
+import type { AnyEventObject } from 'xstate'
+import type { searchTasks } from '#contract/calls/tasks.ts'
+import type { Reply } from '#contract/call.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Team } from '#contract/entities/team.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { Surroundings } from '../task/task-surroundings.ts'
+import type { About, Want } from './wants.ts'
+
+/** The lists the palette can show: what there is, what one thing of a task can be, or what one choice of the person can be. */
+export type Page =
+  | 'root'
+  | 'assignee'
+  | 'labels'
+  | 'priority'
+  | 'dueDate'
+  | 'moveTo'
+  | 'moveProject'
+  | 'moveColumn'
+  | 'theme'
+  | 'language'
+  | 'workspace'
+
+export type FoundTask = Reply<typeof searchTasks>[number]
+/** What the server found for a text. */
+export interface Finds {
+  readonly tasks: readonly FoundTask[]
+  readonly projects: readonly Project[]
+  readonly teams: readonly Team[]
+  readonly people: readonly Person[]
+}
+/** Somewhere one has been by the palette: it is offered again before anything is typed. */
+export interface Recent {
+  readonly kind: 'task' | 'project' | 'team' | 'person'
+  readonly to: string
+  readonly label: string
+  readonly note: string
+  readonly color: string | null
+}
+
+/** What can be chosen in the palette. */
+export type Choice =
+  | { type: 'place.chosen'; place: Recent }
+  | { type: 'page.turned'; page: Exclude<Page, 'moveColumn'> }
+  | { type: 'project.chosen'; project: Project }
+  | { type: 'want.chosen'; want: Want }
+  /** One of several that are put on or taken off, one after the other. */
+  | { type: 'want.toggled'; want: Want }
+  /** Something that another actor does. */
+  | { type: 'other.told'; to: string; event: AnyEventObject }
+
+/** A task with what it can be given. */
+export interface AboutTask {
+  readonly task: Task
+  readonly surroundings: Surroundings
+}
+
+export interface PaletteContext {
+  /** Whose palette it is: the person, and the workspace they are in. */
+  readonly owner: string
+  readonly about: About | null
+  readonly aboutTask: AboutTask | null
+  readonly page: Page
+  readonly query: string
+  readonly finds: Finds | null
+  readonly recents: readonly Recent[]
+  readonly projects: readonly Project[]
+  /** The project a task goes to, and its columns. */
+  readonly target: Project | null
+  readonly columns: readonly ColumnHead[]
+}
+
+export type PaletteEvent =
+  | { type: 'palette.asked'; person: Owner | null; about?: About; page?: Exclude<Page, 'moveColumn'> }
+  /** What shows tasks says which one is meant. */
+  | { type: 'current.told'; about: About }
+  | { type: 'query.typed'; query: string }
+  | Choice
+  /** One page back. */
+  | { type: 'back.requested' }
+  | { type: 'close.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'errand.asked'; about: About; want: Want }
+  | { type: 'help.opened' }
+  | { type: 'session.closed' }
+  | FromMemory
+
+type Owner = { readonly id: string; readonly activeTenantId: string | null }
+export const ownerOf = (person: Owner | null): string => `${person?.id ?? ''}.${person?.activeTenantId ?? ''}`
+
+/** What is kept on this device of where one has been. */
+export type ToMemory =
+  | { type: 'recents.wanted'; owner: string }
+  | { type: 'recent.kept'; owner: string; recent: Recent }
+export type FromMemory = { type: 'recents.known'; recents: readonly Recent[] }

@@ -1,0 +1,127 @@
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { PALETTE_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
+import { codePoints } from '#contract/text.ts'
+import { actorNamed } from '../actor-named.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { keyboardHelp } from './keyboard-help.ts'
+import {
+  ownerOf,
+  type AboutTask,
+  type Choice,
+  type Finds,
+  type FromMemory,
+  type Page,
+  type PaletteContext,
+  type PaletteEvent,
+  type Recent,
+  type ToMemory,
+} from './palette-events.ts'
+import { taskErrands } from './task-errands.ts'
+import { deedFor, type About, type Want } from './wants.ts'
+
+export const AT_REST: Omit<PaletteContext, 'owner' | 'recents'> = {
+  about: null,
+  aboutTask: null,
+  page: 'root',
+  query: '',
+  finds: null,
+  projects: [],
+  target: null,
+  columns: [],
+}
+/** Who shows tasks and knows which one is meant; the one above everything answers last. */
+const WHO_SHOWS = ['screen', 'taskDoor'] as const
+type Asked = Extract<PaletteEvent, { type: 'palette.asked' }>
+const isSearched = (query: string) => codePoints(query.trim()) >= SEARCH_MIN_CHARS
+const isAbout = (one: About | null, other: About) => one?.taskId === other.taskId && one.projectId === other.projectId
+
+/** What the command palette is made of: its slots, times, guards and actions. */
+export const paletteParts = setup({
+  types: {
+    context: {} as PaletteContext,
+    events: {} as PaletteEvent,
+    tags: {} as
+      | 'open'
+      | 'finding'
+      | 'findingFailed'
+      | 'fetchingTask'
+      | 'withoutTask'
+      | 'fetchingPlaces'
+      | 'withoutPlaces',
+  },
+  actors: {
+    memory: unpluggedCallback<ToMemory, void, FromMemory>('memory'),
+    loadAbout: unplugged<AboutTask, { about: About | null }>('loadAbout'),
+    lookUp: unplugged<Finds, { query: string }>('lookUp'),
+    loadProjects: unplugged<readonly Project[], void>('loadProjects'),
+    loadColumns: unplugged<readonly ColumnHead[], { projectId: string }>('loadColumns'),
+    taskErrands,
+    keyboardHelp,
+  },
+  delays: { typingPause: PALETTE_DEBOUNCE_MS },
+  guards: {
+    isMeant: ({ context }) => context.about !== null,
+    isOther: ({ context }, about: About) => !isAbout(context.about, about),
+    isInnerPage: ({ context }) => context.page !== 'root',
+    isLookedUp: ({ context }, query: string) => context.page === 'root' && isSearched(query),
+    isProjectPage: (_, page: Page) => page === 'moveProject',
+  },
+  actions: {
+    forget: assign(AT_REST),
+    begin: assign((_, { person, about, page }: Asked) => ({
+      ...AT_REST,
+      owner: ownerOf(person),
+      about: about ?? null,
+      page: page ?? 'root',
+    })),
+    askForRecents: sendTo('memory', ({ context }): ToMemory => ({ type: 'recents.wanted', owner: context.owner })),
+    takeRecents: assign((_, recents: readonly Recent[]) => ({ recents })),
+    askWhatIsMeant: enqueueActions(({ context, enqueue, system }) => {
+      if (context.about !== null) return
+      for (const name of WHO_SHOWS) {
+        const shower: AnyActorRef | undefined = system.get(name)
+        if (shower) enqueue.sendTo(shower, { type: 'current.asked' })
+      }
+    }),
+    mean: assign((_, about: About) => ({ about, aboutTask: null })),
+    takeAbout: assign((_, aboutTask: AboutTask) => ({ aboutTask })),
+    type: assign((_, query: string) => ({ query })),
+    forgetFinds: assign({ finds: null }),
+    takeFinds: assign((_, finds: Finds) => ({ finds })),
+    turnTo: assign((_, page: Page) => ({ page, query: '', finds: null })),
+    turnBack: assign(({ context }) => ({
+      page: context.page === 'moveColumn' ? 'moveProject' : context.page === 'moveProject' ? 'moveTo' : 'root',
+      query: '',
+      finds: null,
+    })),
+    takeProjects: assign((_, projects: readonly Project[]) => ({ projects })),
+    aimAt: assign((_, target: Project) => ({ target, columns: [], page: 'moveColumn' as const, query: '' })),
+    takeColumns: assign((_, columns: readonly ColumnHead[]) => ({ columns })),
+    run: enqueueActions(({ context: { about, aboutTask }, enqueue }, want: Want) => {
+      if (!about) return
+      enqueue.sendTo('taskErrands', { type: 'errand.asked', about, want })
+      const deed = aboutTask && deedFor(want, aboutTask.task, about.projectId)
+      if (aboutTask && deed?.kind === 'change') {
+        enqueue.assign({ aboutTask: { ...aboutTask, task: { ...aboutTask.task, ...deed.shows } } })
+      }
+    }),
+    passErrandOn: sendTo('taskErrands', (_, errand: { about: About; want: Want }) => ({
+      type: 'errand.asked' as const,
+      ...errand,
+    })),
+    keepRecent: sendTo('memory', ({ context }, recent: Recent): ToMemory => ({
+      type: 'recent.kept',
+      owner: context.owner,
+      recent,
+    })),
+    go: sendTo(actorNamed('router'), (_, to: string) => ({ type: 'go.requested', to })),
+    tellOther: enqueueActions(({ enqueue, system }, { to, event }: Extract<Choice, { type: 'other.told' }>) => {
+      const other: AnyActorRef | undefined = system.get(to)
+      if (other) enqueue.sendTo(other, event)
+    }),
+    openHelp: sendTo('keyboardHelp', { type: 'help.opened' }),
+    endErrands: sendTo('taskErrands', { type: 'session.closed' }),
+  },
+})

@@ -1,0 +1,104 @@
+/** Where the keyboard sheet lists a shortcut. */
+export type ShortcutGroup = 'everywhere' | 'goTo' | 'board' | 'filters' | 'task' | 'writing'
+
+/** One way to press something: keys together (`mod` is Ctrl, or ⌘ on a Mac), or one after the other with a space between. */
+export type Keys = string
+
+interface Shortcut {
+  readonly group: ShortcutGroup
+  readonly keys: readonly Keys[]
+  /** Also heard while a dialog is open or somebody types. */
+  readonly always?: true
+  /** Only listed here: another piece of the page listens to it. */
+  readonly listed?: true
+}
+
+/** Every shortcut there is, by what it does: what is listened for and what the keyboard sheet lists are both this table. */
+export const SHORTCUTS = {
+  palette: { group: 'everywhere', keys: ['mod+k'], always: true },
+  newTask: { group: 'everywhere', keys: ['c'] },
+  search: { group: 'everywhere', keys: ['/'] },
+  help: { group: 'everywhere', keys: ['?'] },
+  toggleMenu: { group: 'everywhere', keys: ['['] },
+  undo: { group: 'everywhere', keys: ['mod+z'], listed: true },
+
+  goHome: { group: 'goTo', keys: ['g h'] },
+  goMyTasks: { group: 'goTo', keys: ['g t'] },
+  goSettings: { group: 'goTo', keys: ['g s'] },
+
+  goUp: { group: 'board', keys: ['ArrowUp', 'k'] },
+  goDown: { group: 'board', keys: ['ArrowDown', 'j'] },
+  goLeft: { group: 'board', keys: ['ArrowLeft'] },
+  goRight: { group: 'board', keys: ['ArrowRight'] },
+  lift: { group: 'board', keys: ['Space'] },
+  carry: { group: 'board', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], listed: true },
+  putBack: { group: 'board', keys: ['Escape'], listed: true },
+  open: { group: 'board', keys: ['Enter'] },
+
+  filter: { group: 'filters', keys: ['f'] },
+  onlyMine: { group: 'filters', keys: ['shift+m'] },
+  clearFilters: { group: 'filters', keys: ['shift+f'] },
+
+  rename: { group: 'task', keys: ['e'] },
+  assignToMe: { group: 'task', keys: ['m'] },
+  assign: { group: 'task', keys: ['a'] },
+  labels: { group: 'task', keys: ['l'] },
+  dueDate: { group: 'task', keys: ['d'] },
+  priority: { group: 'task', keys: ['p'] },
+  moveTo: { group: 'task', keys: ['v'] },
+  complete: { group: 'task', keys: ['mod+Enter'] },
+  copyLink: { group: 'task', keys: ['mod+shift+c'] },
+  duplicate: { group: 'task', keys: ['mod+d'] },
+
+  add: { group: 'writing', keys: ['Enter'], listed: true },
+  sendComment: { group: 'writing', keys: ['mod+Enter'], listed: true },
+} as const satisfies Readonly<Record<string, Shortcut>>
+
+export type ShortcutName = keyof typeof SHORTCUTS
+/** What a key can ask for. */
+export type Command = {
+  [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { listed: true } ? never : Name
+}[ShortcutName]
+
+/** What is asked of whatever screen is open; one that does not know a command leaves it. */
+export type ScreenCommand = Exclude<
+  Command,
+  'palette' | 'search' | 'help' | 'toggleMenu' | 'goHome' | 'goMyTasks' | 'goSettings'
+>
+
+const entries = Object.entries(SHORTCUTS) as [ShortcutName, Shortcut][]
+const heard = entries.filter((entry): entry is [Command, Shortcut] => entry[1].listed !== true)
+
+/** A key as it was pressed, and where the page was then. */
+export interface Press {
+  /** As in the table: `c`, `shift+m`, `mod+Enter`. */
+  readonly stroke: string
+  /** In a field: keys are letters there. */
+  readonly isTyping: boolean
+  /** A dialog, a menu or a list of choices is open: keys are its own. */
+  readonly isUnderDialog: boolean
+  /** On a button or a link, which Enter, Space and arrows belong to. */
+  readonly isOnControl: boolean
+}
+
+/** Keys that mean something to whatever has the focus. */
+const OF_CONTROLS = ['Enter', 'Space', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+/** One that types a character by itself: what the person can switch off (WCAG 2.2, 2.1.4). */
+const isCharacter = (stroke: string) => Array.from(stroke.replace(/^shift\+/, '')).length === 1
+
+/** What a press asks for after what was pressed before it; nothing where it is somebody else's key. */
+export function commandOf(press: Press, before: string | null, hasLetters: boolean): Command | null {
+  const { stroke, isTyping, isUnderDialog, isOnControl } = press
+  const keys = before === null ? stroke : `${before} ${stroke}`
+  const [command, { always }] = heard.find(([, shortcut]) => shortcut.keys.includes(keys)) ?? [null, {}]
+  if (command === null || always) return command
+  if (isTyping || isUnderDialog || (isOnControl && OF_CONTROLS.includes(stroke))) return null
+  return hasLetters || !isCharacter(stroke) ? command : null
+}
+
+/** Whether a press may be the first of two. */
+export const isFirstOfTwo = ({ stroke, isTyping, isUnderDialog }: Press, hasLetters: boolean): boolean =>
+  hasLetters &&
+  !isTyping &&
+  !isUnderDialog &&
+  heard.some(([, shortcut]) => shortcut.keys.some((keys) => keys.startsWith(`${stroke} `)))

@@ -1,0 +1,138 @@
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type AnyEventObject, type SnapshotFrom } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import { SECOND_KEY_WAIT_MS } from '#contract/limits.ts'
+import { actorNamed } from '../actor-named.ts'
+import { pathWith } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { SessionNews } from '../session/events.ts'
+import { unpluggedCallback } from '../unplugged.ts'
+import { commandOf, isFirstOfTwo, type Command, type Press, type ScreenCommand } from './shortcuts-table.ts'
+
+/** What a screen hears of a shortcut that concerns what it shows, and by whom it was pressed. */
+export type CommandGiven = { type: 'command.given'; command: ScreenCommand; person: User }
+
+export interface ShortcutsContext {
+  readonly user: User | null
+  /** The first of two keys. */
+  readonly before: string | null
+  /** Whether single letters do anything; whoever dictates to their machine may not want that. */
+  readonly hasLetters: boolean
+}
+type Event =
+  | SessionNews
+  | { type: 'key.pressed'; press: Press }
+  | { type: 'letters.known'; isOn: boolean }
+  | { type: 'letters.switched'; isOn: boolean }
+
+/** What the machine tells the port that listens: the key was meant for it, or how letters are from now on. */
+export type ToKeys = { type: 'key.taken' } | { type: 'letters.switched'; isOn: boolean }
+export type FromKeys = Extract<Event, { type: 'key.pressed' | 'letters.known' }>
+
+const settingsOf = (user: User | null): string =>
+  user?.role?.name === 'Owner' ? ROUTES.company.path : ROUTES.account.path
+const myTasksOf = (user: User | null): string =>
+  user?.privateProject ? pathWith(ROUTES.singleProjectBoard.path, { id: user.privateProject.id }) : ROUTES.home.path
+
+type Told = { readonly to: string; readonly event: AnyEventObject }
+const go = (to: string): Told => ({ to: 'router', event: { type: 'go.requested', to } })
+const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'actor.wanted', event } })
+
+/** What means the same whatever screen is open. */
+const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User | null) => Told>> = {
+  palette: (person) => want({ type: 'palette.asked', person }),
+  search: (person) => want({ type: 'palette.asked', person }),
+  help: () => want({ type: 'help.opened' }),
+  toggleMenu: () => ({ to: 'preferences', event: { type: 'menu.toggled' } }),
+  goHome: () => go(ROUTES.home.path),
+  goMyTasks: (user) => go(myTasksOf(user)),
+  goSettings: (user) => go(settingsOf(user)),
+}
+const isEverywhere = (command: Command): command is Exclude<Command, ScreenCommand> => command in EVERYWHERE
+
+/** Decides what each key means for whoever is signed in, and tells whom it concerns: the keyboard model in one place. */
+export const shortcuts = setup({
+  types: { context: {} as ShortcutsContext, events: {} as Event },
+  actors: { keys: unpluggedCallback<ToKeys, void, FromKeys>('keys') },
+  delays: { secondKeyWait: SECOND_KEY_WAIT_MS },
+  guards: {
+    isCommand: ({ context }, press: Press) => commandOf(press, context.before, context.hasLetters) !== null,
+    isFirstOfTwo: ({ context }, press: Press) => isFirstOfTwo(press, context.hasLetters),
+  },
+  actions: {
+    takeUser: assign((_, user: User) => ({ user })),
+    forget: assign({ user: null, before: null }),
+    learnLetters: assign((_, hasLetters: boolean) => ({ hasLetters })),
+    keepLetters: sendTo('keys', (_, isOn: boolean): ToKeys => ({ type: 'letters.switched', isOn })),
+    remember: assign((_, { stroke }: Press) => ({ before: stroke })),
+    forgetKey: assign({ before: null }),
+    takeKey: sendTo('keys', { type: 'key.taken' } as ToKeys),
+    obey: enqueueActions(({ context: { user, before, hasLetters }, enqueue, system }, press: Press) => {
+      const command = commandOf(press, before, hasLetters)
+      if (command === null) return
+      if (isEverywhere(command)) {
+        const { to, event } = EVERYWHERE[command](user)
+        return enqueue.sendTo(actorNamed(to), event)
+      }
+      const screen: AnyActorRef | undefined = system.get('screen')
+      if (screen) enqueue.sendTo(screen, { type: 'command.given', command, person: user })
+    }),
+  },
+}).createMachine({
+  id: 'shortcuts',
+  context: { user: null, before: null, hasLetters: true },
+  initial: 'resting',
+  on: {
+    'session.opened': { target: '.listening', actions: { type: 'takeUser', params: ({ event }) => event.user } },
+    'session.closed': { target: '.resting', actions: 'forget' },
+  },
+  states: {
+    resting: {},
+    listening: {
+      invoke: { id: 'keys', src: 'keys' },
+      initial: 'first',
+      on: {
+        'letters.known': { actions: { type: 'learnLetters', params: ({ event }) => event.isOn } },
+        'letters.switched': {
+          actions: [
+            { type: 'learnLetters', params: ({ event }) => event.isOn },
+            { type: 'keepLetters', params: ({ event }) => event.isOn },
+          ],
+        },
+      },
+      states: {
+        first: {
+          entry: 'forgetKey',
+          on: {
+            'key.pressed': [
+              {
+                guard: { type: 'isCommand', params: ({ event }) => event.press },
+                actions: ['takeKey', { type: 'obey', params: ({ event }) => event.press }],
+              },
+              {
+                guard: { type: 'isFirstOfTwo', params: ({ event }) => event.press },
+                target: 'second',
+                actions: ['takeKey', { type: 'remember', params: ({ event }) => event.press }],
+              },
+            ],
+          },
+        },
+        second: {
+          after: { secondKeyWait: 'first' },
+          on: {
+            'key.pressed': [
+              {
+                guard: { type: 'isCommand', params: ({ event }) => event.press },
+                target: 'first',
+                actions: ['takeKey', { type: 'obey', params: ({ event }) => event.press }],
+              },
+              { target: 'first' },
+            ],
+          },
+        },
+      },
+    },
+  },
+})
+
+/** Whether single letters do anything. */
+export const hasLetters = ({ context }: SnapshotFrom<typeof shortcuts>): boolean => context.hasLetters

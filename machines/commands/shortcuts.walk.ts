@@ -1,0 +1,46 @@
+import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { opened } from '../app/desk.walk.ts'
+import { shortcuts } from './shortcuts.ts'
+import type { Press } from './shortcuts-table.ts'
+
+/** A key pressed where nothing else wants it. */
+export const pressed = (stroke: string, where: Partial<Press> = {}) =>
+  ({
+    type: 'key.pressed',
+    press: { stroke, isTyping: false, isUnderDialog: false, isOnControl: false, ...where },
+  }) as const
+
+export const shortcutsWalk = walkOf({
+  machine: shortcuts,
+  system: ['router', 'preferences', 'commandPalette', 'screen'],
+  ports: { keys: ['key.pressed', 'letters.known'] },
+  events: [
+    opened(),
+    pressed('g'),
+    pressed('h'),
+    pressed('c'),
+    pressed('c', { isTyping: true }),
+    pressed('l', { isUnderDialog: true }),
+    pressed('mod+k', { isTyping: true, isUnderDialog: true }),
+    pressed('mod+Enter'),
+    pressed('Enter', { isOnControl: true }),
+    pressed('x'),
+    { type: 'letters.known', isOn: false },
+    { type: 'letters.switched', isOn: true },
+    { type: 'letters.switched', isOn: false },
+    elapsed('secondKeyWait', 'shortcuts.listening.second'),
+  ],
+  project: ({ value, context }) => ({ value, letters: context.hasLetters, before: context.before }),
+  invariants: {
+    'a first key is remembered exactly while its second is waited for': ({ snapshot }) =>
+      (snapshot.context.before !== null) === snapshot.matches({ listening: 'second' }),
+    'keys are heard exactly while somebody is signed in': ({ snapshot, world }) =>
+      world.running.includes('keys') === snapshot.matches('listening') &&
+      snapshot.matches('listening') === (snapshot.context.user !== null),
+    'a letter that is typed, or pressed under a dialog, does nothing': ({ event, told }) => {
+      if (event.type !== 'key.pressed') return told.length === 0
+      const { stroke, isTyping, isUnderDialog } = event['press'] as Press
+      return stroke === 'mod+k' || !(isTyping || isUnderDialog) || told.length === 0
+    },
+  },
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { LOST } from '../board/task-move.walk.ts'
+import { BUG, personOf, TASK } from '../task/samples.walk.ts'
+import { OPEN_TASK } from './samples.walk.ts'
+import { taskErrands } from './task-errands.ts'
+import { doneOf, errand, MOVE, taskErrandsWalk } from './task-errands.walk.ts'
+import { deedFor } from './wants.ts'
+
+testsOfWalk(taskErrandsWalk, {
+  idle: { 'errand.asked': ['idle', 'running'], 'session.closed': 'idle' },
+  running: {
+    'errand.asked': 'running',
+    'session.closed': 'idle',
+    'runErrand answered': ['idle', 'running'],
+    'runErrand failed': ['idle', 'running'],
+  },
+})
+
+function open() {
+  const world = new World(['toasts', 'screen', 'taskDoor', 'undoStack'])
+  const actor = world.host(taskErrands, undefined)
+  actor.start()
+  return { world, actor, types: () => world.told.map(({ type }) => type) }
+}
+
+describe('[BRD-06] what is done to a task by key, menu or palette', () => {
+  test('is told to whoever shows the task, and can be taken back', () => {
+    const { world, actor, types } = open()
+    actor.send(errand({ kind: 'complete' }))
+    world.port('runErrand').answer(doneOf({ kind: 'complete' }))
+    expect(types()).toEqual(['message.received', 'message.received', 'undo.offered'])
+    expect(world.told.at(-1)?.['offer']).toMatchObject({
+      isQuiet: false,
+      undoing: { kind: 'change', operations: [{ property: 'isCompleted', value: false }] },
+    })
+  })
+
+  test('labels come one after the other without a toast for each', () => {
+    const { world, actor } = open()
+    const want = { kind: 'label', label: BUG, isOn: true } as const
+    actor.send(errand(want))
+    world.port('runErrand').answer(doneOf(want))
+    expect(world.told.at(-1)?.['offer']).toMatchObject({ isQuiet: true })
+  })
+
+  test('a card goes to another column at once, by its board; a task that is open elsewhere by the server', () => {
+    const { world, actor } = open()
+    actor.send(errand(MOVE))
+    expect(world.told).toEqual([{ type: 'move.asked', taskId: 't1', columnId: 'done', atEnd: true }])
+    expect(world.running).toEqual([])
+    actor.send(errand(MOVE, OPEN_TASK))
+    expect(world.port('runErrand').input).toEqual({ about: OPEN_TASK, want: MOVE })
+  })
+
+  test('what nobody answered may have been done: the screen looks again; a link that was not copied is said', () => {
+    const { world, actor, types } = open()
+    actor.send(errand({ kind: 'complete' }))
+    actor.send(errand({ kind: 'link' }))
+    world.port('runErrand').fail(LOST)
+    expect(types()).toEqual(['screen.staled'])
+    world.port('runErrand').fail(new Error('not allowed'))
+    expect(world.told.at(-1)).toMatchObject({ kind: 'error', text: { key: 'taskPanel.linkNotCopied' } })
+  })
+
+  test('a copy is said', () => {
+    const { world, actor } = open()
+    actor.send(errand({ kind: 'duplicate' }))
+    const deed = { kind: 'duplicate' } as const
+    world.port('runErrand').answer({ deed, outcome: { of: 'duplicate', task: { ...TASK, id: 't9' } }, before: TASK })
+    expect(world.told.at(-1)).toMatchObject({ type: 'toast.requested', text: { key: 'palette.duplicated' } })
+  })
+})
+
+describe('what is wanted of a task', () => {
+  const done = { ...TASK, completedAt: '2026-01-02T00:00:00.000Z', labels: [BUG] }
+  test('is one change of what it is now', () => {
+    const cy = personOf('u3', 'Cy')
+    const values = [
+      deedFor({ kind: 'assign', person: cy }, TASK, 'p1'),
+      deedFor({ kind: 'label', label: BUG, isOn: true }, TASK, 'p1'),
+      deedFor({ kind: 'label', label: BUG, isOn: false }, done, 'p1'),
+      deedFor({ kind: 'priority', priority: 'high' }, TASK, 'p1'),
+      deedFor({ kind: 'dueDate', day: '2026-05-01' }, TASK, 'p1'),
+      deedFor({ kind: 'complete' }, TASK, 'p1'),
+      deedFor({ kind: 'complete' }, done, 'p1'),
+    ].map((deed) => deed?.kind === 'change' && [deed.operation.property, deed.operation.value])
+    expect(values).toEqual([
+      ['assigneeId', 'u3'],
+      ['labelIds', ['l1']],
+      ['labelIds', []],
+      ['priority', 'high'],
+      ['dueDate', '2026-05-01'],
+      ['isCompleted', true],
+      ['isCompleted', false],
+    ])
+  })
+
+  test('is nothing where it is so already', () => {
+    const wants = [
+      deedFor({ kind: 'assign', person: null }, TASK, 'p1'),
+      deedFor({ kind: 'label', label: BUG, isOn: true }, done, 'p1'),
+      deedFor({ kind: 'priority', priority: null }, TASK, 'p1'),
+      deedFor({ kind: 'dueDate', day: null }, TASK, 'p1'),
+      deedFor({ kind: 'link' }, TASK, 'p1'),
+      deedFor(MOVE, TASK, 'elsewhere'),
+    ]
+    expect(wants).toEqual(wants.map(() => null))
+  })
+
+  test('a move says where from and where to, also to the very end', () => {
+    expect(deedFor(MOVE, TASK, 'p1')).toMatchObject({ move: { oldColumnId: 'todo', columnId: 'done', atEnd: true } })
+    const top = deedFor({ kind: 'move', projectId: 'p1', columnId: 'done', atEnd: false }, TASK, 'p1')
+    expect(top?.kind === 'move' && 'atEnd' in top.move).toBe(false)
+    expect([deedFor({ kind: 'delete' }, TASK, 'p1'), deedFor({ kind: 'duplicate' }, TASK, 'p1')]).toEqual([
+      { kind: 'delete' },
+      { kind: 'duplicate' },
+    ])
+  })
+})

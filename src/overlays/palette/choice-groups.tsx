@@ -1,0 +1,194 @@
+import {
+  ArrowDownToLine,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUpToLine,
+  Calendar,
+  CalendarX,
+  FolderInput,
+  Minus,
+  UserRoundX,
+} from 'lucide-react'
+import { Priority } from '#contract/entities/task.ts'
+import type { Formats } from '#i18n/formats.ts'
+import type { Words } from '#i18n/words.ts'
+import type { AboutTask, Page, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
+import type { Want } from '#machines/commands/wants.ts'
+import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import { daysFor } from './days.ts'
+import type { Entry, EntryGroup } from './rows.tsx'
+
+const chosen = (want: Want): PaletteEvent => ({ type: 'want.chosen', want })
+export type Terms = { words: Words; formats: Formats; today: string }
+
+function people({ task, surroundings }: AboutTask, { words }: Terms): Entry[] {
+  const nobody: Entry = {
+    id: 'nobody',
+    text: words.taskPanel.nobody(),
+    before: <Icon of={UserRoundX} />,
+    chosen: task.assignee === null,
+    event: chosen({ kind: 'assign', person: null }),
+  }
+  const some = surroundings.people.map((person): Entry => ({
+    id: person.id,
+    text: person.fullName,
+    also: person.email,
+    before: <Avatar name={person.fullName} color={person.avatarColor} src={person.avatarUrl} size={20} decorative />,
+    chosen: person.id === task.assignee?.id,
+    event: chosen({ kind: 'assign', person }),
+  }))
+  return [...some, nobody]
+}
+
+const labels = ({ task, surroundings }: AboutTask): Entry[] =>
+  surroundings.labels.map((label) => {
+    const isOn = task.labels.some(({ id }) => id === label.id)
+    return {
+      id: label.id,
+      text: label.name,
+      before: <Swatch color={label.color} />,
+      chosen: isOn,
+      event: { type: 'want.toggled', want: { kind: 'label', label, isOn: !isOn } },
+    }
+  })
+
+const priorities = ({ task }: AboutTask, { words }: Terms): Entry[] => [
+  ...Priority.options.toReversed().map((priority): Entry => ({
+    id: priority,
+    text: words.taskPanel[priority](),
+    before: (
+      <span aria-hidden className="flex">
+        <PriorityGlyph priority={priority} />
+      </span>
+    ),
+    chosen: task.priority === priority,
+    event: chosen({ kind: 'priority', priority }),
+  })),
+  {
+    id: 'none',
+    text: words.taskPanel.noPriority(),
+    before: <Icon of={Minus} />,
+    chosen: task.priority === null,
+    event: chosen({ kind: 'priority', priority: null }),
+  },
+]
+
+function dueDays({ task }: AboutTask, query: string, { words, formats, today }: Terms): Entry[] {
+  const texts = {
+    ...words.days,
+    nextMonday: words.palette.nextMonday,
+    inAWeek: words.palette.inAWeek,
+    theDay: words.palette.theDay,
+  }
+  const days = daysFor(today, query).map(({ word, day }): Entry => ({
+    id: word,
+    text: texts[word](),
+    // A day that was typed is found by what was typed.
+    ...(word === 'theDay' && { also: query }),
+    note: formats.day(day),
+    before: <Icon of={Calendar} />,
+    chosen: task.dueDate === day,
+    event: chosen({ kind: 'dueDate', day }),
+  }))
+  const none: Entry = {
+    id: 'none',
+    text: words.taskPanel.noDate(),
+    before: <Icon of={CalendarX} />,
+    chosen: task.dueDate === null,
+    event: chosen({ kind: 'dueDate', day: null }),
+  }
+  return [...days, none]
+}
+
+function columns({ task, surroundings }: AboutTask, projectId: string, { words }: Terms): Entry[] {
+  const { palette } = words
+  const here = task.taskPlacements.find((one) => one.projectId === projectId)?.columnId
+  const at = surroundings.columns.findIndex(({ id }) => id === here)
+  const to = (columnId: string, atEnd: boolean) => chosen({ kind: 'move', projectId, columnId, atEnd })
+  const beside = (step: 1 | -1): Entry[] => {
+    const column = at < 0 ? undefined : surroundings.columns[at + step]
+    if (column === undefined) return []
+    const words = { column: column.name }
+    return [
+      {
+        id: step === 1 ? 'next' : 'previous',
+        text: step === 1 ? palette.next(words) : palette.previous(words),
+        before: <Icon of={step === 1 ? ArrowRight : ArrowLeft} />,
+        event: to(column.id, false),
+      },
+    ]
+  }
+  const ends = surroundings.columns.flatMap(({ id, name }): Entry[] => {
+    const note = id === here ? { note: palette.here() } : {}
+    return [
+      {
+        id: `top-${id}`,
+        text: palette.top({ column: name }),
+        before: <Icon of={ArrowUpToLine} />,
+        event: to(id, false),
+        ...note,
+      },
+      {
+        id: `end-${id}`,
+        text: palette.bottom({ column: name }),
+        before: <Icon of={ArrowDownToLine} />,
+        event: to(id, true),
+      },
+    ]
+  })
+  const elsewhere: Entry = {
+    id: 'otherProject',
+    text: palette.otherProject(),
+    before: <Icon of={FolderInput} />,
+    event: { type: 'page.turned', page: 'moveProject' },
+  }
+  return [...beside(1), ...beside(-1), ...ends, elsewhere]
+}
+
+/** What one property of the task can be, or where it can go. */
+export function choiceGroups(context: PaletteContext, label: string, terms: Terms): readonly EntryGroup[] {
+  const { about, aboutTask, page, query } = context
+  if (about === null || aboutTask === null) return []
+  const group = (entries: readonly Entry[]): EntryGroup[] => [{ id: page, label, entries }]
+  const pages: Readonly<Partial<Record<Page, () => readonly Entry[]>>> = {
+    assignee: () => people(aboutTask, terms),
+    labels: () => labels(aboutTask),
+    priority: () => priorities(aboutTask, terms),
+    dueDate: () => dueDays(aboutTask, query, terms),
+    moveTo: () => columns(aboutTask, about.projectId, terms),
+    moveProject: () =>
+      context.projects
+        .filter(({ id }) => id !== about.projectId)
+        .map((project) => ({
+          id: project.id,
+          text: project.name,
+          note: project.abbreviation,
+          before: <Swatch color={project.color} />,
+          event: { type: 'project.chosen', project },
+        })),
+    moveColumn: () =>
+      context.columns.flatMap(({ id, name }): Entry[] => {
+        const to = (atEnd: boolean) =>
+          chosen({ kind: 'move', projectId: context.target?.id ?? '', columnId: id, atEnd })
+        const { palette } = terms.words
+        return [
+          {
+            id: `top-${id}`,
+            text: palette.top({ column: name }),
+            before: <Icon of={ArrowUpToLine} />,
+            event: to(false),
+          },
+          {
+            id: `end-${id}`,
+            text: palette.bottom({ column: name }),
+            before: <Icon of={ArrowDownToLine} />,
+            event: to(true),
+          },
+        ]
+      }),
+  }
+  return group(pages[page]?.() ?? [])
+}

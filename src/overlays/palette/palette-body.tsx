@@ -1,0 +1,181 @@
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { Words } from '#i18n/words.ts'
+import type { CommandPaletteRef, commandPalette } from '#machines/commands/command-palette.ts'
+import type { Page } from '#machines/commands/palette-events.ts'
+import { colorSchemeOf, languageOf } from '#machines/preferences/preferences.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { useDateTexts } from '../../parts/date-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { CommandList } from '../../ui/command-list.tsx'
+import { DatePicker } from '../../ui/date-picker.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { choiceGroups } from './choice-groups.tsx'
+import { actionGroup, foundGroups, pageGroup, recentGroup } from './root-groups.tsx'
+import { drawn, fittingGroups, type EntryGroup } from './rows.tsx'
+import { settingGroups } from './setting-groups.tsx'
+import { taskGroup } from './task-groups.tsx'
+
+type Now = SnapshotFrom<typeof commandPalette>
+const OF_PERSON: readonly Page[] = ['theme', 'language', 'workspace']
+
+/** What a page asks, and what its rows are. */
+const headOf = (page: Page, { palette, taskPanel }: Words): { asks: string; label: string } =>
+  ({
+    root: { asks: palette.placeholder(), label: palette.results() },
+    assignee: { asks: palette.searchPerson(), label: taskPanel.assignee() },
+    labels: { asks: palette.searchLabel(), label: taskPanel.labels() },
+    priority: { asks: palette.searchPriority(), label: taskPanel.priority() },
+    dueDate: { asks: palette.searchDay(), label: taskPanel.dueDate() },
+    moveTo: { asks: palette.searchColumn(), label: palette.moveTo() },
+    moveProject: { asks: palette.searchProject(), label: palette.projects() },
+    moveColumn: { asks: palette.searchColumn(), label: palette.moveTo() },
+    theme: { asks: palette.theme(), label: palette.theme() },
+    language: { asks: palette.language(), label: palette.language() },
+    workspace: { asks: palette.workspace(), label: palette.workspace() },
+  })[page]
+
+/** The groups of the page that is shown, narrowed down by what is typed. */
+function useGroups(now: Now): readonly EntryGroup[] {
+  const words = useWords()
+  const formats = useFormats()
+  const { today } = useNow()
+  const user = useSelector(useActorOf('session'), userNow) ?? null
+  const path = useSelector(useActorOf('router'), ({ context }) => context.place.path)
+  const preferences = useActorOf('preferences')
+  const language = useSelector(preferences, languageOf)
+  const scheme = useSelector(preferences, colorSchemeOf)
+  const { context } = now
+  const { page, query } = context
+  const { label } = headOf(page, words)
+  if (OF_PERSON.includes(page)) {
+    return fittingGroups(settingGroups(page, label, { words, user, language, scheme }), query)
+  }
+  if (page !== 'root') return fittingGroups(choiceGroups(context, label, { words, formats, today }), query)
+  const projectId = /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
+  const onTask = taskGroup(context, user, words)
+  const actions = actionGroup(user, /^\/projects\/[^/]+\/board$/.test(path), words)
+  const pages = pageGroup(user, projectId, words)
+  const before = query === '' ? [recentGroup(context, words)] : foundGroups(context, words)
+  return fittingGroups([...before, ...onTask, actions, pages], query)
+}
+
+/** Field, rows and foot of the palette. */
+export function PaletteBody({ palette }: { palette: CommandPaletteRef }) {
+  const words = useWords()
+  const now = useSelector(palette, (snapshot) => snapshot)
+  const groups = useGroups(now)
+  const { page, query, about, aboutTask } = now.context
+  const { asks, label } = headOf(page, words)
+  const choose = (id: string) => {
+    const entry = groups.flatMap(({ entries }) => entries).find((one) => one.id === id)
+    if (entry) palette.send(entry.event)
+  }
+  return (
+    <CommandList
+      key={page}
+      label={words.palette.title()}
+      listLabel={label}
+      placeholder={asks}
+      query={query}
+      groups={drawn(groups, query)}
+      message={<Message palette={palette} now={now} isEmpty={groups.length === 0} />}
+      aside={
+        about !== null &&
+        aboutTask !== null && (
+          <span className="cut max-w-56 flex-none rounded-control bg-sunken px-2 py-0.5 text-12 font-medium text-ink-soft max-sm:hidden">
+            {aboutTask.task.name}
+          </span>
+        )
+      }
+      below={
+        <>
+          {page === 'dueDate' && aboutTask !== null && <DayPicker palette={palette} day={aboutTask.task.dueDate} />}
+          <Foot isInner={page !== 'root'} />
+        </>
+      }
+      onQuery={(typed) => palette.send({ type: 'query.typed', query: typed })}
+      onChosen={choose}
+      onBack={() => palette.send({ type: 'back.requested' })}
+    />
+  )
+}
+
+/** What is to be said about what is not there. */
+function Message({ palette, now, isEmpty }: { palette: CommandPaletteRef; now: Now; isEmpty: boolean }) {
+  const words = useWords()
+  const { page, query } = now.context
+  const isOfTask = page !== 'root' && !OF_PERSON.includes(page)
+  const retry = (
+    <Button size="sm" look="quiet" onClick={() => palette.send({ type: 'retry.requested' })}>
+      {words.actions.retry()}
+    </Button>
+  )
+  const waiting = (text: string) => (
+    <>
+      <Spinner />
+      {text}
+    </>
+  )
+  const failed = (text: string) => (
+    <>
+      <span className="flex-1">{text}</span>
+      {retry}
+    </>
+  )
+  if (isOfTask && now.hasTag('withoutTask')) return failed(words.palette.noTask())
+  if (isOfTask && now.hasTag('withoutPlaces')) return failed(words.palette.notLoaded())
+  if (isOfTask && (now.hasTag('fetchingTask') || now.hasTag('fetchingPlaces'))) return waiting(words.palette.loading())
+  if (now.hasTag('findingFailed')) return failed(words.palette.failed())
+  if (now.hasTag('finding')) return waiting(words.palette.searching())
+  return isEmpty ? words.palette.nothing({ query }) : null
+}
+
+function DayPicker({ palette, day }: { palette: CommandPaletteRef; day: string | null }) {
+  const words = useWords()
+  const { texts, weekStart } = useDateTexts()
+  const { today } = useNow()
+  return (
+    <section
+      aria-label={words.palette.calendar()}
+      className="grid flex-none place-items-center border-t border-line py-1"
+    >
+      <DatePicker
+        value={day}
+        today={today}
+        weekStart={weekStart}
+        texts={texts}
+        onChosen={(chosen) => palette.send({ type: 'want.chosen', want: { kind: 'dueDate', day: chosen } })}
+      />
+    </section>
+  )
+}
+
+/** Which keys do what, for those who have a keyboard. */
+function Foot({ isInner }: { isInner: boolean }) {
+  const words = useWords()
+  return (
+    <footer className="flex flex-none items-center gap-4 border-t border-line px-5 py-2.5 text-12 text-ink-soft touch:hidden">
+      <span className="flex items-center gap-1">
+        <Kbd>{'↑'}</Kbd>
+        <Kbd>{'↓'}</Kbd> {words.palette.choose()}
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>{'↵'}</Kbd> {words.palette.openIt()}
+      </span>
+      {isInner && (
+        <span className="flex items-center gap-1">
+          <Kbd>{'⌫'}</Kbd> {words.palette.back()}
+        </span>
+      )}
+      <span className="ml-auto flex items-center gap-1">
+        <Kbd>{'?'}</Kbd> {words.palette.allShortcuts()}
+      </span>
+    </footer>
+  )
+}

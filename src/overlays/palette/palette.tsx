@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { isOpen, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { PaletteBody } from './palette-body.tsx'
+
+/** The command palette: a field over the page, and whatever what is typed in it leads to. */
+export function Palette({ palette }: { palette: CommandPaletteRef }) {
+  const words = useWords()
+  const open = useSelector(palette, isOpen)
+  return (
+    <Modal
+      open={open}
+      title={words.palette.title()}
+      titleHidden
+      level="second"
+      onCloseRequested={() => palette.send({ type: 'close.requested' })}
+      className="fixed inset-x-0 top-28 mx-auto max-h-[min(566px,100dvh-144px)] w-[min(640px,100vw-32px)] overflow-hidden rounded-dialog data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in max-sm:top-4 max-sm:max-h-[calc(100dvh-32px)]"
+    >
+      <PaletteBody palette={palette} />
+    </Modal>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  ArrowRightLeft,
+  Calendar,
+  CircleCheck,
+  Copy,
+  Flag,
+  Link,
+  Maximize2,
+  PencilLine,
+  Tag,
+  Trash2,
+  UserRound,
+  UserRoundPlus,
+} from 'lucide-react'
+import type { User } from '#contract/entities/user.ts'
+import type { Words } from '#i18n/words.ts'
+import type { Choice, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
+import type { Want } from '#machines/commands/wants.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { EntryGroup } from './rows.tsx'
+
+type Shown = Pick<PaletteContext, 'about' | 'aboutTask'>
+
+/** Everything that can be done to the task that is meant. */
+export function taskGroup({ about, aboutTask }: Shown, user: User | null, words: Words): EntryGroup[] {
+  if (about === null || aboutTask === null) return []
+  const { task } = aboutTask
+  const want = (one: Want): PaletteEvent => ({ type: 'want.chosen', want: one })
+  const page = (one: Extract<Choice, { type: 'page.turned' }>['page']): PaletteEvent => ({
+    type: 'page.turned',
+    page: one,
+  })
+  const ask = (command: 'rename' | 'open'): PaletteEvent => ({
+    type: 'other.told',
+    to: 'screen',
+    event: { type: 'command.given', command, person: user },
+  })
+  const isMine = user !== null && task.assignee?.id === user.id
+  const isDone = task.completedAt !== null
+  const { palette, taskPanel, board } = words
+  return [
+    {
+      id: 'task',
+      label: palette.onTask(),
+      entries: [
+        ...(about.isCard
+          ? ([
+              {
+                id: 'open',
+                text: palette.open(),
+                before: <Icon of={Maximize2} />,
+                event: ask('open'),
+                shortcut: 'open',
+              },
+              {
+                id: 'rename',
+                text: board.rename(),
+                before: <Icon of={PencilLine} />,
+                event: ask('rename'),
+                shortcut: 'rename',
+              },
+            ] as const)
+          : []),
+        ...(user !== null && !isMine
+          ? [
+              {
+                id: 'assignToMe',
+                text: taskPanel.assignToMe(),
+                before: <Icon of={UserRound} />,
+                event: want({ kind: 'assign', person: user }),
+                shortcut: 'assignToMe',
+              } as const,
+            ]
+          : []),
+        {
+          id: 'assign',
+          text: palette.assign(),
+          before: <Icon of={UserRoundPlus} />,
+          event: page('assignee'),
+          shortcut: 'assign',
+        },
+        {
+          id: 'complete',
+          text: isDone ? taskPanel.reopen() : taskPanel.complete(),
+          before: <Icon of={CircleCheck} />,
+          event: want({ kind: 'complete' }),
+          shortcut: 'complete',
+        },
+        {
+          id: 'dueDate',
+          text: palette.dueDate(),
+          before: <Icon of={Calendar} />,
+          event: page('dueDate'),
+          shortcut: 'dueDate',
+        },
+        { id: 'labels', text: palette.labels(), before: <Icon of={Tag} />, event: page('labels'), shortcut: 'labels' },
+        {
+          id: 'priority',
+          text: palette.priority(),
+          before: <Icon of={Flag} />,
+          event: page('priority'),
+          shortcut: 'priority',
+        },
+        ...(task.parentId === null
+          ? [
+              {
+                id: 'moveTo',
+                text: palette.moveTo(),
+                before: <Icon of={ArrowRightLeft} />,
+                event: page('moveTo'),
+                shortcut: 'moveTo',
+              } as const,
+            ]
+          : []),
+        {
+          id: 'copyLink',
+          text: taskPanel.copyLink(),
+          before: <Icon of={Link} />,
+          event: want({ kind: 'link' }),
+          shortcut: 'copyLink',
+        },
+        {
+          id: 'duplicate',
+          text: taskPanel.duplicate(),
+          before: <Icon of={Copy} />,
+          event: want({ kind: 'duplicate' }),
+          shortcut: 'duplicate',
+        },
+        {
+          id: 'delete',
+          text: taskPanel.delete(),
+          before: <Icon of={Trash2} />,
+          event: want({ kind: 'delete' }),
+          danger: true,
+        },
+      ],
+    },
+  ]
+}

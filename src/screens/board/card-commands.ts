@@ -1,0 +1,108 @@
+import type { User } from '#contract/entities/user.ts'
+import type { FromCommands, ToCommands } from '#machines/board/card-commands.ts'
+import { placeIn, samePlace, type Direction, type Place } from '#machines/board/place.ts'
+import type { About, Want } from '#machines/commands/wants.ts'
+import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
+import { callbackPort } from '#machines/unplugged.ts'
+import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
+
+const WAYS: Readonly<Partial<Record<ScreenCommand, Direction>>> = {
+  goUp: 'up',
+  goDown: 'down',
+  goLeft: 'left',
+  goRight: 'right',
+}
+/** The pages of the palette that a key opens for a card. */
+const PAGES = {
+  assign: 'assignee',
+  labels: 'labels',
+  dueDate: 'dueDate',
+  priority: 'priority',
+  moveTo: 'moveTo',
+} as const
+
+type Commands<Given> = Readonly<Partial<Record<ScreenCommand, (given: Given) => void>>>
+const isPaged = (command: ScreenCommand): command is keyof typeof PAGES => command in PAGES
+
+/** Carries out on a board what keys and the palette ask for: there are the cards, their order, and where they are on the page. */
+export const cardCommands = (ground: Ground) =>
+  callbackPort<ToCommands, void, FromCommands>(({ receive, sendBack }) => {
+    const { tables } = ground
+    const palette = (event: object) =>
+      sendBack({ type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted', event } })
+
+    const moveTo = (taskId: string, columnId: string, atEnd: boolean) => {
+      const fromColumn = columnOf(ground, taskId)
+      if (fromColumn === undefined || tables.columns.heads.get(columnId) === undefined) return
+      const from = placeIn(fromColumn, idsIn(ground, fromColumn), taskId)
+      const others = idsIn(ground, columnId).filter((id) => id !== taskId)
+      // Below what is loaded there may be more: the end is said as such.
+      const to: Place = atEnd ? { columnId, prevId: others.at(-1) ?? null, atEnd } : { columnId, prevId: null }
+      if (samePlace(from, to) && !atEnd) return
+      sendBack({ type: 'task.dropped', taskId, from, to })
+      showLane(columnId)
+      ground.focus.want(taskId)
+    }
+
+    const bar = (event: { type: string; of?: string; value?: string }) =>
+      sendBack({ type: 'actor.told', to: 'filterBar', event })
+    /** What needs no card. */
+    const ofBoard: Commands<{ personId: string; currentId: string | null }> = {
+      newTask: ({ currentId }) => {
+        const columnId = (currentId === null ? undefined : columnOf(ground, currentId)) ?? columnIdsOf(ground)[0]
+        if (columnId === undefined) return
+        showLane(columnId)
+        sendBack({ type: 'actor.told', to: 'taskComposer', event: { type: 'adding.opened', columnId } })
+      },
+      filter: () => bar({ type: 'bar.opened' }),
+      onlyMine: ({ personId }) => bar({ type: 'value.toggled', of: 'assignee', value: personId }),
+      clearFilters: () => bar({ type: 'filters.cleared' }),
+    }
+    const run = (about: About, want: Want) => palette({ type: 'errand.asked', about, want })
+    /** What is done to the current card. */
+    const ofCard: Commands<{ about: About; name: string; person: User }> = {
+      open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
+      lift: ({ about: { taskId } }) => {
+        const event = liftOf(ground, taskId)
+        if (!event) return
+        sendBack({ type: 'actor.told', to: 'hand', event })
+        ground.focus.want(taskId)
+      },
+      rename: ({ about, name }) => {
+        const event = { type: 'editing.started', named: { kind: 'task', id: about.taskId }, name }
+        sendBack({ type: 'actor.told', to: 'nameEditor', event })
+      },
+      assignToMe: ({ about, person }) => run(about, { kind: 'assign', person }),
+      complete: ({ about }) => run(about, { kind: 'complete' }),
+      duplicate: ({ about }) => run(about, { kind: 'duplicate' }),
+      copyLink: ({ about }) => run(about, { kind: 'link' }),
+    }
+
+    receive(({ asked, currentId, projectId }) => {
+      const task = currentId === null ? undefined : tables.tasks.cards.get(currentId)
+      if (asked.type === 'move.asked') return moveTo(asked.taskId, asked.columnId, asked.atEnd)
+      const about = (taskId: string): About => ({ taskId, projectId, isCard: true })
+      if (asked.type === 'current.asked') {
+        if (task) palette({ type: 'current.told', about: about(task.id) })
+        return
+      }
+      const { command, person } = asked
+      const here = ofBoard[command]
+      if (here) return here({ personId: person.id, currentId: task?.id ?? null })
+      const direction = WAYS[command]
+      if (!task) {
+        const first = columnIdsOf(ground).find((columnId) => idsIn(ground, columnId).length > 0)
+        if (direction && first !== undefined) go(ground, first, 0)
+        return
+      }
+      if (direction) {
+        // What is only pointed at is gone to first: then it is seen where one walks from.
+        if (document.activeElement?.closest(`[data-card]`) === null) return ground.focus.want(task.id)
+        return walk(ground, task.id, direction)
+      }
+      if (isPaged(command)) {
+        return palette({ type: 'palette.asked', person, about: about(task.id), page: PAGES[command] })
+      }
+      ofCard[command]?.({ about: about(task.id), name: task.name, person })
+    })
+  })
