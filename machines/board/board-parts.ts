@@ -225,6 +225,9 @@ export const boardParts = setup({
       enqueue.stopChild(creationOf(draftId))
       enqueue.assign({ creating: without(context.creating, draftId) })
     }),
+    takeCreated: enqueueActions(({ enqueue }, tasks: readonly Task[]) => {
+      for (const task of tasks) enqueue.sendTo('keeper', { type: 'draft.ended', draftId: '', task })
+    }),
     giveBack: sendTo('taskComposer', (_, { columnId, name }: Draft) => ({
       type: 'text.givenBack' as const,
       columnId,

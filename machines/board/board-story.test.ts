@@ -29,7 +29,7 @@ import { rename, type NewName, type Renamed } from './rename.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
 import { callbackPort } from '../unplugged.ts'
 import { tableKeeper } from './table-keeper.ts'
-import { taskComposer, typedText } from './task-composer.ts'
+import { taskComposer, typedText, type NewTasks } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
 import { taskMove, type Move } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
@@ -89,7 +89,7 @@ function open() {
     loadBoard: loadBoard.slot,
     loadPeople: loadPeople.slot,
     hand,
-    taskComposer,
+    taskComposer: plug(taskComposer, { createTasks: server<readonly Task[], NewTasks>().slot }),
     nameEditor,
     columnComposer: plug(columnComposer, { createColumn: createColumn.slot }),
     taskMove: plug(taskMove, { commitMove: commitMove.slot }),

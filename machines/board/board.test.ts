@@ -26,6 +26,7 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     'name.entered',
     'name.confirmed',
     'task.created',
+    'tasks.created',
     'page.arrived',
     'page.failed',
     'task.outdated',

@@ -27,7 +27,12 @@ export const board = boardParts.createMachine({
   invoke: [
     { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.projectId }) },
     { id: 'hand', systemId: 'hand', src: 'hand' },
-    { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer' },
+    {
+      id: 'taskComposer',
+      systemId: 'taskComposer',
+      src: 'taskComposer',
+      input: ({ context }) => ({ projectId: context.projectId }),
+    },
     { id: 'columnComposer', src: 'columnComposer', input: ({ context }) => ({ projectId: context.projectId }) },
     { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
     { id: 'filterBar', systemId: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
@@ -132,6 +137,7 @@ export const board = boardParts.createMachine({
         },
 
         'task.entered': { actions: { type: 'startCreation', params: ({ event }) => event } },
+        'tasks.created': { actions: { type: 'takeCreated', params: ({ event }) => event.tasks } },
         'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
         'task.notCreated': {
           actions: [

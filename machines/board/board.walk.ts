@@ -38,7 +38,7 @@ const ABOUT_PROJECT = [
 ]
 const TOLD_BY = {
   hand: ['task.dropped'],
-  taskComposer: ['task.entered'],
+  taskComposer: ['task.entered', 'tasks.created', 'columns.outdated'],
   columnComposer: ['column.created'],
   nameEditor: ['name.entered'],
   filterBar: [],
@@ -100,6 +100,7 @@ export const boardWalk = walkOf({
     { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: false },
     { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: true },
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada' },
+    { type: 'tasks.created', tasks: [task] },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },
     { type: 'task.notCreated', draft, isLost: true },

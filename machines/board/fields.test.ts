@@ -5,29 +5,42 @@ import { columnComposer } from './column-composer.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from './fields.walk.ts'
 import { nameEditor } from './name-editor.ts'
 import { headOf } from './samples.walk.ts'
-import { isAddingTo, taskComposer, textProblem, typedText } from './task-composer.ts'
+import { isAdding, isAddingTo, namesTyped, refusedOf, taskComposer, textProblem, typedText } from './task-composer.ts'
 
 describe('the field for new tasks', () => {
   testsOfWalk(taskComposerWalk, {
-    closed: { 'adding.opened': 'open', 'text.givenBack': 'open' },
-    open: {
-      'adding.opened': 'open',
-      'text.typed': 'open',
-      'text.submitted': 'open',
-      'text.givenBack': 'open',
+    closed: { 'adding.opened': 'open.typing', 'text.givenBack': 'open.typing' },
+    'open.typing': {
+      'adding.opened': 'open.typing',
+      'text.typed': 'open.typing',
+      'text.submitted': ['open.typing', 'open.adding'],
+      'lines.joined': 'open.typing',
+      'text.givenBack': 'open.typing',
       'adding.closed': 'closed',
+      'column.vanished': 'closed',
+    },
+    'open.adding': {
+      'createTasks answered': ['open.adding', 'open.typing'],
+      'createTasks failed': 'open.typing',
       'column.vanished': 'closed',
     },
   })
 
   function open() {
     const world = new World()
-    const actor = world.host(taskComposer, undefined)
+    const actor = world.host(taskComposer, { projectId: 'p1' })
     actor.start()
     actor.send({ type: 'adding.opened', columnId: 'todo' })
     const types = (text: string) => actor.send({ type: 'text.typed', text })
     const submits = () => actor.send({ type: 'text.submitted' })
-    return { actor, types, submits, now: () => actor.getSnapshot(), names: () => world.told.map(({ name }) => name) }
+    return {
+      world,
+      actor,
+      types,
+      submits,
+      now: () => actor.getSnapshot(),
+      names: () => world.told.map(({ name }) => name),
+    }
   }
 
   test('[BRD-03] Enter adds a task and keeps the field open and empty for the next; Escape closes it', () => {
@@ -41,13 +54,53 @@ describe('the field for new tasks', () => {
     expect([names(), isAddingTo('todo')(now())]).toEqual([['Call Ada', 'Call Ben'], false])
   })
 
-  test('several pasted lines become several tasks; what is too long to be a name stays', () => {
-    const { types, submits, names, now } = open()
+  test('[BRD-03] several pasted lines become as many tasks by one call; what is too long to be a name stays', () => {
+    const { types, submits, world, now } = open()
     types(`Call Ada\n\n${'x'.repeat(251)}\nCall Ben`)
-    expect(textProblem(now())).toBe('tooLong:250')
+    expect([textProblem(now()), namesTyped(now())]).toEqual(['tooLong:250', 2])
     submits()
-    expect(names()).toEqual(['Call Ada', 'Call Ben'])
-    expect(typedText(now())).toBe('x'.repeat(251))
+    expect(world.port('createTasks').input).toEqual({
+      projectId: 'p1',
+      columnId: 'todo',
+      names: ['Call Ada', 'Call Ben'],
+    })
+    expect([isAdding(now()), typedText(now()).includes('Call Ada')]).toEqual([true, true])
+    world.port('createTasks').answer([])
+    expect([typedText(now()), world.told.map(({ type }) => type)]).toEqual(['x'.repeat(251), ['tasks.created']])
+  })
+
+  test('[BRD-03] of more than one call takes, what was refused stays, and it is said how many are there', () => {
+    const { types, submits, world, now } = open()
+    types(Array.from({ length: 130 }, (_, at) => `No. ${at}`).join('\n'))
+    submits()
+    world.port('createTasks').answer([])
+    world.port('createTasks').fail({ status: 403, message: '', errors: [] })
+    expect(refusedOf(now())).toEqual({ added: 100, left: 30 })
+    expect(typedText(now()).split('\n')[0]).toBe('No. 100')
+    types('Something else')
+    expect(refusedOf(now())).toBeNull()
+  })
+
+  test('where no project is named, as on a calendar, each line is entered by itself', () => {
+    const world = new World()
+    const actor = world.host(taskComposer, undefined)
+    actor.start()
+    actor.send({ type: 'adding.opened', columnId: '2026-05-01' })
+    actor.send({ type: 'text.typed', text: 'Call Ada\nCall Ben' })
+    actor.send({ type: 'text.submitted' })
+    expect(world.told.map(({ type, name }) => [type, name])).toEqual([
+      ['task.entered', 'Call Ada'],
+      ['task.entered', 'Call Ben'],
+    ])
+  })
+
+  test('several lines can be one task after all, if they are short enough', () => {
+    const { actor, types, names, now } = open()
+    types('Call Ada\n about the plan')
+    actor.send({ type: 'lines.joined' })
+    expect([names(), typedText(now())]).toEqual([['Call Ada about the plan'], ''])
+    types(`${'x'.repeat(250)}\nmore`)
+    expect(now().can({ type: 'lines.joined' })).toBe(false)
   })
 
   test('names of 1 and 250 characters are taken, an empty one and one of 251 are not', () => {

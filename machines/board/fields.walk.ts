@@ -1,44 +1,65 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
 import { nameEditor } from './name-editor.ts'
-import { headOf } from './samples.walk.ts'
+import { headOf, taskAt } from './samples.walk.ts'
 import { taskComposer } from './task-composer.ts'
 import { LOST } from './task-move.walk.ts'
 
 const LONG = 'x'.repeat(251)
+/** Two tasks, and more than one call takes. */
+export const SEVERAL = 'One\nTwo'
+export const MANY = Array.from({ length: 101 }, (_, at) => `No. ${at}`).join('\n')
 
 export const taskComposerWalk = walkOf({
   machine: taskComposer,
+  input: { projectId: 'p1' },
   events: [
     { type: 'adding.opened', columnId: 'todo' },
     { type: 'adding.opened', columnId: 'done' },
     { type: 'text.typed', text: 'Call Ada' },
     { type: 'text.typed', text: `${LONG}\n  \nCall Ben` },
     { type: 'text.typed', text: '   ' },
+    { type: 'text.typed', text: SEVERAL },
+    { type: 'text.typed', text: MANY },
     { type: 'text.submitted' },
+    { type: 'lines.joined' },
+    answered('createTasks', [taskAt('t1', 'todo', 'a0')]),
+    failed('createTasks', { status: 403, message: '', errors: [] }),
+    failed('createTasks', LOST),
     { type: 'text.givenBack', columnId: 'todo', name: 'Call Cleo' },
     { type: 'adding.closed' },
     { type: 'column.vanished', columnId: 'todo' },
     { type: 'column.vanished', columnId: 'done' },
   ],
-  // Names come back one at a time: without this the text would grow without end.
-  only: (snapshot, event) =>
-    event.type !== 'text.givenBack' ||
-    !Object.values(snapshot.context.texts).some((text) => text.includes('Cleo') || text.includes('\n')),
+  only: (snapshot, event) => {
+    const { columnId, texts } = snapshot.context
+    const others = Object.entries(texts).some(([id, text]) => id !== columnId && text !== '')
+    const isEmpty = Object.values(texts).every((text) => text === '')
+    // Several lines are tried in one column, with nothing in another one.
+    if (event.type === 'text.typed' && [SEVERAL, MANY].includes(String(event['text']))) {
+      return columnId === 'todo' && isEmpty
+    }
+    if (event.type === 'adding.opened' || event.type === 'text.typed') {
+      return !Object.values(texts).some((text) => text.includes('One') || text.includes('No.'))
+    }
+    // Names come back one at a time: without this the text would grow without end.
+    return event.type !== 'text.givenBack' || (!snapshot.hasTag('busy') && !others && isEmpty)
+  },
   invariants: {
     'somebody types somewhere exactly while it is open': ({ snapshot }) =>
       (snapshot.context.columnId !== null) === snapshot.matches('open'),
-    'only names of 1 to 250 characters are entered, one a line': ({ event, told }) =>
-      event.type === 'text.submitted'
-        ? told.every(({ name }) => name === 'Call Ada' || name === 'Call Ben' || name === 'Call Cleo')
-        : told.length === 0,
-    'nothing is lost: a line that was not entered is still there': ({ before, snapshot, told, event }) => {
-      if (event.type !== 'text.submitted') return true
-      const { columnId } = snapshot.context
-      const left = snapshot.context.texts[columnId ?? ''] ?? ''
-      const lines = (before.context.texts[columnId ?? ''] ?? '').split('\n').filter((line) => line.trim() !== '')
-      return lines.length === told.length + left.split('\n').filter((line) => line !== '').length
-    },
+    'only names of 1 to 250 characters are entered, each by itself': ({ told }) =>
+      told.every(({ type, name }) => type !== 'task.entered' || /^.{1,250}$/.test(String(name))),
+    'several are asked for at once, one call at a time': ({ snapshot, world }) =>
+      world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
+    'nothing is lost: while lines are on their way or were refused they are still there': ({
+      event,
+      before,
+      snapshot,
+    }) =>
+      !(event.type === 'text.submitted' && snapshot.hasTag('busy')) && !event.type.startsWith('xstate.error')
+        ? true
+        : JSON.stringify(before.context.texts) === JSON.stringify(snapshot.context.texts),
   },
 })
 

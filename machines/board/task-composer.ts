@@ -1,23 +1,43 @@
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
+import { unplugged } from '../unplugged.ts'
 
 export interface TaskComposerContext {
+  /** Where several lines become tasks by one call; elsewhere each is entered by itself. */
+  readonly projectId: string | null
   /** Where somebody is typing. */
   readonly columnId: string | null
   /** What is typed in each column; it stays when the field is closed or another one opened. */
   readonly texts: Readonly<Record<string, string>>
+  /** How many of several lines are tasks by now, and whether the others were refused: that is said beside the field. */
+  readonly added: number
+  readonly isRefused: boolean
+}
+/** Several tasks to make at once, at the end of a column in their order. */
+export interface NewTasks {
+  readonly projectId: string
+  readonly columnId: string
+  readonly names: readonly string[]
 }
 type Event =
   | { type: 'adding.opened'; columnId: string }
   | { type: 'text.typed'; text: string }
   | { type: 'text.submitted' }
+  /** Several lines are one task after all. */
+  | { type: 'lines.joined' }
   | { type: 'adding.closed' }
   | { type: 'text.givenBack'; columnId: string; name: string }
   | { type: 'column.vanished'; columnId: string }
 
-/** What the composer tells the board: a task was entered. */
-export type ComposerNews = { type: 'task.entered'; columnId: string; name: string }
+/** What the composer tells the board: a task was entered, or several are there. */
+export type ComposerNews =
+  | { type: 'task.entered'; columnId: string; name: string }
+  | { type: 'tasks.created'; tasks: readonly Task[] }
 
+const NOTHING_SAID = { added: 0, isRefused: false }
 const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -28,26 +48,70 @@ const withText = ({ texts }: TaskComposerContext, columnId: string, text: string
   texts: { ...texts, [columnId]: text },
 })
 const isName = (line: string) => TaskName.safeParse(line).success
+const namesIn = (context: TaskComposerContext): string[] => linesOf(textIn(context)).filter(isName)
+const joinedIn = (context: TaskComposerContext): string => linesOf(textIn(context)).join(' ')
+/** What one call can make. */
+const batchIn = (context: TaskComposerContext): NewTasks => ({
+  projectId: context.projectId ?? '',
+  columnId: context.columnId ?? '',
+  names: namesIn(context).slice(0, TASKS_PER_BATCH_MAX),
+})
+/** The lines that are no tasks yet after a call has made some. */
+const leftIn = (context: TaskComposerContext): string => {
+  let made = batchIn(context).names.length
+  return linesOf(textIn(context))
+    .filter((line) => !(isName(line) && made-- > 0))
+    .join('\n')
+}
 
 /**
- * The field at the foot of a column: Enter adds what is typed, one task a line, and the field stays open. A line that is
- * no name for a task stays in it; a name the server did not take comes back into it.
+ * The field at the foot of a column: Enter adds what is typed, and the field stays open. Several lines become as many tasks
+ * by one call, all or none of them; what is no name for a task, or was refused, stays in the field.
  */
 export const taskComposer = setup({
-  types: { context: {} as TaskComposerContext, events: {} as Event },
+  types: {
+    context: {} as TaskComposerContext,
+    events: {} as Event,
+    input: {} as { projectId: string } | undefined,
+    tags: {} as 'busy',
+  },
+  actors: { createTasks: unplugged<readonly Task[], NewTasks>('createTasks') },
   guards: {
+    hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
+    hasMore: ({ context }) => namesIn(context).length > TASKS_PER_BATCH_MAX,
+    isJoinable: ({ context }) => linesOf(textIn(context)).length > 1 && isName(joinedIn(context)),
     isHere: ({ context }, columnId: string) => context.columnId === columnId,
-    hasName: ({ context }) => linesOf(textIn(context)).some(isName),
+    hasName: ({ context }) => namesIn(context).length > 0,
   },
   actions: {
     open: assign((_, columnId: string) => ({ columnId })),
     close: assign({ columnId: null }),
-    type: assign(({ context }, text: string) => (context.columnId ? withText(context, context.columnId, text) : {})),
+    type: assign(({ context }, text: string) => ({
+      ...(context.columnId && withText(context, context.columnId, text)),
+      ...NOTHING_SAID,
+    })),
     giveBack: assign(({ context }, { columnId, name }: { columnId: string; name: string }) => {
       const before = context.texts[columnId] ?? ''
       return withText(context, columnId, before === '' ? name : `${name}\n${before}`)
     }),
     forget: assign(({ context }, columnId: string) => withText(context, columnId, '')),
+    join: enqueueActions(({ context, enqueue }) => {
+      const { columnId } = context
+      if (columnId === null) return
+      enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name: joinedIn(context) })))
+      enqueue.assign(withText(context, columnId, ''))
+    }),
+    tellCreated: sendParent((_, tasks: readonly Task[]): ComposerNews => ({ type: 'tasks.created', tasks })),
+    keepOthers: assign(({ context }) => ({
+      ...(context.columnId && withText(context, context.columnId, leftIn(context))),
+      added: context.added + batchIn(context).names.length,
+    })),
+    saidNothing: assign(NOTHING_SAID),
+    noteRefused: assign({ isRefused: true }),
+    /** Nobody answered: they may have been made. */
+    lookAgainIfLost: enqueueActions(({ enqueue }, { failure }: { failure: unknown }) => {
+      if (isNetworkFailure(failure)) enqueue(sendParent({ type: 'columns.outdated' }))
+    }),
     enter: enqueueActions(({ context, enqueue }) => {
       const { columnId } = context
       if (columnId === null) return
@@ -60,7 +124,7 @@ export const taskComposer = setup({
   },
 }).createMachine({
   id: 'taskComposer',
-  context: { columnId: null, texts: {} },
+  context: ({ input }) => ({ projectId: input?.projectId ?? null, columnId: null, texts: {}, ...NOTHING_SAID }),
   initial: 'closed',
   on: {
     'adding.opened': { target: '.open', actions: { type: 'open', params: ({ event }) => event.columnId } },
@@ -80,15 +144,53 @@ export const taskComposer = setup({
     },
     open: {
       description: 'Names of new tasks are being typed, one a line.',
+      initial: 'typing',
       on: {
-        'text.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
-        'text.submitted': { guard: 'hasName', actions: 'enter' },
         'text.givenBack': { actions: { type: 'giveBack', params: ({ event }) => event } },
-        'adding.closed': { target: 'closed', actions: 'close' },
         'column.vanished': {
           guard: { type: 'isHere', params: ({ event }) => event.columnId },
           target: 'closed',
           actions: [{ type: 'forget', params: ({ event }) => event.columnId }, 'close'],
+        },
+      },
+      states: {
+        typing: {
+          description: 'What is typed can be added.',
+          on: {
+            'text.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
+            'text.submitted': [
+              { guard: 'hasSeveral', target: 'adding', actions: 'saidNothing' },
+              { guard: 'hasName', actions: 'enter' },
+            ],
+            'lines.joined': { guard: 'isJoinable', actions: 'join' },
+            'adding.closed': { target: '#taskComposer.closed', actions: 'close' },
+          },
+        },
+        adding: {
+          description: 'Several lines are on their way: until they are there they stay in the field.',
+          tags: 'busy',
+          on: { 'adding.opened': {} },
+          invoke: {
+            id: 'createTasks',
+            src: 'createTasks',
+            input: ({ context }) => batchIn(context),
+            onDone: [
+              {
+                guard: 'hasMore',
+                target: 'adding',
+                reenter: true,
+                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers'],
+              },
+              {
+                target: 'typing',
+                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers'],
+              },
+            ],
+            onError: {
+              target: 'typing',
+              actions: ['noteRefused', { type: 'lookAgainIfLost', params: ({ event }) => ({ failure: event.error }) }],
+            },
+          },
         },
       },
     },
@@ -104,6 +206,12 @@ export const isAddingTo =
     context.columnId === columnId
 /** What is typed where somebody is adding. */
 export const typedText = ({ context }: Snapshot): string => textIn(context)
+/** How many tasks the lines would become; whether they are on their way. */
+export const namesTyped = ({ context }: Snapshot): number => namesIn(context).length
+export const isAdding = (composer: Snapshot): boolean => composer.hasTag('busy')
+/** How many of the lines became tasks and how many were refused; nothing unless some were. */
+export const refusedOf = ({ context }: Snapshot): { added: number; left: number } | null =>
+  context.isRefused ? { added: context.added, left: namesIn(context).length } : null
 /** What is wrong with what is typed, as a key; nothing while it can be added. */
 export const textProblem = ({ context }: Snapshot): string | null =>
   linesOf(textIn(context))

@@ -23,8 +23,9 @@ export const commandPalette = paletteParts.createMachine({
     'palette.asked': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
   },
   states: {
-    closed: { entry: 'forget' },
+    closed: { description: 'The palette is not shown.', entry: 'forget' },
     open: {
+      description: 'The palette is shown.',
       tags: 'open',
       type: 'parallel',
       entry: ['askForRecents', 'askWhatIsMeant'],
@@ -45,6 +46,7 @@ export const commandPalette = paletteParts.createMachine({
       },
       states: {
         task: {
+          description: 'Which task is meant, and what it can be given.',
           initial: 'opening',
           on: {
             'current.told': {
@@ -54,9 +56,13 @@ export const commandPalette = paletteParts.createMachine({
             },
           },
           states: {
-            opening: { always: [{ guard: 'isMeant', target: 'fetching' }, { target: 'none' }] },
-            none: {},
+            opening: {
+              description: 'It shows whether a task is named.',
+              always: [{ guard: 'isMeant', target: 'fetching' }, { target: 'none' }],
+            },
+            none: { description: 'No task is meant.' },
             fetching: {
+              description: 'The task that is meant is fetched.',
               tags: 'fetchingTask',
               invoke: {
                 id: 'loadAbout',
@@ -66,11 +72,16 @@ export const commandPalette = paletteParts.createMachine({
                 onError: 'missing',
               },
             },
-            there: {},
-            missing: { tags: 'withoutTask', on: { 'retry.requested': 'fetching' } },
+            there: { description: 'The task is there and can be acted on.' },
+            missing: {
+              description: 'The task could not be had.',
+              tags: 'withoutTask',
+              on: { 'retry.requested': 'fetching' },
+            },
           },
         },
         finding: {
+          description: 'What the server finds for what is typed.',
           initial: 'resting',
           on: {
             'page.turned': '.resting',
@@ -88,9 +99,14 @@ export const commandPalette = paletteParts.createMachine({
             ],
           },
           states: {
-            resting: {},
-            typing: { tags: 'finding', after: { typingPause: 'asking' } },
+            resting: { description: 'Nothing is looked for.' },
+            typing: {
+              description: 'Somebody types: it is looked for once they stop.',
+              tags: 'finding',
+              after: { typingPause: 'asking' },
+            },
             asking: {
+              description: 'The server looks for what is typed.',
               tags: 'finding',
               invoke: {
                 id: 'lookUp',
@@ -100,15 +116,21 @@ export const commandPalette = paletteParts.createMachine({
                 onError: { target: 'failed', actions: 'forgetFinds' },
               },
             },
-            found: {},
-            failed: { tags: 'findingFailed', on: { 'retry.requested': 'asking' } },
+            found: { description: 'What was found is listed.' },
+            failed: {
+              description: 'The search did not answer.',
+              tags: 'findingFailed',
+              on: { 'retry.requested': 'asking' },
+            },
           },
         },
         places: {
+          description: 'Where else the task can go.',
           initial: 'resting',
           states: {
-            resting: {},
+            resting: { description: 'What can be chosen is there, or not asked for.' },
             fetchingProjects: {
+              description: 'The projects it can go to are fetched.',
               tags: 'fetchingPlaces',
               invoke: {
                 id: 'loadProjects',
@@ -117,8 +139,13 @@ export const commandPalette = paletteParts.createMachine({
                 onError: 'withoutProjects',
               },
             },
-            withoutProjects: { tags: 'withoutPlaces', on: { 'retry.requested': 'fetchingProjects' } },
+            withoutProjects: {
+              description: 'The projects could not be had.',
+              tags: 'withoutPlaces',
+              on: { 'retry.requested': 'fetchingProjects' },
+            },
             fetchingColumns: {
+              description: 'The columns of the chosen project are fetched.',
               tags: 'fetchingPlaces',
               invoke: {
                 id: 'loadColumns',
@@ -128,7 +155,11 @@ export const commandPalette = paletteParts.createMachine({
                 onError: 'withoutColumns',
               },
             },
-            withoutColumns: { tags: 'withoutPlaces', on: { 'retry.requested': 'fetchingColumns' } },
+            withoutColumns: {
+              description: 'Its columns could not be had.',
+              tags: 'withoutPlaces',
+              on: { 'retry.requested': 'fetchingColumns' },
+            },
           },
           on: {
             'page.turned': [

@@ -19,8 +19,9 @@ export const keyboardHelp = setup({
   context: { query: '' },
   initial: 'closed',
   states: {
-    closed: { on: { 'help.opened': { target: 'open', actions: 'begin' } } },
+    closed: { description: 'The sheet is not shown.', on: { 'help.opened': { target: 'open', actions: 'begin' } } },
     open: {
+      description: 'The sheet lists the shortcuts that fit what is typed.',
       on: {
         'query.typed': { actions: { type: 'type', params: ({ event }) => event.query } },
         'close.requested': 'closed',

@@ -12,6 +12,8 @@ import type { About, Want } from './wants.ts'
 /** The lists the palette can show: what there is, what one thing of a task can be, or what one choice of the person can be. */
 export type Page =
   | 'root'
+  /** What can be done to the task that is meant, and nothing else: the menu of a card. */
+  | 'task'
   | 'assignee'
   | 'labels'
   | 'priority'

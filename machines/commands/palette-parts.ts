@@ -64,7 +64,7 @@ export const paletteParts = setup({
   guards: {
     isMeant: ({ context }) => context.about !== null,
     isOther: ({ context }, about: About) => !isAbout(context.about, about),
-    isInnerPage: ({ context }) => context.page !== 'root',
+    isInnerPage: ({ context }) => context.page !== 'root' && context.page !== 'task',
     isLookedUp: ({ context }, query: string) => context.page === 'root' && isSearched(query),
     isProjectPage: (_, page: Page) => page === 'moveProject',
   },

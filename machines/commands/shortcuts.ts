@@ -86,8 +86,9 @@ export const shortcuts = setup({
     'session.closed': { target: '.resting', actions: 'forget' },
   },
   states: {
-    resting: {},
+    resting: { description: 'Nobody is signed in: keys mean nothing.' },
     listening: {
+      description: 'Keys are heard.',
       invoke: { id: 'keys', src: 'keys' },
       initial: 'first',
       on: {
@@ -101,6 +102,7 @@ export const shortcuts = setup({
       },
       states: {
         first: {
+          description: 'A key means something by itself, or is the first of two.',
           entry: 'forgetKey',
           on: {
             'key.pressed': [
@@ -117,6 +119,7 @@ export const shortcuts = setup({
           },
         },
         second: {
+          description: 'The second of two keys is waited for, not for long.',
           after: { secondKeyWait: 'first' },
           on: {
             'key.pressed': [

@@ -90,6 +90,7 @@ export const taskErrands = setup({
   },
   states: {
     idle: {
+      description: 'Nothing is to be done.',
       on: {
         'errand.asked': [
           {
@@ -101,6 +102,7 @@ export const taskErrands = setup({
       },
     },
     running: {
+      description: 'The first errand is on its way to the server.',
       tags: 'busy',
       invoke: {
         id: 'runErrand',
@@ -122,6 +124,7 @@ export const taskErrands = setup({
       },
     },
     turning: {
+      description: 'An errand has ended: the next one begins, if there is one.',
       always: [
         { guard: 'isMore', target: 'running', actions: 'next' },
         { target: 'idle', actions: 'next' },

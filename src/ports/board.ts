@@ -10,7 +10,14 @@ import {
 } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
 import { showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
-import { changeTask, createTask as add, moveTask, showTask, type TaskMoved } from '#contract/calls/tasks.ts'
+import {
+  changeTask,
+  createTask as add,
+  createTasks as addSeveral,
+  moveTask,
+  showTask,
+  type TaskMoved,
+} from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -23,7 +30,11 @@ import type { Farewell } from '#machines/board/column-deletion.ts'
 import type { NewOrder } from '#machines/board/column-order.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
 import type { NewName, Renamed } from '#machines/board/rename.ts'
+<<<<<<< HEAD
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
+=======
+import type { NewTasks } from '#machines/board/task-composer.ts'
+>>>>>>> e0faeb7 (Ten pasted lines become ten tasks by one call, and a card has a menu of its own)
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
 import { ask } from './api.ts'
@@ -130,6 +141,11 @@ export const giveName = fromPromise<Renamed, NewName>(async ({ input: { kind, id
 /** Makes a task at the foot of a column. */
 export const createTask = fromPromise<Task, Draft>(({ input: { projectId, columnId, name } }) =>
   ask(add, { params: { id: projectId }, body: { columnId, name } }, { toast: 'onFieldErrors' }),
+)
+
+/** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
+export const createTasks = fromPromise<readonly Task[], NewTasks>(({ input: { projectId, columnId, names } }) =>
+  ask(addSeveral, { params: { id: projectId }, body: { columnId, names: [...names] } }, { toast: false }),
 )
 
 /** Makes a column at the end of a board. */

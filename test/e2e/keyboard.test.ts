@@ -220,3 +220,43 @@ describe('[APP-07] the command palette', () => {
     await page.keyboard.press('Escape')
   })
 })
+
+describe('[BRD-03] several lines', () => {
+  test('pasted into the field are offered as tasks and made by one call; refused, they stay', async () => {
+    const names = Array.from({ length: 10 }, (_, at) => `Line ${at + 1}`)
+    await column(page, 'Done').getByRole('button', { name: 'Add task' }).click()
+    const composer = column(page, 'Done').getByRole('textbox', { name: /^Add a task to/ })
+    await composer.fill(names.join('\n'))
+    await page.route('**/tasks-batch', (route) => route.abort(), { times: 1 })
+    ada.expectNoise(/net::ERR_FAILED/)
+    ada.expectNoise(/createTasks failed with status 0/)
+    const add = column(page, 'Done').getByRole('button', { name: 'Add 10 tasks' })
+    await add.click()
+    await column(page, 'Done').getByText('10 lines were not added and stay here; 0 are tasks already.').waitFor()
+    expect(await composer.inputValue()).toBe(names.join('\n'))
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+    })
+    await add.click()
+    await expectCards(page, 'Done', ['Old', ...names])
+    expect(calls).toEqual([`/api/projects/${scene.project.id}/tasks-batch`])
+    expect(await composer.inputValue()).toBe('')
+    await composer.press('Escape')
+  })
+})
+
+describe('[BRD-06] the menu of a card', () => {
+  test('opens by its button and by the right button of the mouse', async () => {
+    await card(page, 'Beta').hover()
+    await card(page, 'Beta').getByRole('button', { name: 'More for Beta' }).click()
+    await option(/^Move to/).click()
+    await option('Done: to the end').click()
+    await expectCards(page, 'Done', ['Old', 'Beta'])
+    await card(page, 'Gamma').click({ button: 'right' })
+    await option(/^Delete/).click()
+    await expectCards(page, 'To do', ['Alpha'])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expectCards(page, 'To do', ['Alpha', 'Gamma'])
+  })
+})

@@ -28,6 +28,7 @@ const OF_PERSON: readonly Page[] = ['theme', 'language', 'workspace']
 const headOf = (page: Page, { palette, taskPanel }: Words): { asks: string; label: string } =>
   ({
     root: { asks: palette.placeholder(), label: palette.results() },
+    task: { asks: palette.placeholder(), label: palette.onTask() },
     assignee: { asks: palette.searchPerson(), label: taskPanel.assignee() },
     labels: { asks: palette.searchLabel(), label: taskPanel.labels() },
     priority: { asks: palette.searchPriority(), label: taskPanel.priority() },
@@ -56,6 +57,7 @@ function useGroups(now: Now): readonly EntryGroup[] {
   if (OF_PERSON.includes(page)) {
     return fittingGroups(settingGroups(page, label, { words, user, language, scheme }), query)
   }
+  if (page === 'task') return fittingGroups(taskGroup(context, user, words), query)
   if (page !== 'root') return fittingGroups(choiceGroups(context, label, { words, formats, today }), query)
   const projectId = /^\/projects\/([^/]+)/.exec(path)?.[1] ?? null
   const onTask = taskGroup(context, user, words)

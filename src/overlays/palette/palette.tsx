@@ -15,7 +15,7 @@ export function Palette({ palette }: { palette: CommandPaletteRef }) {
       titleHidden
       level="second"
       onCloseRequested={() => palette.send({ type: 'close.requested' })}
-      className="fixed inset-x-0 top-28 mx-auto max-h-[min(566px,100dvh-144px)] w-[min(640px,100vw-32px)] overflow-hidden rounded-dialog data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in max-sm:top-4 max-sm:max-h-[calc(100dvh-32px)]"
+      className="fixed inset-x-0 top-28 mx-auto max-h-[min(612px,100dvh-144px)] w-[min(640px,100vw-32px)] overflow-hidden rounded-dialog data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in max-sm:top-4 max-sm:max-h-[calc(100dvh-32px)]"
     >
       <PaletteBody palette={palette} />
     </Modal>

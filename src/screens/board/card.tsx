@@ -12,6 +12,7 @@ import { classes } from '../../ui/classes.ts'
 import { followed } from '../../ui/followed.ts'
 import { useBoard, useCardTerms } from './board-context.ts'
 import { CardNameField } from './card-name-field.tsx'
+import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { isDraft } from './rows.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
@@ -70,6 +71,7 @@ const CardFace = memo(function CardFace({
   const task = useRow(tables.tasks.cards, taskId)
   const isNaming = useSelector(nameEditor, isEditing(taskId))
   const keys = useCardKeys(taskId)
+  const openMenu = useCardMenu()
   if (!task) return null
   if (isDraft(taskId)) {
     return (
@@ -83,7 +85,14 @@ const CardFace = memo(function CardFace({
   }
   const href = taskPath(projectId, taskId)
   return (
-    <div data-current={isCurrent || undefined} className={cardLook({ isCurrent })}>
+    <div
+      data-current={isCurrent || undefined}
+      className={cardLook({ isCurrent })}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        openMenu(taskId)
+      }}
+    >
       <TaskCard task={task} terms={terms}>
         {isNaming ? (
           <CardNameField task={task} />
@@ -108,6 +117,7 @@ const CardFace = memo(function CardFace({
           </a>
         )}
       </TaskCard>
+      {!isNaming && <CardMenuButton taskId={taskId} name={task.name} />}
       {!isNaming && (
         <IconButton
           icon={Pencil}
@@ -117,7 +127,7 @@ const CardFace = memo(function CardFace({
           onClick={() =>
             nameEditor.send({ type: 'editing.started', named: { kind: 'task', id: taskId }, name: task.name })
           }
-          className="absolute! top-1 right-1 bg-surface! opacity-0 group-hover/card:opacity-100 touch:hidden"
+          className="absolute! top-1 right-9 bg-surface! opacity-0 group-hover/card:opacity-100 touch:hidden"
         />
       )}
     </div>

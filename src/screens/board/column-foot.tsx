@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { explain } from '#i18n/explain.ts'
-import { isAddingTo, textProblem, typedText } from '#machines/board/task-composer.ts'
+import {
+  isAdding as isBusy,
+  isAddingTo,
+  namesTyped,
+  refusedOf,
+  textProblem,
+  typedText,
+} from '#machines/board/task-composer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,6 +37,9 @@ export function ColumnFoot({ head }: { head: ColumnHead }) {
   )
 }
 
+type Refusal = ReturnType<typeof refusedOf>
+const sameRefusal = (one: Refusal, other: Refusal) => one?.added === other?.added && one?.left === other?.left
+
 function Composer({ head }: { head: ColumnHead }) {
   const words = useWords()
   const { taskComposer } = useBoard()
@@ -40,7 +50,16 @@ function Composer({ head }: { head: ColumnHead }) {
     taskComposer.send({ type: 'adding.closed' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add-to="${CSS.escape(head.id)}"]`)?.focus())
   }
-  const isWrong = problem !== null && text.trim() !== ''
+  const count = useSelector(taskComposer, namesTyped)
+  const busy = useSelector(taskComposer, isBusy)
+  const refused = useSelector(taskComposer, refusedOf, sameRefusal)
+  const canJoin = useSelector(taskComposer, (now) => now.can({ type: 'lines.joined' }))
+  const isWrong = refused !== null || (problem !== null && text.trim() !== '')
+  const hint = (): string => {
+    if (refused !== null) return words.board.notAdded({ added: refused.added, count: refused.left })
+    if (problem !== null && isWrong) return explain(words, problem)
+    return count > 1 ? words.board.linesHint({ count }) : words.board.addHint()
+  }
   return (
     <form
       className="relative flex-none rounded-b-column border-t border-transparent bg-sunken px-2 pt-px pb-2 peer-data-more:-mt-2 peer-data-more:border-line peer-data-more:pt-2"
@@ -54,6 +73,7 @@ function Composer({ head }: { head: ColumnHead }) {
           ref={focusOnArrival}
           rows={2}
           value={text}
+          readOnly={busy}
           aria-label={words.board.addTaskTo({ column: head.name })}
           aria-invalid={isWrong || undefined}
           aria-describedby={`add-hint-${head.id}`}
@@ -72,12 +92,17 @@ function Composer({ head }: { head: ColumnHead }) {
           }}
           className="field-sizing-content max-h-60 min-h-10 resize-none text-14 outline-none touch:text-16"
         />
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" size="sm" onClick={close}>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" size="sm" disabled={busy} onClick={close}>
             {words.actions.cancel()}
           </Button>
-          <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
-            {words.actions.add()}
+          {canJoin && (
+            <Button look="quiet" size="sm" disabled={busy} onClick={() => taskComposer.send({ type: 'lines.joined' })}>
+              {words.board.addAsOne()}
+            </Button>
+          )}
+          <Button look="primary" size="sm" type="submit" disabled={!canAdd} busy={busy}>
+            {count > 1 ? words.board.addSeveral({ count }) : words.actions.add()}
           </Button>
         </div>
       </div>
@@ -86,7 +111,7 @@ function Composer({ head }: { head: ColumnHead }) {
         role={isWrong ? 'alert' : undefined}
         className={`px-1 pt-2 text-12 ${isWrong ? 'text-danger' : 'text-ink-faint'}`}
       >
-        {isWrong ? explain(words, problem) : words.board.addHint()}
+        {hint()}
       </p>
     </form>
   )
