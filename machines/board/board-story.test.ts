@@ -294,7 +294,8 @@ test('[BRD-05] of three moves in flight one fails, and only that one goes back',
 
 describe('[BRD-03] a new task', () => {
   test('shows at once, several at a time, and is replaced by the server’s own', async () => {
-    it.enters('done', 'Call Ada\nCall Ben')
+    it.enters('done', 'Call Ada')
+    it.enters('done', 'Call Ben')
     expect([it.list('done').length, it.count('done')]).toEqual([3, 3])
     await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a2'))
     await it.asked.task[0]!.answers(taskAt('n1', 'done', 'a1'))

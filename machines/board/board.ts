@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { boardParts } from './board-parts.ts'
 import { peopleRegion } from './board-people.ts'
+import { ofProject } from './in-flight.ts'
 import { lookAt } from './sorting.ts'
 
 /**
@@ -25,15 +26,10 @@ export const board = boardParts.createMachine({
     isOutdatedAgain: false,
   }),
   invoke: [
-    { id: 'keeper', src: 'keeper', input: ({ context }) => ({ projectId: context.projectId }) },
+    { id: 'keeper', src: 'keeper', input: ofProject },
     { id: 'hand', systemId: 'hand', src: 'hand' },
-    {
-      id: 'taskComposer',
-      systemId: 'taskComposer',
-      src: 'taskComposer',
-      input: ({ context }) => ({ projectId: context.projectId }),
-    },
-    { id: 'columnComposer', src: 'columnComposer', input: ({ context }) => ({ projectId: context.projectId }) },
+    { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer', input: ofProject },
+    { id: 'columnComposer', src: 'columnComposer', input: ofProject },
     { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
     { id: 'filterBar', systemId: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
     { id: 'columnHand', src: 'columnHand' },

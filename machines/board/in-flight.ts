@@ -18,3 +18,6 @@ export const peopleDiffer = (one: Project | null, other: Project): boolean =>
 /** The higher revision of the two: what was fetched may be older than what was heard meanwhile. */
 export const newer = (known: Project | null, project: Project): Project =>
   known && known.revision > project.revision ? known : project
+
+/** What a part of the board must know of it. */
+export const ofProject = ({ context: { projectId } }: { context: { readonly projectId: string } }) => ({ projectId })

@@ -30,11 +30,8 @@ import type { Farewell } from '#machines/board/column-deletion.ts'
 import type { NewOrder } from '#machines/board/column-order.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
 import type { NewName, Renamed } from '#machines/board/rename.ts'
-<<<<<<< HEAD
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
-=======
 import type { NewTasks } from '#machines/board/task-composer.ts'
->>>>>>> e0faeb7 (Ten pasted lines become ten tasks by one call, and a card has a menu of its own)
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
 import { ask } from './api.ts'
