@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { boardParts } from './board-parts.ts'
 import { peopleRegion } from './board-people.ts'
-import { ofProject } from './in-flight.ts'
+import { NOTHING_IN_FLIGHT, ofProject } from './in-flight.ts'
 import { lookAt } from './sorting.ts'
 
 /**
@@ -11,19 +11,10 @@ import { lookAt } from './sorting.ts'
 export const board = boardParts.createMachine({
   id: 'board',
   context: ({ input: { place } }) => ({
+    ...NOTHING_IN_FLIGHT,
     place,
     projectId: place.params['id'] ?? '',
-    project: null,
     ...lookAt(place),
-    focusedId: null,
-    moving: [],
-    naming: [],
-    creating: [],
-    paging: [],
-    refreshing: [],
-    isOrdering: false,
-    draftsMade: 0,
-    isOutdatedAgain: false,
   }),
   invoke: [
     { id: 'keeper', src: 'keeper', input: ofProject },

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/entities/project.ts'
+import type { BoardContext } from './board-events.ts'
 import type { Named } from './rename.ts'
 
 // What the actors of changes in flight are called, one for each thing that changes.
@@ -21,3 +22,17 @@ export const newer = (known: Project | null, project: Project): Project =>
 
 /** What a part of the board must know of it. */
 export const ofProject = ({ context: { projectId } }: { context: { readonly projectId: string } }) => ({ projectId })
+
+/** A board at its beginning. */
+export const NOTHING_IN_FLIGHT: Omit<BoardContext, 'place' | 'projectId' | 'filters' | 'sorting'> = {
+  project: null,
+  focusedId: null,
+  moving: [],
+  naming: [],
+  creating: [],
+  paging: [],
+  refreshing: [],
+  isOrdering: false,
+  draftsMade: 0,
+  isOutdatedAgain: false,
+}
