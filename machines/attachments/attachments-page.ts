@@ -55,6 +55,7 @@ export const attachmentsPage = setup({
     hear: assign(({ context }, { type, data }: Message) =>
       type === 'PROJECT_UPDATED' ? { project: newer(context.project, data.project) } : {},
     ),
+    retryTable: sendTo('table', { type: 'retry.requested' }),
     stale: sendTo('table', { type: 'table.staled' }),
     tellPlace: sendTo('table', (_, place: ScreenPlace) => ({ type: 'place.changed', place })),
     tellVanished: sendTo('preview', (_, message: Message) => ({
@@ -92,6 +93,7 @@ export const attachmentsPage = setup({
   },
   states: {
     head: {
+      description: 'What the head of the page says of the project.',
       initial: 'loading',
       on: {
         'message.received': [
@@ -106,6 +108,7 @@ export const attachmentsPage = setup({
       },
       states: {
         loading: {
+          description: 'The project is being fetched.',
           invoke: {
             id: 'loadProject',
             src: 'loadProject',
@@ -117,27 +120,30 @@ export const attachmentsPage = setup({
             ],
           },
         },
-        known: {},
+        known: { description: 'The project is known by its name.' },
         // The files are there without it: its name is missing, and comes with the next look.
-        failed: {},
-        gone: {},
+        failed: { description: 'The project could not be fetched; its files are there all the same.' },
+        gone: { description: "The project is archived, or not one's own any more." },
       },
     },
     files: {
+      description: "The files of the project's tasks.",
       on: {
         'message.received': {
           guard: { type: 'concernsFiles', params: ({ event }) => event.message },
           actions: 'stale',
         },
         'screen.staled': { actions: 'stale' },
-        'retry.requested': { actions: sendTo('table', { type: 'retry.requested' }) },
+        'retry.requested': { actions: 'retryTable' },
       },
     },
     preview: {
+      description: 'Whether one file is looked at.',
       initial: 'closed',
       states: {
-        closed: { on: { 'preview.opened': 'open' } },
+        closed: { description: 'No file is looked at.', on: { 'preview.opened': 'open' } },
         open: {
+          description: 'One file is looked at.',
           invoke: {
             id: 'preview',
             src: 'preview',

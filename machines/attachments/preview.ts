@@ -50,8 +50,12 @@ export const preview = setup({
   },
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'canBeShown', target: 'loading' }, { target: 'unsupported' }] },
+    opening: {
+      description: 'Whether the file can be shown at all is decided.',
+      always: [{ guard: 'canBeShown', target: 'loading' }, { target: 'unsupported' }],
+    },
     loading: {
+      description: 'The file is being fetched.',
       invoke: {
         id: 'fetchContent',
         src: 'fetchContent',
@@ -61,12 +65,13 @@ export const preview = setup({
       },
     },
     shown: {
+      description: 'The file is shown.',
       exit: 'letGo',
       on: { 'content.unreadable': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'unsupported' } },
     },
-    failed: { on: { 'retry.requested': 'loading' } },
-    unsupported: {},
-    gone: {},
+    failed: { description: 'The file could not be fetched; one can try again.', on: { 'retry.requested': 'loading' } },
+    unsupported: { description: 'This kind of file cannot be shown here; it can be downloaded.' },
+    gone: { description: 'The file was deleted meanwhile.' },
   },
 })
 

@@ -78,9 +78,11 @@ export const calendarHand = setup({
   initial: 'empty',
   states: {
     empty: {
+      description: 'No task is carried.',
       on: { 'task.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } } },
     },
     carrying: {
+      description: 'A task is carried over the calendar.',
       tags: 'carrying',
       initial: 'overDays',
       on: {
@@ -102,9 +104,11 @@ export const calendarHand = setup({
       },
       states: {
         overDays: {
+          description: 'It is carried over the days.',
           on: { 'task.carried': { actions: { type: 'carry', params: ({ event }) => event.over } } },
         },
         overTurn: {
+          description: 'It is held at the edge: the calendar is about to turn.',
           after: { turnPause: { target: 'overTurn', reenter: true, actions: 'tellTurned' } },
           on: {
             'turn.left': 'overDays',

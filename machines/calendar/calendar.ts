@@ -62,10 +62,12 @@ export const calendar = calendarParts.createMachine({
   states: {
     /** What day it is here says the world around, at once. */
     starting: {
+      description: 'The day that the calendar begins with is being found out.',
       tags: 'loading',
       on: { 'almanac.told': { target: 'loading', actions: { type: 'takeAlmanac', params: ({ event }) => event } } },
     },
     loading: {
+      description: 'The calendar is being fetched; a sketch of it is shown.',
       tags: 'loading',
       on: { 'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } } },
       invoke: {
@@ -80,14 +82,16 @@ export const calendar = calendarParts.createMachine({
       },
     },
     failed: {
+      description: 'The calendar could not be fetched; one can try again.',
       on: {
         'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } },
         'retry.requested': 'loading',
         'screen.staled': 'loading',
       },
     },
-    gone: {},
+    gone: { description: "The project is archived, or not one's own any more." },
     ready: {
+      description: 'The calendar is shown and can be worked on.',
       tags: 'ready',
       type: 'parallel',
       on: {
@@ -160,6 +164,7 @@ export const calendar = calendarParts.createMachine({
       },
       states: {
         pages: {
+          description: 'How much of the calendar is here, and how true it is.',
           initial: 'deciding',
           on: {
             'page.shown': '.deciding',
@@ -168,14 +173,16 @@ export const calendar = calendarParts.createMachine({
           },
           states: {
             deciding: {
+              description: 'What has to be fetched next is decided.',
               always: [
                 { guard: 'isShownDue', target: 'fetching' },
                 { guard: 'isNeighbourDue', target: 'fetchingAhead' },
                 { target: 'resting' },
               ],
             },
-            resting: {},
+            resting: { description: 'What is shown is what the server has.' },
             fetching: {
+              description: 'What is shown is being fetched.',
               tags: 'fetching',
               entry: ['startFetch', 'tellFetching'],
               // What changes meanwhile does not break it off: it might never come to an end.
@@ -198,8 +205,12 @@ export const calendar = calendarParts.createMachine({
                 ],
               },
             },
-            pausing: { after: { refetchPause: 'deciding' } },
+            pausing: {
+              description: 'It was fetched a moment ago; the next time waits a little.',
+              after: { refetchPause: 'deciding' },
+            },
             fetchingAhead: {
+              description: 'What comes before and after is being fetched ahead.',
               entry: ['startFetch', 'tellFetching'],
               invoke: {
                 id: 'loadAhead',
@@ -217,10 +228,12 @@ export const calendar = calendarParts.createMachine({
           },
         },
         people: {
+          description: "How true the pictures of the project's people are.",
           initial: 'fetching',
           states: {
-            fresh: { on: { 'people.changed': 'fetching' } },
+            fresh: { description: 'Who is in the project is known.', on: { 'people.changed': 'fetching' } },
             fetching: {
+              description: 'Who is in the project is being fetched again.',
               invoke: {
                 id: 'loadPeople',
                 src: 'loadPeople',

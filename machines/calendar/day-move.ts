@@ -66,6 +66,7 @@ export const dayMove = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The server is asked to give the task its new days.',
       entry: 'send',
       invoke: {
         id: 'giveDay',
@@ -87,8 +88,8 @@ export const dayMove = setup({
       },
       on: { 'day.chosen': { actions: { type: 'want', params: ({ event }) => event.day } } },
     },
-    settled: { type: 'final', entry: 'tellSettled' },
-    refused: { type: 'final', entry: 'tellRefused' },
-    lost: { type: 'final', entry: 'tellLost' },
+    settled: { description: 'The server has taken them.', type: 'final', entry: 'tellSettled' },
+    refused: { description: 'The server does not take them: the task goes back.', type: 'final', entry: 'tellRefused' },
+    lost: { description: 'No answer came; what counts is fetched again.', type: 'final', entry: 'tellLost' },
   },
 })

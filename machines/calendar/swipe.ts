@@ -40,9 +40,11 @@ export const swipe = setup({
   initial: 'still',
   states: {
     still: {
+      description: 'Nobody is swiping.',
       on: { 'finger.down': { target: 'swiping', actions: { type: 'begin', params: ({ event }) => event } } },
     },
     swiping: {
+      description: 'A finger draws the calendar aside.',
       after: { swipeTime: 'still' },
       on: {
         'finger.down': { target: 'swiping', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },

@@ -64,12 +64,14 @@ export const undated = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'The list of tasks without days is hidden.',
       on: {
         'list.toggled': 'open',
         'filters.changed': { actions: { type: 'cutTo', params: ({ event }) => event.filters } },
       },
     },
     open: {
+      description: 'The list of tasks without days is shown.',
       tags: 'open',
       initial: 'fetching',
       on: {
@@ -83,6 +85,7 @@ export const undated = setup({
       },
       states: {
         fetching: {
+          description: 'Tasks without days are being fetched.',
           tags: 'loading',
           invoke: {
             id: 'loadUndated',
@@ -98,8 +101,12 @@ export const undated = setup({
             onError: 'failed',
           },
         },
-        resting: { on: { 'more.requested': { guard: 'hasMore', target: 'fetchingMore' } } },
+        resting: {
+          description: 'Tasks without days are listed.',
+          on: { 'more.requested': { guard: 'hasMore', target: 'fetchingMore' } },
+        },
         fetchingMore: {
+          description: 'More tasks without days are being fetched.',
           invoke: {
             id: 'loadMore',
             src: 'loadMore',
@@ -114,7 +121,11 @@ export const undated = setup({
             onError: 'failed',
           },
         },
-        failed: { tags: 'failed', on: { 'retry.requested': 'fetching' } },
+        failed: {
+          description: 'They could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'fetching' },
+        },
       },
     },
   },

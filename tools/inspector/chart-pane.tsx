@@ -75,7 +75,8 @@ function Sending({ desk, seen, next, isLive }: { desk: Desk; seen: Seen; next: r
 
 /** The statechart of the chosen actor: its active states lit, what it took last flashing. */
 export function ChartPane({ desk, view, seen }: { desk: Desk; view: View; seen: Seen | undefined }) {
-  const [zoom, setZoom] = useState(1)
+  // Nothing stands for as large as there is room.
+  const [zoom, setZoom] = useState<number | null>(null)
   const drawn = seen?.definition === undefined ? 'none' : drawnOf(seen.definition, () => desk.change({}))
   const isDrawn = typeof drawn === 'object'
   return (
@@ -88,17 +89,30 @@ export function ChartPane({ desk, view, seen }: { desk: Desk; view: View; seen: 
             type="button"
             className="ghost"
             aria-label="Smaller"
-            onClick={() => setZoom(Math.max(0.4, zoom - 0.2))}
+            onClick={() => setZoom(Math.max(0.4, (zoom ?? 1) - 0.2))}
           >
             −
           </button>
-          {`${Math.round(zoom * 100)} %`}
-          <button type="button" className="ghost" aria-label="Larger" onClick={() => setZoom(Math.min(2, zoom + 0.2))}>
+          <button type="button" className="ghost" aria-pressed={zoom === null} onClick={() => setZoom(null)}>
+            Fit
+          </button>
+          {zoom === null ? '' : `${Math.round(zoom * 100)} %`}
+          <button
+            type="button"
+            className="ghost"
+            aria-label="Larger"
+            onClick={() => setZoom(Math.min(2, (zoom ?? 0.8) + 0.2))}
+          >
             +
           </button>
         </span>
       </header>
-      <section className={`paper zoom-${Math.round(zoom * 10)}`} aria-label="Statechart">
+      <section
+        className={zoom === null ? 'paper fits' : `paper zoom-${Math.round(zoom * 10)}`}
+        aria-label="Statechart"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
         {isDrawn && seen && <Drawing key={`${seen.id}`} picture={drawn.picture} marks={marksOf(seen)} />}
         {drawn === 'coming' && <p className="faint">Drawing…</p>}
         {drawn === 'none' && <p className="faint">{seen ? 'This actor is no state machine.' : 'Choose an actor.'}</p>}

@@ -96,7 +96,12 @@ export function Sequence({ desk, view, cast }: { desk: Desk; view: View; cast: C
         ))}
         <span className="faint end">{`${lines.length} of ${all.length} events`}</span>
       </div>
-      <section className="scroll" aria-label="Sequence diagram">
+      <section
+        className="scroll"
+        aria-label="Sequence diagram"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
         <svg
           width={TIME + lanes.length * LANE}
           height={HEAD + lines.length * ROW + 10}

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { pageName } from '../flows/page.ts'
 import { coverageTable, linesOfPath, linesOfWays, markdownOf } from './markdown.ts'
+import { layouter } from '../chart/layouter.ts'
 import { waysBetween } from './question.ts'
+import { reportOf } from './report.ts'
 import { countWalked, sheetOf, type Sheet } from './sheet.ts'
 
 // `npm run paths`: every machine's states, transitions and paths, as JSON for tools and as Markdown to follow by hand, and how
@@ -69,13 +71,14 @@ if (positionals[0] !== undefined) {
 } else {
   const sheets = entries.map((entry) => sheetOf(entry))
   write(sheets)
+  if (values.report === true) writeFileSync(join(FOLDER, 'report.html'), await reportOf(entries, sheets, layouter()))
   const never = sheets.flatMap(({ transitions }) => transitions.filter(({ walked }) => walked === 'never'))
   console.log(coverageTable(sheets).join('\n'))
   for (const { key } of never) console.log(`never walked: ${key}`)
   const paths = sheets.reduce((sum, sheet) => sum + sheet.paths.length, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `${sheets.length} machines, ${paths} paths in ${seconds} s: paths/README.md and a sheet of each beside it`,
+    `${sheets.length} machines, ${paths} paths in ${seconds} s: paths/README.md and a sheet of each beside it${values.report === true ? ', paths/report.html' : ''}`,
   )
   console.log(
     `walked on the page: ${

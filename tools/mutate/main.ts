@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
+
+// `npm run mutate`: puts one fault after the other into every machine and looks whether its walks, its table and its stories
+// notice. `-- NAME …` mutates those machines alone. The report is paths-like: test/results/mutations.md.
+
+const AT_ONCE = 2
+/** A mutant may go round in circles; nobody waits for it longer than this. */
+const PATIENCE_MS = 90_000
+/** Fewer than these of a hundred caught, and the run has failed. */
+const LEAST = 95
+
+interface Judged {
+  readonly at: number
+  readonly kind: string
+  readonly says: string
+  readonly by: string | null
+}
+interface Result {
+  readonly entry: Entry
+  readonly broken: string | null
+  readonly judged: readonly Judged[]
+}
+type Line = Partial<Judged> & { readonly mutants?: number; readonly broken?: string | null; readonly trying?: number }
+
+/** Runs a machine's mutants from one on, as long as they end; answers where it stopped. */
+function run(
+  entry: Entry,
+  first: number,
+  judged: Judged[],
+): Promise<{ readonly stuckAt: number | null; readonly broken: string | null }> {
+  const args = ['--import', 'tsx', join(ROOT, 'tools', 'mutate', 'one.ts'), entry.folder, entry.name, String(first)]
+  const env = { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tools', 'mutate', 'tsconfig.json') }
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    let trying: number | null = null
+    let broken: string | null = null
+    const stuck = (): void => void child.kill('SIGKILL')
+    let timer = setTimeout(stuck, PATIENCE_MS)
+    createInterface(child.stdout).on('line', (text) => {
+      if (!text.startsWith('{')) return
+      const line = JSON.parse(text) as Line
+      if (line.broken !== undefined) broken = line.broken
+      if (line.trying !== undefined) trying = line.trying
+      if (line.at !== undefined) {
+        judged.push(line as Judged)
+        trying = null
+      }
+      clearTimeout(timer)
+      timer = setTimeout(stuck, PATIENCE_MS)
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0 || trying !== null) resolve({ stuckAt: trying, broken })
+      else reject(new Error(`${entry.folder}/${entry.name} could not be mutated (${code ?? 'killed'}).`))
+    })
+  })
+}
+
+async function mutate(entry: Entry): Promise<Result> {
+  const judged: Judged[] = []
+  let first = 0
+  for (;;) {
+    const { stuckAt, broken } = await run(entry, first, judged)
+    if (stuckAt === null) return { entry, broken, judged }
+    judged.push({ at: stuckAt, kind: 'endless', says: `mutant ${stuckAt}`, by: 'it never ended' })
+    first = stuckAt + 1
+  }
+}
+
+const caughtIn = (judged: readonly Judged[]): number => judged.filter(({ by }) => by !== null).length
+const share = (judged: readonly Judged[]): string =>
+  judged.length === 0 ? '–' : `${((100 * caughtIn(judged)) / judged.length).toFixed(1)} %`
+
+function reportOf(results: readonly Result[]): string {
+  const all = results.flatMap(({ judged }) => judged)
+  const kinds = [...new Set(all.map(({ kind }) => kind))]
+  return [
+    '# Mutations',
+    '',
+    `${caughtIn(all)} of ${all.length} faults in ${results.length} machines were noticed: ${share(all)}.`,
+    '',
+    '| Fault | Made | Noticed |',
+    '| --- | ---: | ---: |',
+    ...kinds.map((kind) => {
+      const mine = all.filter((one) => one.kind === kind)
+      return `| ${kind} | ${mine.length} | ${share(mine)} |`
+    }),
+    '',
+    '| Machine | Made | Noticed |',
+    '| --- | ---: | ---: |',
+    ...results.map(
+      ({ entry, judged, broken }) =>
+        `| ${entry.folder}/${entry.name} | ${judged.length} | ${broken ?? share(judged)} |`,
+    ),
+    '',
+    '## Not noticed',
+    '',
+    ...results.flatMap(({ entry, judged }) =>
+      judged
+        .filter(({ by }) => by === null)
+        .map(({ kind, says }) => `- ${entry.folder}/${entry.name}: ${kind}: ${says}`),
+    ),
+    '',
+  ].join('\n')
+}
+
+const wanted = process.argv.slice(2)
+const entries = (await catalogue()).filter(
+  ({ name, folder }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${folder}/${name}`),
+)
+if (entries.length === 0) throw new Error(`There is no machine ${wanted.join(', ')}.`)
+const results: Result[] = []
+const ahead = [...entries]
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let entry = ahead.shift(); entry; entry = ahead.shift()) {
+      const result = await mutate(entry)
+      results.push(result)
+      console.log(
+        `${entry.folder}/${entry.name}: ${result.broken ?? `${caughtIn(result.judged)} of ${result.judged.length}`}`,
+      )
+    }
+  }),
+)
+results.sort((one, other) =>
+  `${one.entry.folder}/${one.entry.name}`.localeCompare(`${other.entry.folder}/${other.entry.name}`, 'en'),
+)
+mkdirSync(join(ROOT, 'test', 'results'), { recursive: true })
+writeFileSync(join(ROOT, 'test', 'results', 'mutations.md'), reportOf(results))
+const all = results.flatMap(({ judged }) => judged)
+console.log(`${caughtIn(all)} of ${all.length} noticed (${share(all)}); the others stand in test/results/mutations.md`)
+const isBroken = results.some(({ broken }) => broken !== null)
+process.exitCode = !isBroken && all.length > 0 && caughtIn(all) * 100 >= LEAST * all.length ? 0 : 1

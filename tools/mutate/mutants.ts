@@ -1,0 +1,186 @@
+import { not, type AnyStateMachine, type AnyStateNode } from 'xstate'
+
+/** A machine with one thing wrong, and what. */
+export interface Mutant {
+  readonly kind: 'dropped transition' | 'other target' | 'negated guard' | 'other number'
+  readonly says: string
+  readonly config: Config
+  readonly delays?: Readonly<Record<string, unknown>>
+}
+/** The configuration of a machine, or a part of it, as it was written. */
+type Config = Readonly<Record<string, unknown>>
+
+const isConfig = (value: unknown): value is Config =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same configuration with one part of it replaced; nothing in its place takes it out. */
+function replaced(whole: unknown, path: readonly (string | number)[], part: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return part
+  if (Array.isArray(whole)) {
+    if (rest.length === 0 && part === undefined) return whole.filter((_one, at) => at !== key)
+    return whole.map((one: unknown, at) => (at === key ? replaced(one, rest, part) : one))
+  }
+  const before = isConfig(whole) ? whole : {}
+  const after = replaced(before[key], rest, part)
+  const others = Object.entries(before).filter(([name]) => name !== key)
+  // The order of keys is the order in which charts are walked: it stays.
+  if (after === undefined) return Object.fromEntries(others)
+  return Object.fromEntries(Object.entries(before).map(([name, value]) => [name, name === key ? after : value]))
+}
+
+/** A place in a configuration where transitions are written. */
+interface Place {
+  readonly path: readonly (string | number)[]
+  readonly transition: unknown
+  /** The names of the states around it, from the outermost. */
+  readonly state: readonly string[]
+  readonly on: string
+  /** The event as the machine itself names it. */
+  readonly event: string
+}
+
+const oneOrMore = (value: unknown, path: readonly (string | number)[]): [unknown, readonly (string | number)[]][] =>
+  Array.isArray(value)
+    ? value.map((one: unknown, at) => [one, [...path, at]])
+    : value === undefined
+      ? []
+      : [[value, path]]
+
+/** Every transition of a configuration, with where it stands. */
+function placesIn(
+  root: string,
+  node: Config,
+  path: readonly (string | number)[],
+  state: readonly string[],
+): readonly Place[] {
+  const id = [root, ...state].join('.')
+  const at = (value: unknown, where: readonly (string | number)[], on: string, event = on): Place[] =>
+    oneOrMore(value, [...path, ...where]).map(([transition, place]) => ({ path: place, transition, state, on, event }))
+  const named = (key: 'on' | 'after'): Place[] =>
+    isConfig(node[key])
+      ? Object.entries(node[key]).flatMap(([event, value]) =>
+          at(value, [key, event], event, key === 'after' ? `xstate.after.${event}.${id}` : event),
+        )
+      : []
+  const invokes = oneOrMore(node['invoke'], ['invoke']).flatMap(([invoke, where]) =>
+    isConfig(invoke)
+      ? ['onDone', 'onError'].flatMap((key) =>
+          at(
+            invoke[key],
+            [...where, key],
+            `${String(invoke['id'])} ${key}`,
+            `xstate.${key === 'onDone' ? 'done' : 'error'}.actor.${String(invoke['id'])}`,
+          ),
+        )
+      : [],
+  )
+  const below = isConfig(node['states'])
+    ? Object.entries(node['states']).flatMap(([name, child]) =>
+        isConfig(child) ? placesIn(root, child, [...path, 'states', name], [...state, name]) : [],
+      )
+    : []
+  return [
+    ...named('on'),
+    ...named('after'),
+    ...at(node['always'], ['always'], 'always', ''),
+    ...at(node['onDone'], ['onDone'], 'done', `xstate.done.state.${id}`),
+    ...invokes,
+    ...below,
+  ]
+}
+
+const targetOf = (transition: unknown): string | undefined => {
+  const target = typeof transition === 'string' ? transition : isConfig(transition) ? transition['target'] : undefined
+  return typeof target === 'string' ? target : undefined
+}
+
+/** The machine's own register of its states, which its type keeps to itself. */
+const nodesById = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> =>
+  (machine as unknown as { idMap: ReadonlyMap<string, AnyStateNode> }).idMap
+
+/** Every state of a machine as a target that can be written anywhere. */
+function targetsIn(machine: AnyStateMachine): readonly { readonly written: string; readonly id: string }[] {
+  return [...nodesById(machine).values()]
+    .filter((node) => node.parent !== undefined && node.type !== 'history')
+    .map(({ id }) => ({ written: `#${id}`, id }))
+}
+
+/** Where a transition leads now, as the id of a state. */
+function leadsTo(machine: AnyStateMachine, { state, event, path }: Place): string | undefined {
+  const source = nodesById(machine).get([machine.id, ...state].join('.'))
+  const known = source && [...[...source.transitions.values()].flat(), ...(source.always ?? [])]
+  const branch = typeof path.at(-1) === 'number' ? Number(path.at(-1)) : 0
+  const here = known?.filter(({ eventType }) => eventType === event)
+  return here?.[branch]?.target?.[0]?.id
+}
+
+const changedNumber = (delay: unknown): unknown =>
+  typeof delay === 'number'
+    ? delay + 1
+    : (...given: readonly unknown[]) => (delay as (...args: readonly unknown[]) => number)(...given) + 1
+
+/**
+ * Every single fault of four kinds that can be put into a machine: a transition left out, one that leads elsewhere, a guard
+ * turned round, a delay that is another number.
+ */
+export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
+  const config = machine.config as unknown as Config
+  const targets = targetsIn(machine)
+  const found = placesIn(machine.id, config, [], []).flatMap((place): Mutant[] => {
+    const { path, transition, state, on } = place
+    // `undefined` only forbids an event.
+    if (transition === undefined) return []
+    const where = `${state.join('.') || machine.id}, on ${on}${typeof path.at(-1) === 'number' ? ` (branch ${path.at(-1)})` : ''}`
+    const made: Mutant[] = [
+      { kind: 'dropped transition', says: `${where}: left out`, config: replaced(config, path, undefined) as Config },
+    ]
+    const target = targetOf(transition)
+    const now = leadsTo(machine, place)
+    const own = [machine.id, ...state].join('.')
+    const other = targets.find(
+      ({ id }) => id !== now && id !== own && !(now ?? '').startsWith(`${id}.`) && !id.startsWith(`${now ?? '-'}.`),
+    )
+    if (target !== undefined && other !== undefined) {
+      const elsewhere = isConfig(transition) ? { ...transition, target: other.written } : other.written
+      made.push({
+        kind: 'other target',
+        says: `${where}: ${target} became ${other.written}`,
+        config: replaced(config, path, elsewhere) as Config,
+      })
+    }
+    if (isConfig(transition) && transition['guard'] !== undefined) {
+      const negated = { ...transition, guard: not(transition['guard'] as never) }
+      made.push({
+        kind: 'negated guard',
+        says: `${where}: its guard turned round`,
+        config: replaced(config, path, negated) as Config,
+      })
+    }
+    return made
+  })
+  const delays = Object.entries(machine.implementations.delays).map(([name, delay]): Mutant => {
+    const others = { ...machine.implementations.delays, [name]: changedNumber(delay) }
+    return { kind: 'other number', says: `delay ${name}: one millisecond more`, config, delays: others }
+  })
+  return [...found, ...delays]
+}
+
+/** Puts a mutant in a machine's place, wherever that is held already; the answer puts it back. */
+export function possess(machine: AnyStateMachine, { config, delays }: Mutant): () => void {
+  const Machine = machine.constructor as new (config: unknown, implementations: unknown) => AnyStateMachine
+  const implementations = delays ? { ...machine.implementations, delays } : machine.implementations
+  const mutant = new Machine(config, implementations)
+  const healthy = Object.fromEntries(FIELDS.map((field) => [field, Reflect.get(machine, field) as unknown]))
+  for (const field of FIELDS)
+    Object.defineProperty(machine, field, {
+      value: Reflect.get(mutant, field) as unknown,
+      writable: true,
+      configurable: true,
+    })
+  return () => {
+    for (const field of FIELDS)
+      Object.defineProperty(machine, field, { value: healthy[field], writable: true, configurable: true })
+  }
+}
+const FIELDS = ['config', 'implementations', 'idMap', 'root', 'states', 'events'] as const

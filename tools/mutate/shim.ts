@@ -1,0 +1,70 @@
+import { chai, GLOBAL_EXPECT, JestAsymmetricMatchers, JestChaiExpect, JestExtend, setState } from '@vitest/expect'
+import { fn } from '@vitest/spy'
+
+// Stands in for vitest while machines are mutated: it collects the tests of a file once, so that they can be run against one
+// faulty machine after the other without loading anything anew.
+
+type Work = () => unknown
+type Hooks = { readonly before: Work[]; readonly after: Work[] }
+/** A test with everything around it. */
+export interface Collected {
+  readonly name: string
+  readonly run: () => Promise<void>
+}
+
+const collected: Collected[] = []
+let around: readonly Hooks[] = [{ before: [], after: [] }]
+const here = (): Hooks => around.at(-1) ?? { before: [], after: [] }
+
+/** All tests of the files that were loaded, the quick stories before the long walks. */
+export const collectedTests = (): readonly Collected[] => {
+  const isLong = ({ name }: Collected): boolean => name.includes('every path of')
+  return [...collected.filter((one) => !isLong(one)), ...collected.filter(isLong)]
+}
+
+let names: readonly string[] = []
+export function describe(name: string, work: Work): void {
+  const [before, namesBefore] = [around, names]
+  around = [...around, { before: [], after: [] }]
+  names = [...names, name]
+  work()
+  around = before
+  names = namesBefore
+}
+
+export function test(name: string, work: Work): void {
+  const hooks = around
+  collected.push({
+    name: [...names, name].join(' > '),
+    run: async () => {
+      for (const { before } of hooks) for (const hook of before) await hook()
+      try {
+        await work()
+      } finally {
+        for (const { after } of hooks.toReversed()) for (const hook of after) await hook()
+      }
+    },
+  })
+}
+
+type EachRow = (...row: readonly unknown[]) => unknown
+const each =
+  (one: (name: string, work: Work) => void) =>
+  (rows: readonly unknown[]) =>
+  (name: string, work: EachRow): void => {
+    for (const row of rows) one(name, () => (Array.isArray(row) ? work(...(row as readonly unknown[])) : work(row)))
+  }
+test.each = each(test)
+describe.each = each(describe)
+
+/** @public Stories use it. */
+export const beforeEach = (hook: Work): number => here().before.push(hook)
+/** @public Stories use it. */
+export const afterEach = (hook: Work): number => here().after.push(hook)
+/** @public Some stories listen with it. */
+export const vi = { fn }
+
+for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
+export const expect = Object.assign((value: unknown, message?: string) => chai.expect(value, message), chai.expect)
+Object.defineProperty(globalThis, GLOBAL_EXPECT, { value: expect, writable: true, configurable: true })
+setState({ assertionCalls: 0, isExpectingAssertions: false, expectedAssertionsNumber: null } as never, expect as never)
