@@ -4,6 +4,7 @@ import type { FilterBarRef } from '../board/filter-bar.ts'
 import type { TaskComposerRef } from '../board/task-composer.ts'
 import type { CalendarHandRef } from './calendar-hand.ts'
 import { calendarParts, showingTurned } from './calendar-parts.ts'
+import { peopleRegion } from './calendar-people.ts'
 import { neighbourDue, pageOf } from './pages.ts'
 import { daysShown, showingIn } from './showing.ts'
 import type { SwipeRef } from './swipe.ts'
@@ -227,24 +228,7 @@ export const calendar = calendarParts.createMachine({
             },
           },
         },
-        people: {
-          description: "How true the pictures of the project's people are.",
-          initial: 'fetching',
-          states: {
-            fresh: { description: 'Who is in the project is known.', on: { 'people.changed': 'fetching' } },
-            fetching: {
-              description: 'Who is in the project is being fetched again.',
-              invoke: {
-                id: 'loadPeople',
-                src: 'loadPeople',
-                input: ({ context }) => ({ project: context.project }),
-                onDone: { target: 'fresh', actions: { type: 'takePeople', params: ({ event }) => event.output } },
-                onError: 'fresh',
-              },
-              on: { 'people.changed': { target: 'fetching', reenter: true } },
-            },
-          },
-        },
+        people: peopleRegion,
       },
     },
   },
