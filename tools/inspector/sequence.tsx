@@ -26,7 +26,7 @@ function Arrow({
   row: number
   isHere: boolean
 }) {
-  const y = HEAD + row * ROW + ROW / 2
+  const y = row * ROW + ROW / 2
   const [start, end] = [TIME + from * LANE + LANE / 2, TIME + to * LANE + LANE / 2]
   const isSelf = from === to
   const tip = isSelf ? start + 4 : end > start ? end - 1 : end + 1
@@ -62,7 +62,8 @@ export function Sequence({ desk, view, cast }: { desk: Desk; view: View; cast: C
   const all = happeningsIn(view.entries, nameOf, filter)
   const upTo = all.findLastIndex(({ at }) => at < count) + 1
   const lines = all.slice(Math.max(0, upTo - SHOWN), upTo + 20)
-  const lanes = [...new Set(lines.flatMap(({ entry }) => [entry.sourceId ?? OUTSIDE, entry.sessionId]))]
+  // Whoever spoke last stands first.
+  const lanes = [...new Set(lines.toReversed().flatMap(({ entry }) => [entry.sourceId ?? OUTSIDE, entry.sessionId]))]
   const laneOf = (id: string | undefined): number => lanes.indexOf(id ?? OUTSIDE)
   const here = all[upTo - 1]
   const change = (differences: Partial<View['filter']>) => desk.change({ filter: { ...filter, ...differences } })
@@ -102,32 +103,48 @@ export function Sequence({ desk, view, cast }: { desk: Desk; view: View; cast: C
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
       >
-        <svg
-          width={TIME + lanes.length * LANE}
-          height={HEAD + lines.length * ROW + 10}
-          role="img"
-          aria-label="Events between actors"
-        >
-          {lanes.map((id, lane) => (
-            <g key={id} className={id === view.chosen ? 'lane chosen' : 'lane'}>
-              <path d={`M${TIME + lane * LANE + LANE / 2} ${HEAD}V${HEAD + lines.length * ROW + 10}`} />
-              <rect x={TIME + lane * LANE + 8} y={4} width={LANE - 16} height={24} rx={6} />
-              <text x={TIME + lane * LANE + LANE / 2} y={20} textAnchor="middle">
-                {id === OUTSIDE ? OUTSIDE : nameOf(id).slice(0, 20)}
-              </text>
-            </g>
-          ))}
-          {lines.map((line, row) => (
-            <Arrow
-              key={line.at}
-              line={line}
-              row={row}
-              from={laneOf(line.entry.sourceId)}
-              to={laneOf(line.entry.sessionId)}
-              isHere={line === here}
-            />
-          ))}
-        </svg>
+        <div className="rolls">
+          <svg
+            className="heads"
+            width={TIME + lanes.length * LANE}
+            height={HEAD}
+            role="img"
+            aria-label="Actors of the diagram"
+          >
+            {lanes.map((id, lane) => (
+              <g key={id} className={id === view.chosen ? 'lane chosen' : 'lane'}>
+                <rect x={TIME + lane * LANE + 8} y={4} width={LANE - 16} height={24} rx={6} />
+                <text x={TIME + lane * LANE + LANE / 2} y={20} textAnchor="middle">
+                  {id === OUTSIDE ? OUTSIDE : nameOf(id).slice(0, 20)}
+                </text>
+              </g>
+            ))}
+          </svg>
+          <svg
+            width={TIME + lanes.length * LANE}
+            height={lines.length * ROW + 10}
+            role="img"
+            aria-label="Events between actors"
+          >
+            {lanes.map((id, lane) => (
+              <path
+                key={id}
+                className={id === view.chosen ? 'thread chosen' : 'thread'}
+                d={`M${TIME + lane * LANE + LANE / 2} 0V${lines.length * ROW + 10}`}
+              />
+            ))}
+            {lines.map((line, row) => (
+              <Arrow
+                key={line.at}
+                line={line}
+                row={row}
+                from={laneOf(line.entry.sourceId)}
+                to={laneOf(line.entry.sessionId)}
+                isHere={line === here}
+              />
+            ))}
+          </svg>
+        </div>
       </section>
       <aside className="event" aria-label="Event">
         {here && (

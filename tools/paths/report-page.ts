@@ -10,7 +10,7 @@ main>p,section>p{color:var(--soft);margin-bottom:16px}
 .tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:16px;padding:0;list-style:none;margin-bottom:16px}
 .tiles li,table,section{background:var(--surface);border:1px solid var(--line);border-radius:10px}
 .tiles li{padding:16px}.tiles b{display:block;font-size:20px;line-height:28px}.tiles span,small{color:var(--soft);font-weight:400}
-.columns{display:grid;grid-template-columns:460px minmax(0,1fr);gap:16px;align-items:start}
+.columns{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:16px;align-items:start}
 table{border-spacing:0;width:100%}th,td{padding:5px 10px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:500}
 td button{all:unset;cursor:pointer;font-weight:600}td button:hover,td button:focus-visible{text-decoration:underline}tr.chosen{background:var(--selected)}
@@ -21,7 +21,7 @@ section header span{color:var(--soft)}section header .page b{color:var(--page)}s
 .path{border-top:1px solid var(--line);padding:6px 0}.path summary{cursor:pointer}.path p{padding:2px 0 2px 24px}.path p b{display:inline-block;width:56px;color:var(--soft);font-weight:500}.path p b.then{color:var(--page)}
 .path i{display:inline-block;width:8px;height:8px;border-radius:50%;margin:0 8px;background:var(--never)}.path i.page{background:var(--page)}.path i.machine{background:var(--machine)}
 code{font:12px ui-monospace,Menlo,Consolas,monospace;color:var(--accent);background:var(--machine-soft);padding:1px 5px;border-radius:4px}
-.chart{font-size:12px}.chart .state rect{fill:var(--surface);stroke:var(--edge)}.chart .state.page>rect{stroke:var(--page)}.chart .state.atomic.page>rect,.chart .state.final.page>rect{fill:var(--page-soft)}.chart .state.machine>rect{stroke:var(--machine)}.chart .state.atomic.machine>rect{fill:var(--machine-soft)}
+.chart{font-size:12px;max-width:100%;height:auto}.chart .state rect{fill:var(--surface);stroke:var(--edge)}.chart .state.page>rect{stroke:var(--page)}.chart .state.atomic.page>rect,.chart .state.final.page>rect{fill:var(--page-soft)}.chart .state.machine>rect{stroke:var(--machine)}.chart .state.atomic.machine>rect{fill:var(--machine-soft)}
 .chart .compound>rect,.chart .parallel>rect{fill-opacity:.4}.chart circle{fill:var(--soft)}.chart .name{fill:var(--ink);font-weight:600}.chart .runs{fill:var(--soft);font:11px ui-monospace,monospace}.chart .rule{stroke:var(--line)}
 .chart .line{fill:none;stroke-width:1.6;stroke:var(--edge)}.chart .arrow.page .line{stroke:var(--page)}.chart .arrow.page .head{fill:var(--page)}.chart .arrow.machine .line{stroke:var(--machine)}.chart .arrow.machine .head{fill:var(--machine)}.chart .arrow.never .line{stroke:var(--never);stroke-dasharray:4 3}.chart .arrow.never .head{fill:var(--never)}
 .chart .label rect{fill:var(--canvas);opacity:.92}.chart .label text{fill:var(--soft);font-size:11px;text-anchor:middle}.chart .label text.never{fill:var(--never)}.chart .label text.machine{fill:var(--machine)}
