@@ -10,6 +10,8 @@ import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 const AT_ONCE = 2
 /** A mutant may go round in circles; nobody waits for it longer than this. */
 const PATIENCE_MS = 90_000
+/** Before the first, everything is loaded and the healthy machine is tried. */
+const FIRST_PATIENCE_MS = 600_000
 /** Fewer than these of a hundred caught, and the run has failed. */
 const LEAST = 95
 
@@ -39,7 +41,7 @@ function run(
     let trying: number | null = null
     let broken: string | null = null
     const stuck = (): void => void child.kill('SIGKILL')
-    let timer = setTimeout(stuck, PATIENCE_MS)
+    let timer = setTimeout(stuck, FIRST_PATIENCE_MS)
     createInterface(child.stdout).on('line', (text) => {
       if (!text.startsWith('{')) return
       const line = JSON.parse(text) as Line
