@@ -102,9 +102,11 @@ export const dashboard = setup({
   },
   states: {
     picture: {
+      description: 'What the start page shows, and how true it is.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'What is due and what happened is being fetched.',
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
@@ -115,8 +117,13 @@ export const dashboard = setup({
             onError: 'failed',
           },
         },
-        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'screen.staled': 'loading' } },
+        failed: {
+          description: 'It could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+        },
         fresh: {
+          description: 'What is shown is what the server has.',
           on: {
             'screen.staled': 'renewing',
             'message.received': {
@@ -126,6 +133,7 @@ export const dashboard = setup({
           },
         },
         settling: {
+          description: 'Something has changed; it is fetched again in a moment.',
           after: { settledAfter: 'renewing' },
           on: {
             'screen.staled': 'renewing',
@@ -137,6 +145,7 @@ export const dashboard = setup({
           },
         },
         renewing: {
+          description: 'What is shown stays while it is fetched again.',
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
@@ -157,15 +166,23 @@ export const dashboard = setup({
       },
     },
     visit: {
+      description: 'Whether this visit is noted.',
       initial: 'unseen',
       states: {
-        unseen: { on: { 'dashboard.arrived': 'noting' } },
+        unseen: {
+          description: 'Nothing was shown yet that could have been seen.',
+          on: { 'dashboard.arrived': 'noting' },
+        },
         // A visit that could not be noted is only this one's loss: the next is noted.
-        noting: { invoke: { id: 'noteVisit', src: 'noteVisit', onDone: 'noted', onError: 'noted' } },
-        noted: {},
+        noting: {
+          description: 'The server is told that one was here.',
+          invoke: { id: 'noteVisit', src: 'noteVisit', onDone: 'noted', onError: 'noted' },
+        },
+        noted: { description: 'The visit is noted.' },
       },
     },
     chart: {
+      description: 'How the projects come along.',
       initial: 'none',
       on: {
         'dashboard.arrived': [
@@ -182,8 +199,9 @@ export const dashboard = setup({
         ],
       },
       states: {
-        none: {},
+        none: { description: 'No chart was asked for.' },
         loading: {
+          description: 'The chart is being fetched.',
           entry: 'aimFlow',
           invoke: {
             id: 'loadFlow',
@@ -193,8 +211,12 @@ export const dashboard = setup({
             onError: 'failed',
           },
         },
-        shown: {},
-        failed: { tags: 'flowFailed', on: { 'retry.requested': 'loading' } },
+        shown: { description: 'The chart is shown.' },
+        failed: {
+          description: 'The chart could not be fetched; one can try again.',
+          tags: 'flowFailed',
+          on: { 'retry.requested': 'loading' },
+        },
       },
     },
   },
