@@ -11,6 +11,7 @@ const open = (state: string) => ({ ...always(state), 'close.requested': 'closed'
 testsOfWalk(gateWalk, {
   closed: { ...always('closed'), 'addition.requested': ['closed', 'checking'] },
   checking: {
+    'addition.requested': 'checking',
     ...always('checking'),
     'loadUsage answered': ['closed', 'open.loading'],
     'loadUsage failed': 'closed',

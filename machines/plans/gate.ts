@@ -124,6 +124,13 @@ export const planGate = setup({
     },
     checking: {
       description: 'What the plan still allows is looked up before anybody is stopped.',
+      // What fits as it is known does not wait for what does not.
+      on: {
+        'addition.requested': {
+          guard: { type: 'fitsAsKnown', params: ({ event }) => event },
+          actions: { type: 'passOn', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'loadUsage',
         src: 'loadUsage',

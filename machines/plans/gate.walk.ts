@@ -46,7 +46,10 @@ export const gateWalk = walkOf({
         const { tenant } = before.context
         equal(
           passed,
-          before.matches('closed') && (tenant === null || fits({ tenant, usersCount: 0 }, ADD_PROJECT)) ? 1 : 0,
+          (before.matches('closed') || before.matches('checking')) &&
+            (tenant === null || fits({ tenant, usersCount: 0 }, ADD_PROJECT))
+            ? 1
+            : 0,
         )
       } else if (event.type === 'xstate.done.actor.loadUsage')
         equal(passed, before.context.wish !== null && fits(event['output'], ADD_PROJECT) ? 1 : 0)

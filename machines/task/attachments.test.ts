@@ -3,6 +3,7 @@ import { attachmentsWalk } from './attachments.walk.ts'
 
 testsOfWalk(attachmentsWalk, {
   askingToDelete: {
+    'files.chosen': 'askingToDelete',
     'after armedFor': 'resting',
     'delete.clicked': ['askingToDelete', 'resting'],
     'focus.left': 'resting',
@@ -11,6 +12,7 @@ testsOfWalk(attachmentsWalk, {
     'upload.kept': 'askingToDelete',
   },
   previewing: {
+    'files.chosen': 'previewing',
     'file.vanished': 'resting',
     'preview.closed': 'resting',
     'preview.opened': 'previewing',
@@ -19,6 +21,7 @@ testsOfWalk(attachmentsWalk, {
     'upload.kept': 'previewing',
   },
   renaming: {
+    'files.chosen': 'renaming',
     'file.vanished': 'resting',
     'name.submitted': 'resting',
     'name.typed': 'renaming',
@@ -29,6 +32,7 @@ testsOfWalk(attachmentsWalk, {
   },
   resting: {
     'delete.clicked': 'askingToDelete',
+    'files.admitted': 'resting',
     'files.chosen': 'resting',
     'preview.opened': 'previewing',
     'renaming.started': 'renaming',

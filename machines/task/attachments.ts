@@ -1,11 +1,14 @@
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
-import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import { ATTACHMENT_MAX_BYTES, DELETE_ARMED_MS } from '#contract/limits.ts'
+import { actorNamed } from '../actor-named.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
 
 export interface FilesContext {
   readonly taskId: string
+  /** What it is called in the system: where the plan gate sends what there is room for. */
+  readonly systemId: string
   readonly made: number
   /** Every upload that is not over, in the order they were chosen; who waits, and who is being sent. */
   readonly uploads: readonly string[]
@@ -17,6 +20,8 @@ export interface FilesContext {
 }
 type Event =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  /** The plan has room for them, as far as is known. */
+  | { type: 'files.admitted'; files: readonly ChosenFile[] }
   | UploadNews
   | { type: 'preview.opened'; id: string }
   | { type: 'preview.closed' }
@@ -37,11 +42,17 @@ export type FilesNews =
 
 /** So many files are sent at the same time. */
 const AT_ONCE = 2
+const BYTES_PER_KB = 1_024
+/** What files take up of the plan's storage; one that is too large is refused for that alone. */
+const sizeInKBOf = (files: readonly ChosenFile[]): number =>
+  files
+    .filter(({ size }) => size <= ATTACHMENT_MAX_BYTES)
+    .reduce((sum, { size }) => sum + Math.ceil(size / BYTES_PER_KB), 0)
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
 
 /** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
 export const attachments = setup({
-  types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string } },
+  types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string; systemId: string } },
   actors: { upload },
   delays: { armedFor: DELETE_ARMED_MS },
   guards: {
@@ -49,6 +60,15 @@ export const attachments = setup({
     isIt: ({ context }, id: string) => context.id === id,
   },
   actions: {
+    askForRoom: sendTo(actorNamed('planGate'), ({ context: { systemId } }, files: readonly ChosenFile[]) => ({
+      type: 'addition.requested',
+      resource: 'storage',
+      sizeInKB: sizeInKBOf(files),
+      to: systemId,
+      event: { type: 'files.admitted', files },
+    })),
+    /** The storage that is used has grown. */
+    tellWorkspace: sendTo(actorNamed('workspace'), { type: 'tenant.staled' }),
     start: enqueueActions(({ context, enqueue }, files: readonly ChosenFile[]) => {
       const ids = files.map((_, at) => `upload-${context.made + at + 1}`)
       enqueue.assign({ made: context.made + files.length, uploads: [...context.uploads, ...ids] })
@@ -91,7 +111,7 @@ export const attachments = setup({
 }).createMachine({
   id: 'attachments',
   context: ({ input }) => ({
-    taskId: input.taskId,
+    ...input,
     made: 0,
     uploads: [],
     waiting: [],
@@ -100,13 +120,15 @@ export const attachments = setup({
     name: '',
   }),
   on: {
-    'files.chosen': { actions: { type: 'start', params: ({ event }) => event.files } },
+    'files.chosen': { actions: { type: 'askForRoom', params: ({ event }) => event.files } },
+    'files.admitted': { actions: { type: 'start', params: ({ event }) => event.files } },
     'upload.waiting': { actions: [{ type: 'wait', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'] },
     'upload.kept': {
       actions: [
         { type: 'stopSending', params: ({ event }) => event.uploadId },
         { type: 'end', params: ({ event }) => event.uploadId },
         { type: 'tellKept', params: ({ event }) => event.attachments },
+        'tellWorkspace',
         'giveTurns',
         'tellBusy',
       ],

@@ -7,9 +7,11 @@ const THREE = ['a.txt', 'b.txt', 'c.txt'].map(fileOf)
 
 export const attachmentsWalk = walkOf({
   machine: attachments,
-  input: { taskId: 't1' },
+  input: { taskId: 't1', systemId: 'files-of-panel-1' },
+  system: ['planGate', 'workspace'],
   events: ({ context }) => [
     { type: 'files.chosen', files: THREE },
+    { type: 'files.admitted', files: THREE },
     ...context.uploads.flatMap((uploadId) => [
       { type: 'upload.waiting' as const, uploadId },
       { type: 'upload.kept' as const, uploadId, attachments: [attachmentOf('f2')] },
@@ -29,11 +31,25 @@ export const attachmentsWalk = walkOf({
   // What is looked at and what is sent do not know of each other: one after the other.
   only: ({ context, value }, { type }) => {
     const isSending = context.uploads.length > 0
-    if (type === 'files.chosen') return context.made === 0 && value === 'resting'
+    if (type === 'files.admitted') return context.made === 0 && value === 'resting'
     if (type === 'upload.waiting') return context.waiting.length + context.sending.length < context.uploads.length
     return type.startsWith('upload.') || !isSending
   },
   invariants: {
+    '[PLAN-02] nothing is sent before the plan gate was asked whether there is room': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const wishes = told.filter(({ type }) => type === 'addition.requested')
+      if (event.type !== 'files.chosen') return wishes.length === 0
+      const isSame = snapshot.context.uploads.length === before.context.uploads.length
+      const [wish] = wishes as { sizeInKB?: number; to?: string }[]
+      return isSame && wish?.sizeInKB === THREE.length && wish.to === 'files-of-panel-1'
+    },
+    'the workspace is told that its storage has grown when a file is kept': ({ event, told }) =>
+      told.some(({ type }) => type === 'tenant.staled') === (event.type === 'upload.kept'),
     'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
       const { sending, waiting } = snapshot.context
       return sending.length <= 2 && (waiting.length === 0 || sending.length === 2)

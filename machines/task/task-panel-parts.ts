@@ -106,7 +106,8 @@ export const taskPanelParts = setup({
       const typed = { draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
       enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
       enqueue.spawnChild('labelPicker', { id: 'labels' })
-      enqueue.spawnChild('attachments', { id: 'files', input: { taskId } })
+      const systemId = `files-of-${context.panelId}`
+      enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
       enqueue.spawnChild('taskMover', { id: 'mover' })
       enqueue.spawnChild('taskWork', { id: 'work', input: { taskId } })
       enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
@@ -196,6 +197,7 @@ export const taskPanelParts = setup({
       const screen: AnyActorRef | undefined = system.get('screen')
       if (screen) for (const message of messages) enqueue.sendTo(screen, { type: 'message.received', message })
       for (const { to, event } of newsOfDone(deed, messages)) enqueue.sendTo(to, event)
+      if (deed.kind === 'deleteAttachment') enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
       const offer = offerFor(deed, there)
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
       const label = labelMadeBy(deed, outcome)

@@ -61,7 +61,7 @@ const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks',
 export const taskPanelWalk = walkOf({
   machine: taskPanel,
   input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
-  system: ['router', 'toasts', 'undoStack', 'screen'],
+  system: ['router', 'toasts', 'undoStack', 'screen', 'workspace'],
   ports: {
     name: ['field.*'],
     work: ['deed.done', 'deed.failed'],
@@ -106,6 +106,7 @@ export const taskPanelWalk = walkOf({
     done(CREATE_LABEL, { of: 'nothing' }),
     done(MOVE, { of: 'task', task: { ...TASK, revision: 5 } }),
     done({ kind: 'delete' }, { of: 'nothing' }),
+    done({ kind: 'deleteAttachment', id: 'f1' }, { of: 'nothing' }),
     fail({ kind: 'createSubtask', draftId: 'd1', name: 'New' }),
     fail({ kind: 'createComment', text: 'Hi' }),
     fail({ kind: 'changeComment', id: 'a1', text: 'Hi' }),

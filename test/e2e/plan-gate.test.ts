@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listAttachments } from '#contract/calls/attachments.ts'
+import { listColumns } from '#contract/calls/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
+import { createTask } from '#contract/calls/tasks.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
+import { section } from '../support/at-the-task.ts'
+import { formOf } from '../support/files.ts'
 import { signIn } from '../support/http-person.ts'
 import { operator } from '../support/operator.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
@@ -8,8 +13,9 @@ import { startServer, type RunningServer } from '../support/server.ts'
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer()
-  await operator(server, 'plans', 'change', 'Free', '--projects', '1')
+  await operator(server, 'plans', 'change', 'Free', '--projects', '1', '--storage', '0.01')
 })
+const MEGABYTE = 1_048_576
 const FORM = { name: 'Relaunch', abbreviation: 'REL', description: null, color: '#f87171', dueDate: null }
 
 describe('a plan that has no room left', () => {
@@ -59,6 +65,49 @@ describe('a plan that has no room left', () => {
     await expectSeen(page.getByRole('dialog', { name: 'Change plan' }).getByText(/1 are in use/))
     await page.unrouteAll({ behavior: 'wait' })
     await page.waitForLoadState('networkidle')
+    await person.leave()
+  })
+
+  test('[PLAN-02] [PLAN-03] [TASK-04] is said of files before any of them is sent, and when only the server knows', async () => {
+    const way = await newAccount(server.url)
+    const owner = (await signIn(server.url, way.email, way.password))!
+    const params = { id: owner.user.privateProject!.id }
+    const [column] = await owner.ask(listColumns, { params })
+    const { id } = await owner.ask(createTask, { params, body: { columnId: column!.id, name: 'Files' } })
+    const kept = async () => (await owner.ask(listAttachments, { params: { id } })).map(({ name }) => name)
+    const person = await guestAt(server.url)
+    const page = await signsIn(person, way, `/projects/${params.id}/board/tasks/${id}`)
+    await expectSeen(page.getByText('0 of 0.01 GB', { exact: true }))
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/attachments')) sent.push(request.url())
+    })
+    const chooses = (...files: readonly [name: string, megabytes: number][]) =>
+      section(page, 'Attachments')
+        .locator('input[type=file]')
+        .setInputFiles(
+          files.map(([name, megabytes]) => ({
+            name,
+            mimeType: 'text/plain',
+            buffer: Buffer.alloc(megabytes * MEGABYTE, 'x'),
+          })),
+        )
+    const dialog = page.getByRole('dialog', { name: 'Change plan' })
+    await chooses(['a.txt', 6], ['b.txt', 6])
+    await expectSeen(dialog.getByText('Your plan Free holds 0.01 GB, and 0 GB are in use.', { exact: false }))
+    expect([sent, await page.locator('[data-upload]').count()]).toEqual([[], 0])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await chooses(['a.txt', 6])
+    await expect.poll(kept).toEqual(['a.txt'])
+    await expectSeen(page.getByText('0.01 of 0.01 GB', { exact: true }))
+    // Somebody else takes most of what is left meanwhile.
+    const content = new Uint8Array(3 * MEGABYTE)
+    await owner.send('POST', `/api/tasks/${id}/attachments`, { body: formOf([{ name: 'theirs', content }]) })
+    person.expectNoise(/status of 403/)
+    await chooses(['c.txt', 3])
+    await expectSeen(page.getByText('Your plan’s limit is reached.'))
+    await expectSeen(dialog.getByText('Your plan Free holds 0.01 GB, and 0.01 GB are in use.', { exact: false }))
+    expect((await kept()).toSorted()).toEqual(['a.txt', 'theirs'])
     await person.leave()
   })
 })
