@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, moveTask, openTask } from '#contract/calls/tasks.ts'
 import { makeScene, type Scene } from '../support/at-the-board.ts'
@@ -98,4 +98,54 @@ test('[BRD-02] an open task shows where it stands when its column is deleted, an
   await api.manager.ask(deleteColumn, { params: { id: scene.ids['Doing']! }, body: { moveTasksTo: null } })
   await panelOf(ada.page).getByText('deleted by somebody else', { exact: false }).waitFor()
   expect(await panelOf(ada.page).getByRole('button', { name: 'Complete', exact: true }).count()).toBe(0)
+})
+
+describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => {
+  const onServer = async () => (await api.owner.ask(openTask, { params: params() })).task
+  const undoes = () => ada.page.getByRole('button', { name: 'Undo' }).last().click()
+  /** Away from every field, where the keyboard speaks to the page. */
+  const pressesUndo = async () => {
+    await panelOf(ada.page).getByRole('button', { name: 'Next task' }).or(panelOf(ada.page)).first().focus()
+    await ada.page.keyboard.press('Control+z')
+  }
+
+  test('a status, a name and a completion, by the toast, the panel and the keyboard', async () => {
+    const { page } = ada
+    await property(page, 'Status').click()
+    await page.getByRole('menuitemradio', { name: 'Done' }).click()
+    await status('Done')
+    await page.getByText('Task moved.').waitFor()
+    await undoes()
+    await status('To do')
+    await expect.poll(async () => (await onServer()).taskPlacements[0]?.columnId).toBe(scene.ids['To do'])
+    await nameField(page).fill('Alpha Centauri')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await onServer()).name).toBe('Alpha Centauri')
+    await panelOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await onServer()).name).toBe('Alpha')
+    await expect.poll(() => nameField(page).inputValue()).toBe('Alpha')
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByText('Task completed.').waitFor()
+    await pressesUndo()
+    await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
+    await expect.poll(async () => (await onServer()).completedAt).toBeNull()
+  })
+
+  test('a move to another project: it is there again, and open', async () => {
+    const { page } = ada
+    const other = await makeScene(api.owner, [api.manager], { Elsewhere: [] })
+    await panelOf(page).getByRole('button', { name: 'Move to project…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move the task' })
+    await dialog.getByRole('combobox', { name: 'Project' }).click()
+    await page.keyboard.insertText(other.project.name)
+    await page.getByRole('option', { name: other.project.name }).click()
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect.poll(() => page.url()).toContain(other.project.id)
+    await page.getByText('Task moved.').waitFor()
+    await undoes()
+    await status('To do')
+    await expect
+      .poll(async () => (await onServer()).taskPlacements)
+      .toMatchObject([{ projectId: scene.project.id, columnId: scene.ids['To do'] }])
+  })
 })
