@@ -253,6 +253,7 @@ export const taskPanelParts = setup({
       kind: 'error',
       text: { key: 'taskPanel.linkNotCopied' },
     }),
+    tellLeft: sendTo(actorNamed('undoStack'), ({ context: { taskId } }) => ({ type: 'task.left', taskId })),
     tellSettled: sendParent(({ context }): PanelNews => ({ type: 'panel.settled', panelId: context.panelId })),
   },
 })

@@ -189,7 +189,7 @@ export const taskPanel = taskPanelParts.createMachine({
     },
     ended: {
       description: 'Everything is with the server; nothing is left to do.',
-      entry: 'tellSettled',
+      entry: ['tellLeft', 'tellSettled'],
       on: { 'close.requested': {}, 'neighbour.requested': {} },
     },
   },

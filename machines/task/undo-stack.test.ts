@@ -4,6 +4,7 @@ import { undoStackWalk } from './undo-stack.walk.ts'
 testsOfWalk(undoStackWalk, {
   idle: {
     'session.closed': 'idle',
+    'task.left': 'idle',
     'undo.offered': 'idle',
     'undo.requested': 'undoing',
   },
@@ -11,6 +12,7 @@ testsOfWalk(undoStackWalk, {
     'session.closed': 'idle',
     'undo answered': ['idle', 'undoing'],
     'undo failed': ['idle', 'undoing'],
+    'task.left': 'undoing',
     'undo.offered': 'undoing',
     'undo.requested': 'undoing',
   },

@@ -19,7 +19,7 @@ export type Undoing =
 export interface UndoOffer {
   readonly text: ToastText
   readonly undoing: Undoing
-  /** It is offered where it was done, and needs no toast. */
+  /** It is offered where it was done, and needs no toast as long as one is there. */
   readonly isQuiet?: boolean
 }
 type Entry = UndoOffer & { readonly id: number }
@@ -33,6 +33,8 @@ type Event =
   | { type: 'undo.offered'; offer: UndoOffer }
   /** Of one thing by its toast; of the last one by the keyboard. */
   | { type: 'undo.requested'; id?: number }
+  /** Nobody has this task open any more: what was done quietly is said now, where it was the last. */
+  | { type: 'task.left'; taskId: string }
   | { type: 'session.opened' }
   | { type: 'session.closed' }
 
@@ -52,6 +54,10 @@ export const undoStack = setup({
     isThere: ({ context }, id: number | undefined) =>
       id === undefined ? context.entries.length > 0 : context.entries.some((entry) => entry.id === id),
     isQuiet: (_, { isQuiet }: UndoOffer) => isQuiet === true,
+    isQuietlyChanged: ({ context }, taskId: string) => {
+      const last = context.entries.at(-1)
+      return last?.isQuiet === true && last.undoing.taskId === taskId
+    },
     isMoreToUndo: ({ context }) => context.queue.length > 1,
   },
   actions: {
@@ -59,11 +65,16 @@ export const undoStack = setup({
       entries: [...context.entries, { ...offer, id: context.made + 1 }].slice(-DEPTH),
       made: context.made + 1,
     })),
-    say: sendTo(actorNamed('toasts'), ({ context }, { text }: UndoOffer) => ({
-      type: 'toast.requested',
-      kind: 'success',
-      text,
-      action: { label: { key: 'board.undo' }, to: 'undoStack', event: { type: 'undo.requested', id: context.made } },
+    /** Says what was remembered last. */
+    say: enqueueActions(({ context, enqueue }) => {
+      const last = context.entries.at(-1)
+      if (!last) return
+      const undo = { type: 'undo.requested', id: last.id }
+      const action = { label: { key: 'board.undo' }, to: 'undoStack', event: undo }
+      enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'success', text: last.text, action })
+    }),
+    noteSaid: assign(({ context: { entries } }) => ({
+      entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, isQuiet: false } : entry)),
     })),
     take: assign(({ context }, id: number | undefined) => {
       const entry = id === undefined ? context.entries.at(-1) : context.entries.find((one) => one.id === id)
@@ -101,12 +112,13 @@ export const undoStack = setup({
         actions: { type: 'remember', params: ({ event }) => event.offer },
       },
       {
-        actions: [
-          { type: 'remember', params: ({ event }) => event.offer },
-          { type: 'say', params: ({ event }) => event.offer },
-        ],
+        actions: [{ type: 'remember', params: ({ event }) => event.offer }, 'say'],
       },
     ],
+    'task.left': {
+      guard: { type: 'isQuietlyChanged', params: ({ event }) => event.taskId },
+      actions: ['say', 'noteSaid'],
+    },
     'session.closed': { target: '.idle', actions: 'forget' },
   },
   states: {

@@ -12,6 +12,8 @@ export const undoStackWalk = walkOf({
   events: [
     { type: 'undo.offered', offer },
     { type: 'undo.offered', offer: { ...offer, isQuiet: true } },
+    { type: 'task.left', taskId: 't1' },
+    { type: 'task.left', taskId: 't2' },
     { type: 'undo.requested' },
     { type: 'undo.requested', id: 1 },
     { type: 'undo.requested', id: 7 },
@@ -22,10 +24,16 @@ export const undoStackWalk = walkOf({
   invariants: {
     'each thing is taken back once': ({ snapshot, world }) =>
       world.running.filter((id) => id === 'undo').length === (snapshot.context.queue.length > 0 ? 1 : 0),
-    'what was done is said with a way back': ({ event, told }) => {
+    'what was done is said with a way back; what was done quietly, once, when its task is left': ({
+      event,
+      told,
+      before,
+    }) => {
       const offers = told.filter(({ action }) => action !== undefined)
       const isLoud = event.type === 'undo.offered' && (event['offer'] as UndoOffer).isQuiet !== true
-      return offers.length === (isLoud ? 1 : 0)
+      const last = before.context.entries.at(-1)
+      const isLeft = event.type === 'task.left' && event['taskId'] === 't1' && last?.isQuiet === true
+      return offers.length === (isLoud || isLeft ? 1 : 0)
     },
     'what is taken back is told to whoever shows it': ({ event, told }) =>
       told.filter(({ type }) => type === 'message.received').length ===

@@ -131,6 +131,19 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
     await expect.poll(async () => (await onServer()).completedAt).toBeNull()
   })
 
+  test('a change in its fields, by a toast as soon as the task is closed', async () => {
+    const { page } = ada
+    await nameField(page).fill('Alpha Ursae')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await onServer()).name).toBe('Alpha Ursae')
+    await page.keyboard.press('Escape')
+    await panelOf(page).waitFor({ state: 'hidden' })
+    await page.getByText('Name changed.').waitFor()
+    await undoes()
+    await page.getByRole('link', { name: 'Alpha', exact: true }).waitFor()
+    expect((await onServer()).name).toBe('Alpha')
+  })
+
   test('a move to another project: it is there again, and open', async () => {
     const { page } = ada
     const other = await makeScene(api.owner, [api.manager], { Elsewhere: [] })
