@@ -56,7 +56,8 @@ export const undoStack = setup({
     isQuiet: (_, { isQuiet }: UndoOffer) => isQuiet === true,
     isQuietlyChanged: ({ context }, taskId: string) => {
       const last = context.entries.at(-1)
-      return last?.isQuiet === true && last.undoing.taskId === taskId
+      const isOfTask = last !== undefined && last.undoing.kind !== 'bulk' && last.undoing.taskId === taskId
+      return isOfTask && last.isQuiet === true
     },
     isMoreToUndo: ({ context }) => context.queue.length > 1,
   },
