@@ -30,7 +30,7 @@ export const company = translates<typeof english>()({
   reverseCharge: 'Steuerschuld beim Empfänger',
   reverseChargeText: 'Auf deine Rechnungen kommt keine Steuer; du führst sie bei dir ab.',
   leaving: 'Verlassen',
-  leavingText: 'Beides fragt nach deinem Passwort, das Löschen auch nach dem Namen.',
+  leavingText: 'Beides fragt noch einmal, wer du bist, das Löschen auch nach dem Namen.',
   leave: 'Diesen Arbeitsbereich verlassen',
   leaveHint: 'Wer allein Eigentümer ist, kann nicht gehen: bestimme erst einen weiteren.',
   leaveOpen: 'Verlassen…',

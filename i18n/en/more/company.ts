@@ -27,7 +27,7 @@ export const company = {
   reverseCharge: 'Reverse charge',
   reverseChargeText: 'No tax is added to your invoices; you account for it at home.',
   leaving: 'Leaving',
-  leavingText: 'Both ask for your password; deleting also asks for the name of the workspace.',
+  leavingText: 'Both ask once more who you are; deleting also asks for the name of the workspace.',
   leave: 'Leave this workspace',
   leaveHint: 'The last owner cannot leave: name another one first.',
   leaveOpen: 'Leave…',

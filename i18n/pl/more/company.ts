@@ -30,7 +30,7 @@ export const company = translates<typeof english>()({
   reverseCharge: 'Odwrotne obciążenie',
   reverseChargeText: 'Do faktur nie doliczamy podatku; rozliczasz go u siebie.',
   leaving: 'Opuszczanie',
-  leavingText: 'Oba wymagają hasła, a usunięcie także nazwy przestrzeni.',
+  leavingText: 'Oba wymagają potwierdzenia, że to Ty, a usunięcie także nazwy przestrzeni.',
   leave: 'Opuść tę przestrzeń',
   leaveHint: 'Ostatni właściciel nie może odejść: najpierw wyznacz innego.',
   leaveOpen: 'Opuść…',

@@ -11,11 +11,11 @@ export const workspace = translates<typeof english>()({
   name: 'Nazwa przestrzeni roboczej',
   createNow: 'Utwórz przestrzeń',
   created: 'Przestrzeń {name} została utworzona. Trwa jej przygotowanie.',
-  leaveTitle: 'Opuść przestrzeń {name}',
+  leaveTitle: 'Opuść: {name}',
   leaveText:
     'Od razu stracisz dostęp do jej projektów i zespołów. Twoje zadania zostaną w projektach. Wrócić możesz tylko na nowe zaproszenie.',
   leave: 'Opuść przestrzeń',
-  deleteTitle: 'Usuń przestrzeń {name}',
+  deleteTitle: 'Usuń: {name}',
   deleteText:
     'Razem z nią znikną wszystkie projekty, zadania, pliki i sejfy, dla wszystkich. Przez {days} dni może ją przywrócić ten, kto prowadzi Lanewise; potem przepada na zawsze.',
   typeName: 'Aby kontynuować, wpisz jej nazwę: {name}',
