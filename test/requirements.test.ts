@@ -9,7 +9,7 @@ const STANDING = ['AUTH', 'ACC', 'LAY', 'ERR', 'ACT', 'THR', 'FLT']
 const TITLED = /\[([A-Z]{3,4}-\d{2})\]/g
 const PRODUCT = /^test\/(?:api|e2e|faults|walks\/page)\//
 
-const testFiles = ['contract', 'i18n', 'machines', 'server', 'src', 'test'].flatMap((folder) =>
+const testFiles = ['contract', 'i18n', 'machines', 'server', 'src', 'test', 'tools'].flatMap((folder) =>
   readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)

@@ -1,8 +1,9 @@
-import { addDays, endOfWeek, format } from 'date-fns'
+import { addDays, endOfWeek, formatISO } from 'date-fns'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
 import { NONE, type Filters } from '#machines/board/filters.ts'
 
-const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')
+// Not `format`, which brings names of days and months along.
+const dayOf = (date: Date) => formatISO(date, { representation: 'date' })
 const MONDAY = 1
 
 const dueOf = ({ due }: Filters, now: Date): TaskFilters => {
