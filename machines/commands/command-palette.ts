@@ -118,7 +118,7 @@ export const commandPalette = paletteParts.createMachine({
             },
             found: { description: 'What was found is listed.' },
             failed: {
-              description: 'The search did not answer.',
+              description: 'What was searched for could not be asked of the server.',
               tags: 'findingFailed',
               on: { 'retry.requested': 'asking' },
             },

@@ -53,8 +53,9 @@ export const router = setup({
     isForMembersToo: ({ context: { decision } }) =>
       decision.outcome === 'allow' && !['guestOnly', 'codePending'].includes(routeOf(decision.match.name).access ?? ''),
     isOurs: (_, to: string) => isOwnAddress(to),
-    mustAsk: ({ context }, { to, isForced = false }: { to: string; isForced?: boolean }) =>
-      context.guards.length > 0 && !isForced && isOwnAddress(to),
+    /** What a page filters or sorts by changes its address and nothing else: what is open over it stays. */
+    mustAsk: ({ context: { guards, place } }, { to, isForced = false }: { to: string; isForced?: boolean }) =>
+      !isForced && isOwnAddress(to) && guards.some(({ isPage }) => isPage || to.split('?', 1)[0] !== place.path),
     mustComeBack: ({ context }, { cause, steps = 0 }: Moved) =>
       cause === 'stepped' && steps !== 0 && context.guards.at(-1)?.isPage === true,
     isAGuard: ({ context }, by: string) => context.guards.some((guard) => guard.by === by),

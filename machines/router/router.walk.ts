@@ -62,7 +62,11 @@ export const routerWalk = walkOf({
         if (order.type === 'go') equal(String(order['to']).startsWith('//'), false)
     },
     'what is open is asked before a link is followed': ({ event, before, told, snapshot }) => {
-      if (event.type !== 'go.requested' || event['to'] !== '/team' || before.context.guards.length === 0) return
+      const [open] = before.context.guards
+      if (event.type !== 'go.requested' || event['to'] !== '/team' || !open) return
+      // Over the same page it stays open, unless it is what stands on the page.
+      if (before.context.place.path === '/team' && !open.isPage)
+        return deepEqual(snapshot.context.held, before.context.held)
       deepEqual(
         told.map(({ type }) => type),
         ['close.requested'],

@@ -16,7 +16,6 @@ const FORBIDDEN: ReadonlySet<string> = new Set([
   'deleteWorkspace',
   'listAccounts',
   'overtake',
-  'noteVisit',
 ])
 /** Secrets and money, whatever the calls are called. */
 const FORBIDDEN_PATHS = /\/safes(?:\/|$)|^\/auth\/card(?:\/|$)/

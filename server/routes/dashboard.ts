@@ -13,7 +13,8 @@ export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void 
   serve(app, calls.showDashboard, ({ query, request }) => showDashboard(database, memberOf(request), query.today))
 
   serve(app, calls.noteVisit, async ({ request }) => {
-    await noteVisit(database, memberOf(request))
+    // An administrator in somebody's seat is not that person's visit: what is new to them stays new.
+    if (!request.identity?.overtakenBy) await noteVisit(database, memberOf(request))
     return null
   })
 

@@ -208,7 +208,7 @@ describe('[LAY-09] [APP-08] an administrator in somebody’s seat', () => {
       await route.fulfill({ response: answer, json: { user: { ...user, overtakenBy: admin } } })
     })
     const seen: Record<string, string>[] = []
-    await page.route(/\/api\/(auth\/tenant|projects|teams|invitation-links)/, async (route) => {
+    await page.route(/\/api\/(auth\/tenant|dashboard|projects|teams|invitation-links)/, async (route) => {
       const { 'x-override-user-id': override = '', 'x-user-id': user = '', ...headers } = route.request().headers()
       seen.push({ override, user })
       await route.continue({ headers: { ...headers, 'x-user-id': override } })

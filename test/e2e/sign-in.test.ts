@@ -205,8 +205,17 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expectAddress(page, '/login')
-    const shown = async () => (await page.content()) + (await page.locator('body').innerText())
-    const nothingOfThem = async () => expect(await shown()).not.toMatch(/Quirina|quirina/)
+    // A page on its way shows nothing that could be read: what has arrived is looked at.
+    const shown = async () =>
+      page.content().then(
+        async (source) => source + (await page.locator('body').innerText()),
+        () => null,
+      )
+    const nothingOfThem = async () => {
+      await page.waitForLoadState()
+      await expect.poll(shown).not.toBe(null)
+      expect(await shown()).not.toMatch(/Quirina|quirina/)
+    }
     await nothingOfThem()
     isAskedWhoTheyAre(person)
     person.expectNoise(/ERR_INTERNET_DISCONNECTED|failed with status 0/)

@@ -140,6 +140,8 @@ describe('[TEAM-02] a team that is edited', () => {
       .click()
     await drawer().getByText('Loading the team…').waitFor({ state: 'attached' })
     expect(await drawer().locator('textarea').count()).toBe(0)
+    // The list goes on to search beneath it, which leaves open what is open.
+    await page.waitForURL(/q=/)
     answer()
     await field('Description').waitFor()
     await page.unrouteAll()

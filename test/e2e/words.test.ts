@@ -12,7 +12,7 @@ let server: RunningServer
 let ada: Person
 let page: Page
 let board: string
-let fetched: string[]
+let fetched: string[] = []
 
 beforeAll(async () => {
   await loadAllWords()

