@@ -27,6 +27,8 @@ function carry(parts: BoardParts, key: string): boolean {
     const now = carriedBy(hand.getSnapshot())
     const rows = rowsOf(place.columnId, idsIn(parts, place.columnId), { carried: now, hasMore: false })
     lists.get(place.columnId)?.show(rows.indexOf(GAP))
+    // Rows that are put elsewhere may lose the focus, and with it the next key.
+    focus.want(taskId)
   } else if (key === ' ' || key === 'Enter') {
     const index = indexOf(over, others(over.columnId), carried.index)
     hand.send({ type: 'card.dropped', at: placeAt(over.columnId, others(over.columnId), index), index })
