@@ -31,14 +31,6 @@ export class Client {
     return other
   }
 
-  get userId(): string {
-    return this.#headers[REQUEST_HEADERS.user] ?? ''
-  }
-
-  get tenantId(): string {
-    return this.#headers[REQUEST_HEADERS.tenant] ?? ''
-  }
-
   async signUp(): Promise<void> {
     const body = {
       firstName: 'Bench',

@@ -34,7 +34,7 @@ export interface Seen {
   elsewhereMs: number
 }
 
-interface Window {
+export interface Window {
   page: Page
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ async function openCold(client: Client, board: BenchBoard, restMs: number): Prom
 }
 
 /** A new browser process with an empty cache, signed in. */
-async function openWindow(client: Client): Promise<Window> {
+export async function openWindow(client: Client): Promise<Window> {
   const executablePath = await findBrowser()
   if (executablePath === undefined) throw new Error('no browser was found; npm test installs one')
   const browser: Browser = await chromium.launch({ executablePath, headless: true, args: ARGS })

@@ -3,13 +3,12 @@ import { cpus, totalmem } from 'node:os'
 import { makeBoard } from './boards.ts'
 import { Client } from './client.ts'
 import { measureBoard } from './in-browser.ts'
+import { scrollList } from './in-list.ts'
 import { moveTasks, openBoards } from './load.ts'
 import { Product } from './product.ts'
-import { tellSockets } from './sockets.ts'
 import { type Row, table } from './report.ts'
 
 const SIZES = (process.argv[2] ?? '100,1000,10000').split(',').map(Number)
-const SOCKETS = 2_000
 const RESULTS = new URL('./results/latest.md', import.meta.url)
 
 const rows: Row[] = []
@@ -49,6 +48,11 @@ try {
       ours: seen.elsewhereMs,
       peer: size === 1000 ? 42 : undefined,
     })
+    const scrolled = await scrollList(client, board)
+    note({ what: `rows scrolled past in the list of ${size} tasks`, ours: scrolled.rows })
+    note({ what: `rows mounted at most, list of ${size} tasks`, ours: scrolled.mounted })
+    note({ what: `longest frame while scrolling the list of ${size} tasks, ms`, ours: scrolled.longestFrameMs })
+    note({ what: `frames over 50 ms while scrolling the list of ${size} tasks`, ours: scrolled.framesOver50 })
     if (size !== 1000) continue
     for (const connections of [10, 100]) {
       const open = await openBoards(client, board, connections)
@@ -68,10 +72,6 @@ try {
       })
       note({ what: `move a task, ${connections} connections, p99 ms`, ours: move.p99Ms })
     }
-    const told = await tellSockets(client, board, SOCKETS)
-    note({ what: `${SOCKETS} sockets, let in within ms`, ours: told.joinedMs })
-    note({ what: `${SOCKETS} sockets, told of a move, median ms`, ours: told.medianMs })
-    note({ what: `${SOCKETS} sockets, told of a move, p99 ms`, ours: told.p99Ms, peer: 49 })
     note({ what: 'memory of the server after that, MB', ours: product.memoryMb() })
   }
   client.close()
