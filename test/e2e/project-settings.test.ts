@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createComment } from '#contract/calls/activities.ts'
+import { createLabel } from '#contract/calls/labels.ts'
+import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
-import { addressOf, guestAt, signsIn } from '../support/at-the-page.ts'
+import { addressOf, expectAddress, guestAt, signsIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
@@ -29,7 +32,45 @@ beforeEach(async () => {
     body: [{ op: 'replace', property: 'priority', value: 'urgent' }],
   })
 })
-const settingsOf = ({ path }: Scene) => path.replace(/board$/, 'settings')
+const pageOf = ({ path }: Scene, page: string) => path.replace(/board$/, page)
+const settingsOf = (one: Scene) => pageOf(one, 'settings')
+
+test('[NAV-08] a project opens its board, and each of its pages has an address of its own', async () => {
+  const { page } = ada
+  await page.goto(`/projects/${scene.project.id}`)
+  await expectAddress(page, scene.path)
+  for (const name of ['Board', 'List', 'Calendar', 'Attachments', 'Settings']) {
+    await page.goto(pageOf(scene, name.toLowerCase()))
+    await page.locator('a[aria-current=page]').getByText(name, { exact: true }).first().waitFor()
+  }
+})
+
+test('[BRD-07] a card says what there is to know of its task, and that it is late', async () => {
+  const params = { id: scene.ids['Alpha']! }
+  const label = await owner.ask(createLabel, { body: { name: `Quay ${scene.project.name}`, color: '#38bdf8' } })
+  await owner.ask(createSubtask, { params, body: { name: 'One of it' } })
+  const { id: doneId } = await owner.ask(createSubtask, { params, body: { name: 'Two of it' } })
+  await owner.ask(changeTask, {
+    params: { id: doneId },
+    body: [{ op: 'replace', property: 'isCompleted', value: true }],
+  })
+  await owner.ask(createComment, { params, body: { type: 'comment', value: { text: 'Soon.' } } })
+  await owner.ask(changeTask, {
+    params,
+    body: [
+      { op: 'replace', property: 'dueDate', value: '2020-02-29' },
+      { op: 'replace', property: 'assigneeId', value: owner.user.id },
+      { op: 'replace', property: 'labelIds', value: [label.id] },
+    ],
+  })
+  await opensBoard(ada.page, scene)
+  const shown = card(ada.page, 'Alpha')
+  await shown.getByText(label.name).waitFor()
+  await shown.getByLabel('Urgent').waitFor()
+  for (const says of ['Overdue', '1 of 2 subtasks done', '1 comment', `Assigned to ${owner.user.fullName}`])
+    await shown.getByText(says).waitFor({ state: 'attached' })
+  await shown.getByText('2020-02-29').waitFor()
+})
 
 test('[PROJ-07] [NAV-08] a switch changes the cards at once, for everybody who sees the board', async () => {
   const ben = await guestAt(server.url)
