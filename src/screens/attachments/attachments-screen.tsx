@@ -15,9 +15,9 @@ import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ListPager } from '../../parts/list/list-pager.tsx'
 import { NoneFound, NotLoaded, Stale } from '../../parts/list/list-states.tsx'
+import { ProjectGone } from '../../parts/project-states.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
 import { LanesArt } from '../../ui/art/lanes-art.tsx'
-import { SearchArt } from '../../ui/art/search-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export function AttachmentsScreen({ actor, place }: Props) {
         <ViewTabs projectId={projectId} view="attachments" />
       </div>
       {gone ? (
-        <Gone />
+        <ProjectGone />
       ) : (
         <>
           <FilesToolbar actor={actor} projectId={projectId} />
@@ -102,25 +102,6 @@ function NoFiles({ projectId }: { projectId: string }) {
         action={<Button onClick={() => go(boardPath(projectId))}>{words.files.toBoard()}</Button>}
       >
         {words.files.empty()}
-      </EmptyState>
-    </div>
-  )
-}
-
-function Gone() {
-  const words = useWords()
-  const go = useGo()
-  return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<SearchArt />}
-        action={
-          <Button look="primary" onClick={() => go('/')}>
-            {words.board.goHome()}
-          </Button>
-        }
-      >
-        {words.board.gone()}
       </EmptyState>
     </div>
   )

@@ -13,7 +13,7 @@ import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/boa
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { BoardFailed, BoardGone } from '../../parts/board-states.tsx'
+import { ProjectFailed, ProjectGone } from '../../parts/project-states.tsx'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { CardTerms } from '../../parts/task-card.tsx'
@@ -29,8 +29,9 @@ export function BoardScreen({ actor, tables, found }: Props) {
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
   const words = useWords()
-  if (gone) return <BoardGone />
-  if (failed) return <BoardFailed board={actor}>{words.board.failed()}</BoardFailed>
+  if (gone) return <ProjectGone />
+  if (failed)
+    return <ProjectFailed onRetry={() => actor.send({ type: 'retry.requested' })}>{words.board.failed()}</ProjectFailed>
   return ready ? <ReadyBoard actor={actor} tables={tables} found={found} /> : <BoardSkeleton />
 }
 

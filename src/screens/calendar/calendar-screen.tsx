@@ -16,8 +16,10 @@ import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
 import { isOpen } from '#machines/calendar/undated.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ProjectFailed, ProjectGone } from '../../parts/project-states.tsx'
 import { CalendarPartsContext, useCalendar, type CalendarParts } from './calendar-context.ts'
-import { CalendarFailed, CalendarGone, CalendarSkeleton } from './calendar-states.tsx'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { Agenda } from './agenda.tsx'
 import { Announcements } from './announcements.tsx'
 import { DaysGrid } from './days-grid.tsx'
@@ -30,11 +32,15 @@ type Props = ScreenProps<typeof calendar> & { tables: CalendarTables }
 
 /** A project's calendar, or what is to be said until there is one. */
 export function CalendarScreen({ actor, tables }: Props) {
+  const words = useWords()
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)
   const gone = useSelector(actor, isGone)
-  if (gone) return <CalendarGone />
-  if (failed) return <CalendarFailed calendar={actor} />
+  if (gone) return <ProjectGone />
+  if (failed)
+    return (
+      <ProjectFailed onRetry={() => actor.send({ type: 'retry.requested' })}>{words.calendar.failed()}</ProjectFailed>
+    )
   return (
     // As high as there is room for, and not as high as what it holds; on a phone as high as that.
     <div className="relative min-h-140 flex-1">

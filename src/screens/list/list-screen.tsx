@@ -7,7 +7,7 @@ import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { BoardFailed, BoardGone } from '../../parts/board-states.tsx'
+import { ProjectFailed, ProjectGone } from '../../parts/project-states.tsx'
 import type { CardTerms } from '../../parts/task-card.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ListPartsContext, RowTermsContext, type ListParts } from './list-context.ts'
@@ -24,8 +24,9 @@ export function ListScreen({ actor, tables }: Props) {
   const ready = useSelector(board, isReady)
   const failed = useSelector(board, hasFailed)
   const gone = useSelector(board, isGone)
-  if (gone) return <BoardGone />
-  if (failed) return <BoardFailed board={board}>{words.list.failed()}</BoardFailed>
+  if (gone) return <ProjectGone />
+  if (failed)
+    return <ProjectFailed onRetry={() => board.send({ type: 'retry.requested' })}>{words.list.failed()}</ProjectFailed>
   return (
     // As high as there is room above the footer: the rows scroll, not the page.
     <div className="relative min-h-140 flex-1">

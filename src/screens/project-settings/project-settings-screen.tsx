@@ -12,14 +12,11 @@ import { mayChangeProject } from '#machines/project/rights.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useProjectDrawer } from '../../parts/binding/use-project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { ProjectFailed, ProjectGone } from '../../parts/project-states.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
-import { SearchArt } from '../../ui/art/search-art.tsx'
-import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
@@ -52,9 +49,11 @@ export function ProjectSettingsScreen({ actor }: Props) {
       </div>
       <h2 className="mb-2 text-28 font-semibold max-sm:text-20">{words.projectSettings.title()}</h2>
       {gone ? (
-        <Gone />
+        <ProjectGone />
       ) : failed ? (
-        <Failed actor={actor} />
+        <ProjectFailed onRetry={() => actor.send({ type: 'retry.requested' })}>
+          {words.projectSettings.notLoaded()}
+        </ProjectFailed>
       ) : project ? (
         <Sections actor={actor} project={project} />
       ) : (
@@ -126,42 +125,5 @@ function Waiting() {
       <Skeleton className="h-64 w-full" />
       <Skeleton className="h-10 w-80" />
     </output>
-  )
-}
-
-function Failed({ actor }: Pick<Props, 'actor'>) {
-  const words = useWords()
-  return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<UnavailableArt />}
-        action={
-          <Button look="primary" onClick={() => actor.send({ type: 'retry.requested' })}>
-            {words.actions.retry()}
-          </Button>
-        }
-      >
-        {words.projectSettings.notLoaded()}
-      </EmptyState>
-    </div>
-  )
-}
-
-function Gone() {
-  const words = useWords()
-  const go = useGo()
-  return (
-    <div role="alert" className="grid flex-1 place-items-center p-6">
-      <EmptyState
-        art={<SearchArt />}
-        action={
-          <Button look="primary" onClick={() => go('/')}>
-            {words.board.goHome()}
-          </Button>
-        }
-      >
-        {words.board.gone()}
-      </EmptyState>
-    </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { BoardRef } from '#machines/board/board.ts'
 import { useGo } from './binding/use-go.ts'
 import { useWords } from './binding/words-context.tsx'
 import { SearchArt } from '../ui/art/search-art.tsx'
@@ -6,15 +5,15 @@ import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** The tasks of a project could not be had, as is said; it can be tried again. */
-export function BoardFailed({ board, children }: { board: BoardRef; children: string }) {
+/** What a page of a project shows could not be had, as is said; it can be tried again. */
+export function ProjectFailed({ onRetry, children }: { onRetry: () => void; children: string }) {
   const words = useWords()
   return (
     <div role="alert" className="grid flex-1 place-items-center p-6">
       <EmptyState
         art={<UnavailableArt />}
         action={
-          <Button look="primary" onClick={() => board.send({ type: 'retry.requested' })}>
+          <Button look="primary" onClick={onRetry}>
             {words.actions.retry()}
           </Button>
         }
@@ -26,7 +25,7 @@ export function BoardFailed({ board, children }: { board: BoardRef; children: st
 }
 
 /** The project is not there any more, or not for this person. */
-export function BoardGone() {
+export function ProjectGone() {
   const words = useWords()
   const go = useGo()
   return (
