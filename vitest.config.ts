@@ -19,7 +19,9 @@ const EVERY_TEST = '*.test.{ts,tsx,mjs}'
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['test/support/quiet-console.ts'],
+    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts'],
+    // The embedded database is WebAssembly: what the faster code would save is less than what compiling it costs.
+    execArgv: ['--liftoff-only'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -54,7 +56,11 @@ export default defineConfig({
           name: 'product',
           include: PRODUCT.map((folder) => `${folder}/*.test.{ts,tsx}`),
           globalSetup: ['test/support/built-product.ts'],
-          maxWorkers: Math.min(2, availableParallelism()),
+          // Files share a process, what it has loaded and its browser; servers and windows are each file's own.
+          isolate: false,
+          setupFiles: ['test/support/product-hooks.ts'],
+          // One more than there are cores up to three: a file waits for timers and for the other side half of its time.
+          maxWorkers: Math.min(3, availableParallelism() + 1),
           // After the unit tests, so that clocks and workers are not shared with them.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newPerson, type Person } from '../../test/support/browser.ts'
+import '../../test/support/product-hooks.ts'
 import { servePieceSheet } from '../../test/support/piece-sheet.ts'
 
 const SET_UP_MS = 90_000

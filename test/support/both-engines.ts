@@ -8,6 +8,7 @@ import { type Database, type DatabaseSettings, openDatabase } from '../../server
 import { findPostgres } from './find-postgres.mjs'
 import { noteForTheEnd } from './notes.ts'
 import { NO_POSTGRES, type PostgresServer, startPostgres } from './postgres.ts'
+import { temporaryFolder } from './temporary-folders.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const SET_UP_MS = 60_000
@@ -29,17 +30,8 @@ export async function embeddedTemplate(): Promise<string> {
   return place
 }
 
-const temporary: string[] = []
-afterAll(() => {
-  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
 /** A folder for an embedded database, removed after the test file. */
-export function temporaryDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lanewise-data-'))
-  temporary.push(folder)
-  return folder
-}
+export const temporaryDataDir = (): string => temporaryFolder('data')
 
 type Suite = (open: Open, engine: Database['engine']) => void
 

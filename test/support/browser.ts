@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach } from 'vitest'
 import { findBrowser } from './find-browser.mjs'
-// What is registered later ends earlier: the windows close before the servers go, so that nothing they still load breaks off.
-import './server.ts'
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
 const ARGS = [
@@ -35,8 +32,10 @@ type Watched = { readonly person: Person; readonly complaints: () => string[] }
 const people = new Set<Watched>()
 let launched: Promise<Browser> | undefined
 
-/** The one Chromium of this test file. */
-export function browser(): Promise<Browser> {
+/** The one Chromium of this process: files that share a process share it, each person in a context of their own. */
+export async function browser(): Promise<Browser> {
+  const before = await launched
+  if (before?.isConnected() === false) launched = undefined
   launched ??= launch()
   return launched
 }
@@ -90,19 +89,21 @@ export async function newPerson(baseURL: string, options: BrowserContextOptions 
   return person
 }
 
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await picturesOf(task.name)
+/** After each test: takes pictures when it failed, and fails it when a page made noise that nobody announced. */
+export async function judgePages(task: { readonly name: string; readonly hasFailed: boolean }): Promise<void> {
+  if (task.hasFailed) await picturesOf(task.name)
   const complaints = [...people].flatMap((one) => one.complaints())
   if (complaints.length > 0) throw new Error(`The page made noise nobody announced:\n${complaints.join('\n')}`)
-})
+}
 
-afterAll(async () => {
-  const late = [...people].flatMap((one) => one.complaints())
+/** After each file: closes every window of everybody in it. The browser stays, for the next file of this process. */
+export async function closeWindows(): Promise<void> {
+  const all = [...people]
   people.clear()
-  await (await launched)?.close()
-  launched = undefined
+  const late = all.flatMap((one) => one.complaints())
+  await Promise.all(all.map(({ person }) => person.leave()))
   if (late.length > 0) throw new Error(`The page made noise nobody announced:\n${late.join('\n')}`)
-})
+}
 
 async function launch(): Promise<Browser> {
   const executablePath = await findBrowser()

@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach } from 'vitest'
 import { freePort } from '../../server/bin/free-port.mjs'
 
+/**
+ * The embedded database is WebAssembly, which the engine compiles anew for each process, most of it by a compiler whose
+ * faster code a test's server never lives long enough to need.
+ */
+const ENGINE = ['--liftoff-only']
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY = /^Lanewise is ready at (https?:\/\/\S+)$/m
 const START_MS = 60_000
@@ -90,7 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const start = async (): Promise<void> => {
     if (running(child)) throw new Error('The server is running already.')
     const mark = log.text().length
-    const now = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const now = spawn(process.execPath, [...ENGINE, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = now
     now.stdout.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))
     now.stderr.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))
@@ -134,18 +138,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return server
 }
 
-afterEach(() => {
+/** After each test: fails it when a server logged an error that nobody announced. */
+export function judgeServers(): void {
   const complaints = [...watched].flatMap((one) => one.complaints())
   if (complaints.length > 0) throw new Error(`The server logged what nobody announced:\n${complaints.join('\n')}`)
-})
+}
 
-afterAll(async () => {
+/** After each file: ends its servers and removes their data. */
+export async function endServers(): Promise<void> {
   const all = [...watched]
   watched.clear()
   await Promise.all(all.map((one) => one.dispose()))
   const late = all.flatMap((one) => one.complaints())
   if (late.length > 0) throw new Error(`The server logged what nobody announced:\n${late.join('\n')}`)
-})
+}
 
 process.once('exit', () => {
   for (const one of watched) one.abandon()
