@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,20 @@ export function noteOnPage(machine: string, transitions: readonly string[]): voi
   if (transitions.length === 0) return
   mkdirSync(FOLDER, { recursive: true })
   appendFileSync(fileOf(machine), `${transitions.join('\n')}\n`)
+}
+
+const leftFile = (machine: string): string => join(FOLDER, `${machine}.left.json`)
+
+/** Notes what walks on the page leave to the machine, by event or transition, and why. */
+export function noteLeaves(machine: string, leaves: Readonly<Record<string, string>>): void {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(leftFile(machine), JSON.stringify({ ...notedLeaves(machine), ...leaves }))
+}
+
+/** What the last walks of a machine on the page left to the machine, and why. */
+export function notedLeaves(machine: string): Readonly<Record<string, string>> {
+  if (!existsSync(leftFile(machine))) return {}
+  return JSON.parse(readFileSync(leftFile(machine), 'utf8')) as Record<string, string>
 }
 
 /** The transitions of a machine that the last walks took on a page; nothing where none was walked. */

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
-import { noteOnPage } from './on-page.ts'
+import { noteLeaves, noteOnPage } from './on-page.ts'
 import type { Path } from './paths.ts'
 import { labelOf, matchesType, stateOf, type Walk } from './walk.ts'
 import { briefPathsOf } from './walked.ts'
@@ -12,8 +12,12 @@ export interface PageDriver<Page, Machine extends AnyStateMachine> {
   readonly does: Readonly<Record<string, (page: Page, event: AnyEventObject) => Promise<void>>>
   /** By state (each region of parallel ones), or a prefix with `*`; throws when the page shows something else. */
   readonly shows: Readonly<Record<string, (page: Page, snapshot: SnapshotFrom<Machine>) => Promise<void>>>
-  /** Events that cannot be brought about on a page; what lies behind them is walked on the machine alone. */
-  readonly leaves?: readonly string[]
+  /**
+   * Events (by type, label, or a prefix with `*`) that a person cannot bring about, and why; what lies behind them is
+   * walked on the machine alone, and `npm run paths` says so. A transition by its key (`open --X[1]-->*`, without the
+   * machine's name) is only told, not left out of the paths: for a branch that no answer of the real server leads to.
+   */
+  readonly leaves?: readonly string[] | Readonly<Record<string, string>>
   /** Looks at every step, such as for console noise. */
   readonly always?: (page: Page) => Promise<void>
   readonly close?: (page: Page) => Promise<void>
@@ -25,6 +29,9 @@ const handlerFor = <Handler>(
 ): Handler | undefined =>
   Object.entries(handlers).find(([known]) => names.some((name) => matchesType(known, name)))?.[1]
 
+const leavesOf = ({ leaves = [] }: { readonly leaves?: readonly string[] | Readonly<Record<string, string>> }) =>
+  'length' in leaves ? Object.fromEntries([...(leaves as readonly string[])].map((name) => [name, ''])) : leaves
+
 const names = (event: AnyEventObject): readonly [string, string] => [event.type, labelOf(event)]
 
 /** The paths of a walk that a driver can take. */
@@ -32,7 +39,8 @@ export function pathsForPage<Page, Machine extends AnyStateMachine>(
   walk: Walk<Machine>,
   driver: PageDriver<Page, Machine>,
 ): readonly Path[] {
-  const leaves = driver.leaves ?? []
+  const leaves = Object.keys(leavesOf(driver))
+  noteLeaves(walk.machine.id, leavesOf(driver))
   const only = (snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean =>
     !names(event).some((name) => leaves.some((left) => matchesType(left, name))) &&
     (walk.only?.(snapshot, event) ?? true)
