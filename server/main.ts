@@ -99,8 +99,8 @@ function closeOnSignals({ app }: App, { database }: Installation): void {
     const hard = setTimeout(() => end(EXIT_FAILED, 'Closing took too long.'), CLOSING_MAX_MS)
     hard.unref()
     log.info({ event: 'closing', signal }, 'closing')
-    await app.close()
-    await database.close()
+    // Whatever cannot say goodbye properly: the database is closed all the same, or the next start would have to recover it.
+    await app.close().finally(() => database.close())
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

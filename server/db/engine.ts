@@ -7,6 +7,10 @@ export type OnNotify = (payload: string) => void
 export interface Engine {
   readonly name: 'postgres' | 'embedded'
   readonly pool: pg.Pool
+  /** A connection for one transaction; rejects when there is none in time. */
+  connect(): Promise<pg.PoolClient>
+  /** No statement is stopped for taking long until the function that this returns is called. */
+  unhurried(): () => void
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -57,6 +57,9 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
   return {
     name: 'postgres',
     pool,
+    connect: () => pool.connect(),
+    // What opens such a transaction tells the server itself.
+    unhurried: () => () => {},
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     async close() {
       isClosing = true

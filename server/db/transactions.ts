@@ -125,7 +125,7 @@ export function transactionsOn(engine: Engine) {
 
   async function connect(): Promise<pg.PoolClient> {
     try {
-      const client = await engine.pool.connect()
+      const client = await engine.connect()
       return client.on('error', toldByStatements)
     } catch (error) {
       throw new DatabaseUnavailable('the database gave no connection', { cause: error })
@@ -147,6 +147,7 @@ export function transactionsOn(engine: Engine) {
     const transaction = new TransactionClient(client, opening, passOn)
     const scope = { open: true }
     const { tooLong, stop } = watch(opening)
+    const hurryAgain = opening.unhurried ? engine.unhurried() : null
     try {
       const begun = transaction.query(opening.begin)
       const working = current.run(scope, async () => work(transaction))
@@ -175,6 +176,7 @@ export function transactionsOn(engine: Engine) {
       throw withoutParameters(transaction.whatFailed(error))
     } finally {
       stop()
+      hurryAgain?.()
       scope.open = false
     }
   }

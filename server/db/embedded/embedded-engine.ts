@@ -8,6 +8,7 @@ import { DataDirectoryInUse, type Lock, lockDirectory } from './lock.ts'
 import type { Statistics } from './messages.ts'
 import { initialiseInThread } from './thread.ts'
 import { ThreadSocket } from './thread-socket.ts'
+import { WaitingRoom } from './waiting-room.ts'
 
 const OWNER_ONLY = 0o700
 
@@ -27,7 +28,7 @@ export interface EmbeddedEngine extends Engine {
 }
 
 /** Its one session tells itself: whoever listens is told by the connection that committed. */
-function listening(pool: pg.Pool) {
+function listening(pool: pg.Pool, ask: (text: string) => Promise<void>, report: Report) {
   const handlers = new Map<string, Set<OnNotify>>()
   let isFirst = true
 
@@ -45,7 +46,7 @@ function listening(pool: pg.Pool) {
     const all = known ?? new Set<OnNotify>()
     handlers.set(channel, all.add(onNotify))
     try {
-      if (!known) await pool.query(`listen ${channel}`)
+      if (!known) await ask(`listen ${channel}`)
     } catch (error) {
       all.delete(onNotify)
       if (all.size === 0) handlers.delete(channel)
@@ -55,13 +56,11 @@ function listening(pool: pg.Pool) {
       all.delete(onNotify)
       if (all.size > 0) return
       handlers.delete(channel)
-      await pool.query(`unlisten ${channel}`)
+      // Without a handler nothing is heard in any case: whoever is closing need not fail of this.
+      await ask(`unlisten ${channel}`).catch((error: unknown) => report('a channel is still listened to', error))
     }
   }
 }
-
-/** How long the first connection may take, in milliseconds: nobody is served before it stands. */
-const FIRST_CONNECTION_WAIT_MS = 60_000
 
 function cannotWrite(directory: string, error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error)
@@ -86,7 +85,9 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   const directory = resolve(settings.dataDir)
   const folder = join(directory, 'postgres')
   const lock = await takeDirectory(directory, settings)
-  const server = new EmbeddedServer(folder, { report, onCrash: onFatal })
+  const onAnswer = () => room.heard()
+  const server = new EmbeddedServer(folder, limits.statementTimeoutMs, { report, onCrash: onFatal, onAnswer })
+  const room = new WaitingRoom(limits.connectionWaitMs, () => server.isStarting)
   try {
     await ensureDatabase(folder, settings.templateDir, initialiseInThread)
     chmodSync(folder, OWNER_ONLY)
@@ -99,17 +100,23 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: FIRST_CONNECTION_WAIT_MS,
-    query_timeout: limits.statementTimeoutMs,
     user: 'postgres',
     database: 'postgres',
     ssl: false,
     stream: () => new ThreadSocket(server),
   })
   pool.on('error', (error) => report('the connection to the embedded database failed', error))
-  const listen = listening(pool)
+  const connect = () => {
+    const coming = () => pool.connect()
+    return pool.idleCount > pool.waitingCount ? coming() : room.waitFor(coming, (late) => late.release())
+  }
+  const ask = async (text: string) => {
+    const client = await connect()
+    await client.query(text).finally(() => client.release())
+  }
+  const listen = listening(pool, ask, report)
   try {
-    // The only connection there is, and it stays: on a busy machine it takes longer than a request may wait for it.
+    // The only connection there is, and it stays. Nobody is served before it stands.
     const first = await pool.connect()
     first.release()
   } catch (error) {
@@ -117,10 +124,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     lock.release()
     throw error
   }
-  pool.options.connectionTimeoutMillis = limits.connectionWaitMs
   return {
     name: 'embedded',
     pool,
+    connect,
+    unhurried: () => server.unhurried(),
     listen,
     statistics: () => server.statistics(),
     async close() {

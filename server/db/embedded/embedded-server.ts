@@ -1,17 +1,25 @@
 import type { Report } from '../engine.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import type { Statistics } from './messages.ts'
+import { StatementLimit } from './statement-limit.ts'
 import { Thread } from './thread.ts'
 import type { ThreadSocket, Wire } from './thread-socket.ts'
 
 /** After a failed opening the next one waits, so that a full disk is not answered with a busy processor. */
 const BETWEEN_OPENINGS_MS = 1_000
+const TOO_LONG = 'the database did not answer: a statement took too long and was stopped'
 
-/** Who is told what goes wrong. */
+/** A thread that crashed is started again, as PostgreSQL does with itself; not when it does nothing but crash. */
+const CRASHES_MAX = 3
+const CRASHES_WITHIN_MS = 60_000
+
+/** Who is told what goes on and what goes wrong. */
 export interface ServerEvents {
   report: Report
-  /** The thread crashed, and nobody knows why. */
+  /** The thread crashes again and again, and nobody knows why. */
   onCrash: (error: Error) => void
+  /** The database has answered something. */
+  onAnswer?: () => void
 }
 
 /**
@@ -30,11 +38,24 @@ export class EmbeddedServer implements Wire {
   /** Who asked what is being worked on, in order: an answer whose asker is gone is dropped. */
   #asked: ThreadSocket[] = []
   #established = new WeakSet<ThreadSocket>()
+  #crashes: number[] = []
   #closed = false
+  readonly #limit: StatementLimit
 
-  constructor(folder: string, events: ServerEvents) {
+  constructor(folder: string, statementTimeoutMs: number, events: ServerEvents) {
     this.#folder = folder
     this.#events = events
+    this.#limit = new StatementLimit(statementTimeoutMs, () => this.#socket?.destroy(new DatabaseUnavailable(TOO_LONG)))
+  }
+
+  /** Whether it is being started, for the first time or again. */
+  get isStarting(): boolean {
+    return this.#opening !== null
+  }
+
+  /** No statement is stopped for taking long until the function that this returns is called. */
+  unhurried(): () => void {
+    return this.#limit.lift()
   }
 
   /** Resolves when the database is open; throws what keeps it shut. */
@@ -77,6 +98,9 @@ export class EmbeddedServer implements Wire {
   #answered(thread: Thread, bytes: Uint8Array): void {
     if (this.#thread !== thread) return
     const asker = this.#asked.shift()
+    if (this.#asked.length > 0) this.#limit.begin()
+    else this.#limit.end()
+    this.#events.onAnswer?.()
     if (!asker || asker !== this.#socket || bytes.length === 0) return
     this.#established.add(asker)
     asker.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
@@ -85,12 +109,23 @@ export class EmbeddedServer implements Wire {
   #ended(thread: Thread, reason: Error, isCrash: boolean): void {
     this.#events.report('the database thread ended', reason)
     if (this.#thread !== thread) return
-    this.#thread = null
-    this.#asked = []
+    this.#letGo()
     const socket = this.#socket
     this.#socket = null
     socket?.destroy(reason)
-    if (isCrash) this.#events.onCrash(reason)
+    if (isCrash && this.#crashesAgain()) this.#events.onCrash(reason)
+  }
+
+  #letGo(): void {
+    this.#thread = null
+    this.#asked = []
+    this.#limit.end()
+  }
+
+  #crashesAgain(): boolean {
+    const now = Date.now()
+    this.#crashes = [...this.#crashes.filter((at) => now - at < CRASHES_WITHIN_MS), now]
+    return this.#crashes.length >= CRASHES_MAX
   }
 
   async plug(socket: ThreadSocket): Promise<void> {
@@ -102,7 +137,7 @@ export class EmbeddedServer implements Wire {
 
   send(socket: ThreadSocket, bytes: Uint8Array): void {
     if (this.#socket !== socket) return
-    this.#asked.push(socket)
+    if (this.#asked.push(socket) === 1) this.#limit.begin()
     this.#thread?.post(bytes)
   }
 
@@ -112,8 +147,7 @@ export class EmbeddedServer implements Wire {
     const thread = this.#thread
     // One that gave up while it was still being greeted has no statement that could be stopped.
     if (!thread || !this.#established.has(socket) || !this.#asked.includes(socket)) return
-    this.#thread = null
-    this.#asked = []
+    this.#letGo()
     this.#dying = thread.kill(new DatabaseUnavailable('a statement took too long and was stopped'))
   }
 
@@ -127,7 +161,7 @@ export class EmbeddedServer implements Wire {
     this.#closed = true
     const thread = this.#opening ? await this.#opening.catch(() => null) : this.#thread
     await thread?.close()
-    this.#thread = null
+    this.#letGo()
     await this.#dying
   }
 }

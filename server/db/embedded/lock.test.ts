@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -77,4 +77,21 @@ test('the holder shows signs of life, and learns at the next one that it was tak
   expect(onLost).toHaveBeenCalledOnce()
   lock.release()
   expect(readFileSync(file, 'utf8')).toContain('another-machine')
+})
+
+test('an owner file that was removed is written again; a directory that was removed is lost, and said so', async () => {
+  const directory = temporaryDataDir()
+  const file = join(directory, 'owner.json')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const lock = await lockDirectory(directory, { report, onLost })
+  rmSync(file)
+  vi.advanceTimersByTime(HEARTBEAT_MS)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() })
+  expect(onLost).not.toHaveBeenCalled()
+  expect(report).toHaveBeenCalledOnce()
+
+  rmSync(directory, { recursive: true })
+  vi.advanceTimersByTime(HEARTBEAT_MS)
+  expect(String(onLost.mock.calls)).toContain('the data directory was removed')
+  lock.release()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Report } from '../engine.ts'
@@ -54,30 +54,44 @@ async function showsLife(file: string, leaseMs: number): Promise<boolean> {
   return false
 }
 
-/** Puts the file in place, unless somebody elsewhere was faster. */
-async function claim(file: string, me: Owner, settleMs: number): Promise<boolean> {
+/** Puts the file in place; false when somebody elsewhere was faster. */
+function putInPlace(file: string, me: Owner): boolean {
   try {
     writeFileSync(file, `${JSON.stringify(me, null, 2)}\n`, { flag: 'wx' })
+    return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     // Half a file, which is what a full disk leaves, would be waited for as if somebody elsewhere had written it.
     rmSync(file, { force: true })
     throw error
   }
+}
+
+/** Puts the file in place, unless somebody elsewhere was faster. */
+async function claim(file: string, me: Owner, settleMs: number): Promise<boolean> {
+  if (!putInPlace(file, me)) return false
   // Two machines that take over at the same moment: the one that wrote last has it.
   await delay(settleMs)
   return ownerOf(file)?.token === me.token
 }
 
 function hold(file: string, me: Owner, socket: Server, { report, onLost }: LockEvents): Lock {
+  const isGone = () => !existsSync(dirname(file))
+  /** Only somebody else's name in the file is a loss: one that a tidy hand has removed is written again, for who comes first has it. */
+  const isStillOurs = () => {
+    if (existsSync(file) || isGone()) return ownerOf(file)?.token === me.token
+    report(`${file} was removed; it says who has the data directory, and is written again`)
+    return putInPlace(file, me)
+  }
   const beat = setInterval(() => {
     try {
-      if (ownerOf(file)?.token === me.token) return utimesSync(file, new Date(), new Date())
+      if (isStillOurs()) return utimesSync(file, new Date(), new Date())
     } catch (error) {
       return report('the data directory’s owner file could not be touched', error)
     }
     clearInterval(beat)
-    onLost(new Error(`another process took the data directory over: ${file} is not this one’s any more`))
+    const what = isGone() ? 'the data directory was removed' : 'another process took the data directory over'
+    onLost(new Error(`${what}: ${file} is not this one’s any more`))
   }, HEARTBEAT_MS).unref()
   return {
     release() {

@@ -43,7 +43,7 @@ const newest = () => {
 
 /** A server whose one connection has asked something and waits for the answer. */
 async function asking() {
-  const server = new EmbeddedServer('/nowhere', { report, onCrash })
+  const server = new EmbeddedServer('/nowhere', 10_000, { report, onCrash })
   const before = Puppet.all.length
   const opening = server.open()
   await vi.waitFor(() => expect(Puppet.all).toHaveLength(before + 1))
@@ -62,11 +62,19 @@ async function asking() {
   return { server, socket, failed }
 }
 
-test('a crash that nobody can explain fails what was asked and is told as fatal', async () => {
-  const { failed } = await asking()
+test('a crash that nobody can explain fails what was asked; only one that comes again and again is fatal', async () => {
+  const { server, failed } = await asking()
   const crash = new Error('out of memory')
-  newest().emit('error', crash)
-  newest().emit('exit', 1)
+  for (let crashes = 1; crashes <= 3; crashes++) {
+    expect(onCrash).not.toHaveBeenCalled()
+    newest().emit('error', crash)
+    newest().emit('exit', 1)
+    if (crashes === 3) break
+    const again = server.open()
+    await vi.waitFor(() => expect(Puppet.all).toHaveLength(crashes + 1))
+    newest().say({ is: 'ready' })
+    await again
+  }
   expect(await failed).toBe(crash)
   expect(onCrash).toHaveBeenCalledExactlyOnceWith(crash)
 })
@@ -87,7 +95,7 @@ test('a database that gave up for want of room is started again by the next conn
 
 test('while it cannot be started, askers are refused at once and not one thread each', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const server = new EmbeddedServer('/nowhere', { report, onCrash })
+  const server = new EmbeddedServer('/nowhere', 10_000, { report, onCrash })
   const first = server.open()
   await vi.waitFor(() => expect(Puppet.all).toHaveLength(1))
   newest().say({ is: 'gaveUp', said: 'FATAL: No space left on device' })
