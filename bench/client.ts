@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Call, Reply, Request } from '#contract/call.ts'
 import { register } from '#contract/calls/auth.ts'
+import { joinByInvitation } from '#contract/calls/invitations.ts'
 import { RESPONSE_HEADERS, REQUEST_HEADERS } from '#contract/headers.ts'
 
 export interface Answer {
@@ -14,6 +15,8 @@ export class Client {
   readonly email = `bench-${process.pid}@lanewise.example`
   readonly password = 'a long enough sentence to sign in with'
   cookie = ''
+  userId = ''
+  tenantId = ''
   #headers: Record<string, string> = {}
   #agent: Agent
   readonly url: string
@@ -27,6 +30,8 @@ export class Client {
   over(connections: number): Client {
     const other = new Client(this.url, connections)
     other.cookie = this.cookie
+    other.userId = this.userId
+    other.tenantId = this.tenantId
     other.#headers = this.#headers
     return other
   }
@@ -40,15 +45,29 @@ export class Client {
       agreedToTermsAndPolicy: true as const,
       timezone: 'Europe/Warsaw',
     }
-    const answer = await this.send(register.method, register.path, body)
-    if (answer.status !== 200) throw new Error(`signing up: ${answer.status} ${answer.body}`)
-    const { user } = register.reply.parse(JSON.parse(answer.body))
+    await this.#signIn(register, register.path, body)
+  }
+
+  /** Follows an invitation, as somebody who has no account yet. */
+  async join(idPrefix: string, token: string): Promise<void> {
+    const path = joinByInvitation.path.replace(':idPrefix', idPrefix).replace(':token', token)
+    const { password } = this
+    const person = { firstName: 'Bench', lastName: 'Member', agreedToTermsAndPolicy: true as const }
+    await this.#signIn(joinByInvitation, path, { ...person, password, timezone: 'Europe/Warsaw' })
+  }
+
+  async #signIn(call: typeof register | typeof joinByInvitation, path: string, body: unknown): Promise<void> {
+    const answer = await this.send(call.method, path, body)
+    if (answer.status !== 200) throw new Error(`${call.name}: ${answer.status} ${answer.body}`)
+    const { user } = call.reply.parse(JSON.parse(answer.body))
     const set = answer.headers['set-cookie']
     this.cookie = (Array.isArray(set) ? set : [set ?? '']).map((one) => one.split(';')[0]).join('; ')
+    this.userId = user.id
+    this.tenantId = user.activeTenantId ?? ''
     this.#headers = {
       [REQUEST_HEADERS.csrf]: String(answer.headers[RESPONSE_HEADERS.csrf]),
-      [REQUEST_HEADERS.user]: user.id,
-      [REQUEST_HEADERS.tenant]: user.activeTenantId ?? '',
+      [REQUEST_HEADERS.user]: this.userId,
+      [REQUEST_HEADERS.tenant]: this.tenantId,
     }
   }
 

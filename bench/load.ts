@@ -6,6 +6,7 @@ import type { Client } from './client.ts'
 const SECONDS = 5
 
 export interface Load {
+  count: number
   perSecond: number
   p99Ms: number
 }
@@ -28,7 +29,7 @@ async function load(
   }
   await Promise.all(Array.from({ length: connections }, worker))
   took.sort((a, b) => a - b)
-  return { perSecond: took.length / SECONDS, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0 }
+  return { count: took.length, perSecond: took.length / SECONDS, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0 }
 }
 
 /** 'Open the board': its columns with the first page of their tasks. */

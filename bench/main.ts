@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
-import { makeBoard } from './boards.ts'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { type BenchBoard, makeBoard } from './boards.ts'
 import { Client } from './client.ts'
+import { measureCrowd } from './crowd.ts'
 import { measureBoard } from './in-browser.ts'
 import { scrollList } from './in-list.ts'
 import { moveTasks, openBoards } from './load.ts'
@@ -9,7 +10,12 @@ import { Product } from './product.ts'
 import { type Row, table } from './report.ts'
 
 const SIZES = (process.argv[2] ?? '100,1000,10000').split(',').map(Number)
+const SOCKETS = Number(process.argv[3] ?? 2_000)
 const RESULTS = new URL('./results/latest.md', import.meta.url)
+
+/** The size that the peers were loaded at. */
+const LOADED = 1_000
+const FIRST_CARD_PEERS: Record<number, number> = { 100: 236, 1_000: 397, 10_000: 5_879 }
 
 const rows: Row[] = []
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,7 +23,78 @@ const note = (row: Row) => {
   rows.push(row)
   say(`${row.what}: ${row.ours}`)
 }
+const noted = (what: string) => rows.find((row) => row.what === what)?.ours
 
+/** What somebody sees at a board and in its list. */
+async function look(client: Client, board: BenchBoard): Promise<void> {
+  const size = board.tasks
+  const isLoaded = size === LOADED
+  const seen = await measureBoard(client, board)
+  note({ what: `first card, ${size} tasks, ms`, ours: seen.firstCardMs, aim: 400, peer: FIRST_CARD_PEERS[size] })
+  note({ what: `first card, ${size} tasks, browser at rest, ms`, ours: seen.firstCardAtRestMs, aim: 400 })
+  note({ what: `mounted elements, ${size} tasks`, ours: seen.elements, aim: 1_500 })
+  note({ what: `heap, ${size} tasks, MB`, ours: seen.heapMb, aim: 40 })
+  note({ what: `longest task while dragging, ${size} tasks, ms`, ours: seen.longestTaskMs, aim: 50 })
+  note({ what: `frames over 34 ms while dragging, ${size} tasks`, ours: seen.framesOver34 })
+  note({
+    what: `drop to painted, ${size} tasks, ms`,
+    ours: seen.dropToPaintedMs,
+    aim: 70,
+    peer: isLoaded ? 71 : undefined,
+  })
+  note({
+    what: `change to painted elsewhere, ${size} tasks, ms`,
+    ours: seen.elsewhereMs,
+    aim: 40,
+    peer: isLoaded ? 42 : undefined,
+  })
+  const scrolled = await scrollList(client, board)
+  note({ what: `rows scrolled past in the list of ${size} tasks`, ours: scrolled.rows })
+  note({ what: `rows mounted at most, list of ${size} tasks`, ours: scrolled.mounted })
+  note({ what: `longest frame while scrolling the list of ${size} tasks, ms`, ours: scrolled.longestFrameMs, aim: 50 })
+  note({ what: `frames over 50 ms while scrolling the list of ${size} tasks`, ours: scrolled.framesOver50 })
+}
+
+/** What the server stands. */
+async function press(product: Product, client: Client, board: BenchBoard): Promise<void> {
+  for (const connections of [10, 100]) {
+    for (const [what, load, aim, peer] of [
+      ['open the board', openBoards, 250, 114],
+      ['move a task', moveTasks, 510, 510],
+    ] as const) {
+      const before = product.computedMs()
+      const { perSecond, p99Ms, count } = await load(client, board, connections)
+      const each = (product.computedMs() - before) / count
+      note({ what: `${what}, ${connections} connections, per second`, ours: perSecond, aim, peer, isMoreBetter: true })
+      note({ what: `${what}, ${connections} connections, p99 ms`, ours: p99Ms })
+      note({ what: `${what}, ${connections} connections, the server computes each, ms`, ours: each })
+    }
+  }
+  note({ what: 'memory of the server after that, MB', ours: product.memoryMb() })
+}
+
+/** Many sockets on one board, on a server of their own. */
+async function gather(): Promise<void> {
+  const product = new Product()
+  try {
+    await product.start()
+    const owner = new Client(product.url)
+    await owner.signUp()
+    const crowd = await measureCrowd(product, owner, SOCKETS)
+    owner.close()
+    const who = `${crowd.sockets} sockets of ${crowd.members} people on one board`
+    note({ what: `${who}: all joined, ms`, ours: crowd.joinedMs, aim: 5_000 })
+    note({ what: `${who}: a change told, from its answer on, median ms`, ours: crowd.toldMedianMs })
+    note({ what: `${who}: a change told, from its answer on, p99 ms`, ours: crowd.toldP99Ms, aim: 45, peer: 49 })
+    note({ what: `${who}: a change told, from its sending on, p99 ms`, ours: crowd.toldSinceSentP99Ms })
+    note({ what: `${who}: the server computes for all the joining, ms`, ours: crowd.joinComputedMs })
+    note({ what: `${who}: the server computes for one change, ms`, ours: crowd.tellComputedMs })
+  } finally {
+    await product.remove()
+  }
+}
+
+const busyAtFirst = loadavg()[0] ?? 0
 const product = new Product()
 try {
   note({ what: 'first start, ms', ours: await product.start() })
@@ -27,53 +104,11 @@ try {
     const from = performance.now()
     const board = await makeBoard(client, size)
     say(`made a board of ${size} tasks in ${Math.round(performance.now() - from)} ms`)
-    const seen = await measureBoard(client, board)
-    note({
-      what: `first card, ${size} tasks, ms`,
-      ours: seen.firstCardMs,
-      peer: { 100: 236, 1000: 397, 10000: 5879 }[size],
-    })
-    note({ what: `first card, ${size} tasks, browser at rest, ms`, ours: seen.firstCardAtRestMs })
-    note({ what: `mounted elements, ${size} tasks`, ours: seen.elements })
-    note({ what: `heap, ${size} tasks, MB`, ours: seen.heapMb })
-    note({ what: `longest task while dragging, ${size} tasks, ms`, ours: seen.longestTaskMs })
-    note({ what: `frames over 34 ms while dragging, ${size} tasks`, ours: seen.framesOver34 })
-    note({
-      what: `drop to painted, ${size} tasks, ms`,
-      ours: seen.dropToPaintedMs,
-      peer: size === 1000 ? 71 : undefined,
-    })
-    note({
-      what: `change to painted elsewhere, ${size} tasks, ms`,
-      ours: seen.elsewhereMs,
-      peer: size === 1000 ? 42 : undefined,
-    })
-    const scrolled = await scrollList(client, board)
-    note({ what: `rows scrolled past in the list of ${size} tasks`, ours: scrolled.rows })
-    note({ what: `rows mounted at most, list of ${size} tasks`, ours: scrolled.mounted })
-    note({ what: `longest frame while scrolling the list of ${size} tasks, ms`, ours: scrolled.longestFrameMs })
-    note({ what: `frames over 50 ms while scrolling the list of ${size} tasks`, ours: scrolled.framesOver50 })
-    if (size !== 1000) continue
-    for (const connections of [10, 100]) {
-      const open = await openBoards(client, board, connections)
-      note({
-        what: `open the board, ${connections} connections, per second`,
-        ours: open.perSecond,
-        peer: 114,
-        isMoreBetter: true,
-      })
-      note({ what: `open the board, ${connections} connections, p99 ms`, ours: open.p99Ms })
-      const move = await moveTasks(client, board, connections)
-      note({
-        what: `move a task, ${connections} connections, per second`,
-        ours: move.perSecond,
-        peer: 510,
-        isMoreBetter: true,
-      })
-      note({ what: `move a task, ${connections} connections, p99 ms`, ours: move.p99Ms })
-    }
-    note({ what: 'memory of the server after that, MB', ours: product.memoryMb() })
+    await look(client, board)
+    if (size === LOADED) await press(product, client, board)
   }
+  const [few, many] = [noted('first card, 100 tasks, ms'), noted('first card, 10000 tasks, ms')]
+  if (few && many) note({ what: 'first card, 10000 tasks to 100', ours: many / few, aim: 1.3 })
   client.close()
   await product.stop()
   note({ what: 'second start, ms', ours: await product.start() })
@@ -81,8 +116,11 @@ try {
 } finally {
   await product.remove()
 }
+if (SOCKETS > 0) await gather()
 
-const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, embedded database.\n\n${table(rows)}\n`
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`
+const report = `Measured on ${machine}, Node ${process.versions.node}, embedded database with fsync on. Browsers, whoever asks and the
+listening processes run on the same cores as the server. Load of the machine before: ${busyAtFirst.toFixed(1)}.\n\n${table(rows)}\n`
 mkdirSync(new URL('.', RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)
 say(`\n${report}`)

@@ -1,24 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+/** Of Linux's process times. */
+const MS_PER_TICK = 10
+const CLI = fileURLToPath(new URL('../dist/server/cli.js', import.meta.url))
 const READY = /^Lanewise is ready at (http:\/\/\S+)$/m
+
+/** Such as `--cpu-prof`, to see where the server's time goes. */
+const NODE_OPTIONS = (process.env['BENCH_SERVER_OPTIONS'] ?? '').split(' ').filter(Boolean)
 
 /** The built product as a process of its own, with a data directory that goes with it. */
 export class Product {
   readonly dataDirectory = mkdtempSync(join(tmpdir(), 'lanewise-bench-'))
   url = ''
+  #env: NodeJS.ProcessEnv = {}
   #child: ChildProcess | undefined
 
   /** Starts it; answers how long it took until it said it was ready, in milliseconds. */
   async start(): Promise<number> {
     const from = performance.now()
     const port = await freePort()
-    const env = {
+    this.#env = {
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -28,7 +36,10 @@ export class Product {
       RATE_LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'warn',
     }
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.#child = child
     let text = ''
     this.url = await new Promise<string>((resolve, reject) => {
@@ -42,6 +53,21 @@ export class Product {
       child.once('exit', () => reject(new Error(`the server ended before it was ready:\n${text}`)))
     })
     return performance.now() - from
+  }
+
+  /** What one of the operator's commands says; the running server carries it out. */
+  async command(...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...args], {
+      env: this.#env,
+      maxBuffer: 2 ** 26,
+    })
+    return stdout
+  }
+
+  /** The processor time it has taken so far, all its threads together, in milliseconds. */
+  computedMs(): number {
+    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(stat[11]) + Number(stat[12])) * MS_PER_TICK
   }
 
   /** The memory it holds now, in MB. */

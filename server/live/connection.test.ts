@@ -7,6 +7,10 @@ import {
   WEBSOCKET_SERVER_PING_MS,
 } from '#contract/limits.ts'
 import { Connection } from './connection.ts'
+import { textFrame } from './frames.ts'
+
+/** Of a frame with less than 126 bytes of text. */
+const FRAME_HEADER_BYTES = 2
 
 /** The other side, as far as a connection sees it. */
 class Wire extends EventEmitter {
@@ -15,8 +19,8 @@ class Wire extends EventEmitter {
   isTerminated = false
   pings = 0
   bufferedAmount = 0
-  send(frame: Buffer) {
-    this.sent.push(frame.toString())
+  write(frame: Buffer) {
+    this.sent.push(frame.toString('utf8', FRAME_HEADER_BYTES))
   }
   close(code: number) {
     this.closedWith = code
@@ -32,7 +36,7 @@ class Wire extends EventEmitter {
   }
 }
 
-const frame = (text: string) => Buffer.from(text)
+const frame = textFrame
 const listener = { userId: 'anna', sessionId: 'session', websocketId: 'socket', tenantId: 'tenant' }
 
 describe('a live connection', () => {

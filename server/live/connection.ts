@@ -1,10 +1,10 @@
-import type { WebSocket } from 'ws'
 import {
   WEBSOCKET_BUFFER_MAX_BYTES,
   WEBSOCKET_CLOSE_SLOW_READER,
   WEBSOCKET_IDLE_MS,
   WEBSOCKET_INBOUND_MAX_PER_10_S,
 } from '#contract/limits.ts'
+import { type Line, textFrame } from './frames.ts'
 
 const INBOUND_WINDOW_MS = 10_000
 const CLOSE_POLICY_VIOLATION = 1008
@@ -18,12 +18,12 @@ export interface Listener {
   tenantId: string | null
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'ping' | 'on' | 'bufferedAmount'>
+const PONG = textFrame('pong')
 
 /** One live connection: what may come in, what goes out, and when it is over (security rules 3.8). */
 export class Connection {
   readonly listener: Listener
-  readonly #socket: Socket
+  readonly #socket: Line
   readonly #now: () => number
   readonly #onGone: (connection: Connection) => void
   /** What was told before the welcome; null once that is out. */
@@ -33,7 +33,7 @@ export class Connection {
   #inbound: number[] = []
   #isGone = false
 
-  constructor(socket: Socket, listener: Listener, now: () => number, onGone: (connection: Connection) => void) {
+  constructor(socket: Line, listener: Listener, now: () => number, onGone: (connection: Connection) => void) {
     this.listener = listener
     this.#socket = socket
     this.#now = now
@@ -51,11 +51,11 @@ export class Connection {
     const waiting = this.#waiting ?? []
     this.#waiting = null
     this.#from = seq
-    this.#send(Buffer.from(JSON.stringify({ type: 'CONNECTED', data: { websocketId, seq }, seq: null })))
+    this.#send(textFrame(JSON.stringify({ type: 'CONNECTED', data: { websocketId, seq }, seq: null })))
     for (const told of waiting) this.tell(told.seq, told.frame)
   }
 
-  /** Passes a message on, unless its number is one that the welcome included. */
+  /** Passes a frame on, unless its number is one that the welcome included. */
   tell(seq: number | null, frame: Buffer): void {
     if (this.#isGone) return
     if (!this.#waiting) {
@@ -79,7 +79,7 @@ export class Connection {
   #receive(text: string | null): void {
     this.#seenAt = this.#now()
     if (this.#isGone || !this.#count()) return
-    if (text === 'ping') this.#send(Buffer.from('pong'))
+    if (text === 'ping') this.#send(PONG)
     else this.close(CLOSE_POLICY_VIOLATION)
   }
 
@@ -95,7 +95,7 @@ export class Connection {
 
   #send(frame: Buffer): void {
     if (this.#isGone) return
-    this.#socket.send(frame, { binary: false })
+    this.#socket.write(frame)
     // What a reader does not take would pile up here; after a new connection they catch up by number.
     if (this.#socket.bufferedAmount > WEBSOCKET_BUFFER_MAX_BYTES) this.close(WEBSOCKET_CLOSE_SLOW_READER)
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
 import {
   SESSION_RECHECK_MS,
   WEBSOCKET_CLOSE_LOGGED_OUT,
@@ -13,7 +13,9 @@ import type { Database } from '../db/pool.ts'
 import type { Doorkeeper, Knocker } from '../policies/doorkeeper.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
+import { type Line, lineOver } from './frames.ts'
 import { admit, turnAway } from './handshake.ts'
+import { inBatches } from './in-batches.ts'
 import { forgetOldMessages, readLastNumbers } from './outbox.ts'
 import { Relay } from './relay.ts'
 import { readLivingSessions, SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './sessions.ts'
@@ -49,32 +51,36 @@ export async function openLive({ server, database, doorkeeper, now, report }: Li
   })
   let isClosing = false
 
-  /** Reads the welcome's number only after the connection counts: what is told from then on reaches it. */
-  async function welcome(connection: Connection): Promise<void> {
-    const { sessionId, tenantId } = connection.listener
-    const tenants = tenantId === null ? [] : [tenantId]
+  /** Reads the welcomes' numbers only after the connections count: what is told from then on reaches them. */
+  async function welcome(those: readonly Connection[]): Promise<void> {
+    const sessionIds = [...new Set(those.map(({ listener }) => listener.sessionId))]
+    const tenantIds = [...new Set(those.flatMap(({ listener }) => listener.tenantId ?? []))]
     const [living, numbers] = await database.read.central((db) =>
-      Promise.all([readLivingSessions(db, [sessionId], now()), readLastNumbers(db, tenants)]),
+      Promise.all([readLivingSessions(db, sessionIds, now()), readLastNumbers(db, tenantIds)]),
     )
-    if (!living.has(sessionId)) return connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
-    const seq = tenantId === null ? 0 : (numbers.get(tenantId) ?? 0)
-    connection.welcome(seq)
-    if (tenantId !== null) relay.follow(tenantId, seq)
+    for (const connection of those) {
+      const { sessionId, tenantId } = connection.listener
+      if (living.has(sessionId)) connection.welcome(numbers.get(tenantId ?? '') ?? 0)
+      else connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
+    }
+    for (const tenantId of tenantIds) relay.follow(tenantId, numbers.get(tenantId) ?? 0)
   }
 
-  function accept(socket: WebSocket, { userId, sessionId }: Knocker, tenantId: string | null): void {
+  const welcoming = inBatches(welcome, (error, those) => {
+    report('live connections could not be welcomed', error)
+    for (const connection of those) connection.close(CLOSE_INTERNAL_ERROR)
+  })
+
+  function accept(line: Line, { userId, sessionId }: Knocker, tenantId: string | null): void {
     const listener = { userId, sessionId, tenantId, websocketId: doorkeeper.nameSocket(sessionId) }
     const connection = new Connection(
-      socket,
+      line,
       listener,
       () => now().getTime(),
       (gone) => connections.remove(gone),
     )
     connections.add(connection)
-    welcome(connection).catch((error: unknown) => {
-      report('a live connection could not be welcomed', error)
-      connection.close(CLOSE_INTERNAL_ERROR)
-    })
+    welcoming.add(connection)
   }
 
   async function receive(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -87,7 +93,7 @@ export async function openLive({ server, database, doorkeeper, now, report }: Li
       opened.on('error', (error) => report('a live connection failed', error))
       if (admission.outcome === 'signedOut') opened.close(WEBSOCKET_CLOSE_LOGGED_OUT)
       else if (isClosing) opened.close(WEBSOCKET_CLOSE_SERVER_RESTART)
-      else accept(opened, admission.knocker, admission.tenantId)
+      else accept(lineOver(opened, socket), admission.knocker, admission.tenantId)
     })
   }
 

@@ -21,8 +21,8 @@ class Window extends EventEmitter {
   readonly numbers: (number | null)[] = []
   readonly types: string[] = []
   bufferedAmount = 0
-  send(frame: Buffer) {
-    const { type, seq } = JSON.parse(frame.toString()) as { type: string; seq: number | null }
+  write(frame: Buffer) {
+    const { type, seq } = JSON.parse(frame.toString('utf8', frame.indexOf('{'))) as { type: string; seq: number | null }
     if (type === 'CONNECTED') return
     this.types.push(type)
     this.numbers.push(seq)

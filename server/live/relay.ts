@@ -2,6 +2,7 @@ import { OUTBOX_POLL_MS } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
+import { textFrame } from './frames.ts'
 import {
   OUTBOX_CHANNEL,
   OUTBOX_PERSONAL,
@@ -16,7 +17,7 @@ const BATCH = 500
 /** Reading takes connections away from requests; what waits here is read together later. */
 const AT_ONCE = 2
 
-const frameOf = ({ type, seq }: StoredMessage, data: unknown) => Buffer.from(JSON.stringify({ type, data, seq }))
+const frameOf = ({ type, seq }: StoredMessage, data: unknown) => textFrame(JSON.stringify({ type, data, seq }))
 
 /**
  * Reads what was put into the outbox, by any process, and tells it to the connections of this one. A notification only wakes
@@ -152,7 +153,8 @@ export class Relay {
     for (const message of messages) {
       const { audience, data } = message
       if (audience.kind !== 'user') continue
-      for (const connection of this.#connections.ofUser(audience.userId)) connection.tell(null, frameOf(message, data))
+      const frame = frameOf(message, data)
+      for (const connection of this.#connections.ofUser(audience.userId)) connection.tell(null, frame)
     }
   }
 }
