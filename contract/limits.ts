@@ -222,6 +222,8 @@ export const TOAST_SHOWN_MS = 3_000
 export const UNDO_SHOWN_MS = 8_000
 export const DELETE_ARMED_MS = 4_000
 export const DESKTOP_MIN_PX = 1_024
+/** Below this width a task fills the screen. */
+export const PANEL_MIN_PX = 768
 export const DRAWER_MAX_PX = 586
 export const DRAWER_TOP_PX = 60
 export const DIALOG_PX = 470

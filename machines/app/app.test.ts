@@ -28,7 +28,6 @@ const DEVICE: DeviceAtStart = {
   savedColorScheme: null,
   browserLanguage: 'en',
   isSystemDark: false,
-  width: 1440,
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 

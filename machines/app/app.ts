@@ -17,6 +17,7 @@ import { session } from '../session/session.ts'
 import type { taskDoor } from '../task/task-door.ts'
 import type { undoStack } from '../task/undo-stack.ts'
 import { toasts } from '../toasts/toasts.ts'
+import type { sidebar } from '../sidebar/sidebar.ts'
 import type { projectList, teamList } from '../workspace/lists.ts'
 import type { switcher } from '../workspace/switcher.ts'
 import type { workspaceWatch } from '../workspace/watch.ts'
@@ -84,6 +85,8 @@ export interface LastingActors {
   readonly workspaceCreation: ActorRefFrom<typeof late>
   readonly workspaceLeaving: ActorRefFrom<typeof late>
   readonly planGate: ActorRefFrom<typeof planGate>
+  readonly sidebar: ActorRefFrom<typeof sidebar>
+  /** The lists of the sidebar, which runs them. */
   readonly projectList: ActorRefFrom<typeof projectList>
   readonly teamList: ActorRefFrom<typeof teamList>
   readonly undoStack: ActorRefFrom<typeof undoStack>

@@ -55,7 +55,7 @@ describe('the desk', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
     const holders = ['live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
-    const dialogs = ['workspace', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
+    const dialogs = ['workspace', 'sidebar', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
     const hear = (event: string) =>
       [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
         (name) => `${name}: ${event}`,
@@ -76,7 +76,7 @@ describe('the desk', () => {
       message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
     })
     expect(bench.heard).toEqual([
-      'workspace: message.received',
+      'sidebar: message.received',
       'projectDrawer: message.received',
       'taskDoor: message.received',
     ])
@@ -88,7 +88,7 @@ describe('the desk', () => {
     bench.heard.length = 0
     bench.actor.send({ type: 'screen.staled' })
     expect([bench.heard, bench.world.told]).toEqual([
-      ['workspace: screen.staled', 'taskDoor: screen.staled'],
+      ['workspace: screen.staled', 'sidebar: screen.staled', 'taskDoor: screen.staled'],
       [{ type: 'screen.staled' }],
     ])
   })

@@ -18,8 +18,7 @@ export const DESK_ACTORS = [
   'workspaceLeaving',
   'planGate',
   'workspace',
-  'projectList',
-  'teamList',
+  'sidebar',
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
@@ -43,6 +42,7 @@ export const HOLDERS = [
   'workspaceLeaving',
   'planGate',
   'workspace',
+  'sidebar',
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
@@ -55,7 +55,7 @@ export const HOLDERS = [
 /** Who does something about a workspace that is blocked. */
 const KEEPERS = ['workspaceWatch', 'switcher'] as const
 /** Who fetches again what it shows when too much was missed. */
-const SHOWS_SOMETHING = ['workspace', 'screen', 'taskDoor'] as const
+const SHOWS_SOMETHING = ['workspace', 'sidebar', 'screen', 'taskDoor'] as const
 
 type Context = {
   readonly news: SessionNews
@@ -73,7 +73,7 @@ type Event =
   | { type: 'signOut.expected'; isExpected: boolean }
 
 /**
- * What only those who are signed in need: the live connection, the workspace, the lists of the menu, the drawers. It is
+ * What only those who are signed in need: the live connection, the workspace, the sidebar, the drawers. It is
  * fetched when somebody is there for the first time, and stays; what comes live goes from here to whom it concerns.
  */
 export const desk = setup({

@@ -29,7 +29,7 @@ export const commandPaletteWalk = walkOf({
     { type: 'project.chosen', project: PROJECT },
     { type: 'want.chosen', want: { kind: 'complete' } },
     { type: 'want.toggled', want: { kind: 'label', label: BUG, isOn: true } },
-    { type: 'other.told', to: 'preferences', event: { type: 'menu.toggled' } },
+    { type: 'other.told', to: 'preferences', event: { type: 'colorScheme.chosen', scheme: 'dark' } },
     { type: 'errand.asked', about: CARD, want: { kind: 'complete' } },
     answered('loadAbout', ABOUT_TASK),
     failed('loadAbout'),

@@ -26,7 +26,7 @@ testsOfWalk(shortcutsWalk, {
 })
 
 function listen(change: Parameters<typeof userOf>[0] = {}) {
-  const world = new World(['router', 'preferences', 'commandPalette', 'screen'])
+  const world = new World(['router', 'sidebar', 'commandPalette', 'screen'])
   const actor = world.host(shortcuts, undefined)
   actor.start()
   const user = userOf(change)

@@ -42,7 +42,7 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
   palette: (person) => want({ type: 'palette.asked', person }),
   search: (person) => want({ type: 'palette.asked', person }),
   help: () => want({ type: 'help.opened' }),
-  toggleMenu: () => ({ to: 'preferences', event: { type: 'menu.toggled' } }),
+  toggleMenu: () => ({ to: 'sidebar', event: { type: 'menu.toggled' } }),
   goHome: () => go(ROUTES.home.path),
   goMyTasks: (user) => go(myTasksOf(user)),
   goSettings: (user) => go(settingsOf(user)),

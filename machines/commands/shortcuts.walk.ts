@@ -12,7 +12,7 @@ export const pressed = (stroke: string, where: Partial<Press> = {}) =>
 
 export const shortcutsWalk = walkOf({
   machine: shortcuts,
-  system: ['router', 'preferences', 'commandPalette', 'screen'],
+  system: ['router', 'sidebar', 'commandPalette', 'screen'],
   ports: { keys: ['key.pressed', 'letters.known'] },
   events: [
     opened(),

@@ -1,7 +1,15 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Hearer = 'session' | 'workspace' | 'screen' | 'workspaceWatch' | 'projectDrawer' | 'teamDrawer' | 'taskDoor'
+export type Hearer =
+  | 'session'
+  | 'workspace'
+  | 'sidebar'
+  | 'screen'
+  | 'workspaceWatch'
+  | 'projectDrawer'
+  | 'teamDrawer'
+  | 'taskDoor'
 
 const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
@@ -41,12 +49,12 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = 
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
-  REMOVED_FROM_PROJECT: ['workspace', 'screen', 'taskDoor'],
-  REMOVED_FROM_TEAM: ['workspace', 'screen'],
-  PROJECT_CREATED: ['workspace', 'screen'],
-  PROJECT_UPDATED: ['workspace', 'screen', 'projectDrawer', 'taskDoor'],
-  TEAM_CREATED: ['workspace', 'screen'],
-  TEAM_UPDATED: ['workspace', 'screen', 'teamDrawer'],
+  REMOVED_FROM_PROJECT: ['sidebar', 'screen', 'taskDoor'],
+  REMOVED_FROM_TEAM: ['sidebar', 'screen'],
+  PROJECT_CREATED: ['workspace', 'sidebar', 'screen'],
+  PROJECT_UPDATED: ['sidebar', 'screen', 'projectDrawer', 'taskDoor'],
+  TEAM_CREATED: ['sidebar', 'screen'],
+  TEAM_UPDATED: ['sidebar', 'screen', 'teamDrawer'],
   WORKSPACES_CHANGED: ['workspaceWatch'],
   PEOPLE_CHANGED: onTask,
 }

@@ -3,14 +3,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { User } from '#contract/entities/user.ts'
 import { DEFAULT_DATE_FORMAT, DEFAULT_FIRST_WEEK_DAY, DEFAULT_LANGUAGE } from '#contract/limits.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
-import {
-  colorSchemeAtStart,
-  isNarrow,
-  languageAtStart,
-  startsCollapsed,
-  type ColorScheme,
-  type DeviceAtStart,
-} from './start.ts'
+import { colorSchemeAtStart, languageAtStart, type ColorScheme, type DeviceAtStart } from './start.ts'
 
 /** How the person wants dates and times to be written. */
 export type Formats = Pick<User, 'dateFormat' | 'use12HourFormat' | 'firstWeekDay'>
@@ -20,17 +13,13 @@ export type ToDevice =
   | { type: 'setting.chosen'; name: 'language'; value: Language }
   | { type: 'setting.chosen'; name: 'colorScheme'; value: ColorScheme }
 /** What the device says by itself. */
-export type FromDevice = { type: 'system.themeChanged'; isDark: boolean } | { type: 'window.resized'; width: number }
+export type FromDevice = { type: 'system.themeChanged'; isDark: boolean }
 
 /** What the preferences hear. */
 export type PreferencesEvent =
   | { type: 'language.chosen'; language: Language }
   | { type: 'retry.requested' }
   | { type: 'colorScheme.chosen'; scheme: ColorScheme }
-  | { type: 'menu.toggled' }
-  | { type: 'menu.dismissed' }
-  /** Something in the menu was followed. */
-  | { type: 'menu.itemChosen' }
   | { type: 'session.opened'; user: Formats }
   | { type: 'session.closed' }
   | ({ type: 'formats.changed' } & Formats)
@@ -44,7 +33,6 @@ export interface PreferencesContext {
   readonly wanted: Language
   readonly scheme: ColorScheme
   readonly isSystemDark: boolean
-  readonly width: number
   /** The signed-in user's formats; nobody is signed in without them. */
   readonly formats: Formats | null
 }
@@ -67,7 +55,6 @@ export const UNKNOWN: PreferencesContext = {
   wanted: DEFAULT_LANGUAGE,
   scheme: 'auto',
   isSystemDark: false,
-  width: 0,
   formats: null,
 }
 
@@ -90,16 +77,12 @@ export const preferencesParts = setup({
     isSpoken: ({ context }, language: Language) => language === context.language,
     isSignedIn: ({ context }) => context.formats !== null,
     wantsDefault: ({ context }) => context.wanted === DEFAULT_LANGUAGE,
-    isNarrow: ({ context }) => isNarrow(context.width),
-    becomesNarrow: ({ context }, width: number) => isNarrow(width) && !isNarrow(context.width),
-    startsCollapsed: ({ context }) => startsCollapsed(context.width),
   },
   actions: {
     takeDevice: assign((_, device: DeviceAtStart) => ({
       wanted: languageAtStart(device),
       scheme: colorSchemeAtStart(device),
       isSystemDark: device.isSystemDark,
-      width: device.width,
     })),
     want: assign((_, language: Language) => ({ wanted: language })),
     wantDefault: assign({ wanted: DEFAULT_LANGUAGE }),
@@ -119,7 +102,6 @@ export const preferencesParts = setup({
       value: scheme,
     })),
     takeSystemTheme: assign((_, isDark: boolean) => ({ isSystemDark: isDark })),
-    takeWidth: assign((_, width: number) => ({ width })),
     takeFormats: assign((_, formats: Formats) => ({ formats: formatsIn(formats) })),
     forgetFormats: assign({ formats: null }),
   },

@@ -1,64 +1,43 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import {
-  colorSchemeOf,
-  formatsOf,
-  isDark,
-  isMenuCollapsed,
-  isReady,
-  isSpeechless,
-  languageOf,
-  preferences,
-} from './preferences.ts'
+import { colorSchemeOf, formatsOf, isDark, isReady, isSpeechless, languageOf, preferences } from './preferences.ts'
 import { formatsOfAda, freshDevice, preferencesWalk } from './preferences.walk.ts'
-import { colorSchemeAtStart, languageAtStart, startsCollapsed, type DeviceAtStart } from './start.ts'
+import { colorSchemeAtStart, languageAtStart, type DeviceAtStart } from './start.ts'
 
-const at = (language: string, menu: string) => `ready.language.${language} + ready.menu.${menu}`
-const bothMenus = (tableOf: (menu: string, other: string) => Table): Table => ({
-  ...tableOf('collapsed', 'expanded'),
-  ...tableOf('expanded', 'collapsed'),
-})
 const stays = (state: string, ...events: string[]) => Object.fromEntries(events.map((event) => [event, state]))
 const sessions = (state: string) => stays(state, 'session.opened', 'session.closed')
-const quiet = (language: string, menu: string, other: string) => ({
-  ...sessions(at(language, menu)),
-  ...stays(at(language, menu), 'formats.changed', 'colorScheme.chosen', 'system.themeChanged'),
-  'menu.toggled': at(language, other),
-  'window.resized': menu === 'collapsed' ? at(language, menu) : [at(language, menu), at(language, other)],
-  ...(menu === 'expanded' && { 'menu.dismissed': at(language, other), 'menu.itemChosen': at(language, other) }),
+const quiet = (state: string) => ({
+  ...sessions(state),
+  ...stays(state, 'formats.changed', 'colorScheme.chosen', 'system.themeChanged'),
 })
 
-testsOfWalk(
-  preferencesWalk,
-  bothMenus((menu, other) => ({
-    reading: {
-      ...stays('reading', 'session.opened', 'session.closed', 'formats.changed'),
-      'readDevice answered': [at('starting', 'collapsed'), at('starting', 'expanded')],
-      'readDevice failed': at('starting', 'collapsed'),
-    },
-    [at('starting', menu)]: {
-      ...sessions(at('starting', menu)),
-      'loadDictionaries answered': at('speaking', menu),
-      'loadDictionaries failed': [at('starting', menu), at('speechless', menu)],
-    },
-    [at('speechless', menu)]: { ...quiet('speechless', menu, other), 'retry.requested': at('starting', menu) },
-    [at('speaking', menu)]: { ...quiet('speaking', menu, other), 'language.chosen': at('switching', menu) },
-    [at('switching', menu)]: {
-      ...sessions(at('switching', menu)),
-      'language.chosen': [at('speaking', menu), at('switching', menu)],
-      'loadDictionaries answered': [at('speaking', menu), at('tellingServer', menu)],
-      'loadDictionaries failed': at('speaking', menu),
-    },
-    [at('tellingServer', menu)]: {
-      ...sessions(at('tellingServer', menu)),
-      'language.chosen': at('switching', menu),
-      'tellServer answered': at('speaking', menu),
-      'tellServer failed': at('speaking', menu),
-    },
-  })),
-)
+testsOfWalk(preferencesWalk, {
+  reading: {
+    ...stays('reading', 'session.opened', 'session.closed', 'formats.changed'),
+    'readDevice answered': 'ready.starting',
+    'readDevice failed': 'ready.starting',
+  },
+  'ready.starting': {
+    ...sessions('ready.starting'),
+    'loadDictionaries answered': 'ready.speaking',
+    'loadDictionaries failed': ['ready.starting', 'ready.speechless'],
+  },
+  'ready.speechless': { ...quiet('ready.speechless'), 'retry.requested': 'ready.starting' },
+  'ready.speaking': { ...quiet('ready.speaking'), 'language.chosen': 'ready.switching' },
+  'ready.switching': {
+    ...sessions('ready.switching'),
+    'language.chosen': ['ready.speaking', 'ready.switching'],
+    'loadDictionaries answered': ['ready.speaking', 'ready.tellingServer'],
+    'loadDictionaries failed': 'ready.speaking',
+  },
+  'ready.tellingServer': {
+    ...sessions('ready.tellingServer'),
+    'language.chosen': 'ready.switching',
+    'tellServer answered': 'ready.speaking',
+    'tellServer failed': 'ready.speaking',
+  },
+})
 
 describe('[APP-02] the language to start with', () => {
   test.each<[unknown, string, string]>([
@@ -84,14 +63,6 @@ test.each<[unknown, string]>([
   [7, 'auto'],
 ])('[APP-04] a saved colour scheme %j starts as %s', (savedColorScheme, scheme) => {
   expect(colorSchemeAtStart({ ...freshDevice, savedColorScheme })).toBe(scheme)
-})
-
-test.each([
-  [1_023, true],
-  [1_024, true],
-  [1_025, false],
-])('the menu of a %i px wide window starts collapsed: %s', (width, collapsed) => {
-  expect(startsCollapsed(width)).toBe(collapsed)
 })
 
 function start(device: Partial<DeviceAtStart> = {}) {
@@ -178,34 +149,6 @@ test('[APP-04] colours follow the system in auto and not otherwise, and the choi
   bench.actor.send({ type: 'colorScheme.chosen', scheme: 'dark' })
   expect(isDark(bench.now())).toBe(true)
   expect(stored().map((event) => event['value'])).toEqual(['light', 'dark'])
-})
-
-describe('the menu', () => {
-  test('beside the page stays when something in it is followed', () => {
-    expect(isMenuCollapsed(bench.now())).toBe(false)
-    bench.actor.send({ type: 'menu.itemChosen' })
-    bench.actor.send({ type: 'menu.dismissed' })
-    expect(isMenuCollapsed(bench.now())).toBe(false)
-    bench.actor.send({ type: 'menu.toggled' })
-    expect(isMenuCollapsed(bench.now())).toBe(true)
-  })
-
-  test.each(['menu.itemChosen', 'menu.dismissed', 'menu.toggled'] as const)('over the page goes after %s', (type) => {
-    bench = start({ width: 800 })
-    expect(isMenuCollapsed(bench.now())).toBe(true)
-    bench.actor.send({ type: 'menu.toggled' })
-    expect(isMenuCollapsed(bench.now())).toBe(false)
-    bench.actor.send({ type })
-    expect(isMenuCollapsed(bench.now())).toBe(true)
-  })
-
-  test('collapses when the window becomes narrow, and may be expanded there', () => {
-    bench.actor.send({ type: 'window.resized', width: 1_023 })
-    expect(isMenuCollapsed(bench.now())).toBe(true)
-    bench.actor.send({ type: 'menu.toggled' })
-    bench.actor.send({ type: 'window.resized', width: 900 })
-    expect(isMenuCollapsed(bench.now())).toBe(false)
-  })
 })
 
 test('[ACC-02] dates are written as the signed-in user wants them', () => {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { DEFAULT_FORMATS, preferencesParts, UNKNOWN, type Formats } from './preferences-parts.ts'
 
-/** Language, colours, menu and formats of the person in front of the page: read at the start, stored when chosen. */
+/** Language, colours and formats of the person in front of the page: read at the start, stored when chosen. */
 export const preferences = preferencesParts.createMachine({
   id: 'preferences',
   context: UNKNOWN,
@@ -23,7 +23,6 @@ export const preferences = preferencesParts.createMachine({
     },
     ready: {
       description: 'The choices of the person in front of the page count.',
-      type: 'parallel',
       invoke: { id: 'device', src: 'device' },
       on: {
         'colorScheme.chosen': {
@@ -34,122 +33,84 @@ export const preferences = preferencesParts.createMachine({
         },
         'system.themeChanged': { actions: { type: 'takeSystemTheme', params: ({ event }) => event.isDark } },
       },
+      initial: 'starting',
       states: {
-        language: {
-          description: 'The language of the page.',
-          initial: 'starting',
-          states: {
-            starting: {
-              description: 'The words of the language are being fetched.',
-              invoke: {
-                id: 'loadDictionaries',
-                src: 'loadDictionaries',
-                input: ({ context }) => ({ language: context.wanted }),
-                onDone: { target: 'speaking', actions: ['adopt', 'announceLanguage'] },
-                onError: [
-                  { guard: 'wantsDefault', target: 'speechless' },
-                  { target: 'starting', reenter: true, actions: 'wantDefault' },
-                ],
-              },
-            },
-            speechless: {
-              description: 'The words could not be fetched; one can try again.',
-              on: { 'retry.requested': 'starting' },
-            },
-            speaking: {
-              description: 'The page speaks the chosen language.',
-              tags: 'ready',
-              on: {
-                'language.chosen': {
-                  guard: { type: 'isOther', params: ({ event }) => event.language },
-                  target: 'switching',
-                  actions: { type: 'want', params: ({ event }) => event.language },
-                },
-              },
-            },
-            switching: {
-              description: 'The words of another language are being fetched.',
-              tags: ['ready', 'busy'],
-              invoke: {
-                id: 'loadDictionaries',
-                src: 'loadDictionaries',
-                input: ({ context }) => ({ language: context.wanted }),
-                onDone: [
-                  {
-                    guard: 'isSignedIn',
-                    target: 'tellingServer',
-                    actions: ['adopt', 'storeLanguage', 'announceLanguage'],
-                  },
-                  { target: 'speaking', actions: ['adopt', 'storeLanguage', 'announceLanguage'] },
-                ],
-                onError: { target: 'speaking', actions: ['announceUnavailable', 'keepOld'] },
-              },
-              on: {
-                'language.chosen': [
-                  {
-                    guard: { type: 'isSpoken', params: ({ event }) => event.language },
-                    target: 'speaking',
-                    actions: 'keepOld',
-                  },
-                  {
-                    guard: { type: 'isOther', params: ({ event }) => event.language },
-                    target: 'switching',
-                    reenter: true,
-                    actions: { type: 'want', params: ({ event }) => event.language },
-                  },
-                ],
-              },
-            },
-            tellingServer: {
-              description: 'The server is told of the language, for its mails.',
-              tags: 'ready',
-              invoke: {
-                id: 'tellServer',
-                src: 'tellServer',
-                input: ({ context }) => ({ language: context.language }),
-                onDone: 'speaking',
-                onError: 'speaking',
-              },
-              on: {
-                'language.chosen': {
-                  guard: { type: 'isOther', params: ({ event }) => event.language },
-                  target: 'switching',
-                  actions: { type: 'want', params: ({ event }) => event.language },
-                },
-              },
+        starting: {
+          description: 'The words of the language are being fetched.',
+          invoke: {
+            id: 'loadDictionaries',
+            src: 'loadDictionaries',
+            input: ({ context }) => ({ language: context.wanted }),
+            onDone: { target: 'speaking', actions: ['adopt', 'announceLanguage'] },
+            onError: [
+              { guard: 'wantsDefault', target: 'speechless' },
+              { target: 'starting', reenter: true, actions: 'wantDefault' },
+            ],
+          },
+        },
+        speechless: {
+          description: 'The words could not be fetched; one can try again.',
+          on: { 'retry.requested': 'starting' },
+        },
+        speaking: {
+          description: 'The page speaks the chosen language.',
+          tags: 'ready',
+          on: {
+            'language.chosen': {
+              guard: { type: 'isOther', params: ({ event }) => event.language },
+              target: 'switching',
+              actions: { type: 'want', params: ({ event }) => event.language },
             },
           },
         },
-        menu: {
-          description: 'The menu at the side.',
-          initial: 'unfolding',
-          states: {
-            unfolding: {
-              description: 'The width of the window says how the menu starts.',
-              always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'expanded' }],
-            },
-            collapsed: {
-              description: 'The menu is folded in.',
-              on: {
-                'menu.toggled': 'expanded',
-                'window.resized': { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
+        switching: {
+          description: 'The words of another language are being fetched.',
+          tags: ['ready', 'busy'],
+          invoke: {
+            id: 'loadDictionaries',
+            src: 'loadDictionaries',
+            input: ({ context }) => ({ language: context.wanted }),
+            onDone: [
+              {
+                guard: 'isSignedIn',
+                target: 'tellingServer',
+                actions: ['adopt', 'storeLanguage', 'announceLanguage'],
               },
-            },
-            expanded: {
-              description: 'The menu is unfolded.',
-              on: {
-                'menu.toggled': 'collapsed',
-                'menu.dismissed': { guard: 'isNarrow', target: 'collapsed' },
-                'menu.itemChosen': { guard: 'isNarrow', target: 'collapsed' },
-                'window.resized': [
-                  {
-                    guard: { type: 'becomesNarrow', params: ({ event }) => event.width },
-                    target: 'collapsed',
-                    actions: { type: 'takeWidth', params: ({ event }) => event.width },
-                  },
-                  { actions: { type: 'takeWidth', params: ({ event }) => event.width } },
-                ],
+              { target: 'speaking', actions: ['adopt', 'storeLanguage', 'announceLanguage'] },
+            ],
+            onError: { target: 'speaking', actions: ['announceUnavailable', 'keepOld'] },
+          },
+          on: {
+            'language.chosen': [
+              {
+                guard: { type: 'isSpoken', params: ({ event }) => event.language },
+                target: 'speaking',
+                actions: 'keepOld',
               },
+              {
+                guard: { type: 'isOther', params: ({ event }) => event.language },
+                target: 'switching',
+                reenter: true,
+                actions: { type: 'want', params: ({ event }) => event.language },
+              },
+            ],
+          },
+        },
+        tellingServer: {
+          description: 'The server is told of the language, for its mails.',
+          tags: 'ready',
+          invoke: {
+            id: 'tellServer',
+            src: 'tellServer',
+            input: ({ context }) => ({ language: context.language }),
+            onDone: 'speaking',
+            onError: 'speaking',
+          },
+          on: {
+            'language.chosen': {
+              guard: { type: 'isOther', params: ({ event }) => event.language },
+              target: 'switching',
+              actions: { type: 'want', params: ({ event }) => event.language },
             },
           },
         },
@@ -162,7 +123,7 @@ type Snapshot = SnapshotFrom<typeof preferences>
 /** Whether there are words to show the page with. */
 export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag('ready')
 /** Whether no dictionary could be loaded at all; `retry.requested` tries again. */
-export const isSpeechless = (snapshot: Snapshot): boolean => snapshot.matches({ ready: { language: 'speechless' } })
+export const isSpeechless = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'speechless' })
 /** What the page speaks now, and requests ask for. */
 export const languageOf = ({ context }: Snapshot) => context.language
 /** Which colours were chosen; `isDark` says what that comes to. */
@@ -170,7 +131,5 @@ export const colorSchemeOf = ({ context }: Snapshot) => context.scheme
 /** Whether the page is dark: always, never, or because the system is. */
 export const isDark = ({ context: { scheme, isSystemDark } }: Snapshot): boolean =>
   scheme === 'auto' ? isSystemDark : scheme === 'dark'
-/** Whether the menu is out of the way. */
-export const isMenuCollapsed = (snapshot: Snapshot): boolean => !snapshot.matches({ ready: { menu: 'expanded' } })
 /** How to write dates and times for whoever is here. */
 export const formatsOf = ({ context }: Snapshot): Formats => context.formats ?? DEFAULT_FORMATS

@@ -2,16 +2,15 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { SnapshotFrom } from 'xstate'
 import { answered, walkOf } from '../../test/kit/walk.ts'
 import type { Formats, PreferencesEvent } from './preferences-parts.ts'
-import { formatsOf, isDark, isMenuCollapsed, isReady, languageOf, preferences } from './preferences.ts'
+import { formatsOf, isDark, isReady, languageOf, preferences } from './preferences.ts'
 import type { DeviceAtStart } from './start.ts'
 
-/** A wide screen of a German browser on which nothing was chosen yet. */
+/** A German browser on which nothing was chosen yet. */
 export const freshDevice: DeviceAtStart = {
   savedLanguage: null,
   savedColorScheme: null,
   browserLanguage: 'de-AT',
   isSystemDark: false,
-  width: 1_400,
 }
 /** How a user wants dates that is not how they are written by default. */
 export const formatsOfAda: Formats = { dateFormat: 'DD.MM.YYYY', use12HourFormat: true, firstWeekDay: 0 }
@@ -25,14 +24,12 @@ const SAMPLES: readonly PreferencesEvent[] = [
   { type: 'colorScheme.chosen', scheme: 'light' },
   { type: 'system.themeChanged', isDark: true },
   { type: 'system.themeChanged', isDark: false },
-  { type: 'window.resized', width: 800 },
-  { type: 'window.resized', width: 1_400 },
   { type: 'session.opened', user: formatsOfAda },
   { type: 'formats.changed', ...formatsOfAda, firstWeekDay: 6 },
 ]
 
 type Snapshot = SnapshotFrom<typeof preferences>
-/** Colours, menu and formats do not touch the language: they are tried out where it stands still. */
+/** Colours and formats do not touch the language: they are tried out where it stands still. */
 const isAboutLanguage = (type: string) =>
   type.startsWith('language.') ||
   type.startsWith('xstate.') ||
@@ -40,10 +37,9 @@ const isAboutLanguage = (type: string) =>
   type === 'retry.requested'
 const isQuiet = (snapshot: Snapshot) =>
   snapshot.matches('reading') ||
-  (snapshot.matches({ ready: { language: 'speaking' } }) && languageOf(snapshot) === 'de') ||
-  snapshot.matches({ ready: { language: 'speechless' } })
-const isAsAtStart = ({ context: { scheme, isSystemDark, width } }: Snapshot) =>
-  scheme === 'auto' && !isSystemDark && [0, 1_024, 1_400].includes(width)
+  (snapshot.matches({ ready: 'speaking' }) && languageOf(snapshot) === 'de') ||
+  snapshot.matches({ ready: 'speechless' })
+const isAsAtStart = ({ context: { scheme, isSystemDark } }: Snapshot) => scheme === 'auto' && !isSystemDark
 
 /** How the preferences are walked. */
 export const preferencesWalk = walkOf({
@@ -51,9 +47,9 @@ export const preferencesWalk = walkOf({
   events: [
     ...SAMPLES,
     answered('readDevice', freshDevice),
-    answered('readDevice', { ...freshDevice, savedLanguage: 'xx', savedColorScheme: 'purple', width: 1_024 }),
+    answered('readDevice', { ...freshDevice, savedLanguage: 'xx', savedColorScheme: 'purple' }),
   ],
-  ports: { device: ['system.themeChanged', 'window.resized'] },
+  ports: { device: ['system.themeChanged'] },
   only: (snapshot, { type }) => (isAboutLanguage(type) ? isAsAtStart(snapshot) : isQuiet(snapshot)),
   invariants: {
     'what the page speaks is what was loaded last, and is stored when it was chosen': ({
@@ -66,12 +62,11 @@ export const preferencesWalk = walkOf({
       const language = languageOf(snapshot)
       equal(before.context.wanted, language)
       deepEqual(emitted, [{ type: 'language.changed', language }])
-      if (before.matches({ ready: { language: 'starting' } })) return
+      if (before.matches({ ready: 'starting' })) return
       deepEqual(world.port('device').received.at(-1), { type: 'setting.chosen', name: 'language', value: language })
     },
     'the server is told of a chosen language exactly while somebody is signed in': ({ before, snapshot, world }) => {
-      const switched =
-        before.matches({ ready: { language: 'switching' } }) && languageOf(before) !== languageOf(snapshot)
+      const switched = before.matches({ ready: 'switching' }) && languageOf(before) !== languageOf(snapshot)
       if (!switched) return
       equal(world.running.includes('tellServer'), before.context.formats !== null)
       if (before.context.formats) deepEqual(world.port('tellServer').input, { language: languageOf(snapshot) })
@@ -91,15 +86,7 @@ export const preferencesWalk = walkOf({
       deepEqual(world.port('device').received.at(-1), stored)
     },
     'where nothing is loaded, what is wanted is what is spoken': ({ snapshot }) => {
-      if (snapshot.matches({ ready: { language: 'speaking' } })) equal(snapshot.context.wanted, languageOf(snapshot))
-    },
-    'the menu goes once something in it was followed on a narrow screen, and only there': ({
-      event,
-      before,
-      snapshot,
-    }) => {
-      if (event.type !== 'menu.itemChosen') return
-      equal(isMenuCollapsed(snapshot), isMenuCollapsed(before) || before.context.width < 1_024)
+      if (snapshot.matches({ ready: 'speaking' })) equal(snapshot.context.wanted, languageOf(snapshot))
     },
     'dates are written as the user wants while signed in, else by default': ({ snapshot }) => {
       equal(formatsOf(snapshot).dateFormat, snapshot.context.formats ? 'DD.MM.YYYY' : 'YYYY-MM-DD')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Language } from '#contract/entities/language.ts'
-import { DEFAULT_LANGUAGE, DESKTOP_MIN_PX } from '#contract/limits.ts'
+import { DEFAULT_LANGUAGE } from '#contract/limits.ts'
 
 /** How the page is coloured: as the system wants it, or always one way. */
 export const ColorScheme = z.enum(['auto', 'dark', 'light'])
@@ -13,7 +13,6 @@ export interface DeviceAtStart {
   /** The first language of the browser, such as `de-AT`. */
   readonly browserLanguage: string
   readonly isSystemDark: boolean
-  readonly width: number
 }
 
 const firstLanguage = (...candidates: readonly unknown[]): Language | undefined =>
@@ -26,9 +25,3 @@ export const languageAtStart = ({ savedLanguage, browserLanguage }: DeviceAtStar
 /** The colour scheme to start with; what was saved badly is ignored. */
 export const colorSchemeAtStart = ({ savedColorScheme }: DeviceAtStart): ColorScheme =>
   ColorScheme.safeParse(savedColorScheme).data ?? 'auto'
-
-/** Below this width the menu lies over the page instead of beside it. */
-export const isNarrow = (width: number): boolean => width < DESKTOP_MIN_PX
-
-/** Whether the menu starts collapsed: at the very width of the breakpoint it does too (spec §4). */
-export const startsCollapsed = (width: number): boolean => width <= DESKTOP_MIN_PX

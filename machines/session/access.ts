@@ -6,15 +6,18 @@ import { isUsable } from '../workspace/memberships.ts'
 export const activeMembership = (user: User): Membership | null =>
   user.role2tenant2user.find(({ tenantId }) => tenantId === user.activeTenantId) ?? null
 
-/** What the guards of the router may know of somebody who is signed in. */
-export function accessOf(user: User): Access {
+/** Whether the workspace one is in answers: one that is pending or blocked does not. */
+export function hasUsableWorkspace(user: User): boolean {
   const membership = activeMembership(user)
-  return {
-    kind: 'member',
-    role: user.role?.name ?? null,
-    isTenantConnected: membership !== null && isUsable(membership.tenant),
-  }
+  return membership !== null && isUsable(membership.tenant)
 }
+
+/** What the guards of the router may know of somebody who is signed in. */
+export const accessOf = (user: User): Access => ({
+  kind: 'member',
+  role: user.role?.name ?? null,
+  isTenantConnected: hasUsableWorkspace(user),
+})
 
 /** The workspace whose news one hears: none where it is pending or blocked. */
 export function liveTenantOf(user: User): string | null {

@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import type { Message } from '#contract/messages.ts'
+import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { userOf } from '../session/samples.walk.ts'
-import { newsForLists } from './news.ts'
-import { messageOf, projectOf, SUBSCRIPTION, teamOf, TENANT } from './samples.walk.ts'
+import { messageOf, SUBSCRIPTION, TENANT } from './samples.walk.ts'
 import { tenantNow, workspace } from './workspace.ts'
 import { workspaceWalk } from './workspace.walk.ts'
 
@@ -31,72 +29,8 @@ testsOfWalk(workspaceWalk, {
   failed: { ...always('failed'), 'retry.requested': 'loading', 'screen.staled': 'loading' },
 })
 
-const ME = userOf().id
-describe('what a message changes in the menu', () => {
-  test.each<[string, Message, unknown]>([
-    [
-      'a new project stands first',
-      messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }),
-      { list: 'projectList', event: { type: 'row.created', row: projectOf('p') } },
-    ],
-    [
-      'a new project that is not in progress stands nowhere',
-      messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p', { status: 'onHold' }) } }),
-      null,
-    ],
-    [
-      'somebody’s own tasks are no project of the menu',
-      messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p', { privateOfUserId: ME }) } }),
-      null,
-    ],
-    [
-      'nor when they change',
-      messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p', { privateOfUserId: ME }) } }),
-      null,
-    ],
-    [
-      'a project that changes is changed, and comes when it is in progress now',
-      messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
-      { list: 'projectList', event: { type: 'row.changed', row: projectOf('p') } },
-    ],
-    [
-      'a project that is not in progress any more goes',
-      messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p', { status: 'completed' }) } }),
-      { list: 'projectList', event: { type: 'row.removed', id: 'p' } },
-    ],
-    [
-      '[LIVE-05] a project one was taken out of goes',
-      messageOf({ type: 'REMOVED_FROM_PROJECT', data: { projectId: 'p' } }),
-      { list: 'projectList', event: { type: 'row.removed', id: 'p' } },
-    ],
-    [
-      'a new team of mine stands first',
-      messageOf({ type: 'TEAM_CREATED', data: { team: teamOf('t', ME) } }),
-      { list: 'teamList', event: { type: 'row.created', row: teamOf('t', ME) } },
-    ],
-    [
-      'a team I am in is changed',
-      messageOf({ type: 'TEAM_UPDATED', data: { team: teamOf('t', ME) } }),
-      { list: 'teamList', event: { type: 'row.changed', row: teamOf('t', ME) } },
-    ],
-    [
-      'a team I am not in any more goes',
-      messageOf({ type: 'TEAM_UPDATED', data: { team: teamOf('t') } }),
-      { list: 'teamList', event: { type: 'row.removed', id: 't' } },
-    ],
-    [
-      '[LIVE-05] a team one was taken out of goes',
-      messageOf({ type: 'REMOVED_FROM_TEAM', data: { teamId: 't' } }),
-      { list: 'teamList', event: { type: 'row.removed', id: 't' } },
-    ],
-    ['a task is none of its business', messageOf({ type: 'LABEL_DESTROYED', data: { labelId: 'l' } }), null],
-  ])('%s', (_, message, news) => {
-    expect(newsForLists(message, ME)).toEqual(news)
-  })
-})
-
 test('[PLAN-05] a confirmed subscription is known at once, and a toast says so', () => {
-  const world = new World(['projectList', 'teamList', 'toasts', 'planGate'])
+  const world = new World(['toasts', 'planGate'])
   const actor = world.host(workspace, undefined)
   actor.start()
   const user = userOf()

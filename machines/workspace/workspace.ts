@@ -1,15 +1,13 @@
-import { assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
-import { activeMembership } from '../session/access.ts'
+import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
 import { unplugged } from '../unplugged.ts'
-import { isUsable } from './memberships.ts'
-import { newsForLists } from './news.ts'
 
-type Context = { readonly tenant: Tenant | null; readonly userId: string | null }
+type Context = { readonly tenant: Tenant | null }
 type Event =
   | SessionNews
   | { type: 'message.received'; message: Message }
@@ -20,42 +18,23 @@ type Event =
   /** It was changed here. */
   | { type: 'tenant.changed'; tenant: Tenant }
 
-const NOTHING: Context = { tenant: null, userId: null }
-const LISTS = ['projectList', 'teamList'] as const
+const NOTHING: Context = { tenant: null }
 
-/** The workspace one is in: loads it when somebody is there, keeps it and the lists of the sidebar up to date. */
+/** The workspace one is in: loads it when somebody is there, and keeps it up to date. */
 export const workspace = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { loadTenant: unplugged<Tenant, void>('loadTenant') },
   guards: {
-    /** A workspace that is pending or blocked answers nothing. */
-    hasUsableTenant: (_, user: User) => {
-      const membership = activeMembership(user)
-      return membership !== null && isUsable(membership.tenant)
-    },
+    hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
     isOfItsPlan: (_, message: Message) => message.type === 'PROJECT_CREATED',
     isSubscription: (_, message: Message) => message.type === 'SUBSCRIPTION_CONFIRMED',
   },
   actions: {
-    takeUser: assign((_, { id }: User) => ({ tenant: null, userId: id })),
     takeTenant: assign((_, tenant: Tenant) => ({ tenant })),
     forget: assign(NOTHING),
     outdate: raise({ type: 'tenant.staled' }),
     /** Whoever stands before what a plan limits has to know how much is used. */
     tellGate: sendTo(actorNamed('planGate'), ({ context: { tenant } }) => ({ type: 'tenant.known', tenant })),
-    openLists: enqueueActions(({ enqueue }) => {
-      for (const list of LISTS) enqueue.sendTo(actorNamed(list), { type: 'list.opened' })
-    }),
-    closeLists: enqueueActions(({ enqueue }) => {
-      for (const list of LISTS) enqueue.sendTo(actorNamed(list), { type: 'list.closed' })
-    }),
-    renewLists: enqueueActions(({ enqueue }) => {
-      for (const list of LISTS) enqueue.sendTo(actorNamed(list), { type: 'list.staled' })
-    }),
-    tellLists: enqueueActions(({ enqueue, context }, message: Message) => {
-      const news = newsForLists(message, context.userId)
-      if (news) enqueue.sendTo(actorNamed(news.list), news.event)
-    }),
     takeSubscription: assign(({ context: { tenant } }, message: Message) => ({
       tenant:
         tenant && message.type === 'SUBSCRIPTION_CONFIRMED'
@@ -75,9 +54,9 @@ export const workspace = setup({
   on: {
     'session.opened': [
       {
-        guard: { type: 'hasUsableTenant', params: ({ event }) => event.user },
+        guard: { type: 'hasUsableWorkspace', params: ({ event }) => event.user },
         target: '.loading',
-        actions: [{ type: 'takeUser', params: ({ event }) => event.user }, 'openLists'],
+        actions: 'forget',
       },
       { target: '.none' },
     ],
@@ -89,13 +68,12 @@ export const workspace = setup({
       },
       {
         guard: { type: 'isOfItsPlan', params: ({ event }) => event.message },
-        actions: [{ type: 'tellLists', params: ({ event }) => event.message }, 'outdate'],
+        actions: 'outdate',
       },
-      { actions: { type: 'tellLists', params: ({ event }) => event.message } },
     ],
   },
   states: {
-    none: { description: 'Nobody is signed in.', entry: ['forget', 'tellGate', 'closeLists'] },
+    none: { description: 'Nobody is signed in.', entry: ['forget', 'tellGate'] },
     loading: {
       description: 'The workspace is being fetched.',
       on: { 'tenant.staled': { target: 'loading', reenter: true } },
@@ -109,14 +87,14 @@ export const workspace = setup({
     ready: {
       description: 'The workspace and its plan are known.',
       on: {
-        'screen.staled': { target: 'loading', actions: 'renewLists' },
+        'screen.staled': 'loading',
         'tenant.staled': 'loading',
         'tenant.changed': { actions: [{ type: 'takeTenant', params: ({ event }) => event.tenant }, 'tellGate'] },
       },
     },
     failed: {
       description: 'The workspace could not be fetched; one can try again.',
-      on: { 'retry.requested': 'loading', 'screen.staled': { target: 'loading', actions: 'renewLists' } },
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
     },
   },
 })

@@ -14,7 +14,7 @@ const opened = (activeTenantId: string | null, manualBlockedReason: string | nul
 /** How the workspace is walked. */
 export const workspaceWalk = walkOf({
   machine: workspace,
-  system: ['projectList', 'teamList', 'toasts', 'planGate'],
+  system: ['toasts', 'planGate'],
   events: [
     opened(TENANT.id),
     opened(null),
@@ -24,14 +24,13 @@ export const workspaceWalk = walkOf({
       type: 'message.received',
       message: messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: SUBSCRIPTION } }),
     },
-    { type: 'message.received', message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p1') } }) },
     { type: 'tenant.changed', tenant: TENANT },
     answered('loadTenant', TENANT),
     failed('loadTenant'),
   ],
   invariants: {
     'where nobody is, nothing is held': ({ snapshot }) => {
-      if (snapshot.matches('none')) deepEqual(snapshot.context, { tenant: null, userId: null })
+      if (snapshot.matches('none')) deepEqual(snapshot.context, { tenant: null })
     },
     'what is known is shown while it is fetched again': ({ before, event, snapshot }) => {
       if (event.type === 'screen.staled' && before.matches('ready')) equal(tenantNow(snapshot), tenantNow(before))
@@ -40,12 +39,6 @@ export const workspaceWalk = walkOf({
       const [was, is] = [tenantNow(before), tenantNow(snapshot)]
       const heard = told.findLast(({ type }) => type === 'tenant.known')
       if (was !== is && !(is === null && snapshot.matches('loading'))) deepEqual(heard?.['tenant'], is)
-    },
-    'the lists open with the session and close with it': ({ event, snapshot, told }) => {
-      const lists = told.filter(({ type }) => type.startsWith('list.')).map(({ type }) => type)
-      if (event.type === 'session.opened')
-        deepEqual(lists.at(-1), snapshot.matches('loading') ? 'list.opened' : 'list.closed')
-      if (event.type === 'session.closed') deepEqual(lists, ['list.closed', 'list.closed'])
     },
   },
 })

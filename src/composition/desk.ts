@@ -14,6 +14,7 @@ import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { plug } from '#machines/plug.ts'
 import { activationMail } from '#machines/session/activation-mail.ts'
+import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
 import { switcher } from '#machines/workspace/switcher.ts'
 import { taskDoor, type LoadedPanel } from '#machines/task/task-door.ts'
@@ -59,8 +60,11 @@ export const loadedDesk: LoadedDesk = {
   workspaceLeaving: plug(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
   planGate: plug(planGate, { loadUsage, loadPlans: loadPlansOf, carousel }),
   workspace: plug(workspace, { loadTenant }),
-  projectList: plug(projectList, { load: loadProjects }),
-  teamList: plug(teamList, { load: loadTeams }),
+  sidebar: plug(sidebar, {
+    windowWidth,
+    projectList: plug(projectList, { load: loadProjects }),
+    teamList: plug(teamList, { load: loadTeams }),
+  }),
   activationMail: plug(activationMail, { resend }),
   projectDrawer: plug(projectDrawer, {
     loadProject,

@@ -10,26 +10,24 @@ import { readSaved, save } from './storage.ts'
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** What is saved here, and what the browser and its window are like. */
+/** What is saved here, and what the browser is like. */
 export const deviceNow = (): DeviceAtStart => ({
   savedLanguage: readSaved('language'),
   savedColorScheme: readSaved('colorScheme'),
   browserLanguage: navigator.language,
   isSystemDark: darkQuery().matches,
-  width: window.innerWidth,
 })
 
 /** The same, for the preferences to start with. */
 export const readDevice = fromPromise<DeviceAtStart, void>(() => Promise.resolve(deviceNow()))
 
-/** Remembers what is chosen, and notices when the system turns dark or the window changes its width. */
+/** Remembers what is chosen, and notices when the system turns dark. */
 export const device = callbackPort<ToDevice, void, FromDevice>(({ receive, sendBack }) => {
   receive(({ name, value }) => save(name, value))
   const dark = darkQuery()
   const hearing = new AbortController()
   const on = { signal: hearing.signal }
   dark.addEventListener('change', ({ matches }) => sendBack({ type: 'system.themeChanged', isDark: matches }), on)
-  window.addEventListener('resize', () => sendBack({ type: 'window.resized', width: window.innerWidth }), on)
   return () => hearing.abort()
 })
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { PanelLeft, UserRoundCog } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import { isTakingOver } from '#machines/administration/takeover.ts'
-import { isMenuCollapsed } from '#machines/preferences/preferences.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
+import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { StageBar } from '../parts/binding/stage-view.tsx'
@@ -35,8 +35,8 @@ export function TopBar({ user }: { user: User }) {
 
 function MenuButton() {
   const words = useWords()
-  const preferences = useActorOf('preferences')
-  const isCollapsed = useSelector(preferences, isMenuCollapsed)
+  const sidebar = useActorOf('sidebar')
+  const isCollapsed = useSelector(sidebar, isFolded)
   const label = isCollapsed ? words.shell.expandMenu() : words.shell.collapseMenu()
   return (
     <Tooltip text={label}>
@@ -45,7 +45,7 @@ function MenuButton() {
         iconSize={20}
         label={label}
         aria-expanded={!isCollapsed}
-        onClick={() => preferences.send({ type: 'menu.toggled' })}
+        onClick={() => sidebar.send({ type: 'menu.toggled' })}
       />
     </Tooltip>
   )

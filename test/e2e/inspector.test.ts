@@ -76,25 +76,25 @@ describe('[ACT-06] the inspector of our own, in development', () => {
   })
 
   test('sends an event to an actor, lights where it went, and goes back and forth', async () => {
-    await inspector.getByLabel('Actor or state').fill('preferences')
-    await actor('preferences').click()
-    await chart().locator('[data-state="preferences.ready"]').waitFor()
-    const isOpen = (await active('preferences.ready.menu.expanded').count()) > 0
-    const [before, then] = isOpen ? ['expanded', 'collapsed'] : ['collapsed', 'expanded']
+    await inspector.getByLabel('Actor or state').fill('sidebar')
+    await actor('sidebar').click()
+    await chart().locator('[data-state="sidebar.menu.beside"]').waitFor()
+    const isOpen = (await active('sidebar.menu.beside.unfolded').count()) > 0
+    const [before, then] = isOpen ? ['unfolded', 'folded'] : ['folded', 'unfolded']
     await inspector.getByRole('button', { name: 'menu.toggled' }).click()
-    await active(`preferences.ready.menu.${then}`).waitFor()
+    await active(`sidebar.menu.beside.${then}`).waitFor()
     expect(await chart().locator('.arrow.taken').count()).toBeGreaterThan(0)
     await inspector.getByRole('button', { name: 'Pause' }).click()
     await expect
       .poll(async () => {
         await inspector.getByRole('button', { name: 'One step back' }).click()
-        return active(`preferences.ready.menu.${before}`).count()
+        return active(`sidebar.menu.beside.${before}`).count()
       })
       .toBe(1)
     await expect
       .poll(async () => {
         await inspector.getByRole('button', { name: 'One step forth' }).click()
-        return active(`preferences.ready.menu.${then}`).count()
+        return active(`sidebar.menu.beside.${then}`).count()
       })
       .toBe(1)
     await inspector.getByRole('button', { name: 'Play' }).click()
@@ -114,12 +114,12 @@ describe('[ACT-06] the inspector of our own, in development', () => {
       .getByLabel('Open log')
       .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: readFileSync(path) })
     await expect.poll(() => elsewhere.getByRole('status').textContent()).toBe('A log from a file')
-    await elsewhere.getByLabel('Actor or state').fill('preferences')
+    await elsewhere.getByLabel('Actor or state').fill('sidebar')
     await elsewhere
       .getByRole('list', { name: 'Live actors' })
-      .getByRole('button', { name: /^preferences/ })
+      .getByRole('button', { name: /^sidebar/ })
       .click()
-    await elsewhere.locator('[data-state="preferences.ready"].active').waitFor()
+    await elsewhere.locator('[data-state="sidebar.menu.beside"].active').waitFor()
     expect(await elsewhere.getByRole('button', { name: 'menu.toggled' }).isDisabled()).toBe(true)
     await elsewhere
       .getByLabel('Open log')

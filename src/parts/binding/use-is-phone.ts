@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { isForOneColumn } from '#machines/sidebar/room.ts'
+import { widthNow } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from './actors.ts'
 
-/** Below this width a task fills the screen. */
-const PANEL_MIN_PX = 768
-
 /** Whether there is no room for two columns. */
-export const useIsPhone = (): boolean =>
-  useSelector(useActorOf('preferences'), (now) => now.context.width < PANEL_MIN_PX)
+export const useIsPhone = (): boolean => useSelector(useActorOf('sidebar'), (now) => isForOneColumn(widthNow(now)))

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import type { User } from '#contract/entities/user.ts'
 import { hasFailed, isUnfolded } from '#machines/app/desk.ts'
-import { isNarrow } from '#machines/preferences/start.ts'
 import { hasFooter } from '#machines/router/router.ts'
 import { userNow } from '#machines/session/session.ts'
+import { isSheet } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -20,11 +21,21 @@ import { LoaderLayout } from './loader-layout.tsx'
 /** Only where there is no room for the menu beside the page. */
 const MenuSheet = lazy(async () => ({ default: (await import('../sidebar/menu-sheet.tsx')).MenuSheet }))
 
+function NarrowMenu({ user }: { user: User }) {
+  const hasSheet = useSelector(useActorOf('sidebar'), isSheet)
+  return (
+    hasSheet && (
+      <Suspense>
+        <MenuSheet user={user} />
+      </Suspense>
+    )
+  )
+}
+
 /** The frame of those who are signed in: sidebar, top bar, page and footer (LAY-04). */
 export function DefaultLayout() {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)
-  const hasSheet = useSelector(useActorOf('preferences'), (now) => isNarrow(now.context.width))
   const withFooter = useSelector(useActorOf('router'), hasFooter)
   const isReady = useSelector(useActorOf('desk'), isUnfolded)
   const isBroken = useSelector(useActorOf('desk'), hasFailed)
@@ -39,11 +50,7 @@ export function DefaultLayout() {
         {words.actions.skipToContent()}
       </a>
       <Sidebar user={user} />
-      {hasSheet && (
-        <Suspense>
-          <MenuSheet user={user} />
-        </Suspense>
-      )}
+      <NarrowMenu user={user} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar user={user} />
         <LiveMark />

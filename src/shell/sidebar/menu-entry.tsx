@@ -27,9 +27,9 @@ export function MenuEntry({
   action?: ReactNode
 }) {
   const go = useGo()
-  const preferences = useActorOf('preferences')
+  const sidebar = useActorOf('sidebar')
   const follow = () => {
-    preferences.send({ type: 'menu.itemChosen' })
+    sidebar.send({ type: 'menu.itemChosen' })
     go(href)
   }
   const link = (

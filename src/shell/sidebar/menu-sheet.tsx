@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract/entities/user.ts'
-import { isMenuCollapsed } from '#machines/preferences/preferences.ts'
-import { isNarrow } from '#machines/preferences/start.ts'
+import { isSheetOpen } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -11,14 +10,14 @@ import { MenuContents } from './menu-contents.tsx'
 /** The menu over the page, where there is no room beside it; it closes after something was chosen (LAY-16). */
 export function MenuSheet({ user }: { user: User }) {
   const words = useWords()
-  const preferences = useActorOf('preferences')
-  const isOpen = useSelector(preferences, (now) => isNarrow(now.context.width) && !isMenuCollapsed(now))
+  const sidebar = useActorOf('sidebar')
+  const isOpen = useSelector(sidebar, isSheetOpen)
   return (
     <Modal
       open={isOpen}
       title={words.shell.menu()}
       titleHidden
-      onCloseRequested={() => preferences.send({ type: 'menu.dismissed' })}
+      onCloseRequested={() => sidebar.send({ type: 'menu.dismissed' })}
       className="fixed inset-y-0 left-0 w-78 max-w-[88vw] bg-canvas data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in"
     >
       <MenuContents user={user} isCollapsed={false} />

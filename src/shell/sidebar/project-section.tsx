@@ -17,11 +17,11 @@ export function ProjectSection({ role, isCollapsed }: { role: Role; isCollapsed:
   const words = useWords()
   const list = useActorOf('projectList')
   const openDrawer = useProjectDrawer()
-  const preferences = useActorOf('preferences')
+  const sidebar = useActorOf('sidebar')
   const { rows } = useSelector(list, (now) => now.context)
   const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
   const open = (id: string | null) => {
-    preferences.send({ type: 'menu.itemChosen' })
+    sidebar.send({ type: 'menu.itemChosen' })
     openDrawer(id)
   }
   const mayEdit = role !== 'Employee'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract/entities/user.ts'
-import { isMenuCollapsed } from '#machines/preferences/preferences.ts'
+import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -9,7 +9,7 @@ import { MenuContents } from './menu-contents.tsx'
 /** The menu beside the page, 248 wide or 64; on narrower screens it is a sheet instead (menu-sheet.tsx). */
 export function Sidebar({ user }: { user: User }) {
   const words = useWords()
-  const isCollapsed = useSelector(useActorOf('preferences'), isMenuCollapsed)
+  const isCollapsed = useSelector(useActorOf('sidebar'), isFolded)
   return (
     <aside
       aria-label={words.shell.menu()}

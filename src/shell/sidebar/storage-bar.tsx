@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
+import { storageOf } from '#machines/sidebar/storage.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -12,14 +12,11 @@ export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
   const formats = useFormats()
   const tenant = useSelector(useActorOf('workspace'), tenantNow)
   if (!tenant) return null
-  const { storageUsedInKB, subscription } = tenant
-  const available = subscription.storageAvailableInGB
-  const share = available > 0 ? Math.min(1, storageUsedInKB / STORAGE_KB_PER_GB / available) : 0
-  const percent = words.shell.storagePercent({ percent: Math.round(share * 100) })
+  const { usedInKB, availableInGB, share, percent } = storageOf(tenant)
   if (isCollapsed)
     return (
       <div className="flex-none border-t border-line px-2 pt-3 pb-4 text-center text-12 text-ink-soft tabular-nums">
-        {percent}
+        {words.shell.storagePercent({ percent })}
         <ProgressBar value={share} label={words.shell.storage()} className="mt-1.5" />
       </div>
     )
@@ -28,7 +25,7 @@ export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
       <p className="mb-1.5 flex justify-between gap-2">
         <span>{words.shell.storage()}</span>
         <span className="tabular-nums">
-          {words.shell.storageOf({ used: formats.gigabytes(storageUsedInKB), available: formats.number(available) })}
+          {words.shell.storageOf({ used: formats.gigabytes(usedInKB), available: formats.number(availableInGB) })}
         </span>
       </p>
       <ProgressBar value={share} label={words.shell.storage()} />

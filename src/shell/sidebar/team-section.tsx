@@ -15,12 +15,12 @@ import { ShowMore } from './show-more.tsx'
 export function TeamSection({ role, isCollapsed }: { role: Role; isCollapsed: boolean }) {
   const words = useWords()
   const list = useActorOf('teamList')
-  const preferences = useActorOf('preferences')
+  const sidebar = useActorOf('sidebar')
   const { rows } = useSelector(list, (now) => now.context)
   const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
   const openDrawer = useTeamDrawer()
   const open = (id: string | null) => {
-    preferences.send({ type: 'menu.itemChosen' })
+    sidebar.send({ type: 'menu.itemChosen' })
     openDrawer(id)
   }
   const mayEdit = role !== 'Employee'

@@ -116,14 +116,14 @@ function Workspaces({ user }: { user: User }) {
 function Ways({ user }: { user: User }) {
   const words = useWords()
   const go = useGo()
-  const preferences = useActorOf('preferences')
+  const sidebar = useActorOf('sidebar')
   const create = useWorkspaceCreation()
   const leave = useWorkspaceLeaving()
   const invitations = useSelector(useActorOf('workspaceWatch'), invitationsNow)
   const current = activeMembership(user)?.tenant ?? null
   const isActivated = user.activatedAt !== null
   const away = (act: () => void) => () => {
-    preferences.send({ type: 'menu.itemChosen' })
+    sidebar.send({ type: 'menu.itemChosen' })
     act()
   }
   return (

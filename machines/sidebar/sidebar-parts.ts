@@ -1,0 +1,69 @@
+import { assign, enqueueActions, setup, type EventObject } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import type { Message } from '#contract/messages.ts'
+import { hasUsableWorkspace } from '../session/access.ts'
+import type { SessionNews } from '../session/events.ts'
+import { unpluggedCallback } from '../unplugged.ts'
+import { projectList, teamList } from '../workspace/lists.ts'
+import { newsForLists } from './news.ts'
+import { isNarrow, startsFolded } from './room.ts'
+
+/** What the window says: how wide it is, at first and whenever that changes. */
+export type FromWindow = { type: 'width.changed'; width: number }
+
+/** What the sidebar hears. */
+export type SidebarEvent =
+  | FromWindow
+  | SessionNews
+  | { type: 'message.received'; message: Message }
+  /** Too much was missed: what is shown may be out of date. */
+  | { type: 'screen.staled' }
+  | { type: 'menu.toggled' }
+  /** One looks elsewhere: at the page beneath, or back. */
+  | { type: 'menu.dismissed' }
+  /** Something in the menu was followed. */
+  | { type: 'menu.itemChosen' }
+
+/** What the sidebar knows. */
+export interface SidebarContext {
+  /** Of the window, in pixels. */
+  readonly width: number
+  /** Whose teams it lists. */
+  readonly userId: string | null
+}
+
+const LISTS = ['projectList', 'teamList'] as const
+
+/** What the sidebar is made of: its slots, guards and actions. */
+export const sidebarParts = setup({
+  types: { context: {} as SidebarContext, events: {} as SidebarEvent, tags: {} as 'unfolded' },
+  actors: {
+    windowWidth: unpluggedCallback<EventObject, void, FromWindow>('windowWidth'),
+    projectList,
+    teamList,
+  },
+  guards: {
+    isNarrow: (_, width: number) => isNarrow(width),
+    isWide: (_, width: number) => !isNarrow(width),
+    startsFolded: (_, width: number) => startsFolded(width),
+    hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
+  },
+  actions: {
+    takeWidth: assign((_, width: number) => ({ width })),
+    takeUser: assign((_, { id }: User) => ({ userId: id })),
+    forgetUser: assign({ userId: null }),
+    openLists: enqueueActions(({ enqueue }) => {
+      for (const list of LISTS) enqueue.sendTo(list, { type: 'list.opened' })
+    }),
+    closeLists: enqueueActions(({ enqueue }) => {
+      for (const list of LISTS) enqueue.sendTo(list, { type: 'list.closed' })
+    }),
+    renewLists: enqueueActions(({ enqueue }) => {
+      for (const list of LISTS) enqueue.sendTo(list, { type: 'list.staled' })
+    }),
+    tellLists: enqueueActions(({ enqueue, context }, message: Message) => {
+      const news = newsForLists(message, context.userId)
+      if (news) enqueue.sendTo(news.list, news.event)
+    }),
+  },
+})

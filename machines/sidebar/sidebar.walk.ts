@@ -1,0 +1,91 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { AnyEventObject } from 'xstate'
+import { walkOf } from '../../test/kit/walk.ts'
+import type { World } from '../../test/kit/world.ts'
+import { membershipOf, userOf } from '../session/samples.walk.ts'
+import { messageOf, projectOf, teamOf, TENANT } from '../workspace/samples.walk.ts'
+import { isFolded, isSheet, isSheetOpen, sidebar, widthNow } from './sidebar.ts'
+
+/** Somebody is in a workspace, or in none that can be used. */
+export const opened = (activeTenantId: string | null, manualBlockedReason: string | null = null) => {
+  const id = activeTenantId ?? ''
+  const role2tenant2user = [{ ...membershipOf({ id, manualBlockedReason }), tenantId: id }]
+  const user = userOf({ activeTenantId, role2tenant2user })
+  return { type: 'session.opened', userId: user.id, tenantId: activeTenantId, seq: null, user } as const
+}
+
+/** A desk, the width up to which the menu starts folded, the widest screen without room beside the page, and a phone. */
+export const WIDTHS = [1_440, 1_024, 1_023, 390] as const
+const LISTS = ['projectList', 'teamList'] as const
+
+const heardBy = (world: World, list: (typeof LISTS)[number]): readonly AnyEventObject[] => world.port(list).received
+
+/** How the sidebar is walked; what its lists do, their own walk shows. */
+export const sidebarWalk = walkOf({
+  machine: sidebar,
+  ports: { windowWidth: ['width.changed'] },
+  events: [
+    ...WIDTHS.map((width) => ({ type: 'width.changed' as const, width })),
+    opened(TENANT.id),
+    opened(null),
+    opened(TENANT.id, 'unpaid invoice'),
+    { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p1') } }) },
+    {
+      type: 'message.received',
+      message: messageOf({ type: 'TEAM_CREATED', data: { team: teamOf('t', userOf().id) } }),
+    },
+    { type: 'message.received', message: messageOf({ type: 'LABEL_DESTROYED', data: { labelId: 'l' } }) },
+  ],
+  invariants: {
+    '[LAY-16] the menu lies over the page exactly where the window is narrower than 1024': ({ snapshot }) => {
+      const width = widthNow(snapshot)
+      equal(isSheet(snapshot), width > 0 && width < 1_024)
+    },
+    '[LAY-16] the menu starts folded at 1024 and less': ({ before, event, snapshot }) => {
+      if (widthNow(before) === 0 && event.type === 'width.changed')
+        equal(isFolded(snapshot), Number(event['width']) <= 1_024)
+    },
+    '[LAY-16] the menu folds when the window becomes narrow, and a wider one leaves it as it is': ({
+      before,
+      event,
+      snapshot,
+    }) => {
+      if (event.type !== 'width.changed' || widthNow(before) === 0) return
+      const becomesNarrow = !isSheet(before) && Number(event['width']) < 1_024
+      equal(isFolded(snapshot), becomesNarrow || isFolded(before))
+    },
+    '[LAY-07] the menu button folds and unfolds, wherever the menu is': ({ before, event, snapshot }) => {
+      if (event.type === 'menu.toggled' && widthNow(before) > 0) equal(isFolded(snapshot), !isFolded(before))
+    },
+    '[LAY-16] a sheet goes after something in it was followed, or one looks elsewhere; beside the page the menu stays':
+      ({ before, event, snapshot }) => {
+        if (event.type !== 'menu.itemChosen' && event.type !== 'menu.dismissed') return
+        equal(isSheetOpen(snapshot), false)
+        if (!isSheet(before)) equal(isFolded(snapshot), isFolded(before))
+      },
+    '[LAY-10] the lists open with a workspace that can be used, and close without': ({ event, snapshot, world }) => {
+      if (!event.type.startsWith('session.')) return
+      const isListed = snapshot.matches({ lists: 'listed' })
+      equal(
+        isListed,
+        event.type === 'session.opened' &&
+          JSON.stringify(event).includes('"manualBlockedReason":null') &&
+          event['tenantId'] === TENANT.id,
+      )
+      for (const list of LISTS)
+        deepEqual(heardBy(world, list).at(-1), { type: isListed ? 'list.opened' : 'list.closed' })
+    },
+    '[LAY-11] [LAY-12] what comes live goes to the list it is about': ({ before, event, world }) => {
+      if (event.type !== 'message.received' || !before.matches({ lists: 'listed' })) return
+      const message = event['message'] as { type: string; data: { project?: unknown; team?: unknown } }
+      const [list, row] = message.data.project
+        ? (['projectList', message.data.project] as const)
+        : (['teamList', message.data.team] as const)
+      if (row) deepEqual(heardBy(world, list).at(-1), { type: 'row.created', row })
+    },
+    'both lists are fetched again when too much was missed': ({ before, event, world }) => {
+      if (event.type !== 'screen.staled' || !before.matches({ lists: 'listed' })) return
+      for (const list of LISTS) deepEqual(heardBy(world, list).at(-1), { type: 'list.staled' })
+    },
+  },
+})
