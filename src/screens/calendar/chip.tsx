@@ -110,7 +110,7 @@ export function chipLook(
   const isDone = task.completedAt !== null
   const isOverdue = !isDone && task.dueDate !== null && task.dueDate < today
   return classes(
-    'flex min-w-0 rounded-control font-medium text-12 no-underline outline-offset-1 select-none hover:no-underline',
+    'flex min-w-0 rounded-control font-medium text-12 no-underline -outline-offset-2 select-none hover:no-underline',
     'focus-visible:outline-2 focus-visible:outline-focus',
     isCard ? 'flex-col gap-1.5 p-2 text-13 max-xl:text-12' : 'h-6 items-center gap-1 pr-1 pl-1.5',
     isHeld

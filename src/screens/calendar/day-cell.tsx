@@ -41,7 +41,8 @@ export const DayCell = memo(function DayCell({
   const isAdding = useSelector(composer, isAddingTo(day))
   const isOutside = view === 'month' && day.slice(0, 7) !== shown.slice(0, 7)
   const isWeek = view === 'week' && !isPhone
-  const room = isWeek ? ids.length : Math.max(0, fitting - (isAdding ? 2 : 0))
+  // What is being added to the day must be seen there.
+  const room = isWeek ? ids.length : isAdding ? Math.max(1, fitting - 2) : fitting
   const chips = isPhone ? [] : ids.length > room ? ids.slice(0, Math.max(0, room - 1)) : ids
   return (
     <td

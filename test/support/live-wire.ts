@@ -1,0 +1,56 @@
+import type { Page, WebSocketRoute } from 'playwright-core'
+import { expect } from 'vitest'
+import { listMissedMessages } from '#contract/calls/live.ts'
+
+/** A page's live connection: what has come by it, and a way to cut it. */
+export class LiveWire {
+  readonly #page: Page
+  #heard = 0
+  #window: WebSocketRoute | null = null
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Every connection that the page opens from now on goes through here. */
+  static async at(page: Page): Promise<LiveWire> {
+    const wire = new LiveWire(page)
+    await page.routeWebSocket(/\/ws\//, (window) => wire.#through(window))
+    return wire
+  }
+
+  #through(window: WebSocketRoute): void {
+    const server = window.connectToServer()
+    this.#window = window
+    window.onMessage((message) => server.send(message))
+    server.onMessage((message) => {
+      window.send(message)
+      this.#heard += 1
+    })
+  }
+
+  /** How many messages have come. */
+  get heard(): number {
+    return this.#heard
+  }
+
+  /** Somebody does something of which the server tells the page. */
+  async hears(does: () => Promise<unknown>): Promise<void> {
+    const before = this.#heard
+    await does()
+    await expect.poll(() => this.#heard).toBeGreaterThan(before)
+  }
+
+  /** The connection is cut, and by the time it is back more has happened than the server wants to tell one by one. */
+  async losesTouch(meanwhile: () => Promise<unknown>): Promise<void> {
+    const missed = `**/api${listMissedMessages.path}?*`
+    await this.#page.route(missed, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), messages: [], isTooMuch: true } })
+    })
+    const back = this.#page.waitForResponse(missed)
+    await this.#window?.close({ code: 4_000 })
+    await meanwhile()
+    await back
+  }
+}
