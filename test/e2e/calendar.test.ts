@@ -162,6 +162,15 @@ describe('[VIEW-02] the calendar of a project', () => {
     await page.mouse.up()
     await expectOn(page, '2028-04-12', ['Pack'])
     await expect.poll(() => dueOf('Pack')).toBe('2028-04-12')
+
+    // So it does at the edge of the days.
+    await holds(page, 'Pack', page.locator('[data-turn-edge="-1"]'))
+    await heading(page, 'March 2028')
+    const back = await middleOf(cell(page, '2028-03-15'))
+    await page.mouse.move(back.x, back.y, { steps: 5 })
+    await page.locator('td[data-over]').waitFor()
+    await page.mouse.up()
+    await expect.poll(() => dueOf('Pack')).toBe('2028-03-15')
   })
 
   test('what was not taken by the server goes back to its day, and says so', async () => {
@@ -301,5 +310,18 @@ test('[VIEW-04] on a phone a quick swipe turns the page, and a slow one does not
   await heading(page, 'September 2028')
   await swipes(20)
   expect(addressOf(page)).toBe(`${path}?day=2028-09-01`)
+
+  // A finger that rests on a task carries it, over the button that turns the page, too.
+  const wire = await page.context().newCDPSession(page)
+  const finger = async (type: 'touchStart' | 'touchMove', place: Locator) =>
+    wire.send('Input.dispatchTouchEvent', { type, touchPoints: [await middleOf(place)] })
+  await finger('touchStart', page.locator('[data-agenda="2028-09-14"]').getByText('Pack'))
+  await page.locator('[data-held]').waitFor()
+  await finger('touchMove', page.getByRole('button', { name: 'Next month' }))
+  await heading(page, 'October 2028')
+  await finger('touchMove', cell(page, '2028-10-18'))
+  await page.locator('td[data-over][data-day="2028-10-18"]').waitFor()
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => dueOf('Pack')).toBe('2028-10-18')
   await phone.leave()
 })

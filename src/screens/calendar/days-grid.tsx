@@ -8,6 +8,7 @@ import { useFittingRows } from '../../ui/use-fitting-rows.ts'
 import { useCalendar } from './calendar-context.ts'
 import { DayCell } from './day-cell.tsx'
 import { useShown } from './shown.ts'
+import { TurnEdge } from './turn-button.tsx'
 
 /** The height of a task in a month, with the space below it, and what stands above the first one. */
 const CHIP_PX = 26
@@ -35,11 +36,11 @@ export function DaysGrid() {
         swipe.send({ type: 'finger.up', x: finger.clientX, y: finger.clientY })
       }}
       className={classes(
-        'flex min-w-0 flex-col overflow-hidden',
+        'relative flex min-w-0 flex-col overflow-hidden',
         isPhone
           ? classes(
               'flex-none touch-pan-y border-b border-line bg-canvas px-2 pb-2',
-              view === 'week' && 'sticky top-0 z-10',
+              view === 'week' && 'sticky! top-0 z-10',
             )
           : 'min-h-0 flex-1 rounded-column border border-line bg-surface',
       )}
@@ -69,6 +70,8 @@ export function DaysGrid() {
           ))}
         </tbody>
       </table>
+      <TurnEdge pages={-1} />
+      <TurnEdge pages={1} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
   type Active,
+  type CollisionDetection,
   type Over,
 } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
@@ -28,6 +29,13 @@ const TOUCH_TOLERANCE_PX = 8
 const SILENT = () => undefined
 const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
 
+/** What turns the page lies over the days: it goes before them. */
+const overTurnsFirst: CollisionDetection = (held) => {
+  const under = pointerWithin(held)
+  const turns = under.filter((one) => turnsOf(one) !== null)
+  return turns.length > 0 ? turns : under
+}
+
 /** Where tasks can be dragged: by mouse and finger through the sensors, onto a day, or back among those without one. */
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
@@ -36,11 +44,10 @@ export function DragArea({ children }: { children: ReactNode }) {
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
   )
-  const carry = (over: Over | null, begun: Event) => {
+  const carry = (over: Over | null) => {
     const carried = carriedBy(hand.getSnapshot())
     if (!carried) return
-    // What a finger holds must stay on the page, or the finger is not heard of any more.
-    const pages = over && !(begun instanceof TouchEvent) && turnsOf(over)
+    const pages = over && turnsOf(over)
     // What lies over nothing goes back to where it came from.
     if (pages) hand.send({ type: 'turn.hovered', pages })
     else if (over && turnsOf(over) === null)
@@ -60,15 +67,15 @@ export function DragArea({ children }: { children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
+      collisionDetection={overTurnsFirst}
       accessibility={{
         announcements: SILENCE,
         screenReaderInstructions: { draggable: words.calendar.howToCarry() },
       }}
       onDragStart={lift}
-      onDragOver={({ over, activatorEvent }) => carry(over, activatorEvent)}
-      onDragEnd={({ over, activatorEvent }) => {
-        if (!over || turnsOf(over) === null) carry(over, activatorEvent)
+      onDragOver={({ over }) => carry(over)}
+      onDragEnd={({ over }) => {
+        if (!over || turnsOf(over) === null) carry(over)
         hand.send({ type: 'task.letGo' })
       }}
       onDragCancel={() => hand.send({ type: 'task.putBack' })}
