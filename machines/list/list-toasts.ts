@@ -11,6 +11,13 @@ export const tooManyToast: ToastsEvent = {
   text: { key: 'list.tooMany', values: { count: TASKS_PER_BULK_MAX } },
 }
 
+/** Says that not all rows could be fetched that were to be chosen. */
+export const notGatheredToast: ToastsEvent = {
+  type: 'toast.requested',
+  kind: 'error',
+  text: { key: 'list.notGathered' },
+}
+
 /** Says of how many tasks something was not done. */
 export const notAllToast = (count: number): ToastsEvent => ({
   type: 'toast.requested',

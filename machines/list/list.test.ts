@@ -8,7 +8,17 @@ import type { Sorting } from '../board/sorting.ts'
 import { tableKeeper } from '../board/table-keeper.ts'
 import { createBoardTables } from '../tables/board-tables.ts'
 import { list } from './list.ts'
-import { bulkEditWalk, labelShelfWalk, listWalk, outcomeOf, PLACE, planOf, selectionWalk } from './list.walk.ts'
+import {
+  bulkEditWalk,
+  gatheringWalk,
+  labelShelfWalk,
+  listWalk,
+  outcomeOf,
+  PLACE,
+  planOf,
+  rowPressWalk,
+  selectionWalk,
+} from './list.walk.ts'
 
 const always = (here: string) => ({
   'change.wanted': here,
@@ -26,6 +36,10 @@ testsOfWalk(listWalk, {
     'sort.chosen': 'resting',
     'column.folded': 'resting',
     'rows.vanished': 'resting',
+    'row.held': 'resting',
+    'page.wanted': 'resting',
+    'rows.gathered': 'resting',
+    'gathering.failed': 'resting',
   },
   changing: {
     ...always('changing'),
@@ -35,13 +49,43 @@ testsOfWalk(listWalk, {
 })
 
 testsOfWalk(selectionWalk, {
-  none: { 'row.toggled': 'some', 'stretch.extended': 'some', 'rows.toggled': ['some', 'none'] },
+  none: {
+    'row.toggled': 'some',
+    'stretch.extended': 'some',
+    'rows.toggled': ['some', 'none'],
+    'rows.chosen': ['some', 'none'],
+  },
   some: {
     'row.toggled': ['some', 'none'],
     'stretch.extended': 'some',
     'rows.toggled': ['some', 'none'],
+    'rows.chosen': ['some', 'none'],
     'selection.cleared': 'none',
     'rows.vanished': ['some', 'none'],
+  },
+})
+
+const pressed = { 'finger.down': 'pressing', 'mouse.down': 'resting' }
+testsOfWalk(rowPressWalk, {
+  resting: pressed,
+  pressing: {
+    ...pressed,
+    'finger.moved': 'resting',
+    'finger.up': 'tapped',
+    'finger.lost': 'resting',
+    'after holdTime': 'held',
+  },
+  held: pressed,
+  tapped: pressed,
+})
+
+testsOfWalk(gatheringWalk, {
+  resting: { 'all.wanted': 'gathering' },
+  gathering: {
+    'page.wanted': 'gathering',
+    'rows.gathered': 'resting',
+    'all.declined': 'resting',
+    'after patience': 'resting',
   },
 })
 

@@ -13,8 +13,10 @@ import { unpluggedCallback } from '../unplugged.ts'
 import { bulkEdit, type BulkNews } from './bulk-edit.ts'
 import { messagesOfBulk, undoOf, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 import type { FromClerk, ToClerk } from './clerk.ts'
+import { gathering, type GatheringNews, type GatheringRef } from './gathering.ts'
 import { labelShelf, type LabelShelfRef } from './label-shelf.ts'
-import { notAllToast, offerOf, tooManyToast } from './list-toasts.ts'
+import { notAllToast, notGatheredToast, offerOf, tooManyToast } from './list-toasts.ts'
+import { rowPress, type RowPressNews, type RowPressRef } from './row-press.ts'
 import { selection, type SelectionRef } from './selection.ts'
 
 export interface ListContext {
@@ -37,6 +39,8 @@ type Event =
   | ForBoard
   | FromClerk
   | BulkNews
+  | RowPressNews
+  | GatheringNews
   | { type: 'message.received'; message: Message }
   | { type: 'sort.chosen'; by: TaskSort }
   | { type: 'column.folded'; columnId: string }
@@ -56,6 +60,8 @@ export const list = setup({
     selection,
     bulkEdit,
     labelShelf,
+    rowPress,
+    gathering,
     clerk: unpluggedCallback<ToClerk, { projectId: string }, FromClerk>('clerk'),
   },
   guards: {
@@ -76,6 +82,11 @@ export const list = setup({
     fold: assign(({ context: { folded } }, columnId: string) => ({
       folded: folded.includes(columnId) ? without(folded, columnId) : [...folded, columnId],
     })),
+    toggle: sendTo('selection', (_, id: string) => ({ type: 'row.toggled' as const, id })),
+    choose: sendTo('selection', (_, rows: readonly string[]) => ({ type: 'rows.chosen' as const, rows })),
+    /** What is gathered would be of another place. */
+    stopGathering: sendTo('gathering', { type: 'all.declined' }),
+    sayNotGathered: sendTo(actorNamed('toasts'), notGatheredToast),
     sayTooMany: sendTo(actorNamed('toasts'), tooManyToast),
     prepare: sendTo(
       'clerk',
@@ -122,6 +133,8 @@ export const list = setup({
     { id: 'board', src: 'board', input: ({ context }) => ({ place: context.place }) },
     { id: 'selection', src: 'selection' },
     { id: 'labelShelf', src: 'labelShelf' },
+    { id: 'rowPress', src: 'rowPress' },
+    { id: 'gathering', src: 'gathering' },
     { id: 'clerk', src: 'clerk', input: ({ context }) => ({ projectId: context.place.params['id'] ?? '' }) },
   ],
   on: {
@@ -129,6 +142,7 @@ export const list = setup({
       actions: [
         { type: 'follow', params: ({ event }) => event.place },
         { type: 'tellBoard', params: ({ event }) => event },
+        'stopGathering',
       ],
     },
     'message.received': {
@@ -143,6 +157,15 @@ export const list = setup({
     'neighbour.requested': { actions: { type: 'tellBoard', params: ({ event }) => event } },
     'sort.chosen': { actions: { type: 'askSorting', params: ({ event }) => event.by } },
     'column.folded': { actions: { type: 'fold', params: ({ event }) => event.columnId } },
+    'row.held': { actions: { type: 'toggle', params: ({ event }) => event.id } },
+    'page.wanted': {
+      actions: {
+        type: 'tellBoard',
+        params: ({ event }) => ({ type: 'column.endReached' as const, columnId: event.columnId }),
+      },
+    },
+    'rows.gathered': { actions: { type: 'choose', params: ({ event }) => event.ids } },
+    'gathering.failed': { actions: 'sayNotGathered' },
     'rows.vanished': { actions: { type: 'letGo', params: ({ event }) => event.ids } },
     'change.wanted': [
       { guard: { type: 'isTooMany', params: ({ event }) => event.ids }, actions: 'sayTooMany' },
@@ -187,5 +210,7 @@ type Snapshot = SnapshotFrom<typeof list>
 export const boardOf = ({ children }: Snapshot) => children['board'] as BoardRef
 export const selectionOf = ({ children }: Snapshot) => children['selection'] as SelectionRef
 export const labelShelfOf = ({ children }: Snapshot) => children['labelShelf'] as LabelShelfRef
+export const rowPressOf = ({ children }: Snapshot) => children['rowPress'] as RowPressRef
+export const gatheringOf = ({ children }: Snapshot) => children['gathering'] as GatheringRef
 export const sortingOf = ({ context }: Snapshot): Sorting | null => context.sorting
 export const foldedIn = ({ context }: Snapshot): readonly string[] => context.folded

@@ -1,11 +1,13 @@
 import type { BulkOutcome } from '#contract/calls/task-bulk.ts'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { labelOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST, REFUSED } from '../board/task-move.walk.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
+import { gathering } from './gathering.ts'
 import { labelShelf } from './label-shelf.ts'
 import { list } from './list.ts'
+import { rowPress } from './row-press.ts'
 import { selection } from './selection.ts'
 
 export const PLACE = { route: 'singleProjectList', params: { id: 'p1' }, search: '' } as const
@@ -36,6 +38,8 @@ export const listWalk = walkOf({
     board: [],
     selection: [],
     labelShelf: [],
+    rowPress: ['row.held'],
+    gathering: ['page.wanted', 'rows.gathered', 'gathering.failed'],
     clerk: ['change.planned', 'rows.vanished'],
     'bulk:1': ['bulk.done', 'bulk.failed'],
     'bulk:2': ['bulk.done', 'bulk.failed'],
@@ -53,6 +57,10 @@ export const listWalk = walkOf({
     { type: 'change.wanted', ids: ['t1', 't2'], change: HIGH },
     { type: 'change.wanted', ids: Array.from({ length: 501 }, (_, at) => `t${at}`), change: HIGH },
     { type: 'rows.vanished', ids: ['t1'] },
+    { type: 'row.held', id: 't1' },
+    { type: 'page.wanted', columnId: 'todo' },
+    { type: 'rows.gathered', ids: ['t1', 't2'] },
+    { type: 'gathering.failed' },
     { type: 'change.planned', changeId: 'bulk:1', plan },
     { type: 'change.planned', changeId: 'bulk:2', plan },
     { type: 'bulk.done', changeId: 'bulk:1', plan, outcome },
@@ -88,8 +96,18 @@ export const listWalk = walkOf({
     'what was not done to some is said': ({ event, told }) => {
       const isTooMany = event.type === 'change.wanted' && (event['ids'] as string[]).length > 500
       const isNotAll = event.type === 'bulk.done' && event['outcome'] === nothing
-      return told.filter(({ type }) => type === 'toast.requested').length === (isTooMany || isNotAll ? 1 : 0)
+      const isSaid = isTooMany || isNotAll || event.type === 'gathering.failed'
+      return told.filter(({ type }) => type === 'toast.requested').length === Number(isSaid)
     },
+    'what is held or gathered is chosen': ({ event, world }) => {
+      const chosen = world.port('selection').received.at(-1)
+      if (event.type === 'row.held') return chosen?.type === 'row.toggled' && chosen['id'] === event['id']
+      return event.type !== 'rows.gathered' || (chosen?.type === 'rows.chosen' && chosen['rows'] === event['ids'])
+    },
+    'the rest of a column comes as it does when one scrolls to its end': ({ event, world }) =>
+      event.type !== 'page.wanted' || world.port('board').received.some(({ type }) => type === 'column.endReached'),
+    'elsewhere nothing is gathered any more': ({ event, world }) =>
+      event.type !== 'place.changed' || world.port('gathering').received.at(-1)?.type === 'all.declined',
     'what got no answer is looked at again': ({ event, world }) =>
       event['isLost'] !== true || world.port('board').received.some(({ type }) => type === 'screen.staled'),
   },
@@ -106,6 +124,8 @@ export const selectionWalk = walkOf({
     { type: 'stretch.extended', from: 'x', to: 'a', rows: ['b', 'a'] },
     { type: 'rows.toggled', rows },
     { type: 'rows.toggled', rows: [] },
+    { type: 'rows.chosen', rows: ['a', 'b'] },
+    { type: 'rows.chosen', rows: [] },
     { type: 'selection.cleared' },
     { type: 'rows.vanished', ids: ['b'] },
     { type: 'rows.vanished', ids: rows },
@@ -147,5 +167,53 @@ export const labelShelfWalk = walkOf({
   invariants: {
     'labels are asked for only when somebody wants to choose': ({ snapshot, world }) =>
       world.running.includes('loadLabels') === snapshot.matches('asking'),
+  },
+})
+
+export const rowPressWalk = walkOf({
+  machine: rowPress,
+  events: [
+    { type: 'finger.down', id: 't1', x: 10, y: 10 },
+    { type: 'finger.moved', x: 16, y: 18 },
+    { type: 'finger.moved', x: 16, y: 19 },
+    { type: 'finger.up' },
+    { type: 'finger.lost' },
+    { type: 'mouse.down' },
+    elapsed('holdTime', 'rowPress.pressing'),
+  ],
+  invariants: {
+    '[VIEW-01] a row is chosen only by a finger that rests on it, and is named': ({ event, told }) =>
+      told.map(({ type, id }) => [type, id]).join() === (event.type.startsWith('xstate.after.') ? 'row.held,t1' : ''),
+    'a finger may tremble, but not move on': ({ event, before, snapshot }) =>
+      event.type !== 'finger.moved' ||
+      !before.matches('pressing') ||
+      snapshot.matches(event['y'] === 18 ? 'pressing' : 'resting'),
+  },
+})
+
+export const gatheringWalk = walkOf({
+  machine: gathering,
+  events: [
+    { type: 'all.wanted', columnIds: ['todo', 'done'] },
+    { type: 'all.declined' },
+    { type: 'page.wanted', columnId: 'done' },
+    { type: 'rows.gathered', ids: ['t1'] },
+    elapsed('patience', 'gathering.gathering'),
+  ],
+  ports: { gather: ['page.wanted', 'rows.gathered'] },
+  invariants: {
+    'it runs only while it is wanted, over the columns that were named': ({ snapshot, world }) =>
+      snapshot.matches('gathering')
+        ? (world.port('gather').input as { columnIds: string[] }).columnIds.join() === 'todo,done'
+        : !world.running.includes('gather'),
+    '[VIEW-01] what it finds is told, and that it found not all': ({ event, before, told }) => {
+      const tells: Readonly<Record<string, string>> = {
+        'page.wanted': 'page.wanted',
+        'rows.gathered': 'rows.gathered',
+        'xstate.after.patience.gathering.gathering': 'gathering.failed',
+      }
+      const expected = before.matches('gathering') ? (tells[event.type] ?? '') : ''
+      return told.map(({ type }) => type).join() === expected
+    },
   },
 })

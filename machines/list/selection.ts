@@ -13,6 +13,8 @@ type Event =
   | { type: 'stretch.extended'; to: string; from: string; rows: readonly string[] }
   /** All of these; none when they are all chosen already. */
   | { type: 'rows.toggled'; rows: readonly string[] }
+  /** Exactly these. */
+  | { type: 'rows.chosen'; rows: readonly string[] }
   | { type: 'selection.cleared' }
   | { type: 'rows.vanished'; ids: readonly string[] }
 
@@ -52,6 +54,7 @@ export const selection = setup({
       const ids = areChosen(context, rows) ? without(context.ids, rows) : together(context.ids, rows)
       return { ids, anchorId: null, before: ids }
     }),
+    choose: assign((_, rows: readonly string[]) => ({ ids: rows, anchorId: null, before: rows })),
     drop: assign(({ context }, gone: readonly string[]) => ({
       ids: without(context.ids, gone),
       before: without(context.before, gone),
@@ -67,6 +70,7 @@ export const selection = setup({
     'row.toggled': { target: '.judging', actions: { type: 'toggle', params: ({ event }) => event.id } },
     'stretch.extended': { target: '.judging', actions: { type: 'extend', params: ({ event }) => event } },
     'rows.toggled': { target: '.judging', actions: { type: 'toggleAll', params: ({ event }) => event.rows } },
+    'rows.chosen': { target: '.judging', actions: { type: 'choose', params: ({ event }) => event.rows } },
   },
   states: {
     judging: {

@@ -153,6 +153,32 @@ describe('[VIEW-01] the list', () => {
     await bar(page).waitFor({ state: 'hidden' })
   })
 
+  test('with Ctrl and A, then all that match: those too that nobody has scrolled to, in one call', async () => {
+    const { page } = ada
+    const many = { columnId: scene.ids['Done']!, names: Array.from({ length: 96 }, (_, at) => `Crate ${at}`) }
+    await http.ask(createTasks, { params: { id: scene.project.id }, body: many })
+    await opensList(page)
+    await link(page, 'Cod').press('ControlOrMeta+a')
+    await bar(page).getByText('53', { exact: true }).waitFor()
+    await bar(page).getByRole('button', { name: 'Select all 100' }).click()
+    await bar(page).getByText('100', { exact: true }).waitFor()
+    await expect
+      .poll(() =>
+        bar(page)
+          .getByRole('button', { name: /^Select all/ })
+          .count(),
+      )
+      .toBe(0)
+    const [asked] = await Promise.all([
+      page.waitForRequest(/tasks\/bulk$/),
+      bar(page).getByRole('button', { name: 'Complete', exact: true }).click(),
+    ])
+    const { deeds } = asked.postDataJSON() as { deeds: { ids: string[] }[] }
+    expect(deeds.map(({ ids }) => ids.length)).toEqual([100])
+    await bar(page).getByRole('button', { name: 'Mark as not done' }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
   test('does things to all chosen rows in one call, with one line of history each and one undo', async () => {
     const { page } = ada
     await opensList(page)
@@ -296,4 +322,29 @@ describe('[APP-07] the list', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   })
+})
+
+test('[VIEW-01] on a phone a task that is pressed and held is chosen, taps choose more, and the bar leads out again', async () => {
+  const phone = await guestAt(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await signsIn(phone, way, path)
+  await row(page, 'Cod').waitFor()
+  const middleOf = async (place: Locator) => {
+    const { x, y, width, height } = (await place.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(link(page, 'Cod'))] })
+  await expect.poll(() => chosenOn(page)).toEqual(['Cod'])
+  await wire.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await link(page, 'Bun').tap()
+  await expect.poll(() => chosenOn(page)).toEqual(['Cod', 'Bun'])
+  await row(page, 'Cod').getByRole('checkbox', { name: 'Complete Cod' }).tap({ force: true })
+  await expect.poll(() => chosenOn(page)).toEqual(['Bun'])
+  expect(addressOf(page)).toBe(path)
+  expect(await axeFindings(page)).toEqual([])
+  await bar(page).getByRole('button', { name: 'Clear the selection' }).tap()
+  await expect.poll(() => chosenOn(page)).toEqual([])
+  await link(page, 'Bun').tap()
+  await expectAddress(page, `${path}/tasks/${scene.ids['Bun']}`)
+  await phone.leave()
 })

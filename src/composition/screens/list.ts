@@ -1,8 +1,11 @@
 import { createElement } from 'react'
 import { bulkEdit } from '#machines/list/bulk-edit.ts'
 import { listClerk } from '#machines/list/clerk.ts'
+import { listGatherer } from '#machines/list/gatherer.ts'
+import { gathering } from '#machines/list/gathering.ts'
 import { labelShelf } from '#machines/list/label-shelf.ts'
 import { list } from '#machines/list/list.ts'
+import { rowPress } from '#machines/list/row-press.ts'
 import { selection } from '#machines/list/selection.ts'
 import { plug } from '#machines/plug.ts'
 import { screenWith, type ScreenProps } from '../../parts/binding/screen.ts'
@@ -19,6 +22,8 @@ const plugged = plug(list, {
   selection,
   labelShelf: plug(labelShelf, { loadLabels }),
   bulkEdit: plug(bulkEdit, { changeTasks }),
+  rowPress,
+  gathering: plug(gathering, { gather: listGatherer(tables) }),
   clerk: listClerk(tables),
 })
 

@@ -3,10 +3,13 @@ import { Calendar, CircleCheck, Columns3, Copy, SignalHigh, Tag, Trash2, UserRou
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { focusedIn } from '#machines/board/board.ts'
+import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { BulkChange } from '#machines/list/bulk-plan.ts'
+import { isGathering } from '#machines/list/gathering.ts'
 import { chosenIn } from '#machines/list/selection.ts'
 import { BOARD } from '#machines/tables/columns.ts'
 import type { Table } from '#machines/tables/table.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useEach, useList } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AssigneeMenu } from '../../parts/task-choices/assignee-menu.tsx'
@@ -17,19 +20,27 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { useListParts } from './list-context.ts'
+import { clearChoice, useListParts } from './list-context.ts'
+import type { Group } from './rows.ts'
 
 const taskIn = (cards: Table<Task>, id: string) => cards.get(id)
 
+/** Over which rows the bar stands. */
+interface Over {
+  readonly groups: readonly Group[]
+  readonly tasks: readonly string[]
+  readonly onLeft: (taskId: string) => void
+}
+
 /** What is done with the tasks that are chosen. `onLeft` says at which row one goes on once the bar is gone. */
-export function BulkBar({ tasks, onLeft }: { tasks: readonly string[]; onLeft: (taskId: string) => void }) {
+export function BulkBar({ groups, tasks, onLeft }: Over) {
   const words = useWords()
   const { selection } = useListParts()
   const ids = useSelector(selection, chosenIn)
   return (
     <>
       <output className="sr-only">{ids.length === 0 ? '' : words.list.selectedCount({ count: ids.length })}</output>
-      {ids.length > 0 && <Bar ids={ids} tasks={tasks} onLeft={onLeft} />}
+      {ids.length > 0 && <Bar ids={ids} groups={groups} tasks={tasks} onLeft={onLeft} />}
     </>
   )
 }
@@ -41,23 +52,16 @@ const wornBy =
     return wearing === 0 ? 'none' : wearing === tasks.length ? 'all' : 'some'
   }
 
-function Bar({
-  ids,
-  tasks,
-  onLeft,
-}: {
-  ids: readonly string[]
-  tasks: readonly string[]
-  onLeft: (taskId: string) => void
-}) {
+function Bar({ ids, groups, tasks, onLeft }: Over & { ids: readonly string[] }) {
   const words = useWords()
-  const { tables, selection, board, labelShelf, change } = useListParts()
+  const parts = useListParts()
+  const { tables, board, labelShelf, change } = parts
   const chosen = useEach(tables.tasks.cards, ids, taskIn).flatMap((task) => task ?? [])
   const isDone = chosen.every(({ completedAt }) => completedAt !== null)
   const apply = (wanted: BulkChange) => change(ids, wanted)
   const clear = () => {
     const back = focusedIn(board.getSnapshot()) ?? ids[0]
-    selection.send({ type: 'selection.cleared' })
+    clearChoice(parts)
     if (back !== undefined) onLeft(back)
   }
   const remove = () => {
@@ -77,6 +81,7 @@ function Bar({
         <Count value={ids.length} />
         <span className="max-md:sr-only">{words.list.selected()}</span>
       </span>
+      {ids.length >= tasks.length && <AllButton groups={groups} chosen={ids.length} />}
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
       <AssigneeMenu
         side="top"
@@ -128,6 +133,31 @@ function Bar({
         onClick={clear}
       />
     </div>
+  )
+}
+
+/** Once all rows that are loaded are chosen: chooses those too that nobody has scrolled to, as many as one call can change. */
+function AllButton({ groups, chosen }: { groups: readonly Group[]; chosen: number }) {
+  const words = useWords()
+  const formats = useFormats()
+  const { gathering } = useListParts()
+  const busy = useSelector(gathering, isGathering)
+  const shown = groups.filter(({ isFolded }) => !isFolded)
+  const count = shown.reduce((sum, { total }) => sum + total, 0)
+  const limit = TASKS_PER_BULK_MAX
+  if (busy) return <output className="flex-none px-2 text-13 text-ink-soft">{words.list.gathering()}</output>
+  if (chosen >= Math.min(count, limit)) return null
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="flex-none text-accent-text!"
+      onClick={() => gathering.send({ type: 'all.wanted', columnIds: shown.map(({ columnId }) => columnId) })}
+    >
+      {count > limit
+        ? words.list.selectFirst({ limit: formats.number(limit), count: formats.number(count) })
+        : words.list.selectEvery({ count: formats.number(count) })}
+    </Button>
   )
 }
 

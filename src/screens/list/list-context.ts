@@ -4,8 +4,10 @@ import type { FilterBarRef } from '#machines/board/filter-bar.ts'
 import type { NameEditorRef } from '#machines/board/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/task-composer.ts'
 import type { BulkChange } from '#machines/list/bulk-plan.ts'
+import type { GatheringRef } from '#machines/list/gathering.ts'
 import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
 import type { ListRef } from '#machines/list/list.ts'
+import type { RowPressRef } from '#machines/list/row-press.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { CardTerms } from '../../parts/task-card.tsx'
@@ -19,6 +21,8 @@ export interface ListParts {
   readonly list: ListRef
   readonly board: BoardRef
   readonly selection: SelectionRef
+  readonly rowPress: RowPressRef
+  readonly gathering: GatheringRef
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
   readonly taskComposer: TaskComposerRef
@@ -43,4 +47,10 @@ export function useRowTerms(): CardTerms {
   const terms = useContext(RowTermsContext)
   if (terms === null) throw new Error('nothing above this component is a list')
   return terms
+}
+
+/** Nothing is chosen any more, and nothing that is on its way will be. */
+export function clearChoice({ selection, gathering }: ListParts): void {
+  gathering.send({ type: 'all.declined' })
+  selection.send({ type: 'selection.cleared' })
 }

@@ -49,7 +49,7 @@ export function ListRows() {
       <section ref={events} aria-label={words.list.tasks()} className="flex min-h-0 flex-1 flex-col">
         <Windowed groups={groups} rows={rows} tasks={tasks} />
       </section>
-      <BulkBar tasks={tasks} onLeft={(taskId) => finder.want(taskId, rows)} />
+      <BulkBar groups={groups} tasks={tasks} onLeft={(taskId) => finder.want(taskId, rows)} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { filterBarOf, nameEditorOf, taskComposerOf } from '#machines/board/board-children.ts'
 import { hasFailed, isGone, isReady, projectOf, type BoardRef } from '#machines/board/board.ts'
-import { boardOf, labelShelfOf, selectionOf, type list } from '#machines/list/list.ts'
+import { boardOf, labelShelfOf, gatheringOf, rowPressOf, selectionOf, type list } from '#machines/list/list.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -41,6 +41,8 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
   const project = useSelector(board, projectOf)
   const projectId = useSelector(board, ({ context }) => context.projectId)
   const selection = useSelector(actor, selectionOf)
+  const rowPress = useSelector(actor, rowPressOf)
+  const gathering = useSelector(actor, gatheringOf)
   const labelShelf = useSelector(actor, labelShelfOf)
   const filterBar = useSelector(board, filterBarOf)
   const nameEditor = useSelector(board, nameEditorOf)
@@ -54,6 +56,8 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
       list: actor,
       board,
       selection,
+      rowPress,
+      gathering,
       filterBar,
       nameEditor,
       taskComposer,
@@ -62,7 +66,21 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
       finder,
       change: (ids, change) => actor.send({ type: 'change.wanted', ids, change }),
     }),
-    [projectId, abbreviation, actor, board, selection, filterBar, nameEditor, taskComposer, labelShelf, tables, finder],
+    [
+      projectId,
+      abbreviation,
+      actor,
+      board,
+      selection,
+      rowPress,
+      gathering,
+      filterBar,
+      nameEditor,
+      taskComposer,
+      labelShelf,
+      tables,
+      finder,
+    ],
   )
   return (
     <ListPartsContext value={parts}>

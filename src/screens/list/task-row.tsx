@@ -31,6 +31,8 @@ export const TaskRow = memo(function TaskRow({ taskId, isStop }: { taskId: strin
       className={classes(
         GRID,
         'group/row relative min-h-row border-b border-line text-13 max-md:min-h-16 max-md:py-2',
+        // A finger that rests on it chooses it: it marks no text, and opens no menu of the phone's.
+        'touch:select-none touch:[-webkit-touch-callout:none]',
         'has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-focus',
         chosen ? 'bg-selected' : 'hover:bg-hover',
       )}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { isByFinger, isHeld, isPressing } from '#machines/list/row-press.ts'
 import { hearing } from '../../ui/hearing.ts'
-import { useListParts, type ListParts } from './list-context.ts'
+import { clearChoice, useListParts, type ListParts } from './list-context.ts'
 
 /** The rows that are shown: all of them by their keys, and those that are tasks. */
 interface Shown {
@@ -38,7 +39,7 @@ function press(parts: ListParts, shown: Shown, event: KeyboardEvent): boolean {
   const taskId = taskAt(event)
   const task = tables.tasks.cards.get(taskId ?? '')
   if (key === 'Escape') {
-    selection.send({ type: 'selection.cleared' })
+    clearChoice(parts)
     return false
   }
   if (taskId === undefined || task === undefined) return false
@@ -49,10 +50,28 @@ function press(parts: ListParts, shown: Shown, event: KeyboardEvent): boolean {
   return true
 }
 
+/** A finger is put on a row, or something else is pressed. */
+function pressDown({ rowPress }: ListParts, event: PointerEvent): void {
+  const id = taskAt(event)
+  if (event.pointerType === 'mouse' || !event.isPrimary || id === undefined || isText(event.target as Element))
+    rowPress.send({ type: 'mouse.down' })
+  else rowPress.send({ type: 'finger.down', id, x: event.clientX, y: event.clientY })
+}
+
+/** What a finger's press means where rows are being chosen: its lifting after a hold nothing, a tap one row more or less. */
+function tapped({ rowPress, selection }: ListParts, taskId: string): boolean {
+  const now = rowPress.getSnapshot()
+  if (!isByFinger(now)) return false
+  if (isHeld(now)) return true
+  if (!selection.getSnapshot().hasTag('some')) return false
+  selection.send({ type: 'row.toggled', id: taskId })
+  return true
+}
+
 /**
  * What is done in the rows of a list, to be given to what holds them as its `ref`: arrows walk, with Shift they extend what
  * is chosen, as a press with Shift does; X chooses, Ctrl or Command with A all, Escape none; E changes the name. Enter
- * opens, since rows are links.
+ * opens, since rows are links. A finger held on a row chooses it, and taps then choose more.
  */
 export function useRowEvents(rows: readonly string[], tasks: readonly string[]) {
   const parts = useListParts()
@@ -67,15 +86,29 @@ export function useRowEvents(rows: readonly string[], tasks: readonly string[]) 
           const taskId = taskAt(event)
           if (taskId !== undefined) parts.board.send({ type: 'card.focused', taskId })
         },
+        pointerdown: (event) => pressDown(parts, event),
+        pointermove: ({ pointerType, clientX: x, clientY: y }) => {
+          if (pointerType !== 'mouse' && isPressing(parts.rowPress.getSnapshot()))
+            parts.rowPress.send({ type: 'finger.moved', x, y })
+        },
+        pointerup: () => parts.rowPress.send({ type: 'finger.up' }),
+        pointercancel: () => parts.rowPress.send({ type: 'finger.lost' }),
+        // A phone's own menu for links would come in between.
+        contextmenu: (event) => {
+          if (isByFinger(parts.rowPress.getSnapshot())) event.preventDefault()
+        },
         // Shift and a press would select the text between.
         mousedown: (event) => {
           if (event.shiftKey && taskAt(event) !== undefined) event.preventDefault()
         },
         click: (event) => {
           const taskId = taskAt(event)
-          if (!event.shiftKey || taskId === undefined) return
+          if (taskId === undefined) return
+          const isTap = tapped(parts, taskId)
+          if (!isTap && !event.shiftKey) return
           event.preventDefault()
           event.stopPropagation()
+          if (isTap) return
           const { board, selection, finder } = parts
           const from = board.getSnapshot().context.focusedId ?? taskId
           selection.send({ type: 'stretch.extended', from, to: taskId, rows: tasks })

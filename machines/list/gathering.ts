@@ -1,0 +1,58 @@
+import { sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { unpluggedCallback } from '../unplugged.ts'
+
+/** The columns whose tasks are to be chosen, all of them. */
+export interface Columns {
+  readonly columnIds: readonly string[]
+}
+/** What the gatherer says: more of a column is needed; these are all, or as many as one call can change. */
+export type FromGatherer = { type: 'page.wanted'; columnId: string } | { type: 'rows.gathered'; ids: readonly string[] }
+type Event = ({ type: 'all.wanted' } & Columns) | { type: 'all.declined' } | FromGatherer
+
+/** What the list hears of it. */
+export type GatheringNews = FromGatherer | { type: 'gathering.failed' }
+
+/** After so long it is said that not all could be had. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Choosing all tasks that match, also those that nobody has scrolled to: the rest of the columns is fetched, as scrolling
+ * would, so that what is done with them can be taken back task by task.
+ */
+export const gathering = setup({
+  types: { context: {}, events: {} as Event, tags: {} as 'busy' },
+  actors: { gather: unpluggedCallback<{ type: string }, Columns, FromGatherer>('gather') },
+  delays: { patience: PATIENCE_MS },
+  actions: {
+    tell: sendParent((_, news: GatheringNews) => news),
+  },
+}).createMachine({
+  id: 'gathering',
+  context: {},
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nobody wants more chosen than is loaded.',
+      on: { 'all.wanted': 'gathering' },
+    },
+    gathering: {
+      description: 'The rest of the rows is being fetched, to be chosen with the others.',
+      tags: 'busy',
+      invoke: {
+        id: 'gather',
+        src: 'gather',
+        input: ({ event }) => ({ columnIds: event.type === 'all.wanted' ? event.columnIds : [] }),
+      },
+      after: { patience: { target: 'resting', actions: { type: 'tell', params: { type: 'gathering.failed' } } } },
+      on: {
+        'page.wanted': { actions: { type: 'tell', params: ({ event }) => event } },
+        'rows.gathered': { target: 'resting', actions: { type: 'tell', params: ({ event }) => event } },
+        'all.declined': 'resting',
+      },
+    },
+  },
+})
+
+export type GatheringRef = ActorRefFrom<typeof gathering>
+/** Whether more rows are on their way. */
+export const isGathering = (now: SnapshotFrom<typeof gathering>): boolean => now.hasTag('busy')
