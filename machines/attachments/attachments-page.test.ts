@@ -25,7 +25,6 @@ function tableOf(): Table {
         'project.archived': stateOf('gone', 'closed'),
         'message.received': [...new Set([here, at('gone')])],
         'screen.staled': at('loading'),
-        'retry.requested': at('loading'),
         ...(head === 'loading' && {
           'loadProject answered': at('known'),
           'loadProject failed': [at('gone'), at('failed')],

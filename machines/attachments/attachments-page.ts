@@ -24,7 +24,6 @@ type Event =
   | { type: 'message.received'; message: Message }
   | { type: 'project.arrived'; project: Project }
   | { type: 'project.archived'; projectId: string }
-  | { type: 'retry.requested' }
   | { type: 'view.chosen'; view: FilesView }
   | { type: 'preview.opened'; file: ProjectAttachment }
   | { type: 'preview.closed' }
@@ -55,7 +54,6 @@ export const attachmentsPage = setup({
     hear: assign(({ context }, { type, data }: Message) =>
       type === 'PROJECT_UPDATED' ? { project: newer(context.project, data.project) } : {},
     ),
-    retryTable: sendTo('table', { type: 'retry.requested' }),
     stale: sendTo('table', { type: 'table.staled' }),
     tellPlace: sendTo('table', (_, place: ScreenPlace) => ({ type: 'place.changed', place })),
     tellVanished: sendTo('preview', (_, message: Message) => ({
@@ -104,7 +102,6 @@ export const attachmentsPage = setup({
           },
         ],
         'screen.staled': '.loading',
-        'retry.requested': '.loading',
       },
       states: {
         loading: {
@@ -134,7 +131,6 @@ export const attachmentsPage = setup({
           actions: 'stale',
         },
         'screen.staled': { actions: 'stale' },
-        'retry.requested': { actions: 'retryTable' },
       },
     },
     preview: {

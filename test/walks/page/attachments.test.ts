@@ -1,0 +1,213 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { deleteAttachment } from '#contract/calls/attachments.ts'
+import { archiveProject, showProject, updateProject } from '#contract/calls/projects.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import type { Message } from '#contract/messages.ts'
+import { attachmentsPageWalk } from '#machines/attachments/attachments-page.walk.ts'
+import { previewWalk } from '#machines/attachments/preview.walk.ts'
+import { announceFailuresOf, answersOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
+import type { Walk } from '../../kit/walk.ts'
+import { makeScene, type Scene } from '../../support/at-the-board.ts'
+import { addressOf, signsIn } from '../../support/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser.ts'
+import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { LiveWire } from '../../support/live-wire.ts'
+import { printedSignIns } from '../../support/sample.ts'
+import { attach, pictureOf } from '../../support/sample-files.ts'
+import { startServer } from '../../support/server.ts'
+
+type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
+interface Stage {
+  readonly page: Page
+  readonly scene: Scene
+  readonly calls: HeldCalls
+  readonly wire: LiveWire
+  /** The files of its task by their names. */
+  readonly files: Map<string, string>
+}
+
+const PORTS = { loadProject: showProject, fetchContent: /\/api\/attachments\/[\w-]+\/content/ } satisfies Ports
+let owner: HttpPerson
+let employee: HttpPerson
+let person: Person
+
+beforeAll(async () => {
+  const server = await startServer({ env: { SAMPLE: 'auto' } })
+  const printed = await printedSignIns(server)
+  const as = (role: string) => printed.find((one) => one.role === role)!
+  owner = (await signIn(server.url, as('Owner').email, as('Owner').password))!
+  employee = (await signIn(server.url, as('Employee').email, as('Employee').password))!
+  person = await newPerson(server.url)
+  await signsIn(person, as('Employee'))
+})
+afterAll(() => person.leave())
+
+const isExpected = () => {
+  announceFailuresOf(person, PORTS)
+  person.expectNoise(/WebSocket/)
+}
+const adds = async ({ scene, files }: Pick<Stage, 'scene' | 'files'>, ...names: readonly string[]) => {
+  const picture = await pictureOf(64, 48)
+  const sent = names.map((name) => ({ name, content: name.endsWith('.png') ? picture : '\0' }))
+  for (const { id, name } of await attach(owner, scene.ids['Rigging']!, ...sent)) files.set(name, id)
+}
+const deletes = ({ files }: Stage, name: string) => owner.ask(deleteAttachment, { params: { id: files.get(name)! } })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^File / })
+const shows = (page: Page, name: string): Locator =>
+  page.locator('[data-file]').getByRole('button', { name: `Show ${name}` })
+
+async function openStage(): Promise<Stage> {
+  const scene = await makeScene(owner, [employee], { 'To do': ['Rigging'] })
+  const page = await person.context.newPage()
+  const stage = {
+    page,
+    scene,
+    calls: await HeldCalls.on(page, PORTS),
+    wire: await LiveWire.at(page),
+    files: new Map<string, string>(),
+  }
+  await adds(stage, 'zip.zip', 'film.MP4', 'sea.png')
+  stage.calls.hold('loadProject')
+  await page.goto(scene.path.replace('/board', '/attachments'))
+  return stage
+}
+const close = ({ calls }: Stage) => calls.close()
+
+const projectForm = ({ scene }: Stage, change: { name?: string; userIds?: string[] }) => {
+  const { name, abbreviation, description, color, dueDate } = scene.project
+  const userIds = [owner, employee].map(({ user }) => user.id)
+  const body = { name, abbreviation, description, color, dueDate, teamIds: [], userIds, ...change }
+  return owner.ask(updateProject, { params: { id: scene.project.id }, body })
+}
+/** Messages that the walk hears, as somebody else brings them about. */
+const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>> = {
+  TASK_ATTACHMENT_DESTROYED: (stage) => stage.wire.hears(() => deletes(stage, 'sea.png')),
+  PROJECT_UPDATED: (stage) => stage.wire.hears(() => projectForm(stage, { name: `Fleet ${stage.wire.heard}` })),
+  TASK_UPDATED: async (stage) => {
+    const name = `Rigging ${stage.wire.heard}`
+    const body = [{ op: 'replace' as const, property: 'name' as const, value: name }]
+    await stage.wire.hears(() => owner.ask(changeTask, { params: { id: stage.scene.ids['Rigging']! }, body }))
+    await stage.page.getByText(name).first().waitFor({ state: 'attached' })
+  },
+  REMOVED_FROM_PROJECT: (stage) => projectForm(stage, { userIds: [owner.user.id] }),
+}
+const switchTo = (page: Page, name: 'Rows' | 'Tiles') => page.getByRole('radio', { name }).check()
+
+type Files = MachineOf<typeof attachmentsPageWalk>
+const driver: PageDriver<Stage, Files> = {
+  open: openStage,
+  close,
+  does: {
+    ...answersOf(PORTS),
+    'screen.staled': (stage) => stage.wire.losesTouch(() => adds(stage, 'missed.zip')),
+    'message.received': async (stage, event) => {
+      await says[(event['message'] as Message).type]?.(stage)
+    },
+    // What is chosen is seen at once; the address has it, and with it comes the place.
+    'view.chosen': async ({ page }) => {
+      const isRows = addressOf(page).endsWith('view=rows')
+      await switchTo(page, isRows ? 'Tiles' : 'Rows')
+      await page.getByRole(isRows ? 'list' : 'table', { name: 'Files' }).waitFor()
+      await switchTo(page, isRows ? 'Rows' : 'Tiles')
+    },
+    'place.changed': ({ page }) => switchTo(page, 'Rows'),
+    // Whoever changes the project in its drawer sees the new name over its files.
+    'project.arrived': async ({ page, scene, calls }) => {
+      await calls.letGo()
+      const entry = page
+        .locator('li', { has: page.locator(`a[href="/projects/${scene.project.id}/board"]`) })
+        .filter({ has: page.getByRole('button', { name: /^Edit / }) })
+      await entry.hover()
+      await entry.getByRole('button').click()
+      const drawer = page.getByRole('dialog', { name: /project$/ })
+      await drawer.getByLabel('Name', { exact: false }).first().fill('Renamed here')
+      await drawer
+        .getByRole('button', { name: /^(Save|Create)$/ })
+        .last()
+        .click()
+      await drawer.waitFor({ state: 'hidden' })
+      calls.hold('loadProject')
+      await page.getByRole('banner').getByText('Renamed here').waitFor()
+    },
+    'project.archived': async ({ scene }) => {
+      await owner.ask(archiveProject, { params: { id: scene.project.id } })
+    },
+    'preview.opened': ({ page }) => shows(page, 'sea.png').first().click(),
+    'preview.closed': ({ page }) => page.getByRole('button', { name: 'Close the preview' }).click(),
+  },
+  shows: {
+    'head.loading': ({ calls }) => expect.poll(() => calls.waiting('loadProject')).toBe(1),
+    'head.known': ({ page }) => page.getByRole('banner').getByRole('link', { name: 'Attachments' }).waitFor(),
+    'head.failed': ({ page }) => page.locator('[data-file]').first().waitFor(),
+    'head.gone': async ({ page }) => {
+      const isSaid = async () => (await page.getByText('This project is not here any more').count()) > 0
+      await expect.poll(async () => addressOf(page) === '/' || (await isSaid())).toBe(true)
+    },
+    files: async ({ page }, snapshot) => {
+      if (!snapshot.matches({ head: 'gone' })) await page.locator('[data-file]').first().waitFor()
+    },
+    'preview.closed': ({ page }) => dialog(page).waitFor({ state: 'hidden' }),
+    'preview.open': ({ page }) => dialog(page).waitFor(),
+  },
+}
+const walk: Walk<Files> = {
+  ...attachmentsPageWalk,
+  only: (snapshot, event) => {
+    // Whose project is gone is somewhere else; what lies under an open picture cannot be pressed.
+    if (snapshot.matches({ head: 'gone' })) return false
+    if (snapshot.matches({ preview: 'open' })) {
+      const isDeletion = (event['message'] as Message | undefined)?.type === 'TASK_ATTACHMENT_DESTROYED'
+      return event.type === 'preview.closed' || isDeletion
+    }
+    if (event.type === 'place.changed') return (event['place'] as { search: string }).search !== ''
+    if (event.type !== 'message.received') return true
+    const { type, data } = event['message'] as Message
+    return says[type] !== undefined && !JSON.stringify(data).includes('other')
+  },
+}
+testsOnPage('[VIEW-05] every path of the files of a project, on the page', walk, driver, isExpected)
+
+type Looked = MachineOf<typeof previewWalk>
+const previewDriver: PageDriver<Stage, Looked> = {
+  open: async () => {
+    const stage = await openStage()
+    await stage.calls.letGo()
+    stage.calls.hold('fetchContent')
+    await shows(stage.page, 'sea.png').first().click()
+    return stage
+  },
+  close,
+  does: {
+    ...answersOf(PORTS),
+    'file.chosen': ({ page }, { file }) =>
+      dialog(page)
+        .getByRole('list', { name: 'Other files' })
+        .getByRole('button', { name: `Show ${(file as { name: string }).name === 'all.zip' ? 'zip.zip' : 'film.MP4'}` })
+        .click(),
+    'file.vanished': (stage) => deletes(stage, 'sea.png').then(() => {}),
+    // As a browser says it that cannot draw what came.
+    'content.unreadable': ({ page }) =>
+      dialog(page)
+        .getByRole('img', { name: 'sea.png' })
+        .evaluate((picture) => void picture.dispatchEvent(new Event('error'))),
+    'retry.requested': ({ page }) => dialog(page).getByRole('button', { name: 'Try again' }).click(),
+  },
+  shows: {
+    loading: async ({ page, calls }) => {
+      await expect.poll(() => calls.waiting('fetchContent')).toBe(1)
+      await dialog(page).getByRole('status').waitFor()
+    },
+    shown: ({ page }) => dialog(page).getByRole('img', { name: 'sea.png' }).waitFor(),
+    failed: ({ page }) => dialog(page).getByText('The file could not be loaded.').waitFor(),
+    unsupported: ({ page }) => dialog(page).getByText('A file of this kind cannot be shown here.').waitFor(),
+    gone: ({ page }) => dialog(page).getByText('This file has been deleted.').waitFor(),
+  },
+}
+const lookedWalk: Walk<Looked> = {
+  ...previewWalk,
+  only: (_, event) => !JSON.stringify(event).includes('"other"'),
+}
+testsOnPage('[VIEW-05] every path of a file that is looked at, on the page', lookedWalk, previewDriver, isExpected)
