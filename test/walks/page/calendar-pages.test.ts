@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listCalendarTasks } from '#contract/calls/calendar.ts'
 import { listColumns } from '#contract/calls/columns.ts'
@@ -102,14 +102,13 @@ async function openStage(): Promise<Stage> {
   await give(scene, 'Sail', TODAY)
   const page = await person.context.newPage()
   const wire = await LiveWire.at(page)
-  const isShown = (startDate: string | null) => startDate === stage.shown.from
-  const startDateOf = (url: string) => new URL(url).searchParams.get('startDate')
-  const calls = await HeldCalls.on(page, {
-    ...PORTS,
-    loadPage: { asks: listCalendarTasks, when: (request) => isShown(startDateOf(request.url())) },
-    loadAhead: { asks: listCalendarTasks, when: (request) => !isShown(startDateOf(request.url())) },
-    loadPeople: { asks: showTeamsAndUsers, when: () => !stage.isTaskOpen },
-  })
+  // What is shown and what is fetched ahead are asked for alike; so are people, for an open task.
+  const isMeant = (port: string, request: Request): boolean => {
+    if (port === 'loadPeople') return !stage.isTaskOpen
+    const isShown = new URL(request.url()).searchParams.get('startDate') === stage.shown.from
+    return (port !== 'loadPage' || isShown) && (port !== 'loadAhead' || !isShown)
+  }
+  const calls = await HeldCalls.on(page, PORTS, isMeant)
   const stage: Stage = { page, scene, calls, wire, shown: MARCH, kept: [], isTaskOpen: false }
   await page.clock.install({ time: `${TODAY}T09:00:00` })
   calls.hold()
