@@ -1,11 +1,11 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
-import { expect } from 'vitest'
 import { listMissedMessages } from '#contract/calls/live.ts'
 
 /** A page's live connection: what has come by it, and a way to cut it. */
 export class LiveWire {
   readonly #page: Page
   #heard = 0
+  #told = (): void => {}
   #window: WebSocketRoute | null = null
 
   private constructor(page: Page) {
@@ -26,6 +26,7 @@ export class LiveWire {
     server.onMessage((message) => {
       window.send(message)
       this.#heard += 1
+      this.#told()
     })
   }
 
@@ -36,9 +37,11 @@ export class LiveWire {
 
   /** Somebody does something of which the server tells the page. */
   async hears(does: () => Promise<unknown>): Promise<void> {
-    const before = this.#heard
+    const news = new Promise<void>((resolve) => {
+      this.#told = resolve
+    })
     await does()
-    await expect.poll(() => this.#heard).toBeGreaterThan(before)
+    await news
   }
 
   /** The connection is cut, and by the time it is back more has happened than the server wants to tell one by one. */
