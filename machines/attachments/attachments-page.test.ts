@@ -14,7 +14,7 @@ const stateOf = (head: string, preview: string) => `head.${head} + files + previ
 function tableOf(): Table {
   const table: Record<string, Record<string, string | string[]>> = {}
   for (const head of ['loading', 'known', 'failed', 'gone']) {
-    for (const preview of ['closed', 'open']) {
+    for (const preview of ['closed', 'open.looking', 'open.turning']) {
       const at = (other: string) => stateOf(other, preview)
       const here = at(head)
       table[here] = {
@@ -30,8 +30,13 @@ function tableOf(): Table {
           'loadProject failed': [at('gone'), at('failed')],
         }),
         ...(preview === 'closed'
-          ? { 'preview.opened': stateOf(head, 'open') }
+          ? { 'preview.opened': stateOf(head, 'open.looking') }
           : { 'preview.closed': stateOf(head, 'closed') }),
+        ...(preview === 'open.looking' && { 'neighbour.requested': stateOf(head, 'open.turning') }),
+        ...(preview === 'open.turning' && {
+          'loadBeyond answered': stateOf(head, 'open.looking'),
+          'loadBeyond failed': stateOf(head, 'open.looking'),
+        }),
       }
     }
   }

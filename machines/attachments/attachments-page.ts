@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
@@ -17,7 +17,24 @@ const NOT_FOUND = 404
 
 /** How files stand: as pictures, or one a line. */
 export type FilesView = 'tiles' | 'rows'
-type Context = { readonly place: ScreenPlace; readonly projectId: string; readonly project: Project | null }
+/** The page of files beside the one that is shown is wanted: the next, or the one before. */
+type Step = 1 | -1
+export interface BeyondWanted {
+  readonly projectId: string
+  readonly search: string
+  readonly step: Step
+}
+/** The file that comes next there, and the number of its page from 0; none where there is nothing any more. */
+export interface Beyond {
+  readonly page: number
+  readonly file: ProjectAttachment | null
+}
+type Context = {
+  readonly place: ScreenPlace
+  readonly projectId: string
+  readonly project: Project | null
+  readonly step: Step
+}
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
@@ -26,14 +43,17 @@ type Event =
   | { type: 'project.archived'; projectId: string }
   | { type: 'view.chosen'; view: FilesView }
   | { type: 'preview.opened'; file: ProjectAttachment }
+  /** Whoever looks at the first or last file of what is loaded wants the one beside it. */
+  | { type: 'neighbour.requested'; step: Step }
   | { type: 'preview.closed' }
 
 /** Every file of a project (VIEW-05): looked for, looked at, and kept up to date while others add and remove some. */
 export const attachmentsPage = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput },
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'turning' },
   actors: {
     table: filesTable,
     preview,
+    loadBeyond: unplugged<Beyond, BeyondWanted>('loadBeyond'),
     loadProject: unplugged<Project, { projectId: string }>('loadProject'),
   },
   guards: {
@@ -44,6 +64,7 @@ export const attachmentsPage = setup({
     isAboutProject: ({ context }, { type, data }: Message) =>
       type === 'PROJECT_UPDATED' && data.project.id === context.projectId,
     isDeletion: (_, message: Message) => vanishedIn(message) !== null,
+    hasFile: (_, { file }: Beyond) => file !== null,
     concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
   },
   actions: {
@@ -60,6 +81,11 @@ export const attachmentsPage = setup({
       type: 'file.vanished',
       id: vanishedIn(message) ?? '',
     })),
+    noteStep: assign((_, step: Step) => ({ step })),
+    lookBeyond: enqueueActions(({ enqueue }, { page, file }: Beyond) => {
+      if (file) enqueue.sendTo('preview', { type: 'file.chosen', file })
+      enqueue.sendTo('table', { type: 'page.chosen', page })
+    }),
     showAs: sendTo(actorNamed('router'), ({ context: { place } }, view: FilesView) => ({
       type: 'go.requested',
       to:
@@ -71,7 +97,7 @@ export const attachmentsPage = setup({
   },
 }).createMachine({
   id: 'attachmentsPage',
-  context: ({ input: { place } }) => ({ place, projectId: place.params['id'] ?? '', project: null }),
+  context: ({ input: { place } }) => ({ place, projectId: place.params['id'] ?? '', project: null, step: 1 }),
   invoke: { id: 'table', src: 'table', input: ({ context }) => ({ place: context.place }) },
   type: 'parallel',
   on: {
@@ -150,6 +176,37 @@ export const attachmentsPage = setup({
             'message.received': {
               guard: { type: 'isDeletion', params: ({ event }) => event.message },
               actions: { type: 'tellVanished', params: ({ event }) => event.message },
+            },
+          },
+          initial: 'looking',
+          states: {
+            looking: {
+              description: 'It and the files beside it are there.',
+              on: {
+                'neighbour.requested': {
+                  target: 'turning',
+                  actions: { type: 'noteStep', params: ({ event }) => event.step },
+                },
+              },
+            },
+            turning: {
+              description: 'The file that comes next is on another page, which is being fetched.',
+              tags: 'turning',
+              invoke: {
+                id: 'loadBeyond',
+                src: 'loadBeyond',
+                input: ({ context: { projectId, place, step } }) => ({ projectId, search: place.search, step }),
+                onDone: [
+                  {
+                    guard: { type: 'hasFile', params: ({ event }) => event.output },
+                    target: 'looking',
+                    actions: { type: 'lookBeyond', params: ({ event }) => event.output },
+                  },
+                  { target: 'looking' },
+                ],
+                // The error has been said; one stays where one is, and can press again.
+                onError: 'looking',
+              },
             },
           },
         },

@@ -37,11 +37,16 @@ export const attachmentsPageWalk = walkOf({
     { type: 'project.archived', projectId: 'p1' },
     { type: 'project.archived', projectId: 'other' },
     { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
+    { type: 'neighbour.requested', step: 1 },
+    { type: 'neighbour.requested', step: -1 },
+    answered('loadBeyond', { page: 1, file: fileOf('quay') }),
+    answered('loadBeyond', { page: 1, file: null }),
+    failed('loadBeyond'),
     answered('loadProject', projectOf()),
     failed('loadProject', GONE),
     failed('loadProject'),
   ],
-  project: ({ context: { place, project } }) => ({ search: place.search, revision: project?.revision }),
+  project: ({ context: { place, project, step } }) => ({ search: place.search, revision: project?.revision, step }),
   invariants: {
     'the table runs as long as the page': ({ world }) => equal(world.running.includes('table'), true),
     'the view is the address’s': ({ snapshot }) =>
@@ -49,6 +54,18 @@ export const attachmentsPageWalk = walkOf({
     'what changes the files has them asked for again': ({ event, world }) => {
       if (event.type !== 'message.received' || !concernsFiles(event['message'] as Message, 'p1')) return
       equal(world.port('table').received.at(-1)?.type, 'table.staled')
+    },
+    'the page beside is asked for in the direction one goes': ({ event, snapshot, world }) => {
+      if (event.type !== 'neighbour.requested' || !snapshot.matches({ preview: { open: 'turning' } })) return
+      const { search } = snapshot.context.place
+      deepEqual(world.port('loadBeyond').input, { projectId: 'p1', search, step: snapshot.context.step })
+    },
+    'what lies beyond is looked at, and its page shown': ({ event, before, world }) => {
+      if (event.type !== 'xstate.done.actor.loadBeyond' || !before.matches({ preview: { open: 'turning' } })) return
+      const { file, page } = event['output'] as { file: unknown; page: number }
+      if (file === null) return
+      deepEqual(world.port('preview').received.at(-1), { type: 'file.chosen', file })
+      deepEqual(world.port('table').received.at(-1), { type: 'page.chosen', page })
     },
     'choosing a view changes the address and nothing else': ({ event, told }) => {
       if (event.type !== 'view.chosen') return

@@ -2,19 +2,23 @@ import type { ProjectAttachment, ProjectAttachments } from '#contract/calls/atta
 import { AttachmentKind } from '#contract/entities/attachment.ts'
 import { ATTACHMENTS_PER_PAGE } from '#contract/limits.ts'
 import { pagedTableOf, type TablePage } from '../lists/paged-table.ts'
+import type { TableKind } from '../lists/table-query.ts'
 
 /** In which order files stand. */
 export const FILE_ORDERS = ['newest', 'oldest', 'name', 'largest'] as const
 export type FileOrder = (typeof FILE_ORDERS)[number]
 
-/** The files of a project, a page at a time. */
-export const filesTable = pagedTableOf<ProjectAttachment, FileOrder>({
+/** What an address can ask for of a project's files. */
+export const FILES: TableKind<FileOrder> = {
   sorts: FILE_ORDERS,
   sortBy: 'newest',
   order: 'ASC',
   filters: { kind: AttachmentKind.options },
   perPage: ATTACHMENTS_PER_PAGE,
-})
+}
+
+/** The files of a project, a page at a time. */
+export const filesTable = pagedTableOf<ProjectAttachment, FileOrder>(FILES)
 
 /** How many files of each kind there are, and how large all are that are meant. */
 export type FilesSummary = Pick<ProjectAttachments, 'counts' | 'sizeInKB' | 'count'>

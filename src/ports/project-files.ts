@@ -2,10 +2,12 @@ import { fromPromise } from 'xstate'
 import { listProjectAttachments, type ProjectAttachment } from '#contract/calls/attachments.ts'
 import { AttachmentKind, attachmentPath } from '#contract/entities/attachment.ts'
 import { TEXT_PREVIEW_MAX_BYTES } from '#contract/limits.ts'
-import type { FileOrder } from '#machines/attachments/files-table.ts'
+import type { Beyond, BeyondWanted } from '#machines/attachments/attachments-page.ts'
+import { FILES, type FileOrder } from '#machines/attachments/files-table.ts'
 import type { PreviewKind } from '#machines/attachments/preview-kind.ts'
 import type { FetchedFile } from '#machines/attachments/preview.ts'
 import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
+import { queryIn, type TableQuery } from '#machines/lists/table-query.ts'
 import { ask } from './api.ts'
 
 const SORTED = {
@@ -15,12 +17,29 @@ const SORTED = {
   largest: { sortBy: 'size', order: 'DESC' },
 } as const
 
-/** A page of a project's files. */
-export const loadFiles = fromPromise<TablePage<ProjectAttachment>, TableWanted<FileOrder>>(({ input, signal }) => {
-  const { q, page, perPage, sortBy, filters, params } = input
+/** What the server is asked for a page. */
+function queryOf({ q, page, sortBy, filters }: TableQuery<FileOrder>) {
   const kind = AttachmentKind.options.find((one) => filters['kind']?.includes(one))
-  const query = { page, perPage, ...SORTED[sortBy], ...(q !== '' && { q }), ...(kind && { kind }) }
-  return ask(listProjectAttachments, { params: { id: params['id'] ?? '' }, query }, { signal, toast: false })
+  return { page, perPage: FILES.perPage, ...SORTED[sortBy], ...(q !== '' && { q }), ...(kind && { kind }) }
+}
+
+/** A page of a project's files. */
+export const loadFiles = fromPromise<TablePage<ProjectAttachment>, TableWanted<FileOrder>>(({ input, signal }) =>
+  ask(
+    listProjectAttachments,
+    { params: { id: input.params['id'] ?? '' }, query: queryOf(input) },
+    { signal, toast: false },
+  ),
+)
+
+/** The file that comes next on the page beside the one that an address shows. */
+export const loadBeyond = fromPromise<Beyond, BeyondWanted>(async ({ input: { projectId, search, step }, signal }) => {
+  const shown = queryIn(search, FILES)
+  const page = shown.page + step
+  if (page < 0) return { page: 0, file: null }
+  const query = queryOf({ ...shown, page })
+  const { rows } = await ask(listProjectAttachments, { params: { id: projectId }, query }, { signal })
+  return { page, file: rows.at(step > 0 ? 0 : -1) ?? null }
 })
 
 /**

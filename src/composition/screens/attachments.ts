@@ -3,7 +3,7 @@ import { filesTable } from '#machines/attachments/files-table.ts'
 import { preview } from '#machines/attachments/preview.ts'
 import { plug } from '#machines/plug.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
-import { fetchContent, loadFiles } from '../../ports/project-files.ts'
+import { fetchContent, loadBeyond, loadFiles } from '../../ports/project-files.ts'
 import { loadProject } from '../../ports/project-settings.ts'
 import { AttachmentsBar } from '../../screens/attachments/attachments-bar.tsx'
 import { AttachmentsScreen } from '../../screens/attachments/attachments-screen.tsx'
@@ -13,6 +13,7 @@ export const screen = screenWith(
   plug(attachmentsPage, {
     table: plug(filesTable, { load: loadFiles }),
     preview: plug(preview, { fetchContent }),
+    loadBeyond,
     loadProject,
   }),
   AttachmentsScreen,

@@ -32,9 +32,12 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
   const file = useSelector(preview, fileIn)
   const at = files.findIndex(({ id }) => id === file.id)
   const close = () => actor.send({ type: 'preview.closed' })
-  const step = (by: number) => {
-    const next = at < 0 ? undefined : files[at + by]
+  const isThere = (by: 1 | -1) => at >= 0 && from + at + by >= 1 && from + at + by <= count
+  const step = (by: 1 | -1) => {
+    const next = files[at + by]
+    if (!isThere(by)) return
     if (next) preview.send({ type: 'file.chosen', file: next })
+    else actor.send({ type: 'neighbour.requested', step: by })
   }
   const press = (event: KeyboardEvent) => {
     // A player winds with its arrows, a text scrolls.
@@ -55,14 +58,9 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
         <Head actor={actor} file={file} position={at < 0 ? null : { at: from + at, total: count }} onClose={close} />
         <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] grid-rows-[minmax(0,1fr)] items-center max-md:grid-cols-[minmax(0,1fr)]">
-          <Step isThere={at > 0} label={words.files.previous()} icon={ChevronLeft} onStep={() => step(-1)} />
+          <Step isThere={isThere(-1)} label={words.files.previous()} icon={ChevronLeft} onStep={() => step(-1)} />
           <PreviewContent preview={preview} />
-          <Step
-            isThere={at >= 0 && at < files.length - 1}
-            label={words.files.next()}
-            icon={ChevronRight}
-            onStep={() => step(1)}
-          />
+          <Step isThere={isThere(1)} label={words.files.next()} icon={ChevronRight} onStep={() => step(1)} />
         </div>
         <Others
           files={files}

@@ -1,12 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { deleteAttachment } from '#contract/calls/attachments.ts'
+import { deleteAttachment, listProjectAttachments } from '#contract/calls/attachments.ts'
 import { archiveProject, showProject, updateProject } from '#contract/calls/projects.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
+import { ATTACHMENTS_PER_PAGE, ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { attachmentsPageWalk } from '#machines/attachments/attachments-page.walk.ts'
 import { previewWalk } from '#machines/attachments/preview.walk.ts'
-import { announceFailuresOf, answersOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
@@ -27,9 +28,17 @@ interface Stage {
   readonly wire: LiveWire
   /** The files of its task by their names. */
   readonly files: Map<string, string>
+  /** Somebody wants the page beside this one: what is asked for next is for that, and not for the table. */
+  isTurning: boolean
 }
 
-const PORTS = { loadProject: showProject, fetchContent: /\/api\/attachments\/[\w-]+\/content/ } satisfies Ports
+const PORTS = {
+  loadProject: showProject,
+  loadBeyond: listProjectAttachments,
+  fetchContent: /\/api\/attachments\/[\w-]+\/content/,
+} satisfies Ports
+/** More than one page of files holds. */
+const CRATES = Array.from({ length: ATTACHMENTS_PER_PAGE - 1 }, (_, at) => `crate ${at}.zip`)
 let owner: HttpPerson
 let employee: HttpPerson
 let person: Person
@@ -52,25 +61,38 @@ const isExpected = () => {
 const adds = async ({ scene, files }: Pick<Stage, 'scene' | 'files'>, ...names: readonly string[]) => {
   const picture = await pictureOf(64, 48)
   const sent = names.map((name) => ({ name, content: name.endsWith('.png') ? picture : '\0' }))
-  for (const { id, name } of await attach(owner, scene.ids['Rigging']!, ...sent)) files.set(name, id)
+  for (let at = 0; at < sent.length; at += ATTACHMENTS_PER_UPLOAD_MAX) {
+    const some = sent.slice(at, at + ATTACHMENTS_PER_UPLOAD_MAX)
+    for (const { id, name } of await attach(owner, scene.ids['Rigging']!, ...some)) files.set(name, id)
+  }
 }
-const deletes = ({ files }: Stage, name: string) => owner.ask(deleteAttachment, { params: { id: files.get(name)! } })
+const deletes = async ({ files }: Stage, name: string) => {
+  await owner.ask(deleteAttachment, { params: { id: files.get(name)! } })
+  files.delete(name)
+}
+/** The picture that is looked at is there, whoever has deleted it before. */
+const hasSea = async (stage: Stage) => {
+  if (!stage.files.has('sea.png')) await adds(stage, 'sea.png')
+}
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^File / })
 const shows = (page: Page, name: string): Locator =>
   page.locator('[data-file]').getByRole('button', { name: `Show ${name}` })
 
-async function openStage(): Promise<Stage> {
+async function openStage(...others: readonly string[]): Promise<Stage> {
   const scene = await makeScene(owner, [employee], { 'To do': ['Rigging'] })
   const page = await person.context.newPage()
-  const stage = {
+  const isMeant = (port: string): boolean => port !== 'loadBeyond' || stage.isTurning
+  const stage: Stage = {
     page,
     scene,
-    calls: await HeldCalls.on(page, PORTS),
+    calls: await HeldCalls.on(page, PORTS, isMeant),
+    isTurning: false,
     wire: await LiveWire.at(page),
     files: new Map<string, string>(),
   }
+  if (others.length > 0) await adds(stage, ...others)
   await adds(stage, 'zip.zip', 'film.MP4', 'sea.png')
-  stage.calls.hold('loadProject')
+  stage.calls.hold('loadProject', 'loadBeyond')
   await page.goto(scene.path.replace('/board', '/attachments'))
   return stage
 }
@@ -84,7 +106,10 @@ const projectForm = ({ scene }: Stage, change: { name?: string; userIds?: string
 }
 /** Messages that the walk hears, as somebody else brings them about. */
 const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>> = {
-  TASK_ATTACHMENT_DESTROYED: (stage) => stage.wire.hears(() => deletes(stage, 'sea.png')),
+  TASK_ATTACHMENT_DESTROYED: async (stage) => {
+    await hasSea(stage)
+    await stage.wire.hears(() => deletes(stage, 'sea.png'))
+  },
   PROJECT_UPDATED: (stage) => stage.wire.hears(() => projectForm(stage, { name: `Fleet ${stage.wire.heard}` })),
   TASK_UPDATED: async (stage) => {
     const name = `Rigging ${stage.wire.heard}`
@@ -98,7 +123,7 @@ const switchTo = (page: Page, name: 'Rows' | 'Tiles') => page.getByRole('radio',
 
 type Files = MachineOf<typeof attachmentsPageWalk>
 const driver: PageDriver<Stage, Files> = {
-  open: openStage,
+  open: () => openStage(...CRATES),
   close,
   does: {
     ...answersOf(PORTS),
@@ -135,7 +160,40 @@ const driver: PageDriver<Stage, Files> = {
     'project.archived': async ({ scene }) => {
       await owner.ask(archiveProject, { params: { id: scene.project.id } })
     },
-    'preview.opened': ({ page }) => shows(page, 'sea.png').first().click(),
+    'preview.opened': async (stage) => {
+      await hasSea(stage)
+      await shows(stage.page, 'sea.png').first().click()
+    },
+    'neighbour.requested': async (stage) => {
+      const { page } = stage
+      await dialog(page).getByRole('list', { name: 'Other files' }).getByRole('button').last().click()
+      stage.isTurning = true
+      await dialog(page).getByRole('button', { name: 'Next file' }).click()
+    },
+    'loadBeyond answered': async (stage, event) => {
+      const { page, calls } = stage
+      const { file } = event['output'] as { file: unknown }
+      stage.isTurning = false
+      // Where there is nothing any more, one stays where one is.
+      if (file === null) {
+        const emptied = (route: Route) => route.continue({ url: route.request().url().replace('page=1', 'page=9') })
+        return calls.answer('loadBeyond', emptied, event)
+      }
+      await calls.answer('loadBeyond', goesOn, event)
+      await dialog(page)
+        .getByText(new RegExp(`^${ATTACHMENTS_PER_PAGE + 1} of `))
+        .waitFor()
+      await expect.poll(() => addressOf(page)).toContain('page=2')
+      // And back the same way.
+      await dialog(page).getByRole('button', { name: 'Previous file' }).click()
+      await dialog(page)
+        .getByText(new RegExp(`^${ATTACHMENTS_PER_PAGE} of `))
+        .waitFor()
+    },
+    'loadBeyond failed': async (stage, event) => {
+      stage.isTurning = false
+      await stage.calls.answer('loadBeyond', failsAsWalked, event)
+    },
     'preview.closed': ({ page }) => page.getByRole('button', { name: 'Close the preview' }).click(),
   },
   shows: {
@@ -150,7 +208,8 @@ const driver: PageDriver<Stage, Files> = {
       if (!snapshot.matches({ head: 'gone' })) await page.locator('[data-file]').first().waitFor()
     },
     'preview.closed': ({ page }) => dialog(page).waitFor({ state: 'hidden' }),
-    'preview.open': ({ page }) => dialog(page).waitFor(),
+    'preview.open.looking': ({ page }) => dialog(page).waitFor(),
+    'preview.open.turning': ({ calls }) => expect.poll(() => calls.waiting('loadBeyond')).toBe(1),
   },
 }
 const walk: Walk<Files> = {
@@ -160,7 +219,8 @@ const walk: Walk<Files> = {
     if (snapshot.matches({ head: 'gone' })) return false
     if (snapshot.matches({ preview: 'open' })) {
       const isDeletion = (event['message'] as Message | undefined)?.type === 'TASK_ATTACHMENT_DESTROYED'
-      return event.type === 'preview.closed' || isDeletion
+      if (event.type === 'neighbour.requested') return event['step'] === 1
+      return event.type === 'preview.closed' || event.type.includes('loadBeyond') || isDeletion
     }
     if (event.type === 'place.changed') return (event['place'] as { search: string }).search !== ''
     if (event.type !== 'message.received') return true
@@ -187,7 +247,7 @@ const previewDriver: PageDriver<Stage, Looked> = {
         .getByRole('list', { name: 'Other files' })
         .getByRole('button', { name: `Show ${(file as { name: string }).name === 'all.zip' ? 'zip.zip' : 'film.MP4'}` })
         .click(),
-    'file.vanished': (stage) => deletes(stage, 'sea.png').then(() => {}),
+    'file.vanished': (stage) => deletes(stage, 'sea.png'),
     // As a browser says it that cannot draw what came.
     'content.unreadable': ({ page }) =>
       dialog(page)
