@@ -203,10 +203,7 @@ export const boardParts = setup({
         ? { type: 'task.confirmed', task: renamed.task, how: 'changed' }
         : { type: 'column.confirmed', head: renamed.head },
     ),
-    offerName: enqueueActions(({ enqueue }, confirmed: Confirmed) => {
-      const offered = nameOffer(confirmed)
-      if (offered) enqueue.sendTo(actorNamed('undoStack'), offered)
-    }),
+    offerName: sendTo(actorNamed('undoStack'), (_, confirmed: Confirmed) => nameOffer(confirmed)),
     endRename: enqueueActions(({ context, enqueue }, named: Named) => {
       enqueue.sendTo('keeper', { type: 'name.given', ...named })
       enqueue.stopChild(renameOf(named))

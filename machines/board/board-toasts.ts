@@ -6,12 +6,11 @@ import type { Confirmed } from './rename.ts'
 /** What the board tells the stack of what can be taken back. */
 type Offered = { type: 'undo.offered'; offer: UndoOffer }
 
-/** How a move is taken back; within its column it is offered to the keyboard alone. */
+/** How a move is taken back. */
 export const moveOffer = (projectId: string, { taskId, from, to }: Landing, column: string): Offered => ({
   type: 'undo.offered',
   offer: {
-    text: { key: 'board.movedTo', values: { column } },
-    isQuiet: from.columnId === to.columnId,
+    text: { key: from.columnId === to.columnId ? 'board.movedWithin' : 'board.movedTo', values: { column } },
     undoing: {
       kind: 'move',
       taskId,
@@ -27,9 +26,12 @@ export const moveOffer = (projectId: string, { taskId, from, to }: Landing, colu
   },
 })
 
-/** How a task's new name is taken back; that of a column is given again. */
-export function nameOffer({ renamed, before }: Confirmed): Offered | null {
-  if (renamed.kind === 'column') return null
+/** How a new name is taken back. */
+export function nameOffer({ renamed, before }: Confirmed): Offered {
+  if (renamed.kind === 'column') {
+    const undoing = { kind: 'renameColumn', columnId: renamed.head.id, name: before } as const
+    return { type: 'undo.offered', offer: { text: { key: 'board.columnRenamed' }, undoing } }
+  }
   const operations = [{ op: 'replace', property: 'name', value: before }] as const
   const undoing = { kind: 'change', taskId: renamed.task.id, operations } as const
   return { type: 'undo.offered', offer: { text: { key: 'taskPanel.did_name' }, undoing } }

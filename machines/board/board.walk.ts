@@ -172,6 +172,8 @@ export const boardWalk = walkOf({
       const isOrdered = 'columnOrder' in snapshot.children === snapshot.context.isOrdering
       return isOrdered && running.length === [moving, naming, creating, paging, refreshing].flat().length
     },
+    'a new name can be taken back, that of a task and that of a column': ({ event, told, snapshot }) =>
+      event.type !== 'name.confirmed' || !snapshot.matches('ready') || receivedBy(told, 'undo.offered').length === 1,
     'every message goes to the keeper of the tables, while there is a board': ({ event, snapshot, world }) =>
       event.type !== 'message.received' ||
       snapshot.matches('gone') ||

@@ -37,12 +37,12 @@ describe('[BRD-06] what is done to a task by key, menu or palette', () => {
     })
   })
 
-  test('labels come one after the other without a toast for each', () => {
+  test('what is only edited can be taken back by a toast: no panel is open that would offer it', () => {
     const { world, actor } = open()
     const want = { kind: 'label', label: BUG, isOn: true } as const
     actor.send(errand(want))
     world.port('runErrand').answer(doneOf(want))
-    expect(world.told.at(-1)?.['offer']).toMatchObject({ isQuiet: true })
+    expect(world.told.at(-1)?.['offer']).toMatchObject({ isQuiet: false })
   })
 
   test('a card goes to another column at once, by its board; a task that is open elsewhere by the server', () => {

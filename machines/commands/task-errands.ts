@@ -61,9 +61,8 @@ export const taskErrands = setup({
         if (hearer) for (const message of messages) enqueue.sendTo(hearer, { type: 'message.received', message })
       }
       const offer = offerFor(deed, { task: before, subtasks: [], attachments: [], labels: [] })
-      // Labels are put on one after the other: a toast for each would be noise.
-      const isQuiet = deed.kind === 'change' && deed.operation.property === 'labelIds'
-      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet } })
+      // Whoever has no panel open has only the toast to take it back by.
+      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet: false } })
       if (deed.kind === 'duplicate') enqueue.sendTo(actorNamed('toasts'), toast('success', 'palette.duplicated'))
     }),
     sayCopied: sendTo(actorNamed('toasts'), toast('success', 'taskPanel.linkCopied')),

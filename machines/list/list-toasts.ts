@@ -25,16 +25,14 @@ export const notAllToast = (count: number): ToastsEvent => ({
   text: { key: 'list.notAll', values: { count } },
 })
 
-const LOUD: readonly BulkPlan['change']['kind'][] = ['complete', 'move', 'duplicate', 'delete']
 const wordOf = ({ change }: BulkPlan): string =>
   change.kind === 'complete' && !change.isCompleted ? 'reopen' : change.kind
 
-/** How a change is taken back. What one sees in the row where one did it needs no toast. */
+/** How a change is taken back. */
 export const offerOf = (plan: BulkPlan, deeds: readonly BulkDeed[], { created, failed }: BulkOutcome): UndoOffer => {
   const count = plan.tasks.length - failed.length
   return {
     text: { key: `list.did_${wordOf(plan)}`, values: { count } },
     undoing: { kind: 'bulk', deeds, tasks: created },
-    isQuiet: count === 1 && !LOUD.includes(plan.change.kind),
   }
 }

@@ -7,11 +7,12 @@ import { actorNamed } from '../actor-named.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 
-/** How something that was done to a task is taken back. */
+/** How something that was done to a task, to several of them, or to a column is taken back. */
 export type Undoing =
   | { kind: 'change'; taskId: string; operations: readonly TaskOperation[] }
   | { kind: 'restore'; taskId: string }
   | { kind: 'move'; taskId: string; move: TaskMove }
+  | { kind: 'renameColumn'; columnId: string; name: string }
   /** `tasks` are those that may be gone afterwards. */
   | { kind: 'bulk'; deeds: readonly BulkDeed[]; tasks: readonly Task[] }
 
@@ -38,6 +39,7 @@ type Event =
   | { type: 'session.opened' }
   | { type: 'session.closed' }
 
+const isOfTask = ({ undoing }: UndoOffer, taskId: string): boolean => 'taskId' in undoing && undoing.taskId === taskId
 const NOTHING: UndoContext = { entries: [], made: 0, queue: [] }
 /** So many things are remembered. */
 const DEPTH = 50
@@ -56,8 +58,7 @@ export const undoStack = setup({
     isQuiet: (_, { isQuiet }: UndoOffer) => isQuiet === true,
     isQuietlyChanged: ({ context }, taskId: string) => {
       const last = context.entries.at(-1)
-      const isOfTask = last !== undefined && last.undoing.kind !== 'bulk' && last.undoing.taskId === taskId
-      return isOfTask && last.isQuiet === true
+      return last !== undefined && isOfTask(last, taskId) && last.isQuiet === true
     },
     isMoreToUndo: ({ context }) => context.queue.length > 1,
   },
@@ -174,6 +175,5 @@ export const quietOfferOf =
   (taskId: string) =>
   ({ context }: SnapshotFrom<typeof undoStack>): UndoOffer | null => {
     const last = context.entries.at(-1)
-    const isOfTask = last !== undefined && last.undoing.kind !== 'bulk' && last.undoing.taskId === taskId
-    return isOfTask && last.isQuiet === true ? last : null
+    return last !== undefined && isOfTask(last, taskId) && last.isQuiet === true ? last : null
   }

@@ -12,6 +12,7 @@ export const undoStackWalk = walkOf({
   events: [
     { type: 'undo.offered', offer },
     { type: 'undo.offered', offer: { ...offer, isQuiet: true } },
+    { type: 'undo.offered', offer: { ...offer, undoing: { kind: 'renameColumn', columnId: 't1', name: 'To do' } } },
     { type: 'task.left', taskId: 't1' },
     { type: 'task.left', taskId: 't2' },
     { type: 'undo.requested' },

@@ -1,3 +1,4 @@
+import { renameColumn } from '#contract/calls/columns.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
@@ -7,11 +8,16 @@ import type { Undoing } from '#machines/task/undo-stack.ts'
 import { ask } from './api.ts'
 import { move } from './task-moves.ts'
 
-/** Takes back something that was done to a task, and says what that is to everybody who shows it. */
+/** Takes back something that was done, and says what that is to everybody who shows it. */
 export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
   if (undoing.kind === 'bulk') {
     const outcome = await ask(changeManyTasks, { body: { deeds: [...undoing.deeds] } }, { toast: false })
     return messagesOfBulk(outcome, undoing.tasks)
+  }
+  if (undoing.kind === 'renameColumn') {
+    const { columnId, name } = undoing
+    const column = await ask(renameColumn, { params: { id: columnId }, body: { name } }, { toast: false })
+    return [{ type: 'COLUMN_UPDATED', seq: null, data: { column } }]
   }
   const params = { id: undoing.taskId }
   switch (undoing.kind) {

@@ -106,16 +106,22 @@ describe('the board', () => {
     await expectCards(page, 'Done', ['First', 'Second'])
   })
 
-  test('[BRD-02] a column is added and renamed where it stands, and both are still there after a reload', async () => {
+  test('[BRD-02] a column is added and renamed where it stands, its name taken back and given again; all is there after a reload', async () => {
     const { page } = ada
     await page.getByRole('button', { name: 'Add column' }).click()
     await page.keyboard.type('Celebrate')
     await page.keyboard.press('Enter')
     await column(page, 'Celebrate').waitFor()
-    await column(page, 'In progress').getByRole('button', { name: 'In progress', exact: true }).click()
-    await page.keyboard.type('Make')
-    await page.keyboard.press('Enter')
-    await column(page, 'Make').waitFor()
+    const renames = async () => {
+      await column(page, 'In progress').getByRole('button', { name: 'In progress', exact: true }).click()
+      await page.keyboard.type('Make')
+      await page.keyboard.press('Enter')
+      await column(page, 'Make').waitFor()
+    }
+    await renames()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Column renamed.').waitFor({ state: 'hidden' })
+    await renames()
     await page.reload()
     await column(page, 'Celebrate').waitFor()
     await expectCards(page, 'Make', ['Delta'])
@@ -187,6 +193,7 @@ describe('[BRD-04] dragging with the mouse', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Gamma')
     await page.keyboard.press('Space')
     await expect.poll(() => onServer('To do')).toEqual(['Gamma', 'Alpha'])
+    await page.getByText('Task moved within To do.').waitFor()
     await page.keyboard.press('e')
     await page.keyboard.insertText('Gamma ray')
     await page.keyboard.press('Enter')

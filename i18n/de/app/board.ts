@@ -49,6 +49,8 @@ export const board = translates<typeof english>()({
   goHome: 'Zur Startseite',
   open: '{name} öffnen',
   movedTo: 'Aufgabe nach {column} verschoben.',
+  movedWithin: 'Aufgabe innerhalb von {column} verschoben.',
+  columnRenamed: 'Spalte umbenannt.',
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
   howToCarry:

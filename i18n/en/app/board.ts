@@ -45,6 +45,8 @@ export const board = {
   goHome: 'Go to the start page',
   open: 'Open {name}',
   movedTo: 'Task moved to {column}.',
+  movedWithin: 'Task moved within {column}.',
+  columnRenamed: 'Column renamed.',
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
   howToCarry:

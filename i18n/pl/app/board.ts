@@ -49,6 +49,8 @@ export const board = translates<typeof english>()({
   goHome: 'Przejdź na stronę startową',
   open: 'Otwórz: {name}',
   movedTo: 'Zadanie przeniesione do kolumny {column}.',
+  movedWithin: 'Zadanie przeniesione w kolumnie {column}.',
+  columnRenamed: 'Zmieniono nazwę kolumny.',
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
   howToCarry:
