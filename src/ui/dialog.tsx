@@ -46,10 +46,14 @@ export function Dialog({
       </header>
       {children !== undefined && <div className="min-h-0 flex-auto overflow-y-auto px-6 pt-4 pb-1">{children}</div>}
       {(footer !== undefined || footerStart !== undefined) && (
-        <div className="flex flex-none flex-wrap items-center justify-end gap-2 p-6">
-          {footerStart !== undefined && (
-            <div className="mr-auto -ml-3 max-sm:order-last max-sm:basis-full">{footerStart}</div>
+        <div
+          className={classes(
+            'flex flex-none flex-wrap items-center justify-end gap-2 p-6',
+            // Three answers are too many for a row of a phone: one below the other, the main one on top.
+            footerStart !== undefined && 'max-sm:flex-col-reverse max-sm:items-stretch',
           )}
+        >
+          {footerStart !== undefined && <div className="mr-auto -ml-3 max-sm:mx-0 max-sm:grid">{footerStart}</div>}
           {footer}
         </div>
       )}

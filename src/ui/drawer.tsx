@@ -44,7 +44,7 @@ export function Drawer({
       {(footer !== undefined || footerStart !== undefined) && (
         <div className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4 touch:px-4">
           {footerStart !== undefined && <div className="mr-auto -ml-3">{footerStart}</div>}
-          {footer}
+          <div className="ml-auto flex flex-wrap justify-end gap-2">{footer}</div>
         </div>
       )}
     </Modal>

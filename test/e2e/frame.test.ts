@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createProject } from '#contract/calls/projects.ts'
+import { createTeam } from '#contract/calls/teams.ts'
 import {
   addressOf,
   expectAddress,
@@ -11,6 +13,7 @@ import {
   signsIn,
 } from '../support/at-the-page.ts'
 import { newPerson, type Person } from '../support/browser.ts'
+import { signIn } from '../support/http-person.ts'
 import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
@@ -173,6 +176,44 @@ describe('[LAY-04] the frame of an owner', () => {
       await page.getByRole('heading', { name: heading }).waitFor()
     }
   })
+})
+
+test('[LAY-11] [LAY-12] the menu brings three more teams and projects at a time, after those it shows; collapsed it counts them', async () => {
+  const person = await guestAt(server.url)
+  const way = await newAccount(server.url)
+  const owner = (await signIn(server.url, way.email, way.password))!
+  const userIds = [owner.user.id]
+  const look = { abbreviation: 'NEW', description: null, color: '#f87171', dueDate: null }
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    await owner.ask(createTeam, { body: { name: `Team ${number}`, description: '', userIds } })
+    await owner.ask(createProject, { body: { name: `Project ${number}`, ...look, teamIds: [], userIds } })
+  }
+  const asked: string[] = []
+  person.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/(projects|teams\/mine)$/.test(pathname))
+      asked.push(`${pathname} ${searchParams.get('offset')} ${searchParams.get('limit')}`)
+  })
+  const page = await signsIn(person, way)
+  const named = async (what: string) => (await linksIn(page)).filter((name) => name.startsWith(what))
+  const more = (what: string) =>
+    menuOf(page)
+      .getByRole('region', { name: what })
+      .getByRole('button', { name: /^Show more/ })
+  await expect.poll(() => named('Project ')).toEqual(['Project 7', 'Project 6', 'Project 5'])
+  await expect.poll(async () => (await named('Team ')).length).toBe(3)
+  for (const what of ['Projects', 'Teams']) expect(await more(what).innerText()).toMatch(/4$/)
+  expect(asked.toSorted()).toEqual(['/api/projects 0 3', '/api/teams/mine 0 3'])
+  for (const what of ['Projects', 'Teams']) await more(what).click()
+  await expect.poll(() => named('Project ')).toEqual([7, 6, 5, 4, 3, 2].map((number) => `Project ${number}`))
+  await expect.poll(async () => (await named('Team ')).length).toBe(6)
+  expect(asked.slice(2).toSorted()).toEqual(['/api/projects 3 3', '/api/teams/mine 3 3'])
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  for (const what of ['Projects', 'Teams']) await expect.poll(() => more(what).innerText()).toBe('1+')
+  await more('Teams').click()
+  await expect.poll(() => more('Teams').count()).toBe(0)
+  expect(await menuOf(page).locator('a[href^="/teams/"]').count()).toBe(7)
+  await person.leave()
 })
 
 describe('live updates', () => {

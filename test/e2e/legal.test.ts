@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
+import { expectAddress, expectSeen, guestAt, isAskedWhoTheyAre, newAccount, signsIn } from '../support/at-the-page.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -49,5 +51,26 @@ test('[NAV-12] a document that does not come can be asked for again', async () =
   await page.unroute('**/api/legal/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Terms and conditions' }))
+  await person.leave()
+})
+
+test('[NAV-12] what is shipped says that it is a starting point; an operator’s file stands in its place', async () => {
+  const own = await startServer()
+  const person = await guestAt(own.url)
+  const { page } = person
+  await page.goto('/privacy-policy')
+  await expectSeen(page.getByText('This text is a starting point', { exact: false }))
+  const folder = join(own.dataDirectory, 'legal')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'privacy-policy.en.md'), '# Our privacy policy\n\n## Who we are\n\nNorthbeam Ltd.\n')
+  writeFileSync(join(folder, 'privacy-policy.de.md'), '# Unsere Erklärung\n\n## Wer wir sind\n\nNorthbeam GmbH.\n')
+  isAskedWhoTheyAre(person)
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Our privacy policy' }))
+  expect(await page.getByText('starting point').count()).toBe(0)
+  await page.getByLabel('Language').selectOption('de')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Unsere Erklärung' }))
+  await page.getByRole('link', { name: 'Nutzungsbedingungen' }).first().click()
+  await expectSeen(page.getByText('Dieser Text ist ein Ausgangspunkt', { exact: false }))
   await person.leave()
 })

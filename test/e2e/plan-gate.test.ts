@@ -3,6 +3,7 @@ import { listAttachments } from '#contract/calls/attachments.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
+import { listPlans } from '#contract/calls/workspaces.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
 import { section } from '../support/at-the-task.ts'
 import { formOf } from '../support/files.ts'
@@ -28,7 +29,7 @@ describe('a plan that has no room left', () => {
     await expectSeen(page.getByRole('link', { name: 'Relaunch' }).first())
     await page.getByRole('button', { name: 'Add a project' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change plan' })
-    await expectSeen(dialog.getByText('Your plan Free holds 1 project, and 1 are in use.'))
+    await expectSeen(dialog.getByText('Your plan Free holds 1 project; 1 in use.'))
     expect((await dialog.boundingBox())?.width).toBe(1308)
     expect(await dialog.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
     expect(await page.getByRole('dialog', { name: 'New project' }).count()).toBe(0)
@@ -41,6 +42,35 @@ describe('a plan that has no room left', () => {
     await dialog.getByRole('link', { name: 'Billing settings' }).click()
     await expectAddress(page, '/settings/billing')
     await page.waitForLoadState('networkidle')
+    await person.leave()
+  })
+
+  test('[PLAN-01] [PLAN-02] [PLAN-06] without an active plan says so; each card says what it costs, holds and gives to try', async () => {
+    const way = await newAccount(server.url)
+    const person = await guestAt(server.url)
+    await person.page.route('**/api/auth/tenant', async (route) => {
+      const response = await route.fetch()
+      const tenant = (await response.json()) as { subscription: object }
+      const subscription = { ...tenant.subscription, isActive: false }
+      await route.fulfill({ response, json: { ...tenant, subscription } })
+    })
+    const page = await signsIn(person, way)
+    await page.getByRole('button', { name: 'Add a project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change plan' })
+    await expectSeen(dialog.getByText('This workspace has no active plan. Choose one to go on adding.'))
+    const owner = (await signIn(server.url, way.email, way.password))!
+    const team = (await owner.ask(listPlans, { query: {} })).find(({ name }) => name === 'Team')!
+    const card = dialog.getByRole('region', { name: 'Team' })
+    for (const said of [
+      `$${team.monthlyPriceNet / 100}`,
+      'per seat and month',
+      `Up to ${team.maxUsersNumber} people`,
+      `${team.projectsNumber} projects`,
+      `${team.storageAvailableInGB} GB of storage`,
+      `${team.freeDays} days free`,
+    ])
+      await expectSeen(card.getByText(said, { exact: true }))
+    await page.unrouteAll({ behavior: 'wait' })
     await person.leave()
   })
 
@@ -62,7 +92,7 @@ describe('a plan that has no room left', () => {
     person.expectNoise(/status of 403/)
     await drawer.getByRole('button', { name: 'Create' }).click()
     await expectSeen(page.getByText('Your plan’s limit is reached.'))
-    await expectSeen(page.getByRole('dialog', { name: 'Change plan' }).getByText(/1 are in use/))
+    await expectSeen(page.getByRole('dialog', { name: 'Change plan' }).getByText(/1 in use/))
     await page.unrouteAll({ behavior: 'wait' })
     await page.waitForLoadState('networkidle')
     await person.leave()
@@ -94,7 +124,7 @@ describe('a plan that has no room left', () => {
         )
     const dialog = page.getByRole('dialog', { name: 'Change plan' })
     await chooses(['a.txt', 6], ['b.txt', 6])
-    await expectSeen(dialog.getByText('Your plan Free holds 0.01 GB, and 0 GB are in use.', { exact: false }))
+    await expectSeen(dialog.getByText('Your plan Free holds 0.01 GB; 0 GB in use.', { exact: false }))
     expect([sent, await page.locator('[data-upload]').count()]).toEqual([[], 0])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await chooses(['a.txt', 6])
@@ -106,7 +136,7 @@ describe('a plan that has no room left', () => {
     person.expectNoise(/status of 403/)
     await chooses(['c.txt', 3])
     await expectSeen(page.getByText('Your plan’s limit is reached.'))
-    await expectSeen(dialog.getByText('Your plan Free holds 0.01 GB, and 0.01 GB are in use.', { exact: false }))
+    await expectSeen(dialog.getByText('Your plan Free holds 0.01 GB; 0.01 GB in use.', { exact: false }))
     expect((await kept()).toSorted()).toEqual(['a.txt', 'theirs'])
     await person.leave()
   })

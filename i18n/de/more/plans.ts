@@ -28,9 +28,9 @@ export const plans = translates<typeof english>()({
   change: 'Tarif wechseln',
   noActivePlan: 'Dieser Arbeitsbereich hat keinen aktiven Tarif. Wähle einen, um weiter hinzuzufügen.',
   limitProjects:
-    'Dein Tarif {plan} umfasst {{limit:?? Projekt|?? Projekte}}, {used} davon sind belegt. Wähle einen größeren, um ein weiteres anzulegen.',
+    'Dein Tarif {plan} umfasst {{limit:?? Projekt|?? Projekte}}, davon belegt: {used}. Wähle einen größeren, um ein weiteres anzulegen.',
   limitUsers:
-    'Dein Tarif {plan} fasst {{limit:?? Person|?? Personen}}, {used} gehören dazu oder sind eingeladen. Wähle einen größeren, um noch jemanden hinzuzufügen.',
+    'Dein Tarif {plan} fasst {{limit:?? Person|?? Personen}}, dabei oder eingeladen: {used}. Wähle einen größeren, um noch jemanden hinzuzufügen.',
   limitStorage:
     'Dein Tarif {plan} fasst {limit} GB, {used} GB sind belegt. Wähle einen größeren, um weitere Dateien hinzuzufügen.',
   askOwner: 'Den Tarif kann nur ein Eigentümer dieses Arbeitsbereichs wechseln. Bitte einen von ihnen darum.',

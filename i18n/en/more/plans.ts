@@ -25,10 +25,10 @@ export const plans = {
   change: 'Change plan',
   noActivePlan: 'This workspace has no active plan. Choose one to go on adding.',
   limitProjects:
-    'Your plan {plan} holds {{limit:?? project|?? projects}}, and {used} are in use. Choose a larger plan to add another.',
+    'Your plan {plan} holds {{limit:?? project|?? projects}}; {used} in use. Choose a larger plan to add another.',
   limitUsers:
-    'Your plan {plan} takes {{limit:?? person|?? people}}, and {used} are in or invited. Choose a larger plan to add another.',
-  limitStorage: 'Your plan {plan} holds {limit} GB, and {used} GB are in use. Choose a larger plan to add more files.',
+    'Your plan {plan} takes {{limit:?? person|?? people}}; {used} in or invited. Choose a larger plan to add another.',
+  limitStorage: 'Your plan {plan} holds {limit} GB; {used} GB in use. Choose a larger plan to add more files.',
   askOwner: 'Only an owner of this workspace can change the plan. Ask one of them.',
   seats: 'Seats in use: {count}',
   billing: 'Billing settings',

@@ -29,9 +29,9 @@ export const plans = translates<typeof english>()({
   change: 'Zmień plan',
   noActivePlan: 'Ta przestrzeń nie ma aktywnego planu. Wybierz plan, aby dalej dodawać.',
   limitProjects:
-    'Twój plan {plan} obejmuje {{limit:?? projekt|?? projekty|?? projektów}}, a w użyciu jest {used}. Wybierz większy plan, aby dodać kolejny.',
+    'Twój plan {plan} obejmuje {{limit:?? projekt|?? projekty|?? projektów}}, w użyciu: {used}. Wybierz większy plan, aby dodać kolejny.',
   limitUsers:
-    'Twój plan {plan} obejmuje {{limit:?? osobę|?? osoby|?? osób}}, a należy lub jest zaproszonych {used}. Wybierz większy plan, aby dodać kolejną.',
+    'Twój plan {plan} obejmuje {{limit:?? osobę|?? osoby|?? osób}}, zajęte miejsca, wraz z zaproszeniami: {used}. Wybierz większy plan, aby dodać kolejną.',
   limitStorage:
     'Twój plan {plan} mieści {limit} GB, a zajęte jest {used} GB. Wybierz większy plan, aby dodać więcej plików.',
   askOwner: 'Plan może zmienić tylko właściciel przestrzeni. Poproś jednego z nich.',

@@ -25,7 +25,7 @@ export function InvitationsScreen({ actor }: ScreenProps<typeof invitations>) {
       <p className="mt-1 text-pretty text-ink-soft">{words.invitations.subtitle()}</p>
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-3">
         <TextField
-          className="w-62"
+          className="w-62 max-sm:w-full"
           label={words.invitations.search()}
           labelHidden
           placeholder={words.invitations.search()}

@@ -107,7 +107,7 @@ const driver: PageDriver<Stage, PlanGate> = {
     'open.loading': (stage) => dialog(stage).getByText('Loading the plans…').waitFor({ state: 'attached' }),
     'open.failed': (stage) => dialog(stage).getByText('The plans could not be loaded.').waitFor(),
     'open.shown': async (stage, snapshot) => {
-      await dialog(stage).getByText('Your plan p1 holds 3 projects, and 3 are in use.').waitFor()
+      await dialog(stage).getByText('Your plan p1 holds 3 projects; 3 in use.').waitFor()
       expect(await dialog(stage).getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
       expect(await dialog(stage).getByRole('button', { name: 'Choose p0' }).count()).toBe(0)
       if (snapshot.context.chosenId !== null) await dialog(stage).getByRole('button', { name: 'Selected' }).waitFor()

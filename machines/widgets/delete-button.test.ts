@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { isArmed, isDeleting, twoClickDelete } from './two-click-delete.ts'
-import { twoClickDeleteWalk } from './two-click-delete.walk.ts'
+import { isArmed, isDeleting, deleteButton } from './delete-button.ts'
+import { deleteButtonWalk } from './delete-button.walk.ts'
 
-testsOfWalk(twoClickDeleteWalk, {
+testsOfWalk(deleteButtonWalk, {
   idle: { 'delete.clicked': 'armed' },
   armed: { 'delete.clicked': 'deleting', 'focus.left': 'idle', 'escape.pressed': 'idle', 'after armedFor': 'idle' },
   deleting: { 'remove answered': 'deleted', 'remove failed': 'idle' },
@@ -14,7 +14,7 @@ describe('[FORM-07] the delete button', () => {
   let world: World
   let button: ReturnType<typeof show>
   const show = () => {
-    const actor = world.host(twoClickDelete, undefined)
+    const actor = world.host(deleteButton, undefined)
     actor.start()
     return actor
   }

@@ -1,10 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { walkOf } from '../../test/kit/walk.ts'
-import { isArmed, isDeleting, twoClickDelete } from './two-click-delete.ts'
+import { isArmed, isDeleting, deleteButton } from './delete-button.ts'
 
 /** How the delete button is walked. */
-export const twoClickDeleteWalk = walkOf({
-  machine: twoClickDelete,
+export const deleteButtonWalk = walkOf({
+  machine: deleteButton,
   invariants: {
     'nothing is deleted before the question was asked': ({ before, snapshot }) =>
       !isDeleting(snapshot) || before.matches('armed'),

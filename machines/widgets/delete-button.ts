@@ -3,18 +3,18 @@ import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { unplugged } from '../unplugged.ts'
 
 /** What the button hears. */
-export type TwoClickDeleteEvent = { type: 'delete.clicked' } | { type: 'focus.left' } | { type: 'escape.pressed' }
+export type DeleteButtonEvent = { type: 'delete.clicked' } | { type: 'focus.left' } | { type: 'escape.pressed' }
 
 /**
  * A delete button that needs two clicks: the first turns its label into the question, the second deletes. Who goes
  * elsewhere, presses Escape or waits too long is not asked any more. It ends when the deletion has succeeded.
  */
-export const twoClickDelete = setup({
-  types: { events: {} as TwoClickDeleteEvent, tags: {} as 'busy' },
+export const deleteButton = setup({
+  types: { events: {} as DeleteButtonEvent, tags: {} as 'busy' },
   actors: { remove: unplugged<void, void>('remove') },
   delays: { armedFor: DELETE_ARMED_MS },
 }).createMachine({
-  id: 'twoClickDelete',
+  id: 'deleteButton',
   initial: 'idle',
   states: {
     idle: { description: 'The button offers to delete.', on: { 'delete.clicked': 'armed' } },
@@ -32,7 +32,7 @@ export const twoClickDelete = setup({
   },
 })
 
-type Snapshot = SnapshotFrom<typeof twoClickDelete>
+type Snapshot = SnapshotFrom<typeof deleteButton>
 /** The label is the question now. */
 export const isArmed = (snapshot: Snapshot): boolean => snapshot.matches('armed')
 /** The deletion is under way. */
