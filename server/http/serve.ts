@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { outgoing } from './outgoing.ts'
 import { notFound, Refused } from './refusals.ts'
 import { repeatsSince } from './repeats.ts'
 import { readUpload, type Upload } from './upload.ts'
@@ -83,6 +84,7 @@ function bind<const C extends Call>(
   call: C,
   { handle, options, bodyOf }: { handle: Handle<C>; options: { csrf?: 'whenSignedIn' }; bodyOf: Body },
 ): void {
+  const readAnswer = outgoing(call.reply)
   app.route({
     method: call.method,
     url: call.path,
@@ -94,7 +96,7 @@ function bind<const C extends Call>(
       const asked = { params, query, body: read(call.body, body) } as Asked<C>
       const answer = await repeats.once(request, async () => {
         const answered: unknown = await handle({ ...asked, files, request, reply })
-        return JSON.stringify(call.reply.parse(answered))
+        return JSON.stringify(readAnswer(answered))
       })
       return reply.type(JSON_TYPE).send(answer)
     },

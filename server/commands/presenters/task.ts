@@ -34,8 +34,15 @@ export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homePr
   t.comments_count as "commentsCount", t.completed_at as "completedAt", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.last_changes_at as "lastChangesAt", t.deleted_at as "deletedAt", t.revision`
 
+/** The labels of the tasks `t`, in order. */
+export const LABELS: SQL = sql`coalesce((
+    select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id)
+    from task_labels tl join labels l on l.id = tl.label_id where tl.task_id = t.id
+  ), '[]')`
+
 /** A task as it was found on a board, with the other place that the viewer may know of. */
 export interface PlacedRow extends TaskRow {
+  labels: Label[]
   projectId: string
   columnId: string
   position: string
@@ -45,7 +52,8 @@ export interface PlacedRow extends TaskRow {
 }
 
 /** What a `PlacedRow` is made of, of the tasks `t` at the placements `pl` and `o`. */
-export const PLACED_FIELDS: SQL = sql`${TASK_FIELDS}, pl.project_id as "projectId", pl.column_id as "columnId", pl.position,
+export const PLACED_FIELDS: SQL = sql`${TASK_FIELDS}, ${LABELS} as labels,
+  pl.project_id as "projectId", pl.column_id as "columnId", pl.position,
   o.project_id as "otherProjectId", o.column_id as "otherColumnId", o.position as "otherPosition"`
 
 /** Joins `o`: where else the viewer may know the task to be, on their own 'My tasks' or, from there, in its own project. */

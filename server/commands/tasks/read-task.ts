@@ -10,7 +10,7 @@ import type { ProjectFacts } from '../../policies/project.ts'
 import { maySeePlacement, maySeeTask } from '../../policies/task.ts'
 import { notThere } from '../not-done.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
-import { presentTask, TASK_FIELDS, type TaskRow } from '../presenters/task.ts'
+import { LABELS, presentTask, TASK_FIELDS, type TaskRow } from '../presenters/task.ts'
 
 type FoundPlacement = Placement & { privateOfUserId: string | null }
 type FoundRow = TaskRow & { assignee: PersonRow | null; labels: Label[]; placements: FoundPlacement[] }
@@ -30,10 +30,7 @@ async function readWhole(db: TenantReads, which: SQL): Promise<WholeTask[]> {
           (select row_to_json(a) from (
             select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = t.assignee_id
           ) a) as assignee,
-          coalesce((
-            select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id)
-            from task_labels tl join labels l on l.id = tl.label_id where tl.task_id = t.id
-          ), '[]') as labels,
+          ${LABELS} as labels,
           coalesce((
             select json_agg(json_build_object('projectId', y.project_id, 'columnId', y.column_id, 'position', y.position,
               'privateOfUserId', p.private_of_user_id) order by y.project_id <> t.home_project_id)
