@@ -32,8 +32,18 @@ const Thing = z.object({
   nothing: z.null(),
 })
 const THING = {
-  ...{ id: ID, at: AT, number: 1, share: 0.5, name: 'é"\\', isDone: false, kind: 'small', tags: [{ name: 'x' }] },
-  ...{ page: 2, short: 'abc', either: { b: 2 }, nothing: null },
+  id: ID,
+  at: AT,
+  number: 1,
+  share: 0.5,
+  name: 'é"\\',
+  isDone: false,
+  kind: 'small',
+  tags: [{ name: 'x' }],
+  page: 2,
+  short: 'abc',
+  either: { b: 2 },
+  nothing: null,
 }
 
 test.each<[string, unknown]>([
@@ -70,10 +80,26 @@ test('a schema that takes no other fields, or all of them, stays as it is', () =
 
 test('a board comes out whole, in the contract’s order, and without what is not in it', () => {
   const task = {
-    ...{ id: ID, number: 1, name: 'n', description: null, priority: 'high', dueDate: '2026-11-20', assignee: null },
-    ...{ labels: [{ id: ID, name: 'l', color: '#f87171' }], subtasksCount: 0, subtasksDoneCount: 0, parentId: null },
-    ...{ attachmentsCount: 0, commentsCount: 0, createdAt: AT, updatedAt: AT, lastChangesAt: AT, completedAt: null },
-    ...{ deletedAt: null, taskPlacements: [{ projectId: ID, columnId: ID, position: 'a0' }], revision: 1 },
+    id: ID,
+    number: 1,
+    name: 'n',
+    description: null,
+    priority: 'high',
+    dueDate: '2026-11-20',
+    assignee: null,
+    labels: [{ id: ID, name: 'l', color: '#f87171' }],
+    subtasksCount: 0,
+    subtasksDoneCount: 0,
+    parentId: null,
+    attachmentsCount: 0,
+    commentsCount: 0,
+    createdAt: AT,
+    updatedAt: AT,
+    lastChangesAt: AT,
+    completedAt: null,
+    deletedAt: null,
+    taskPlacements: [{ projectId: ID, columnId: ID, position: 'a0' }],
+    revision: 1,
   }
   const column = { id: ID, name: 'c', order: 1, projectId: ID, revision: 1, tasksTotal: 1, tasks: [task] }
   const read = outgoing(listColumns.reply)

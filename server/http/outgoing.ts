@@ -53,33 +53,28 @@ function copyArray(element: core.$ZodType): Copy {
   }
 }
 
+function copyNullable(inner: core.$ZodType): Copy {
+  const copy = copyOf(inner)
+  return (value) => (value === null ? null : copy(value))
+}
+
+function copyEnum(entries: Readonly<Record<string, string | number>>): Copy {
+  const allowed = new Set<unknown>(Object.values(entries))
+  return only((value) => allowed.has(value))
+}
+
+/** How the usual kinds are read; null for what else the definition asks for. */
 function known(schema: core.$ZodType): Copy | null {
   const { def } = (schema as core.$ZodTypes)._zod
-  if (def.checks?.length) return null
-  switch (def.type) {
-    case 'object':
-      return def.catchall ? null : copyObject(def.shape)
-    case 'array':
-      return copyArray(def.element)
-    case 'nullable': {
-      const copy = copyOf(def.innerType)
-      return (value) => (value === null ? null : copy(value))
-    }
-    case 'string':
-      return copyString(def as { pattern?: RegExp; format?: string })
-    case 'number':
-      return def.coerce ? null : copyNumber(def as { format?: string })
-    case 'boolean':
-      return def.coerce ? null : only((value) => typeof value === 'boolean')
-    case 'enum': {
-      const entries = new Set<unknown>(Object.values(def.entries))
-      return only((value) => entries.has(value))
-    }
-    case 'null':
-      return only((value) => value === null)
-    default:
-      return null
-  }
+  if (def.checks?.length || ('coerce' in def && def.coerce)) return null
+  if (def.type === 'object') return def.catchall ? null : copyObject(def.shape)
+  if (def.type === 'array') return copyArray(def.element)
+  if (def.type === 'nullable') return copyNullable(def.innerType)
+  if (def.type === 'string') return copyString(def as { pattern?: RegExp; format?: string })
+  if (def.type === 'number') return copyNumber(def as { format?: string })
+  if (def.type === 'boolean') return only((value) => typeof value === 'boolean')
+  if (def.type === 'enum') return copyEnum(def.entries)
+  return def.type === 'null' ? only((value) => value === null) : null
 }
 
 function copyOf(schema: core.$ZodType): Copy {

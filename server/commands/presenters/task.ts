@@ -34,11 +34,11 @@ export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homePr
   t.comments_count as "commentsCount", t.completed_at as "completedAt", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.last_changes_at as "lastChangesAt", t.deleted_at as "deletedAt", t.revision`
 
-/** The labels of the tasks `t`, in order. */
-export const LABELS: SQL = sql`coalesce((
+/** The labels of the tasks `t`, in order. Most tasks have none, and to look is cheaper than to sort nothing 250 times. */
+export const LABELS: SQL = sql`case when exists (select from task_labels tl where tl.task_id = t.id) then (
     select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name, l.id)
     from task_labels tl join labels l on l.id = tl.label_id where tl.task_id = t.id
-  ), '[]')`
+  ) else '[]' end`
 
 /** A task as it was found on a board, with the other place that the viewer may know of. */
 export interface PlacedRow extends TaskRow {
