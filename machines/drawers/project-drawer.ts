@@ -147,9 +147,7 @@ export const pickerOf = ({ children }: Snapshot) => children['picker'] as Picker
 /** It has been open: what draws it is there from then on. */
 export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
-export const isLoading = (drawer: Snapshot): boolean => drawer.matches('loading')
 export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
-export const isAskingToClose = (drawer: Snapshot): boolean => drawer.matches({ open: 'askingToClose' })
 export const isAskingToArchive = (drawer: Snapshot): boolean => drawer.matches({ open: { editing: 'askingToArchive' } })
 /** Whether a project that exists is edited, as opposed to a new one being made. */
 export const isEditing = ({ context }: Snapshot): boolean => context.id !== null

@@ -1,118 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { Archive } from 'lucide-react'
-import { DRAWER_TOP_PX } from '#contract/limits.ts'
-import {
-  canSave,
-  isAskingToArchive,
-  isAskingToClose,
-  isBusy,
-  isChanged,
-  isEditing,
-  isLoading,
-  isOpen,
-  type ProjectDrawerRef,
-} from '#machines/drawers/project-drawer.ts'
+import { isChanged, type ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DeleteButton } from '../../ui/delete-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { EditingDrawer } from '../../parts/editing-drawer.tsx'
 import { ProjectFields, ProjectFieldsSkeleton } from './project-fields.tsx'
-
-const FORM = 'project-form'
 
 /** The drawer in which a project is made or changed, and what it asks before changes would be lost. */
 export function ProjectDrawer({ drawer }: { drawer: ProjectDrawerRef }) {
   const words = useWords()
-  const open = useSelector(drawer, isOpen)
-  const loading = useSelector(drawer, isLoading)
-  const editing = useSelector(drawer, isEditing)
   const changed = useSelector(drawer, isChanged)
-  const savable = useSelector(drawer, canSave)
-  const saving = useSelector(drawer, (now) => now.matches({ open: 'saving' }))
-  const close = () => drawer.send({ type: 'close.requested' })
-  const closeWord = changed ? words.actions.discard() : words.actions.close()
   return (
-    <>
-      <Drawer
-        open={open}
-        title={editing ? words.project.edit() : words.project.create()}
-        closeLabel={closeWord}
-        offsetTop={DRAWER_TOP_PX}
-        onCloseRequested={close}
-        footerStart={editing && !loading && <ArchiveButton drawer={drawer} />}
-        footer={
-          <>
-            <Button onClick={close}>{closeWord}</Button>
-            <Button look="primary" type="submit" form={FORM} disabled={!savable && !saving} busy={saving}>
-              {editing ? words.actions.save() : words.actions.create()}
-            </Button>
-          </>
-        }
-      >
-        {loading ? (
-          <ProjectFieldsSkeleton label={words.project.loading()} />
-        ) : (
-          <form
-            id={FORM}
-            noValidate
-            aria-label={editing ? words.project.edit() : words.project.create()}
-            onSubmit={(event) => {
-              event.preventDefault()
-              drawer.send({ type: 'save.requested' })
-            }}
-            className="flex flex-col gap-5"
-          >
-            <ProjectFields drawer={drawer} />
-          </form>
-        )}
-      </Drawer>
-      <AskToSave drawer={drawer} />
-    </>
-  )
-}
-
-function ArchiveButton({ drawer }: { drawer: ProjectDrawerRef }) {
-  const words = useWords()
-  const armed = useSelector(drawer, isAskingToArchive)
-  const archiving = useSelector(drawer, (now) => now.matches({ open: 'archiving' }))
-  return (
-    <DeleteButton
-      icon={Archive}
-      armed={armed || archiving}
-      busy={archiving}
-      label={words.project.archive()}
-      confirmLabel={words.project.reallyArchive()}
-      onPress={() => drawer.send({ type: 'archive.clicked' })}
-      onBlur={() => drawer.send({ type: 'focus.left' })}
-    />
-  )
-}
-
-function AskToSave({ drawer }: { drawer: ProjectDrawerRef }) {
-  const words = useWords()
-  const asking = useSelector(drawer, isAskingToClose)
-  const busy = useSelector(drawer, isBusy)
-  return (
-    <Dialog
-      open={asking}
-      level="second"
-      title={words.project.askToSave()}
-      description={words.project.askToSaveText()}
-      onCloseRequested={() => drawer.send({ type: 'edit.resumed' })}
-      footerStart={
-        <Button look="quiet" onClick={() => drawer.send({ type: 'edit.resumed' })}>
-          {words.actions.keepEditing()}
-        </Button>
-      }
-      footer={
-        <>
-          <Button onClick={() => drawer.send({ type: 'changes.discarded' })}>{words.project.dontSave()}</Button>
-          <Button look="primary" busy={busy} onClick={() => drawer.send({ type: 'save.requested' })}>
-            {words.actions.save()}
-          </Button>
-        </>
-      }
-    />
+    <EditingDrawer
+      drawer={drawer}
+      form="project-form"
+      texts={words.project}
+      changed={changed}
+      skeleton={<ProjectFieldsSkeleton label={words.project.loading()} />}
+    >
+      <ProjectFields drawer={drawer} />
+    </EditingDrawer>
   )
 }

@@ -1,0 +1,23 @@
+import type { ProjectDrawerRef } from './project-drawer.ts'
+import type { TeamDrawerRef } from './team-drawer.ts'
+
+/** A drawer in which a team or a project is made or changed. */
+export type EditingDrawerRef = TeamDrawerRef | ProjectDrawerRef
+
+/** What such a drawer shows around its fields. */
+export const shownOf = (now: ReturnType<EditingDrawerRef['getSnapshot']>) => ({
+  isOpen: now.hasTag('open'),
+  isLoading: now.matches('loading'),
+  /** What is there already is changed, as opposed to something new being made. */
+  isEditing: now.context.id !== null,
+  canSave: now.can({ type: 'save.requested' }),
+  isSaving: now.matches({ open: 'saving' }),
+  isBusy: now.hasTag('busy'),
+  isAskingToClose: now.matches({ open: 'askingToClose' }),
+  isAskingToArchive: now.matches({ open: { editing: 'askingToArchive' } }),
+  isArchiving: now.matches({ open: 'archiving' }),
+})
+
+type Shown = ReturnType<typeof shownOf>
+/** Whether nothing of it has changed: then it need not be drawn anew. */
+export const isSameShown = (one: Shown, other: Shown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import { Archive } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DRAWER_TOP_PX } from '#contract/limits.ts'
+import { isSameShown, shownOf, type EditingDrawerRef } from '#machines/drawers/shown.ts'
+import { Button } from '../ui/button.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { useWords } from './binding/words-context.tsx'
+
+/** What such a drawer says of what it makes or changes; each text is asked for when it is said. */
+export type EditingTexts = Readonly<
+  Record<'edit' | 'create' | 'archive' | 'reallyArchive' | 'askToSave' | 'askToSaveText' | 'dontSave', () => string>
+>
+
+/** A drawer in which something is made or changed, and what it asks before changes would be lost. */
+export function EditingDrawer({
+  drawer,
+  form,
+  texts,
+  changed,
+  skeleton,
+  children,
+}: {
+  drawer: EditingDrawerRef
+  /** The id of its form. */
+  form: string
+  texts: EditingTexts
+  /** Something would be lost by closing. */
+  changed: boolean
+  /** What stands there while what is to be changed is fetched. */
+  skeleton: ReactNode
+  /** The fields. */
+  children: ReactNode
+}) {
+  const words = useWords()
+  const shown = useSelector(drawer, shownOf, isSameShown)
+  const close = () => drawer.send({ type: 'close.requested' })
+  const closeWord = changed ? words.actions.discard() : words.actions.close()
+  const title = shown.isEditing ? texts.edit() : texts.create()
+  return (
+    <>
+      <Drawer
+        open={shown.isOpen}
+        title={title}
+        closeLabel={closeWord}
+        offsetTop={DRAWER_TOP_PX}
+        onCloseRequested={close}
+        footerStart={
+          shown.isEditing &&
+          !shown.isLoading && (
+            <DeleteButton
+              icon={Archive}
+              armed={shown.isAskingToArchive || shown.isArchiving}
+              busy={shown.isArchiving}
+              label={texts.archive()}
+              confirmLabel={texts.reallyArchive()}
+              onPress={() => drawer.send({ type: 'archive.clicked' })}
+              onBlur={() => drawer.send({ type: 'focus.left' })}
+            />
+          )
+        }
+        footer={
+          <>
+            <Button onClick={close}>{closeWord}</Button>
+            <Button
+              look="primary"
+              type="submit"
+              form={form}
+              disabled={!shown.canSave && !shown.isSaving}
+              busy={shown.isSaving}
+            >
+              {shown.isEditing ? words.actions.save() : words.actions.create()}
+            </Button>
+          </>
+        }
+      >
+        {shown.isLoading ? (
+          skeleton
+        ) : (
+          <form
+            id={form}
+            noValidate
+            aria-label={title}
+            onSubmit={(event) => {
+              event.preventDefault()
+              drawer.send({ type: 'save.requested' })
+            }}
+            className="flex flex-col gap-5"
+          >
+            {children}
+          </form>
+        )}
+      </Drawer>
+      <Dialog
+        open={shown.isAskingToClose}
+        level="second"
+        title={texts.askToSave()}
+        description={texts.askToSaveText()}
+        onCloseRequested={() => drawer.send({ type: 'edit.resumed' })}
+        footerStart={
+          <Button look="quiet" onClick={() => drawer.send({ type: 'edit.resumed' })}>
+            {words.actions.keepEditing()}
+          </Button>
+        }
+        footer={
+          <>
+            <Button onClick={() => drawer.send({ type: 'changes.discarded' })}>{texts.dontSave()}</Button>
+            <Button look="primary" busy={shown.isBusy} onClick={() => drawer.send({ type: 'save.requested' })}>
+              {words.actions.save()}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
