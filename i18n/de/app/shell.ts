@@ -4,8 +4,6 @@ import { translates } from '../../texts.ts'
 /** The frame around every page of those who are signed in. (German) */
 export const shell = translates<typeof english>()({
   menu: 'Menü',
-  openMenu: 'Menü öffnen',
-  closeMenu: 'Menü schließen',
   collapseMenu: 'Menü einklappen',
   expandMenu: 'Menü ausklappen',
   home: 'Start',

@@ -1,8 +1,6 @@
 /** The frame around every page of those who are signed in. */
 export const shell = {
   menu: 'Menu',
-  openMenu: 'Open the menu',
-  closeMenu: 'Close the menu',
   collapseMenu: 'Collapse the menu',
   expandMenu: 'Expand the menu',
   home: 'Home',

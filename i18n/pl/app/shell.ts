@@ -4,8 +4,6 @@ import { translates } from '../../texts.ts'
 /** The frame around every page of those who are signed in. (Polish) */
 export const shell = translates<typeof english>()({
   menu: 'Menu',
-  openMenu: 'Otwórz menu',
-  closeMenu: 'Zamknij menu',
   collapseMenu: 'Zwiń menu',
   expandMenu: 'Rozwiń menu',
   home: 'Start',

@@ -5,8 +5,9 @@ import type { Message } from '#contract/messages.ts'
 import { isFolded, isSheet, isSheetOpen, widthNow } from '#machines/sidebar/sidebar.ts'
 import { sidebarWalk } from '#machines/sidebar/sidebar.walk.ts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
 import {
   expectSeen,
@@ -92,8 +93,12 @@ const driver: PageDriver<Stage, Sidebar> = {
     await person.context.clearCookies()
     for (const takeBack of undo) await takeBack()
   },
-  // That too much was missed is seen by the lists alone: the machine is walked with it.
-  leaves: ['screen.staled'],
+  leaves: {
+    'screen.staled': 'the lists are fetched again, and look as they did',
+    'menu.sheet.open --menu.toggled[0]-->*': 'what lies over the page lies over its button, too',
+    'lists.listed --session.opened[0]-->*': 'another workspace is entered by loading the page anew',
+    'lists.listed --session.opened[1]-->*': 'a workspace that is blocked takes whoever is in it elsewhere',
+  },
   does: {
     'width.changed': ({ page }, { width }) => page.setViewportSize({ width: Number(width), height: HEIGHT }),
     'session.opened': comesIn,
@@ -170,9 +175,4 @@ const onPage: Walk<Sidebar> = {
   },
 }
 
-describe('[ACT-04] [LAY-07] [LAY-10] [LAY-16] every path of the sidebar, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage('[ACT-04] [LAY-07] [LAY-10] [LAY-16] every path of the sidebar, on the page', onPage, driver)
