@@ -20,6 +20,7 @@ export const nameTaken = { message: 'Not saved', errors: [{ param: 'name', messa
 /** How every form is walked. */
 export const formWalk = walkOf({
   machine: entryForm,
+  offPage: 'It is part of every form, with the fields of that one; here it has two of its own, which no page shows.',
   input: { values: { name: '', agreed: false } },
   events: [
     { type: 'field.changed', name: 'name', value: ' Ada ' },

@@ -5,6 +5,7 @@ import { leaving } from './leaving.ts'
 /** How leaving a page with unsaved changes is walked. */
 export const leavingWalk = walkOf({
   machine: leaving,
+  offPage: 'It runs within the page whose changes it guards, and asks over it.',
   system: ['router'],
   ports: { holdWindow: [] },
   invariants: {

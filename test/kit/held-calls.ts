@@ -57,7 +57,7 @@ function isAskedBy(asks: Asked | readonly Asked[] | undefined, request: Request)
 /** Chromium reports whatever fails, and so does the page's journal: announces what these ports may bring about. */
 export function announceFailuresOf(person: Person, ports: Ports): void {
   for (const asked of Object.values(ports).flat()) {
-    const place = asked instanceof RegExp ? asked.source : pathPattern(asked)
+    const place = asked instanceof RegExp ? asked.source.replace(/\$$/, '') : pathPattern(asked)
     person.expectNoise(new RegExp(`(?:net::ERR_\\w+|status of [45]\\d\\d).*${place}(?:\\?|\\))`))
     if (!(asked instanceof RegExp)) person.expectNoise(new RegExp(`${asked.name} failed with status`))
   }

@@ -47,6 +47,8 @@ export interface Walk<Machine extends AnyStateMachine> {
   readonly only?: (snapshot: SnapshotFrom<Machine>, event: AnyEventObject) => boolean
   /** What must hold after every step, by name; `false` or a throw is a failure. */
   readonly invariants?: Readonly<Record<string, (moment: Moment<Machine>) => boolean | void>>
+  /** Why no page walks it: for a machine without a screen of its own, with those that show it. */
+  readonly offPage?: string
   /** The most states the walk may find before it gives up as endless. */
   readonly limit?: number
 }

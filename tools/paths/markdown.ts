@@ -1,5 +1,5 @@
 import { pageName } from '../flows/page.ts'
-import { countWalked, type Sheet, type SheetPath } from './sheet.ts'
+import { countLeft, countWalked, missingOnPage, type Sheet, type SheetPath, type SheetTransition } from './sheet.ts'
 import type { Way } from './question.ts'
 
 const at = (state: string): string => (state === '' ? '' : ` (\`${state}\`)`)
@@ -21,12 +21,15 @@ const pageCell = (sheet: Sheet): string =>
     ? `${countWalked(sheet, 'page')} (${share(countWalked(sheet, 'page'), sheet.transitions.length)})`
     : '–'
 
+const MARKS = { page: 'on the page', machine: 'on the machine', never: '**never**' }
+const markOf = ({ walked, left }: SheetTransition): string =>
+  left === null ? MARKS[walked] : `${MARKS[walked]}; no person can: ${left || 'it comes from elsewhere.'}`
+
 const linkTo = (sheet: Sheet): string => pageName(sheet)
 
 /** A machine's sheet for somebody who walks by hand. */
 export function markdownOf(sheet: Sheet): string {
-  const missing = sheet.transitions.filter(({ walked }) => walked !== 'page')
-  const mark = { page: 'on the page', machine: 'on the machine', never: '**never**' }
+  const missing = missingOnPage(sheet)
   return [
     `# Paths of ${sheet.name}`,
     '',
@@ -34,6 +37,7 @@ export function markdownOf(sheet: Sheet): string {
     '',
     `${sheet.states.length - 1} states, ${sheet.transitions.length} transitions, ${sheet.paths.length} paths, ${sheet.paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps. Walked on the page: ${pageCell(sheet)}.`,
     '',
+    ...(sheet.offPage === null ? [] : [`No page of its own: ${sheet.offPage}`, '']),
     '## States',
     '',
     ...sheet.states.slice(1).map(({ id, says }) => `- \`${id.slice(sheet.name.length + 1)}\`: ${says}`),
@@ -43,11 +47,11 @@ export function markdownOf(sheet: Sheet): string {
     '| From | On | If | To | Walked |',
     '| --- | --- | --- | --- | --- |',
     ...sheet.transitions.map(
-      ({ from, event, guard, to, walked }) =>
-        `| \`${from}\` | \`${event}\` | ${guard} | ${to === null ? 'stays' : `\`${to}\``} | ${mark[walked]} |`,
+      (one) =>
+        `| \`${one.from}\` | \`${one.event}\` | ${one.guard} | ${one.to === null ? 'stays' : `\`${one.to}\``} | ${markOf(one)} |`,
     ),
     '',
-    ...(sheet.isOnPage && missing.length > 0 ? [`${missing.length} of them are not walked on the page.`, ''] : []),
+    ...(missing.length > 0 ? [`${missing.length} of them are not walked on the page.`, ''] : []),
     '## Paths',
     '',
     ...sheet.paths.flatMap((path, number) => [`### ${number + 1}. ${path.name}`, '', ...linesOfPath(path), '']),
@@ -64,17 +68,18 @@ export function coverageTable(sheets: readonly Sheet[]): string[] {
       sheet.transitions.length,
       sheet.paths.length,
       countWalked(sheet, 'page', 'machine'),
-      pageCell(sheet),
-      sheet.isOnPage ? sheet.transitions.length - countWalked(sheet, 'page') : '–',
+      sheet.offPage === null ? pageCell(sheet) : 'no page of its own',
+      sheet.isOnPage ? countLeft(sheet) : '–',
+      sheet.isOnPage ? missingOnPage(sheet).length : '–',
     ].join(' | ')
   const onPage = sheets.filter(({ isOnPage }) => isOnPage)
   const total = onPage.reduce((all, { transitions }) => all + transitions.length, 0)
   const walked = onPage.reduce((all, sheet) => all + countWalked(sheet, 'page'), 0)
   return [
-    '| Machine | States | Transitions | Paths | On the machine | On the page | Missing there |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| Machine | States | Transitions | Paths | On the machine | On the page | No person can | Missing there |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...sheets.map((sheet) => `| ${row(sheet)} |`),
-    `| **${sheets.length} machines** | ${sum(({ states }) => states.length - 1)} | ${sum(({ transitions }) => transitions.length)} | ${sum(({ paths }) => paths.length)} | ${sum((sheet) => countWalked(sheet, 'page', 'machine'))} | ${onPage.length} machines, ${walked} of ${total} (${share(walked, total)}) | ${total - walked} |`,
+    `| **${sheets.length} machines** | ${sum(({ states }) => states.length - 1)} | ${sum(({ transitions }) => transitions.length)} | ${sum(({ paths }) => paths.length)} | ${sum((sheet) => countWalked(sheet, 'page', 'machine'))} | ${onPage.length} machines, ${walked} of ${total} (${share(walked, total)}) | ${sum(countLeft)} | ${sum((sheet) => missingOnPage(sheet).length)} |`,
   ]
 }
 

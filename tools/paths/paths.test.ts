@@ -34,9 +34,14 @@ describe('[ACT-05] the sheet of a machine', () => {
       transitions: sheet.transitions.map((one, at) => ({
         ...one,
         walked: at === 0 ? ('never' as const) : ('page' as const),
+        left: null,
       })),
     }
     expect(markdownOf(walked)).toContain('1 of them are not walked on the page.')
+    const left = walked.transitions.map((one, at) => (at === 0 ? { ...one, left: 'Others do it.' } : one))
+    expect(markdownOf({ ...walked, transitions: left })).toContain('no person can: Others do it.')
+    expect(markdownOf({ ...walked, transitions: left })).not.toContain('not walked on the page')
+    expect(coverageTable([{ ...walked, transitions: left }])[2]).toMatch(/\| 1 \| 0 \|$/)
     const report = await reportOf([entry], [walked], layouter())
     expect(report).toContain('never <b>1</b>')
     expect(report).toMatch(/class="arrow never"/)

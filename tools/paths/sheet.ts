@@ -1,7 +1,7 @@
 import type { Entry } from '../../test/kit/catalogue.ts'
-import { notedOnPage } from '../../test/kit/on-page.ts'
+import { notedLeaves, notedOnPage } from '../../test/kit/on-page.ts'
 import { exactly, graphOf, pathsThrough, type Edge, type Graph, type Path } from '../../test/kit/paths.ts'
-import { labelOf, stateOf } from '../../test/kit/walk.ts'
+import { labelOf, matchesType, stateOf } from '../../test/kit/walk.ts'
 import { chartOf, statesIn, type Chart } from '../chart/chart.ts'
 import { eventInWords, stateInWords } from './words.ts'
 
@@ -28,6 +28,8 @@ export interface SheetTransition {
   readonly guard: string
   readonly to: string | null
   readonly walked: WalkedOn
+  /** Why no walk on the page takes it, where one says so; null where one does, or should. */
+  readonly left: string | null
 }
 /** Everything `npm run paths` says about a machine. */
 export interface Sheet {
@@ -38,6 +40,8 @@ export interface Sheet {
   readonly transitions: readonly SheetTransition[]
   /** Whether it was walked on the page at all. */
   readonly isOnPage: boolean
+  /** Why it is walked on no page of its own; null where it has a screen. */
+  readonly offPage: string | null
   readonly paths: readonly SheetPath[]
 }
 
@@ -67,6 +71,37 @@ const walkedOn = (key: string, onMachine: ReadonlySet<string>, onPage?: Readonly
   return onMachine.has(key) ? 'machine' : 'never'
 }
 
+/** The transitions that are still taken when these events never come. */
+function takenWithout({ start, edges }: Graph, isLeft: (edge: Edge) => boolean): readonly string[] {
+  const outOf = new Map<string, Edge[]>()
+  for (const edge of edges) if (!isLeft(edge)) outOf.set(edge.fromKey, [...(outOf.get(edge.fromKey) ?? []), edge])
+  const [reached, taken] = [new Set([start]), new Set<string>()]
+  for (const from of reached) {
+    for (const edge of outOf.get(from) ?? []) {
+      reached.add(edge.key)
+      for (const key of edge.taken ?? []) taken.add(key)
+    }
+  }
+  return [...taken]
+}
+
+const BEHIND = 'Lies behind what nobody can bring about.'
+
+/** Why the walks on the page leave a transition out; null where they do not say so. */
+function reasonOf(entry: Entry, graphs: readonly Graph[]): (key: string, label: string) => string | null {
+  const leaves = Object.entries(notedLeaves(entry.name))
+  const leftBy = (...names: readonly string[]): string | undefined =>
+    leaves.find(([left]) => names.some((name) => matchesType(left, name)))?.[1]
+  const isLeft = ({ event }: Edge): boolean => leftBy(event.type, labelOf(event)) !== undefined
+  const within = new Set(leaves.length > 0 ? graphs.flatMap((graph) => takenWithout(graph, isLeft)) : [])
+  return (key, label) => {
+    if (leaves.length === 0) return null
+    const type = /--(.+)\[-?\d+\]-->/.exec(key)?.[1] ?? ''
+    const own = leftBy(type, label, labelOf({ type }), key.slice(entry.name.length + 1))
+    return own ?? (within.has(key) ? null : BEHIND)
+  }
+}
+
 /** What is known of a machine, and the paths that take every one of its transitions. */
 export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sheet {
   const found = entry.walks.map((walk) => ({ walk, graph: graphOf(walk) }))
@@ -77,6 +112,10 @@ export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sh
   ])
   const noted = notedOnPage(entry.name)
   const onPage = noted && new Set([...noted, ...atStart])
+  const reason = reasonOf(
+    entry,
+    found.map(({ graph }) => graph),
+  )
   return {
     name: entry.name,
     folder: entry.folder,
@@ -89,8 +128,10 @@ export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sh
       guard,
       to,
       walked: walkedOn(key, onMachine, onPage),
+      left: noted === undefined || onPage?.has(key) === true ? null : reason(key, label),
     })),
     isOnPage: noted !== undefined,
+    offPage: entry.walks.find(({ offPage }) => offPage !== undefined)?.offPage ?? null,
     paths: found.flatMap(({ walk, graph }) =>
       pathsThrough(graph, wantedEdges(graph)).map((path) => inWords(exactly(walk, path))),
     ),
@@ -100,3 +141,9 @@ export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sh
 /** How many transitions of a sheet were walked so far. */
 export const countWalked = ({ transitions }: Sheet, ...how: readonly WalkedOn[]): number =>
   transitions.filter(({ walked }) => how.includes(walked)).length
+
+/** What a walk on the page should take and does not. */
+export const missingOnPage = ({ isOnPage, transitions }: Sheet): readonly SheetTransition[] =>
+  isOnPage ? transitions.filter(({ walked, left }) => walked !== 'page' && left === null) : []
+/** How many transitions are out of a person's hands. */
+export const countLeft = ({ transitions }: Sheet): number => transitions.filter(({ left }) => left !== null).length
