@@ -49,6 +49,7 @@ let person: Person
 beforeAll(async () => {
   server = await startServer({ env: WITH_MAILBOX })
   person = await guestAt(server.url)
+  await person.page.close()
 })
 
 async function somebodyNew(): Promise<Newcomer> {
