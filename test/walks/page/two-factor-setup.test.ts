@@ -8,6 +8,7 @@ import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.t
 import type { Walk } from '../../kit/walk.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
+import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import { codeFor, guards, newcomerAt } from '../../support/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
@@ -37,26 +38,14 @@ async function showPage(stage: Stage, isOn: boolean): Promise<void> {
   Object.assign(stage, { isOn, password: somebody.password })
 }
 
-/** The clipboard as the walk wants it: what is copied waits until the walk says what comes of it. */
-function holdClipboard(): void {
-  const held: { settle?: (isFine: boolean) => void } = {}
-  Object.assign(window, { heldClipboard: held })
-  Object.assign(navigator.clipboard, {
-    writeText: () =>
-      new Promise<void>((resolve, reject) => {
-        held.settle = (isFine) => (isFine ? resolve() : reject(new Error('not allowed')))
-      }),
-  })
-}
-const settleClipboard = (isFine: boolean) => (stage: Stage) =>
-  stage.page.evaluate(
-    (fine) => (window as unknown as { heldClipboard: { settle: (fine: boolean) => void } }).heldClipboard.settle(fine),
-    isFine,
-  )
+const settles =
+  (isFine: boolean) =>
+  ({ page }: Stage) =>
+    settleClipboard(page, isFine)
 
 async function open(): Promise<Stage> {
   const page = await person.context.newPage()
-  await page.addInitScript(holdClipboard)
+  await holdClipboard(page)
   const stage: Stage = { page, asked: new Gate(), isOn: false, password: '' }
   await page.route('**/api/auth/two-factor-auth**', (route) => (stage.asked.take(route) ? undefined : route.fallback()))
   await page.route('**/api/auth/two-factor-auth/*', (route) => (stage.asked.take(route) ? undefined : route.fallback()))
@@ -135,8 +124,8 @@ const driver: PageDriver<Stage, Setup> = {
       await Promise.all([stage.page.waitForEvent('download'), button(stage, 'Download').click()])
     },
     'finish.requested': (stage) => button(stage, 'I saved the codes').click(),
-    'copyText answered': settleClipboard(true),
-    'copyText failed': settleClipboard(false),
+    'copyText answered': settles(true),
+    'copyText failed': settles(false),
     'saveText answered': () => Promise.resolve(),
     'lookForReturn answered': () => Promise.resolve(),
     'startTwoFactor answered': answers,
