@@ -2,9 +2,8 @@ import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { PasswordChange } from '#contract/calls/account.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import { problemsIn, type Problems } from '../forms/problems.ts'
+import { without, problemsIn, type Problems } from '../forms/problems.ts'
 import { codeKeeping, type CodeKeepingRef } from '../session/code-keeping.ts'
-import { withoutField } from '../session/password-reset-form.ts'
 import { unplugged } from '../unplugged.ts'
 
 /** The passwords as they stand in the form; somebody without a password has no current one to type. */
@@ -46,7 +45,7 @@ export const passwordChange = setup({
   },
   actions: {
     showProblems: assign((_, fields: PasswordFields) => ({ problems: problemsOf(fields) })),
-    forgetProblemOf: assign(({ context }, name: string) => ({ problems: withoutField(context.problems, name) })),
+    forgetProblemOf: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
     forgetProblems: assign({ problems: {} }),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
     count: assign(({ context }) => ({ changes: context.changes + 1 })),

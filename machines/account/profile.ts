@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { leaving, SETTLED, UNSAVED, type LeavingRef } from '../forms/leaving.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
 import { unplugged } from '../unplugged.ts'
 import { problemOfPicture, problemsOfProfile, valuesOf, type Picture, type ProfileValues } from './profile-values.ts'
@@ -25,12 +25,6 @@ type Event =
   | { type: 'save.requested' }
   | { type: 'retry.requested' }
 
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
-const onlyOf = (problems: Problems, name: string): Problems => {
-  const problem = problems[name]
-  return problem === undefined ? {} : { [name]: problem }
-}
 const problemsNow = ({ values }: Context) => (values ? problemsOfProfile(values) : {})
 const isChanged = ({ values, saved }: Context) => !isSame(values, saved)
 
@@ -67,7 +61,7 @@ export const profile = setup({
       problems: { ...context.problems, avatar: problemOfPicture(picture) ?? 'picture' },
     })),
     showProblemOf: assign(({ context }, name: string) => ({
-      problems: { ...without(context.problems, name), ...onlyOf(problemsNow(context), name) },
+      problems: withProblemOf(context.problems, problemsNow(context), name),
     })),
     showProblems: assign(({ context }) => ({ problems: problemsNow(context) })),
     discard: assign(({ context }) => ({ values: context.saved, problems: {} })),

@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { problemOfPicture, type Picture } from '../account/profile-values.ts'
 import { actorNamed } from '../actor-named.ts'
 import { leaving, SETTLED, UNSAVED, type LeavingRef } from '../forms/leaving.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
 import { unplugged } from '../unplugged.ts'
 import {
@@ -39,8 +39,6 @@ type Event =
   | { type: 'save.requested' }
   | { type: 'retry.requested' }
 
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 const problemsNow = ({ values, saved }: Context): Problems => (values && saved ? problemsOfCompany(values, saved) : {})
 const isChanged = ({ values, saved }: Context) => !isSame(values, saved)
 /** What the server says about `name` is about the workspace or the company, whichever was sent. */
@@ -88,11 +86,9 @@ export const companyForm = setup({
     refusePicture: assign(({ context }, picture: Picture) => ({
       problems: { ...context.problems, logo: problemOfPicture(picture) ?? 'picture' },
     })),
-    showProblemOf: assign(({ context }, name: string) => {
-      const problem = problemsNow(context)[name]
-      const others = without(context.problems, name)
-      return { problems: problem === undefined ? others : { ...others, [name]: problem } }
-    }),
+    showProblemOf: assign(({ context }, name: string) => ({
+      problems: withProblemOf(context.problems, problemsNow(context), name),
+    })),
     showProblems: assign(({ context }) => ({ problems: problemsNow(context) })),
     discard: assign(({ context }) => ({ values: context.saved, problems: {} })),
     explain: assign((_, { failure, ofWorkspace }: { failure: unknown; ofWorkspace: boolean }) => ({

@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { boardPath } from '../router/router.ts'
@@ -87,8 +87,6 @@ export const BLANK: Forgotten = {
 }
 const FIELDS = ['name', 'abbreviation', 'description', 'color', 'dueDate', 'userIds', 'teamIds']
 
-const without = (refused: Problems, ...names: readonly string[]): Problems =>
-  Object.fromEntries(Object.entries(refused).filter(([name]) => !names.includes(name)))
 const filled = (values: ProjectValues): Partial<ProjectDrawerContext> => ({ values, problems: problemsOf(values) })
 const toastOf = (key: string, { name }: { name: string }) => ({
   type: 'toast.requested' as const,

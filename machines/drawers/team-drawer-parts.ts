@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { DELETE_ARMED_MS, TEAM_USERS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { teamPath } from '../teams/paths.ts'
@@ -75,8 +75,6 @@ export const BLANK_TEAM: Forgotten = {
 }
 const FIELDS = ['name', 'description', 'userIds']
 
-const without = (refused: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(refused).filter(([field]) => field !== name))
 const filled = (values: TeamValues): Partial<TeamDrawerContext> => ({ values, problems: problemsOfTeam(values) })
 const idsOf = (chosen: readonly Option[]) => chosen.map(({ id }) => id)
 const toastOf = (key: string, { name }: { name: string }) => ({

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { problemsIn } from './problems.ts'
+import { problemsIn, withProblemOf, without } from './problems.ts'
 import { isSame } from './same.ts'
 
 const Sample = z
@@ -74,4 +74,21 @@ test.each([
   [file, new Map(file), false],
 ])('%j and %j are the same to a person: %s', (one, other, same) => {
   expect(isSame(one, other)).toBe(same)
+})
+
+describe('[FORM-01] [FORM-02] what is shown of it', () => {
+  const SHOWN = { name: 'required', email: 'email' }
+
+  test('goes from a field that is edited, and stays at the others', () => {
+    expect(without(SHOWN, 'name')).toEqual({ email: 'email' })
+    expect(without(SHOWN, 'name', 'email', 'phone')).toEqual({})
+  })
+
+  test('comes to a field that is left, as it is found then', () => {
+    expect(withProblemOf(SHOWN, { name: 'tooShort:2', phone: 'required' }, 'name')).toEqual({
+      name: 'tooShort:2',
+      email: 'email',
+    })
+    expect(withProblemOf(SHOWN, {}, 'email')).toEqual({ name: 'required' })
+  })
 })

@@ -34,3 +34,13 @@ export function problemsIn(schema: z.ZodMiniType, values: unknown): Problems {
   const named = issues.map((issue): [string, string] => [String(issue.path[0] ?? ''), problemOf(issue)])
   return Object.fromEntries(named.toReversed())
 }
+
+/** The problems of all fields but these: whoever edits a field sees what was wrong with it no more. */
+export const without = (problems: Problems, ...names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+
+/** What is shown once somebody has left a field: what is wrong with it now, and with the others what was shown before. */
+export function withProblemOf(shown: Problems, found: Problems, name: string): Problems {
+  const problem = found[name]
+  return problem === undefined ? without(shown, name) : { ...shown, [name]: problem }
+}

@@ -3,7 +3,7 @@ import { ColleagueForm, type Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import { problemsIn, type Problems } from '../forms/problems.ts'
+import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
 import { unplugged } from '../unplugged.ts'
 
@@ -34,8 +34,6 @@ const valuesOf = ({ roleName, jobTitle }: Colleague): ColleagueValues => ({
 })
 const sentOf = ({ roleName, jobTitle }: ColleagueValues) => ({ roleName, jobTitle: jobTitle.trim() || null })
 const problemsOf = ({ values }: Pick<Context, 'values'>): Problems => problemsIn(ColleagueForm, sentOf(values))
-const without = (refused: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(refused).filter(([field]) => field !== name))
 
 /** Changes what somebody is in this workspace, and what they do there; names and addresses are their own (TEAM-05). */
 export const colleagueEdit = setup({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Joining } from '#contract/calls/invitations.ts'
-import { problemsIn, type Problems } from '../forms/problems.ts'
+import type { Problems } from '../forms/problems.ts'
+import { problemsOfTwice } from './password-twice.ts'
 
 /** What one fills in to join; whose address it is, the invitation knows. */
 export const JoinForm = z.pick(Joining, {
@@ -19,7 +20,4 @@ export type JoinFields = Omit<JoinForm, 'agreedToTermsAndPolicy'> & {
 export type JoinField = keyof JoinFields
 
 /** Everything that is wrong with what was filled in, by field. */
-export const problemsOfJoining = (fields: JoinFields): Problems => ({
-  ...problemsIn(JoinForm, fields),
-  ...(fields.password === fields.passwordConfirmation ? {} : { passwordConfirmation: 'equal' }),
-})
+export const problemsOfJoining = (fields: JoinFields): Problems => problemsOfTwice(JoinForm, fields)

@@ -3,14 +3,13 @@ import type { Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, type Problems } from '../forms/problems.ts'
 import type { Params } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
 import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
 import { isLinkOver, isLinkWrong } from './mailed-link.ts'
-import { withoutField } from './password-reset-form.ts'
 import { personCheck, type PersonCheckRef } from './person-check.ts'
 
 /** The link of an invitation. */
@@ -82,10 +81,10 @@ export const joinTeam = setup({
     startOver: assign((_, params: Params) => startAt(params)),
     takeOffer: assign((_, offer: Offer) => ({ offer })),
     showProblems: assign((_, fields: JoinFields) => ({ problems: problemsOfJoining(fields) })),
-    forgetProblemOf: assign(({ context }, name: string) => ({ problems: withoutField(context.problems, name) })),
+    forgetProblemOf: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
     takeAgreement: assign(({ context }, hasAgreed: boolean) => ({
       hasAgreed,
-      problems: withoutField(context.problems, 'agreedToTermsAndPolicy'),
+      problems: without(context.problems, 'agreedToTermsAndPolicy'),
     })),
     forgetProblems: assign({ problems: {}, refusal: null }),
     explain: assign((_, { failure }: { failure: unknown }) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { forgotPassword, PasswordReset } from '#contract/calls/links.ts'
 import { problemsIn, type Problems } from '../forms/problems.ts'
+import { problemsOfTwice } from './password-twice.ts'
 
 const { password, passwordConfirmation, recoveryCode } = PasswordReset.shape
 const ResetForm = z.object({ password, passwordConfirmation, recoveryCode })
@@ -14,11 +15,4 @@ export type ResetField = keyof ResetFields
 export const problemsOfEmail = (email: string): Problems => problemsIn(EmailForm, { email })
 
 /** Everything that is wrong with what was filled in, by field. */
-export const problemsOfReset = (fields: ResetFields): Problems => ({
-  ...(fields.password === fields.passwordConfirmation ? {} : { passwordConfirmation: 'equal' }),
-  ...problemsIn(ResetForm, fields),
-})
-
-/** Problems without those of one field. */
-export const withoutField = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
+export const problemsOfReset = (fields: ResetFields): Problems => problemsOfTwice(ResetForm, fields)

@@ -1,18 +1,12 @@
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, type Problems } from '../forms/problems.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
 import { isLinkOver, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
-import {
-  problemsOfEmail,
-  problemsOfReset,
-  withoutField,
-  type ResetField,
-  type ResetFields,
-} from './password-reset-form.ts'
+import { problemsOfEmail, problemsOfReset, type ResetField, type ResetFields } from './password-reset-form.ts'
 import { personCheck, type PersonCheckRef } from './person-check.ts'
 
 type Context = {
@@ -67,7 +61,7 @@ export const passwordReset = setup({
     takeEmail: assign((_, email: string) => ({ email: email.trim(), problems: {} })),
     showProblemsOfEmail: assign((_, email: string) => ({ problems: problemsOfEmail(email) })),
     showProblems: assign((_, fields: ResetFields) => ({ problems: problemsOfReset(fields) })),
-    forgetProblemOf: assign(({ context }, name: string) => ({ problems: withoutField(context.problems, name) })),
+    forgetProblemOf: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
     forgetProblems: assign({ problems: {} }),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
     takeCode: assign((_, { recoveryCode }: { recoveryCode: string }) => ({ recoveryCode })),

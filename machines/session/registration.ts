@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Registration } from '#contract/calls/auth.ts'
-import { problemsIn, type Problems } from '../forms/problems.ts'
+import type { Problems } from '../forms/problems.ts'
+import { problemsOfTwice } from './password-twice.ts'
 
 /** What one fills in to sign up; where and in which language one sits, the page knows by itself. */
 export const SignUpForm = z.pick(Registration, {
@@ -20,7 +21,4 @@ export type SignUpFields = Omit<SignUpForm, 'agreedToTermsAndPolicy'> & {
 export type SignUpField = keyof SignUpFields
 
 /** Everything that is wrong with what was filled in, by field. */
-export const problemsOfSignUp = (fields: SignUpFields): Problems => ({
-  ...problemsIn(SignUpForm, fields),
-  ...(fields.password === fields.passwordConfirmation ? {} : { passwordConfirmation: 'equal' }),
-})
+export const problemsOfSignUp = (fields: SignUpFields): Problems => problemsOfTwice(SignUpForm, fields)

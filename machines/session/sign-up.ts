@@ -3,12 +3,11 @@ import type { Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
-import { withoutField } from './password-reset-form.ts'
 import { personCheck, type PersonCheckRef } from './person-check.ts'
 import { providerOffer, type ProviderOfferRef } from './provider-offer.ts'
 import { problemsOfSignUp, SignUpForm, type SignUpField, type SignUpFields } from './registration.ts'
@@ -51,16 +50,14 @@ export const signUp = setup({
   },
   actions: {
     showProblems: assign((_, fields: SignUpFields) => ({ problems: problemsOfSignUp(fields), isRefused: true })),
-    showProblemOf: assign(({ context }, { name, fields }: { name: SignUpField; fields: SignUpFields }) => {
-      const problem = problemsOfSignUp(fields)[name]
-      const others = withoutField(context.problems, name)
-      return { problems: problem === undefined ? others : { ...others, [name]: problem } }
-    }),
-    forgetProblemOf: assign(({ context }, name: SignUpField) => ({ problems: withoutField(context.problems, name) })),
+    showProblemOf: assign(({ context }, { name, fields }: { name: SignUpField; fields: SignUpFields }) => ({
+      problems: withProblemOf(context.problems, problemsOfSignUp(fields), name),
+    })),
+    forgetProblemOf: assign(({ context }, name: SignUpField) => ({ problems: without(context.problems, name) })),
     forgetProblems: assign({ problems: {}, isRefused: false }),
     takeAgreement: assign(({ context }, hasAgreed: boolean) => ({
       hasAgreed,
-      problems: withoutField(context.problems, 'agreedToTermsAndPolicy'),
+      problems: without(context.problems, 'agreedToTermsAndPolicy'),
     })),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure), isRefused: true })),
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/entities/plan.ts'
 import type { TenantSummary } from '#contract/entities/tenant.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import { problemsIn, type Problems } from '../forms/problems.ts'
+import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { planCarousel, type PlanCarouselRef } from '../plans/carousel.ts'
 import { unplugged } from '../unplugged.ts'
 
@@ -39,8 +39,6 @@ export type CreationEvent =
 const ME = 'workspaceCreation'
 const EMPTY: CreationValues = { name: '', planId: '', agreedToTermsAndPolicy: false }
 const FIELDS = Object.keys(EMPTY)
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 const filled = (values: CreationValues) => ({ values, problems: problemsIn(NewWorkspace, values) })
 const BLANK: Context = { ...filled(EMPTY), touched: [], refused: {}, plans: [] }
 

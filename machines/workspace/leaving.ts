@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom, 
 import { fieldErrors } from '#contract/errors.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
+import { without, type Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
 import {
   hindranceIn,
@@ -44,8 +44,6 @@ export type LeavingEvent =
 export type Leaving = LeavingFields & { readonly id: string }
 
 const ME = 'workspaceLeaving'
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name))
 
 function problemsOf({ kind, name, by }: Context, { password, workspaceName }: LeavingFields): Problems {
   const typed = workspaceName.trim()
