@@ -20,7 +20,13 @@ testsOfWalk(lateWalk, {
     'loadLogic answered': 'here',
     'loadLogic failed': 'away',
   },
-  here: { 'actor.wanted': 'here', 'session.opened': 'here', 'session.closed': 'here', 'close.requested': 'here' },
+  here: {
+    'actor.wanted': 'here',
+    'session.opened': 'here',
+    'session.closed': 'here',
+    'close.requested': 'here',
+    'message.received': 'here',
+  },
 })
 
 function open() {

@@ -3,29 +3,37 @@ import {
   enqueueActions,
   sendTo,
   setup,
+  type ActorRefFrom,
   type AnyActorLogic,
   type AnyActorRef,
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
+import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import { unplugged } from '../unplugged.ts'
 
-type Context = { readonly wanted: EventObject | null }
+type Context = {
+  readonly wanted: EventObject | null
+  /** What the actor starts with. */
+  readonly given: unknown
+}
 type Event =
   | SessionNews
   /** Somebody needs the actor: this is what it is to be told. */
   | { type: 'actor.wanted'; event: EventObject }
   /** The router asks what is open to close. */
   | { type: 'close.requested' }
+  /** The screen it belongs to has heard something. */
+  | { type: 'message.received'; message: Message }
 
 /**
  * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time (or has come back to the
  * page for it), it is told what was wanted, and from then on hears what its stand-in hears.
  */
 export const late = setup({
-  types: { context: {} as Context, events: {} as Event },
+  types: { context: {} as Context, events: {} as Event, input: {} as unknown },
   actors: {
     loadLogic: unplugged<AnyActorLogic, void>('loadLogic'),
     /** What somebody who has just arrived wants of it already; mostly nothing. */
@@ -35,10 +43,10 @@ export const late = setup({
   actions: {
     keep: assign((_, wanted: EventObject | null) => ({ wanted })),
     forget: assign({ wanted: null }),
-    bringIn: enqueueActions(({ context: { wanted }, enqueue }, logic: AnyActorLogic) => {
+    bringIn: enqueueActions(({ context: { wanted, given }, enqueue }, logic: AnyActorLogic) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      spawn(logic, { id: 'inner' })
+      spawn(logic, { id: 'inner', input: given })
       if (wanted) enqueue.sendTo('inner', wanted)
       enqueue.assign({ wanted: null })
     }),
@@ -51,7 +59,7 @@ export const late = setup({
   },
 }).createMachine({
   id: 'late',
-  context: { wanted: null },
+  context: ({ input }) => ({ wanted: null, given: input }),
   initial: 'away',
   states: {
     away: {
@@ -101,11 +109,13 @@ export const late = setup({
         'session.opened': { actions: { type: 'passOn', params: ({ event }) => event } },
         'session.closed': { actions: { type: 'passOn', params: ({ event }) => event } },
         'close.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'message.received': { actions: { type: 'passOn', params: ({ event }) => event } },
       },
     },
   },
 })
 
+export type LateRef = ActorRefFrom<typeof late>
 /** The actor itself, once its code is here; whoever draws it knows what it is. */
 export const innerOf = <Ref extends AnyActorRef>({ children }: SnapshotFrom<typeof late>): Ref | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)['inner'] as Ref | undefined

@@ -1,6 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { fromTransition } from 'xstate'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { labelOf, messageOf } from '../board/samples.walk.ts'
 import { opened } from './desk.walk.ts'
 import { innerOf, late } from './late.ts'
 
@@ -14,6 +15,7 @@ export const lateWalk = walkOf({
   events: [
     opened(),
     { type: 'actor.wanted', event: { type: 'creation.opened' } },
+    { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
     answered('lookForWish', null),
     answered('lookForWish', { type: 'leaving.opened' }),
     failed('lookForWish'),

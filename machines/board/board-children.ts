@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { LateRef } from '../app/late.ts'
 import type { board } from './board.ts'
 import type { ColumnComposerRef } from './column-composer.ts'
 import type { ColumnDeletionRef } from './column-deletion.ts'
@@ -18,3 +19,5 @@ export const filterBarOf = ({ children }: Snapshot) => children['filterBar'] as 
 export const columnHandOf = ({ children }: Snapshot) => children['columnHand'] as ColumnHandRef
 export const columnDeletionOf = ({ children }: Snapshot) => children['columnDeletion'] as ColumnDeletionRef
 export const nameEditorOf = ({ children }: Snapshot) => children['nameEditor'] as NameEditorRef
+/** What is done with several cards: its code comes when somebody first chooses one. */
+export const severalOf = ({ children }: Snapshot) => children['several'] as LateRef

@@ -13,6 +13,7 @@ import { boardGuards } from './board-guards.ts'
 import type { CommandAsked, CommandTarget, FromCommands, ToCommands } from './card-commands.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
 import { actorNamed } from '../actor-named.ts'
+import { late } from '../app/late.ts'
 import { MOVE_FAILED, moveOffer, nameOffer, takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion, type ColumnDeletionNews } from './column-deletion.ts'
@@ -52,6 +53,7 @@ export const boardParts = setup({
     taskComposer,
     columnComposer,
     columnDeletion,
+    several: late,
     columnHand,
     filterBar,
     columnOrder,
@@ -126,6 +128,7 @@ export const boardParts = setup({
     startFetch: assign({ isOutdatedAgain: false }),
     hear: enqueueActions(({ enqueue }, message: Message) => {
       enqueue.sendTo('keeper', { type: 'message.received', message })
+      enqueue.sendTo('several', { type: 'message.received', message })
       if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED') {
         enqueue.sendTo('hand', { type: 'task.vanished', taskId: message.data.taskId })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type AnyActorLogic, type EventObject } from 'xstate'
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
@@ -9,6 +9,7 @@ import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
+import { late } from '../app/late.ts'
 import { plug } from '../plug.ts'
 import { createBoardTables } from '../tables/board-tables.ts'
 import { BOARD } from '../tables/columns.ts'
@@ -99,6 +100,10 @@ function open() {
     columnHand,
     columnOrder: plug(columnOrder, { giveOrder: giveOrder.slot }),
     columnDeletion: plug(columnDeletion, { deleteColumn: deleteColumn.slot }),
+    several: plug(late, {
+      loadLogic: server<AnyActorLogic, void>().slot,
+      lookForWish: server<EventObject | null, void>().slot,
+    }),
     filterBar: plug(filterBar, { loadLabels: server<readonly Label[], void>().slot }),
     taskRefresh: plug(taskRefresh, { loadTask: loadTask.slot }),
   })

@@ -26,6 +26,7 @@ export const board = boardParts.createMachine({
     { id: 'columnHand', src: 'columnHand' },
     { id: 'commands', src: 'commands' },
     { id: 'columnDeletion', src: 'columnDeletion' },
+    { id: 'several', systemId: 'several', src: 'several', input: ofProject },
   ],
   on: {
     'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },

@@ -13,7 +13,7 @@ export type CommandAsked =
 export type ToCommands = { asked: CommandAsked; currentId: string | null; projectId: string; type: 'command.passed' }
 
 /** The actors a command may lead to, by their names in the system. */
-export type CommandTarget = 'hand' | 'taskComposer' | 'nameEditor' | 'filterBar' | 'commandPalette'
+export type CommandTarget = 'hand' | 'taskComposer' | 'nameEditor' | 'filterBar' | 'commandPalette' | 'several'
 
 /** What comes of a command: somebody else does it, a card opens, or one goes elsewhere. */
 export type FromCommands =

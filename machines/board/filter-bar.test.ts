@@ -16,6 +16,7 @@ const always = (bar: string, search: string) => {
     'value.toggled': here,
     'due.chosen': here,
     'done.chosen': here,
+    'done.toggled': here,
     'search.typed': at(bar, 'typing'),
     'filters.cleared': at(bar, 'still'),
     ...(search === 'typing' && { 'after typingPause': at(bar, 'still') }),
@@ -91,6 +92,15 @@ describe('[BRD-10] the bar', () => {
     expect(asked()).toEqual([])
     pass(1)
     expect(asked()).toEqual(['/projects/p1/board?q=mai'])
+  })
+
+  test('hides what is completed, and shows it again', () => {
+    const { actor, asked } = start('?q=mail')
+    actor.send({ type: 'done.toggled' })
+    expect(asked()).toEqual(['/projects/p1/board?q=mail&done=no'])
+    actor.send({ type: 'place.shown', place: placeWith('?q=mail&done=no') })
+    actor.send({ type: 'done.toggled' })
+    expect(asked().at(-1)).toBe('/projects/p1/board?q=mail')
   })
 
   test('closed, it takes its filters along', () => {

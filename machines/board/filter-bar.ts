@@ -34,6 +34,8 @@ type Event =
   | { type: 'value.toggled'; of: ListFilter; value: string }
   | { type: 'due.chosen'; due: Due | null }
   | { type: 'done.chosen'; done: boolean | null }
+  /** Completed tasks are shown, or not. */
+  | { type: 'done.toggled' }
   | { type: 'filters.cleared' }
 
 /** What a board is cut down to. It stands in the address: choosing changes that, and that changes what is chosen (BRD-10). */
@@ -79,6 +81,9 @@ export const filterBar = setup({
     },
     'due.chosen': { actions: { type: 'ask', params: ({ event }) => ({ due: event.due }) } },
     'done.chosen': { actions: { type: 'ask', params: ({ event }) => ({ done: event.done }) } },
+    'done.toggled': {
+      actions: { type: 'ask', params: ({ context: { filters } }) => ({ done: filters.done === false ? null : false }) },
+    },
   },
   states: {
     bar: {

@@ -11,6 +11,8 @@ interface Shortcut {
   readonly always?: true
   /** Only listed here: another piece of the page listens to it. */
   readonly listed?: true
+  /** Several that belong together are one line of the sheet. */
+  readonly line?: string
 }
 
 /** Every shortcut there is, by what it does: what is listened for and what the keyboard sheet lists are both this table. */
@@ -25,19 +27,25 @@ export const SHORTCUTS = {
   goHome: { group: 'goTo', keys: ['g h'] },
   goMyTasks: { group: 'goTo', keys: ['g t'] },
   goSettings: { group: 'goTo', keys: ['g s'] },
+  showBoard: { group: 'goTo', keys: ['1'], line: 'views' },
+  showList: { group: 'goTo', keys: ['2'], line: 'views' },
+  showCalendar: { group: 'goTo', keys: ['3'], line: 'views' },
 
-  goUp: { group: 'board', keys: ['ArrowUp', 'k'] },
-  goDown: { group: 'board', keys: ['ArrowDown', 'j'] },
-  goLeft: { group: 'board', keys: ['ArrowLeft'] },
-  goRight: { group: 'board', keys: ['ArrowRight'] },
+  goUp: { group: 'board', keys: ['ArrowUp', 'k'], line: 'between' },
+  goDown: { group: 'board', keys: ['ArrowDown', 'j'], line: 'between' },
+  goLeft: { group: 'board', keys: ['ArrowLeft'], line: 'between' },
+  goRight: { group: 'board', keys: ['ArrowRight'], line: 'between' },
   lift: { group: 'board', keys: ['Space'] },
   carry: { group: 'board', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], listed: true },
   putBack: { group: 'board', keys: ['Escape'], listed: true },
   open: { group: 'board', keys: ['Enter'] },
+  select: { group: 'board', keys: ['x'] },
+  selectMore: { group: 'board', keys: ['shift+ArrowUp', 'shift+ArrowDown'], listed: true },
 
   filter: { group: 'filters', keys: ['f'] },
   onlyMine: { group: 'filters', keys: ['shift+m'] },
   clearFilters: { group: 'filters', keys: ['shift+f'] },
+  showCompleted: { group: 'filters', keys: ['shift+h'] },
 
   rename: { group: 'task', keys: ['e'] },
   assignToMe: { group: 'task', keys: ['m'] },
@@ -63,8 +71,22 @@ export type Command = {
 /** What is asked of whatever screen is open; one that does not know a command leaves it. */
 export type ScreenCommand = Exclude<
   Command,
-  'palette' | 'search' | 'help' | 'toggleMenu' | 'goHome' | 'goMyTasks' | 'goSettings'
+  | 'palette'
+  | 'search'
+  | 'help'
+  | 'toggleMenu'
+  | 'goHome'
+  | 'goMyTasks'
+  | 'goSettings'
+  | 'showBoard'
+  | 'showList'
+  | 'showCalendar'
 >
+
+/** A line of the keyboard sheet: one shortcut, or several that belong together. */
+export type SheetLine = {
+  [Name in ShortcutName]: (typeof SHORTCUTS)[Name] extends { line: infer Line extends string } ? Line : Name
+}[ShortcutName]
 
 const entries = Object.entries(SHORTCUTS) as [ShortcutName, Shortcut][]
 const heard = entries.filter((entry): entry is [Command, Shortcut] => entry[1].listed !== true)
@@ -102,3 +124,19 @@ export const isFirstOfTwo = ({ stroke, isTyping, isUnderDialog }: Press, hasLett
   !isTyping &&
   !isUnderDialog &&
   heard.some(([, shortcut]) => shortcut.keys.some((keys) => keys.startsWith(`${stroke} `)))
+
+/** The lines of the keyboard sheet in their order, each with its keys. */
+export const SHEET: readonly {
+  readonly name: SheetLine
+  readonly group: ShortcutGroup
+  readonly keys: readonly Keys[]
+}[] = sheetOf(entries)
+
+function sheetOf(all: typeof entries) {
+  const lines = new Map<SheetLine, { group: ShortcutGroup; keys: readonly Keys[] }>()
+  for (const [name, { group, keys, line }] of all) {
+    const at = (line ?? name) as SheetLine
+    lines.set(at, { group, keys: [...(lines.get(at)?.keys ?? []), ...keys] })
+  }
+  return [...lines].map(([name, rest]) => ({ name, ...rest }))
+}

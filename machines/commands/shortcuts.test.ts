@@ -5,7 +5,7 @@ import { opened } from '../app/desk.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { shortcuts } from './shortcuts.ts'
 import { pressed, shortcutsWalk } from './shortcuts.walk.ts'
-import { SHORTCUTS, type Press } from './shortcuts-table.ts'
+import { SHEET, SHORTCUTS, type Press } from './shortcuts-table.ts'
 
 const anyListening = { 'session.opened': 'listening.first', 'session.closed': 'resting' }
 testsOfWalk(shortcutsWalk, {
@@ -89,10 +89,19 @@ describe('[APP-07] the keyboard', () => {
     press('g')
     expect(press('h')).toEqual([{ type: 'go.requested', to: '/' }])
     press('g')
-    expect(press('x')).toEqual([])
+    expect(press('q')).toEqual([])
     press('g')
     world.clock.pass(1_500)
     expect(press('m')).toEqual([{ type: 'command.given', command: 'assignToMe', person: user }])
+  })
+
+  test('1, 2 and 3 are the views of the project one is in, X chooses, Shift and H hides what is done', () => {
+    const { press, user } = listen()
+    const view = (name: string) => [{ type: 'view.requested', view: name }]
+    expect([press('1'), press('2'), press('3')]).toEqual([view('board'), view('list'), view('calendar')])
+    expect(press('x')).toEqual([{ type: 'command.given', command: 'select', person: user }])
+    expect(press('shift+h')).toEqual([{ type: 'command.given', command: 'showCompleted', person: user }])
+    expect(SHEET.find(({ name }) => name === 'views')).toEqual({ name: 'views', group: 'goTo', keys: ['1', '2', '3'] })
   })
 
   test('whoever is no owner comes to their own settings', () => {

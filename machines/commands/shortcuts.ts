@@ -4,6 +4,7 @@ import { SECOND_KEY_WAIT_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
+import type { ProjectView } from '../router/views.ts'
 import type { SessionNews } from '../session/events.ts'
 import { unpluggedCallback } from '../unplugged.ts'
 import { commandOf, isFirstOfTwo, type Command, type Press, type ScreenCommand } from './shortcuts-table.ts'
@@ -35,6 +36,7 @@ const myTasksOf = (user: User | null): string =>
 
 type Told = { readonly to: string; readonly event: AnyEventObject }
 const go = (to: string): Told => ({ to: 'router', event: { type: 'go.requested', to } })
+const view = (name: ProjectView): Told => ({ to: 'router', event: { type: 'view.requested', view: name } })
 const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'actor.wanted', event } })
 
 /** What means the same whatever screen is open. */
@@ -46,6 +48,9 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
   goHome: () => go(ROUTES.home.path),
   goMyTasks: (user) => go(myTasksOf(user)),
   goSettings: (user) => go(settingsOf(user)),
+  showBoard: () => view('board'),
+  showList: () => view('list'),
+  showCalendar: () => view('calendar'),
 }
 const isEverywhere = (command: Command): command is Exclude<Command, ScreenCommand> => command in EVERYWHERE
 

@@ -18,28 +18,41 @@ import {
   planOf,
   rowPressWalk,
   selectionWalk,
+  severalWalk,
 } from './list.walk.ts'
+import { several } from './several.ts'
 
-const always = (here: string) => ({
-  'change.wanted': here,
-  'change.planned': 'changing',
-})
 testsOfWalk(listWalk, {
+  '': {
+    'place.changed': '',
+    'message.received': '',
+    'screen.staled': '',
+    'project.archived': '',
+    'project.arrived': '',
+    'neighbour.requested': '',
+    'command.given': '',
+    'current.asked': '',
+    'move.asked': '',
+    'sort.chosen': '',
+    'column.folded': '',
+    'row.held': '',
+    'page.wanted': '',
+    'rows.gathered': '',
+    'gathering.failed': '',
+  },
+})
+
+const always = (here: string) => ({ 'change.wanted': here, 'change.planned': 'changing' })
+testsOfWalk(severalWalk, {
   resting: {
     ...always('resting'),
-    'place.changed': 'resting',
     'message.received': 'resting',
-    'screen.staled': 'resting',
-    'project.archived': 'resting',
-    'project.arrived': 'resting',
-    'neighbour.requested': 'resting',
-    'sort.chosen': 'resting',
-    'column.folded': 'resting',
+    'row.toggled': 'resting',
+    'stretch.extended': 'resting',
+    'rows.toggled': 'resting',
+    'rows.chosen': 'resting',
+    'selection.cleared': 'resting',
     'rows.vanished': 'resting',
-    'row.held': 'resting',
-    'page.wanted': 'resting',
-    'rows.gathered': 'resting',
-    'gathering.failed': 'resting',
   },
   changing: {
     ...always('changing'),
@@ -102,11 +115,11 @@ testsOfWalk(labelShelfWalk, {
 
 describe('[VIEW-01] a list', () => {
   function start(search = '') {
-    const world = new World(['router', 'toasts', 'undoStack'])
+    const world = new World(['router'])
     const actor = world.host(list, { place: { ...PLACE, search } })
     actor.start()
     const asked = () => world.told.filter(({ type }) => type === 'go.requested').map(({ to }) => to)
-    return { world, actor, asked }
+    return { actor, asked }
   }
 
   test('is sorted up, down, and as the board again; its filters stay in the address', () => {
@@ -125,7 +138,9 @@ describe('[VIEW-01] a list', () => {
   })
 
   test('asks for a change of many once, and offers to take back what was done of it', () => {
-    const { world, actor } = start()
+    const world = new World(['toasts', 'undoStack', 'screen'])
+    const actor = world.host(several, { projectId: 'p1' })
+    actor.start()
     actor.send({ type: 'change.wanted', ids: ['t1', 't2'], change: { kind: 'complete', isCompleted: true } })
     const plan = planOf({ kind: 'complete', isCompleted: true })
     actor.send({ type: 'change.planned', changeId: 'bulk:1', plan })

@@ -9,6 +9,8 @@ import { labelShelf } from './label-shelf.ts'
 import { list } from './list.ts'
 import { rowPress } from './row-press.ts'
 import { selection } from './selection.ts'
+import { several } from './several.ts'
+import { userOf } from '../session/samples.walk.ts'
 
 export const PLACE = { route: 'singleProjectList', params: { id: 'p1' }, search: '' } as const
 export const TASKS = [taskAt('t1', 'todo', 'a0'), taskAt('t2', 'todo', 'a1', { priority: 'low' })]
@@ -33,34 +35,82 @@ const nothing = outcomeOf({ failed: TASKS.map(({ id }) => ({ id, because: 'notFo
 export const listWalk = walkOf({
   machine: list,
   input: { place: PLACE },
-  system: ['router', 'toasts', 'undoStack'],
+  system: ['router', 'toasts'],
   ports: {
     board: [],
-    selection: [],
-    labelShelf: [],
+    several: [],
     rowPress: ['row.held'],
     gathering: ['page.wanted', 'rows.gathered', 'gathering.failed'],
+  },
+  events: [
+    { type: 'place.changed', place: { ...PLACE, search: '?sort=name' } },
+    { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
+    { type: 'screen.staled' },
+    { type: 'project.archived', projectId: 'p1' },
+    { type: 'project.arrived', project: projectOf() },
+    { type: 'neighbour.requested', taskId: 't1', step: 1 },
+    { type: 'command.given', command: 'assignToMe', person: userOf() },
+    { type: 'command.given', command: 'goDown', person: userOf() },
+    { type: 'current.asked' },
+    { type: 'move.asked', taskId: 't1', columnId: 'done', atEnd: false },
+    { type: 'sort.chosen', by: 'name' },
+    { type: 'column.folded', columnId: 'todo' },
+    { type: 'row.held', id: 't1' },
+    { type: 'page.wanted', columnId: 'todo' },
+    { type: 'rows.gathered', ids: ['t1', 't2'] },
+    { type: 'gathering.failed' },
+  ],
+  project: ({ context: { folded, sorting } }) => ({ folded, sorting }),
+  invariants: {
+    '[LIVE-03] every message goes to the board, whose tables the list shows, and to what is done with several': ({
+      event,
+      world,
+    }) =>
+      event.type !== 'message.received' ||
+      ['board', 'several'].every((name) =>
+        world.port(name).received.some((told) => told['message'] === event['message']),
+      ),
+    'what is held or gathered is chosen': ({ event, world }) => {
+      const chosen = world.port('several').received.at(-1)
+      if (event.type === 'row.held') return chosen?.type === 'row.toggled' && chosen['id'] === event['id']
+      return event.type !== 'rows.gathered' || (chosen?.type === 'rows.chosen' && chosen['rows'] === event['ids'])
+    },
+    'the rest of a column comes as it does when one scrolls to its end': ({ event, world }) =>
+      event.type !== 'page.wanted' || world.port('board').received.some(({ type }) => type === 'column.endReached'),
+    'elsewhere nothing is gathered any more': ({ event, world }) =>
+      event.type !== 'place.changed' || world.port('gathering').received.at(-1)?.type === 'all.declined',
+    'not all was gathered: that is said': ({ event, told }) =>
+      told.some(({ type }) => type === 'toast.requested') === (event.type === 'gathering.failed'),
+    'what letters ask of a row is done as on the board; what leads from row to row is not': ({ event, world }) => {
+      if (event.type !== 'command.given') return true
+      const isPassed = world.port('board').received.at(-1) === event
+      return isPassed === (event['command'] === 'assignToMe')
+    },
+  },
+})
+
+export const severalWalk = walkOf({
+  machine: several,
+  input: { projectId: 'p1' },
+  system: ['toasts', 'undoStack', 'screen'],
+  ports: {
+    selection: [],
+    labelShelf: [],
     clerk: ['change.planned', 'rows.vanished'],
     'bulk:1': ['bulk.done', 'bulk.failed'],
     'bulk:2': ['bulk.done', 'bulk.failed'],
   },
   events: [
-    { type: 'place.changed', place: { ...PLACE, search: '?sort=name' } },
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
     { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
-    { type: 'screen.staled' },
-    { type: 'project.archived', projectId: 'p1' },
-    { type: 'project.arrived', project: projectOf() },
-    { type: 'neighbour.requested', taskId: 't1', step: 1 },
-    { type: 'sort.chosen', by: 'name' },
-    { type: 'column.folded', columnId: 'todo' },
+    { type: 'row.toggled', id: 't1' },
+    { type: 'stretch.extended', from: 't1', to: 't2', rows: ['t1', 't2'] },
+    { type: 'rows.toggled', rows: ['t1', 't2'] },
+    { type: 'rows.chosen', rows: ['t1'] },
+    { type: 'selection.cleared' },
+    { type: 'rows.vanished', ids: ['t1'] },
     { type: 'change.wanted', ids: ['t1', 't2'], change: HIGH },
     { type: 'change.wanted', ids: Array.from({ length: 501 }, (_, at) => `t${at}`), change: HIGH },
-    { type: 'rows.vanished', ids: ['t1'] },
-    { type: 'row.held', id: 't1' },
-    { type: 'page.wanted', columnId: 'todo' },
-    { type: 'rows.gathered', ids: ['t1', 't2'] },
-    { type: 'gathering.failed' },
     { type: 'change.planned', changeId: 'bulk:1', plan },
     { type: 'change.planned', changeId: 'bulk:2', plan },
     { type: 'bulk.done', changeId: 'bulk:1', plan, outcome },
@@ -75,16 +125,22 @@ export const listWalk = walkOf({
     if (event.type.startsWith('bulk.')) return flying.includes(String(event['changeId']))
     return flying.length === 0
   },
-  project: ({ context: { flying, made, folded, sorting } }) => ({ flying, made, folded, sorting }),
+  project: ({ context: { flying, made } }) => ({ flying, made }),
   invariants: {
     'a change has an actor as long as it is not answered, and only that long': ({ snapshot }) => {
       const running = Object.keys(snapshot.children).filter((id) => id.startsWith('bulk:'))
       return running.toSorted().join() === [...snapshot.context.flying].toSorted().join()
     },
-    '[LIVE-03] every message goes to the board, whose tables the list shows': ({ event, world }) =>
-      event.type !== 'message.received' ||
-      world.port('board').received.some((told) => told['message'] === event['message']),
-    'what is wanted is laid over the rows no longer than until the answer': ({ event, world }) =>
+    'what is chosen is kept by one actor, whoever says it': ({ event, world }) =>
+      !/^(rows?\.|stretch|selection)/.test(event.type) || world.port('selection').received.at(-1) === event,
+    'others who change labels are heard before one chooses again': ({ event, world }) =>
+      !JSON.stringify(event).includes('LABEL_UPDATED') ||
+      world.port('labelShelf').received.at(-1)?.type === 'labels.changed',
+    'what came of it is told to the screen, task by task': ({ event, told }) => {
+      const messages = told.filter(({ type }) => type === 'message.received').length
+      return messages === (event.type === 'bulk.done' && event['outcome'] === outcome ? TASKS.length : 0)
+    },
+    'what is wanted is laid over the tasks no longer than until the answer': ({ event, world }) =>
       !event.type.startsWith('bulk.') ||
       world
         .port('clerk')
@@ -96,20 +152,10 @@ export const listWalk = walkOf({
     'what was not done to some is said': ({ event, told }) => {
       const isTooMany = event.type === 'change.wanted' && (event['ids'] as string[]).length > 500
       const isNotAll = event.type === 'bulk.done' && event['outcome'] === nothing
-      const isSaid = isTooMany || isNotAll || event.type === 'gathering.failed'
-      return told.filter(({ type }) => type === 'toast.requested').length === Number(isSaid)
+      return told.filter(({ type }) => type === 'toast.requested').length === (isTooMany || isNotAll ? 1 : 0)
     },
-    'what is held or gathered is chosen': ({ event, world }) => {
-      const chosen = world.port('selection').received.at(-1)
-      if (event.type === 'row.held') return chosen?.type === 'row.toggled' && chosen['id'] === event['id']
-      return event.type !== 'rows.gathered' || (chosen?.type === 'rows.chosen' && chosen['rows'] === event['ids'])
-    },
-    'the rest of a column comes as it does when one scrolls to its end': ({ event, world }) =>
-      event.type !== 'page.wanted' || world.port('board').received.some(({ type }) => type === 'column.endReached'),
-    'elsewhere nothing is gathered any more': ({ event, world }) =>
-      event.type !== 'place.changed' || world.port('gathering').received.at(-1)?.type === 'all.declined',
-    'what got no answer is looked at again': ({ event, world }) =>
-      event['isLost'] !== true || world.port('board').received.some(({ type }) => type === 'screen.staled'),
+    'what got no answer is looked at again': ({ event, told }) =>
+      told.some(({ type }) => type === 'screen.staled') === (event['isLost'] === true),
   },
 })
 
@@ -122,6 +168,7 @@ export const selectionWalk = walkOf({
     { type: 'stretch.extended', from: 'a', to: 'c', rows },
     { type: 'stretch.extended', from: 'c', to: 'd', rows },
     { type: 'stretch.extended', from: 'x', to: 'a', rows: ['b', 'a'] },
+    { type: 'stretch.extended', from: 'd', to: 'c', rows: ['c', 'd'] },
     { type: 'rows.toggled', rows },
     { type: 'rows.toggled', rows: [] },
     { type: 'rows.chosen', rows: ['a', 'b'] },

@@ -7,7 +7,7 @@ export interface SelectionContext {
   /** What was chosen before the stretch was begun: extending it the other way must not take that along. */
   readonly before: readonly string[]
 }
-type Event =
+export type SelectionEvent =
   | { type: 'row.toggled'; id: string }
   /** From where the last one was chosen to this one; `rows` are all that are shown, in their order. */
   | { type: 'stretch.extended'; to: string; from: string; rows: readonly string[] }
@@ -34,9 +34,9 @@ const stretch = (rows: readonly string[], from: string, to: string): readonly st
   return rows.slice(Math.min(one, other), Math.max(one, other) + 1)
 }
 
-/** Which rows of a list are chosen, by pointer and by keyboard. */
+/** Which rows of a list, or cards of a board, are chosen, by pointer and by keyboard. */
 export const selection = setup({
-  types: { context: {} as SelectionContext, events: {} as Event, tags: {} as 'some' },
+  types: { context: {} as SelectionContext, events: {} as SelectionEvent, tags: {} as 'some' },
   guards: {
     isEmpty: ({ context }) => context.ids.length === 0,
   },
@@ -46,9 +46,11 @@ export const selection = setup({
       return { ids, anchorId: id, before: without(ids, [id]) }
     }),
     extend: assign(({ context }, { from, to, rows }: { from: string; to: string; rows: readonly string[] }) => {
-      const anchorId = context.anchorId ?? from
-      const before = context.anchorId === null ? context.ids : context.before
-      return { anchorId, before, ids: together(before, stretch(rows, anchorId, to)) }
+      // Where it began may not be shown any more, or may stand in another column of a board.
+      const isGoingOn = context.anchorId !== null && rows.includes(context.anchorId)
+      const anchorId = isGoingOn ? context.anchorId : from
+      const before = isGoingOn ? context.before : context.ids
+      return { anchorId, before, ids: together(before, stretch(rows, anchorId ?? from, to)) }
     }),
     toggleAll: assign(({ context }, rows: readonly string[]) => {
       const ids = areChosen(context, rows) ? without(context.ids, rows) : together(context.ids, rows)

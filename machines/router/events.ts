@@ -1,5 +1,6 @@
 import type { Access } from './decide.ts'
 import type { Match, Place } from './match.ts'
+import type { ProjectView } from './views.ts'
 
 /** How a place came to be shown: by a link or a redirect of ours, or by the browser's back and forward. */
 export type Cause = 'opened' | 'went' | 'stepped'
@@ -13,6 +14,8 @@ export type RouterEvent =
   | { type: 'codeStep.opened' }
   /** Somebody wants to be elsewhere: an address of this application. Where the server sends them, nobody is asked. */
   | { type: 'go.requested'; to: string; replace?: boolean; isForced?: boolean }
+  /** Another way to look at the project one is in. */
+  | { type: 'view.requested'; view: ProjectView }
   /** The session is over: where one was is remembered, unless the page is for guests anyway. */
   | { type: 'signIn.requested' }
   /** What opens over a page by its address has come, and wants to know where one is. */

@@ -3,6 +3,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import type { Access } from './decide.ts'
 import { hasFooter, isActive, isWithin, layoutNow, routeNow, router, titleKeyNow } from './router.ts'
+import type { ProjectView } from './views.ts'
 import { routerWalk } from './router.walk.ts'
 
 const everywhere = (state: string) => ({
@@ -22,7 +23,7 @@ const everywhere = (state: string) => ({
 })
 testsOfWalk(routerWalk, {
   waitingForSession: { ...everywhere('waitingForSession'), 'location.changed': 'waitingForSession' },
-  here: { ...everywhere('here'), 'signIn.requested': 'here' },
+  here: { ...everywhere('here'), 'signIn.requested': 'here', 'view.requested': 'here' },
   redirecting: everywhere('redirecting'),
 })
 
@@ -70,6 +71,33 @@ function open() {
 let bench: ReturnType<typeof open>
 beforeEach(() => {
   bench = open()
+})
+
+describe('[NAV-08] another view of a project', () => {
+  const view = (name: ProjectView) => {
+    bench.actor.send({ type: 'view.requested', view: name })
+    bench.follow()
+  }
+
+  test('is gone to from wherever one is in it; what board and list are cut down to stays', () => {
+    bench.access(MEMBER)
+    bench.arrive('/projects/p1/board?done=no', 'opened')
+    view('list')
+    expect(bench.where()).toBe('/projects/p1/list?done=no')
+    view('calendar')
+    expect(bench.where()).toBe('/projects/p1/calendar')
+    view('board')
+    view('board')
+    expect(bench.where()).toBe('/projects/p1/board')
+    expect(bench.orders().filter(({ type }) => type === 'go')).toHaveLength(3)
+  })
+
+  test('means nothing where there is no project', () => {
+    bench.access(MEMBER)
+    bench.arrive('/team', 'opened')
+    view('board')
+    expect(bench.where()).toBe('/team')
+  })
 })
 
 describe('opening an address', () => {

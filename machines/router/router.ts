@@ -5,6 +5,7 @@ import { decide, isOwnAddress, layoutOf, signInFor, type Access, type Decision }
 import type { Cause, RouterEvent, StageEvent, ToHistory } from './events.ts'
 import { pathWith, type Match, type Place } from './match.ts'
 import { ROUTES, routeOf } from './routes.ts'
+import { viewFrom, type ProjectView } from './views.ts'
 
 type Context = {
   readonly place: Place
@@ -96,6 +97,10 @@ export const router = setup({
       if (decision.outcome === 'redirect') enqueue.sendTo('history', { type: 'go', to: decision.to, replace: true })
     }),
     go: sendTo('history', (_, { to, replace }: { to: string; replace: boolean }) => ({ type: 'go', to, replace })),
+    goToView: enqueueActions(({ context: { decision, place }, enqueue }, view: ProjectView) => {
+      const to = decision.outcome === 'allow' ? viewFrom(decision.match, place.search, view) : null
+      if (to !== null) enqueue.raise({ type: 'go.requested', to })
+    }),
     hold: assign((_, held: ToHistory) => ({ held })),
     /** What has gone with its page without a word is not asked any more. */
     askOrGo: enqueueActions(({ context, enqueue, system }) => {
@@ -148,7 +153,10 @@ export const router = setup({
     here: {
       description: 'One is where the address says.',
       entry: ['arrive', 'tellShown', 'tellDoor'],
-      on: { 'signIn.requested': { guard: 'isForMembersToo', actions: 'goToSignIn' } },
+      on: {
+        'signIn.requested': { guard: 'isForMembersToo', actions: 'goToSignIn' },
+        'view.requested': { actions: { type: 'goToView', params: ({ event }) => event.view } },
+      },
     },
     redirecting: {
       description: 'One may not be there and is being sent elsewhere.',

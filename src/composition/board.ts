@@ -1,3 +1,6 @@
+import { fromPromise, type AnyActorLogic } from 'xstate'
+import { withAllWords } from '#i18n/load-words.ts'
+import { late } from '#machines/app/late.ts'
 import { board } from '#machines/board/board.ts'
 import { columnComposer } from '#machines/board/column-composer.ts'
 import { columnDeletion } from '#machines/board/column-deletion.ts'
@@ -14,7 +17,6 @@ import { taskCreation } from '#machines/board/task-creation.ts'
 import { taskMove } from '#machines/board/task-move.ts'
 import { taskRefresh } from '#machines/board/task-refresh.ts'
 import { plug } from '#machines/plug.ts'
-import { createBoardTables } from '#machines/tables/board-tables.ts'
 import {
   commitMove,
   createColumn,
@@ -29,15 +31,17 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/board.ts'
+import { lookForNothing } from '../ports/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
 import { cardCommands } from '../screens/board/card-commands.ts'
 import { CardFocus } from '../screens/board/card-focus.ts'
-
-/** The one set of tables that board and list read: the keeper of whichever is open opens them anew. */
-export const boardTables = createBoardTables()
+import { boardTables } from './board-tables.ts'
 
 /** What of them is on the page: for those who draw it, and for the keys that lead through it. */
 export const boardFinds: BoardFinds = { lists: new Map(), scrolled: new Map(), focus: new CardFocus() }
+
+/** Few choose several cards: what is done with them comes with its words. */
+const loadSeveral = fromPromise<AnyActorLogic, void>(async () => (await withAllWords(import('./several.ts'))).logic)
 
 /** The actor of a project's board with its calls; a list stands on it too. */
 export const pluggedBoard = plug(board, {
@@ -50,6 +54,7 @@ export const pluggedBoard = plug(board, {
   nameEditor,
   columnComposer: plug(columnComposer, { createColumn }),
   columnDeletion: plug(columnDeletion, { deleteColumn }),
+  several: plug(late, { loadLogic: loadSeveral, lookForWish: lookForNothing }),
   columnHand,
   filterBar: plug(filterBar, { loadLabels }),
   columnOrder: plug(columnOrder, { giveOrder }),

@@ -5,7 +5,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 import { useActorOf } from './binding/actors.ts'
 import { useWords } from './binding/words-context.tsx'
-import { ViewTabs, type ProjectView } from './view-tabs.tsx'
+import type { ProjectView } from '#machines/router/views.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 /** What every view of a project has in the top bar: workspace and project, and the way to the other views. */
 export function ProjectCrumbs({ project, view }: { project: Project | null; view: ProjectView }) {

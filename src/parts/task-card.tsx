@@ -27,14 +27,15 @@ export interface CardTerms {
 }
 
 /** How a card looks, at rest and in the hand. */
-export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false } = {}): string =>
+export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false, isChosen = false } = {}): string =>
   classes(
     'group/card relative flex flex-col gap-2 rounded-card border p-[11px]',
     isLifted
       ? 'border-transparent bg-raised shadow-drag'
       : classes(
-          'bg-surface transition-colors duration-fast hover:border-line-hover',
-          isCurrent ? 'border-line-hover' : 'border-line',
+          'transition-colors duration-fast',
+          isChosen ? 'border-accent bg-accent-soft' : 'bg-surface hover:border-line-hover',
+          !isChosen && (isCurrent ? 'border-line-hover' : 'border-line'),
         ),
     'has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-1',
     'has-[[data-card-link]:focus-visible]:border-transparent has-[[data-card-link]:focus-visible]:outline-focus',

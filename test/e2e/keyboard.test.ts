@@ -79,6 +79,25 @@ describe('[APP-07] the keyboard on a board', () => {
     await expectAddress(page, `${scene.path}/tasks/${scene.ids['Beta']}`)
   })
 
+  test('1, 2 and 3 are board, list and calendar; Shift with H hides what is done, with M what is not mine', async () => {
+    await page.keyboard.press('Shift+H')
+    await expectAddress(page, `${scene.path}?done=no`)
+    await page.keyboard.press('2')
+    await expectAddress(page, `${scene.path.replace(/board$/, 'list')}?done=no`)
+    await page.getByRole('link', { name: 'Alpha', exact: true }).focus()
+    await page.keyboard.press('m')
+    await expect.poll(async () => (await taskOf('Alpha')).assignee?.id).toBe(http.user.id)
+    await page.keyboard.press('3')
+    await expectAddress(page, scene.path.replace(/board$/, 'calendar'))
+    await page.keyboard.press('1')
+    await expectAddress(page, scene.path)
+    await card(page, 'Gamma').waitFor()
+    await page.keyboard.press('Shift+M')
+    await expectCards(page, 'To do', ['Alpha'])
+    await page.keyboard.press('Shift+F')
+    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+  })
+
   test('several labels are chosen one after the other', async () => {
     const made = ['Bug', 'Idea'].map((name) =>
       http.ask(createLabel, { body: { name: `${name} ${scene.project.id.slice(0, 8)}`, color: '#f87171' } }),
@@ -258,5 +277,52 @@ describe('[BRD-06] the menu of a card', () => {
     await expectCards(page, 'To do', ['Alpha'])
     await page.keyboard.press('ControlOrMeta+z')
     await expectCards(page, 'To do', ['Alpha', 'Gamma'])
+  })
+})
+
+describe('[BRD-06] several cards', () => {
+  const chosen = () => page.locator('[data-card] [data-chosen] [data-card-link]').allTextContents()
+  const bar = () => page.getByRole('toolbar', { name: 'With the selected tasks' })
+
+  test('are chosen with X, with Shift and arrows, with Shift and a press, and let go with Escape', async () => {
+    await card(page, 'Alpha').hover()
+    await page.keyboard.press('x')
+    await bar().waitFor()
+    await expect.poll(chosen).toEqual(['Alpha'])
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(chosen).toEqual(['Alpha', 'Beta'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Beta')
+    expect(await page.locator('output', { hasText: '2 tasks selected' }).count()).toBe(1)
+    expect(await axeFindings(page)).toEqual([])
+    await card(page, 'Gamma').click({ modifiers: ['Shift'] })
+    await expect.poll(chosen).toEqual(['Alpha', 'Beta', 'Gamma'])
+    await card(page, 'Old').click({ modifiers: ['Shift'] })
+    await expect.poll(chosen).toEqual(['Alpha', 'Beta', 'Gamma', 'Old'])
+    await expectAddress(page, scene.path)
+    await page.keyboard.press('Escape')
+    await expect.poll(chosen).toEqual([])
+    await bar().waitFor({ state: 'hidden' })
+  })
+
+  test('are changed by one call and taken back by one, as in the list', async () => {
+    await cardLink('Alpha').focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(chosen).toEqual(['Alpha', 'Beta'])
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+    })
+    await bar().getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Done' }).click()
+    await expectCards(page, 'Done', ['Alpha', 'Beta', 'Old'])
+    await page.getByText('2 tasks moved.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+    await bar().getByRole('button', { name: 'Delete' }).click()
+    await expectCards(page, 'To do', ['Gamma'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Gamma')
+    expect(calls).toEqual(Array.from({ length: 3 }, () => '/api/tasks/bulk'))
+    await bar().waitFor({ state: 'hidden' })
   })
 })

@@ -54,7 +54,7 @@ export const board = translates<typeof english>()({
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
   howToCarry:
-    'Leertaste nimmt die Karte auf, Pfeiltasten bewegen sie, Leertaste legt sie ab, Escape legt sie zurück. Enter öffnet sie, E ändert den Namen.',
+    'Leertaste nimmt die Karte auf, Pfeiltasten bewegen sie, Leertaste legt sie ab, Escape legt sie zurück. Enter öffnet sie, E ändert den Namen, X wählt sie aus, mit Umschalt wählen die Pfeiltasten mehr aus.',
   lifted: '{task} aufgenommen. {column}, Position {position} von {total}.',
   carried: '{column}, Position {position} von {total}.',
   dropped: '{task} abgelegt. {column}, Position {position} von {total}.',

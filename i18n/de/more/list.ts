@@ -30,6 +30,7 @@ export const list = translates<typeof english>()({
   notGathered: 'Nicht alle Aufgaben konnten geladen werden. Die Auswahl bleibt bestehen.',
   complete: '{name} erledigen',
   selected: 'ausgewählt',
+  isSelected: 'Ausgewählt',
   selectedCount: '{{count:?? Aufgabe ausgewählt|?? Aufgaben ausgewählt}}',
   bar: 'Mit den ausgewählten Aufgaben',
   assign: 'Zuweisen',

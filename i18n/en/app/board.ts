@@ -50,7 +50,7 @@ export const board = {
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
   howToCarry:
-    'Space picks the card up, arrow keys move it, Space drops it, Escape puts it back. Enter opens it, E edits its name.',
+    'Space picks the card up, arrow keys move it, Space drops it, Escape puts it back. Enter opens it, E edits its name, X selects it, with Shift the arrow keys select more.',
   lifted: '{task} picked up. {column}, position {position} of {total}.',
   carried: '{column}, position {position} of {total}.',
   dropped: '{task} dropped. {column}, position {position} of {total}.',

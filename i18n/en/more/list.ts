@@ -26,6 +26,7 @@ export const list = {
   notGathered: 'Not all tasks could be loaded. What is selected stays selected.',
   complete: 'Complete {name}',
   selected: 'selected',
+  isSelected: 'Selected',
   selectedCount: '{{count:?? task selected|?? tasks selected}}',
   bar: 'With the selected tasks',
   assign: 'Assign',

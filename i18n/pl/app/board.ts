@@ -54,7 +54,7 @@ export const board = translates<typeof english>()({
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
   howToCarry:
-    'Spacja podnosi kartę, strzałki ją przesuwają, spacja upuszcza, Escape odkłada na miejsce. Enter otwiera, E zmienia nazwę.',
+    'Spacja podnosi kartę, strzałki ją przesuwają, spacja upuszcza, Escape odkłada na miejsce. Enter otwiera, E zmienia nazwę, X zaznacza, strzałki z Shift zaznaczają więcej.',
   lifted: 'Podniesiono: {task}. {column}, pozycja {position} z {total}.',
   carried: '{column}, pozycja {position} z {total}.',
   dropped: 'Upuszczono: {task}. {column}, pozycja {position} z {total}.',

@@ -29,6 +29,7 @@ export const list = translates<typeof english>()({
   notGathered: 'Nie udało się wczytać wszystkich zadań. Zaznaczenie pozostaje.',
   complete: 'Ukończ: {name}',
   selected: 'zaznaczono',
+  isSelected: 'Zaznaczone',
   selectedCount: '{{count:Zaznaczono ?? zadanie|Zaznaczono ?? zadania|Zaznaczono ?? zadań}}',
   bar: 'Z zaznaczonymi zadaniami',
   assign: 'Przydziel',

@@ -3,7 +3,8 @@ import type { board } from '#machines/board/board.ts'
 import { screenWith, type ScreenProps } from '../../parts/binding/screen.ts'
 import { BoardBar } from '../../screens/board/board-bar.tsx'
 import { BoardScreen } from '../../screens/board/board-screen.tsx'
-import { boardFinds as found, boardTables as tables, pluggedBoard } from '../board.ts'
+import { boardTables as tables } from '../board-tables.ts'
+import { boardFinds as found, pluggedBoard } from '../board.ts'
 
 type Props = ScreenProps<typeof board>
 

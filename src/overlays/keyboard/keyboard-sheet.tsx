@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { helpOf, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
 import { isOpen, type KeyboardHelpRef } from '#machines/commands/keyboard-help.ts'
 import { hasLetters } from '#machines/commands/shortcuts.ts'
-import { SHORTCUTS, type ShortcutGroup, type ShortcutName } from '#machines/commands/shortcuts-table.ts'
+import { SHEET, type ShortcutGroup } from '#machines/commands/shortcuts-table.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Keys } from '../../parts/keys.tsx'
@@ -19,7 +19,6 @@ const COLUMNS: readonly (readonly ShortcutGroup[])[] = [
   ['board', 'filters'],
   ['task', 'writing'],
 ]
-const NAMES = Object.keys(SHORTCUTS) as ShortcutName[]
 
 /** Every shortcut there is, and the switch for those who type by other means than fingers (WCAG 2.2, 2.1.4). */
 export function KeyboardSheet({ palette }: { palette: CommandPaletteRef }) {
@@ -75,13 +74,13 @@ function Head({ help, onClose }: { help: KeyboardHelpRef; onClose: () => void })
 function Shortcuts({ help }: { help: KeyboardHelpRef }) {
   const words = useWords()
   const query = useSelector(help, ({ context }) => context.query.trim().toLocaleLowerCase())
-  const found = NAMES.filter((name) => words.keyboard[name]().toLocaleLowerCase().includes(query))
+  const found = SHEET.filter(({ name }) => words.keyboard[name]().toLocaleLowerCase().includes(query))
   return (
     <div className="grid min-h-0 flex-auto grid-cols-3 content-start gap-x-12 overflow-y-auto px-8 pt-3 pb-6 max-lg:gap-x-8 max-md:grid-cols-1 max-sm:px-5">
       {COLUMNS.map((groups) => (
         <div key={groups[0]}>
           {groups.map((group) => (
-            <Group key={group} group={group} names={found.filter((name) => SHORTCUTS[name].group === group)} />
+            <Group key={group} group={group} lines={found.filter((line) => line.group === group)} />
           ))}
         </div>
       ))}
@@ -92,22 +91,22 @@ function Shortcuts({ help }: { help: KeyboardHelpRef }) {
   )
 }
 
-function Group({ group, names }: { group: ShortcutGroup; names: readonly ShortcutName[] }) {
+function Group({ group, lines }: { group: ShortcutGroup; lines: typeof SHEET }) {
   const words = useWords()
-  if (names.length === 0) return null
+  if (lines.length === 0) return null
   const title = group === 'goTo' ? words.keyboard.groupGoTo() : words.keyboard[group]()
   return (
     <section aria-label={title} className="pt-4">
       <h3 className="pb-1 text-12 font-semibold text-ink-soft">{title}</h3>
       <dl>
-        {names.map((name) => (
+        {lines.map(({ name, keys: ways }) => (
           <div
             key={name}
             className="flex min-h-8.5 items-center justify-between gap-3 border-b border-line py-1 text-13"
           >
             <dt className="min-w-0">{words.keyboard[name]()}</dt>
             <dd className="flex flex-none flex-wrap items-center justify-end gap-x-2 gap-y-1">
-              {SHORTCUTS[name].keys.map((keys) => (
+              {ways.map((keys) => (
                 <Keys key={keys} keys={keys} />
               ))}
             </dd>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { LateRef } from '#machines/app/late.ts'
 import type { BoardRef } from '#machines/board/board.ts'
 import type { ColumnComposerRef } from '#machines/board/column-composer.ts'
 import type { ColumnDeletionRef } from '#machines/board/column-deletion.ts'
@@ -7,6 +8,7 @@ import type { FilterBarRef } from '#machines/board/filter-bar.ts'
 import type { HandRef } from '#machines/board/hand.ts'
 import type { NameEditorRef } from '#machines/board/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/task-composer.ts'
+import type { SelectionRef } from '#machines/list/selection.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { CardTerms } from '../../parts/task-card.tsx'
 import type { ListHandle } from '../../ui/windowed-list.tsx'
@@ -32,6 +34,9 @@ export interface BoardParts extends BoardFinds {
   readonly columnDeletion: ColumnDeletionRef
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
+  /** What is done with several cards, and which are chosen: nothing is there before somebody chooses one. */
+  readonly several: LateRef
+  readonly selection: SelectionRef | undefined
   readonly tables: BoardTables
 }
 

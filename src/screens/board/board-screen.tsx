@@ -7,9 +7,12 @@ import {
   filterBarOf,
   handOf,
   nameEditorOf,
+  severalOf,
   taskComposerOf,
 } from '#machines/board/board-children.ts'
 import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/board/board.ts'
+import { innerOf } from '#machines/app/late.ts'
+import type { SeveralRef } from '#machines/list/several.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -18,6 +21,7 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useNow } from '../../ui/use-now.ts'
 import type { CardTerms } from '../../parts/task-card.tsx'
 import { BoardPartsContext, CardTermsContext, type BoardFinds, type BoardParts } from './board-context.ts'
+import { selectionIn } from './choosing.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Columns } from './columns.tsx'
 
@@ -44,6 +48,8 @@ function ReadyBoard({ actor, tables, found }: Pick<Props, 'actor' | 'tables' | '
   const columnDeletion = useSelector(actor, columnDeletionOf)
   const filterBar = useSelector(actor, filterBarOf)
   const nameEditor = useSelector(actor, nameEditorOf)
+  const several = useSelector(actor, severalOf)
+  const selection = useSelector(useSelector(several, innerOf<SeveralRef>), selectionIn)
   const parts = useMemo(
     (): BoardParts => ({
       projectId,
@@ -55,6 +61,8 @@ function ReadyBoard({ actor, tables, found }: Pick<Props, 'actor' | 'tables' | '
       columnDeletion,
       filterBar,
       nameEditor,
+      several,
+      selection,
       tables,
       ...found,
     }),
@@ -68,6 +76,8 @@ function ReadyBoard({ actor, tables, found }: Pick<Props, 'actor' | 'tables' | '
       columnDeletion,
       filterBar,
       nameEditor,
+      several,
+      selection,
       tables,
       found,
     ],

@@ -3,6 +3,7 @@ import type { FromCommands, ToCommands } from '#machines/board/card-commands.ts'
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/place.ts'
 import type { About, Want } from '#machines/commands/wants.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
+import type { SelectionEvent } from '#machines/list/selection.ts'
 import { callbackPort } from '#machines/unplugged.ts'
 import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
 
@@ -20,6 +21,8 @@ const PAGES = {
   priority: 'priority',
   moveTo: 'moveTo',
 } as const
+
+const toggled = (id: string): SelectionEvent => ({ type: 'row.toggled', id })
 
 type Commands<Given> = Readonly<Partial<Record<ScreenCommand, (given: Given) => void>>>
 const isPaged = (command: ScreenCommand): command is keyof typeof PAGES => command in PAGES
@@ -57,6 +60,7 @@ export const cardCommands = (ground: Ground) =>
       filter: () => bar({ type: 'bar.opened' }),
       onlyMine: ({ personId }) => bar({ type: 'value.toggled', of: 'assignee', value: personId }),
       clearFilters: () => bar({ type: 'filters.cleared' }),
+      showCompleted: () => bar({ type: 'done.toggled' }),
     }
     const run = (about: About, want: Want) => palette({ type: 'errand.asked', about, want })
     /** What is done to the current card. */
@@ -66,6 +70,11 @@ export const cardCommands = (ground: Ground) =>
         const event = liftOf(ground, taskId)
         if (!event) return
         sendBack({ type: 'actor.told', to: 'hand', event })
+        ground.focus.want(taskId)
+      },
+      select: ({ about: { taskId } }) => {
+        sendBack({ type: 'actor.told', to: 'several', event: { type: 'actor.wanted', event: toggled(taskId) } })
+        // Whoever has only pointed at it goes on with the keyboard from there.
         ground.focus.want(taskId)
       },
       rename: ({ about, name }) => {

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { followed } from '../../ui/followed.ts'
 import { useBoard, useCardTerms } from './board-context.ts'
+import { CHOSEN_NOTE, useIsChosen } from './choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { isDraft } from './rows.ts'
@@ -72,6 +73,7 @@ const CardFace = memo(function CardFace({
   const isNaming = useSelector(nameEditor, isEditing(taskId))
   const keys = useCardKeys(taskId)
   const openMenu = useCardMenu()
+  const isChosen = useIsChosen(taskId)
   if (!task) return null
   if (isDraft(taskId)) {
     return (
@@ -87,7 +89,8 @@ const CardFace = memo(function CardFace({
   return (
     <div
       data-current={isCurrent || undefined}
-      className={cardLook({ isCurrent })}
+      data-chosen={isChosen || undefined}
+      className={cardLook({ isCurrent, isChosen })}
       onContextMenu={(event) => {
         event.preventDefault()
         openMenu(taskId)
@@ -102,7 +105,7 @@ const CardFace = memo(function CardFace({
             data-card-link
             draggable={false}
             tabIndex={isStop ? 0 : -1}
-            aria-describedby={describedBy}
+            aria-describedby={isChosen ? `${CHOSEN_NOTE} ${describedBy}` : describedBy}
             onKeyDown={keys}
             onFocus={() => board.send({ type: 'card.focused', taskId })}
             // What the board is filtered by stays in the address.

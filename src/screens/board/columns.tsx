@@ -14,6 +14,7 @@ import { SwipeRow } from '../../ui/swipe-row.tsx'
 import { AddColumn } from './add-column.tsx'
 import { Announcements } from './announcements.tsx'
 import { useBoard } from './board-context.ts'
+import { useChoosing } from './choosing.ts'
 import { Lane } from './column.tsx'
 import { DragArea } from './drag-area.tsx'
 import { usePointing } from './use-pointing.ts'
@@ -26,10 +27,14 @@ const ColumnDeletion = lazy(async () => ({
   default: (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion,
 }))
 
+const ChosenBar = lazy(async () => ({
+  default: (await withAllWords(import('./chosen-bar.tsx'))).ChosenBar,
+}))
+
 /** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
 export function Columns() {
   const words = useWords()
-  const { tables, columnComposer, columnDeletion, columnHand, filterBar, hand, projectId } = useBoard()
+  const { tables, columnComposer, columnDeletion, columnHand, filterBar, hand, projectId, selection } = useBoard()
   const columnIds = orderWith(useList(tables.columns.heads, BOARD), useSelector(columnHand, carriedColumn))
   const hasAsked = useSelector(columnDeletion, ({ context }) => context.farewell !== null)
   const isAdding = useSelector(columnComposer, isOpen)
@@ -37,10 +42,11 @@ export function Columns() {
   const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
   const isFiltering = useSelector(filterBar, isBarOpen)
   const point = usePointing()
+  const choosing = useChoosing()
   if (columnIds.length === 0 && !isAdding) return <NoColumns />
   const nameOf = (columnId: string) => tables.columns.heads.get(columnId)?.name ?? ''
   return (
-    <div className="flex min-h-0 flex-1 flex-col" onPointerMove={point}>
+    <div ref={choosing} className="relative flex min-h-0 flex-1 flex-col" onPointerMove={point}>
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="board" />
       </div>
@@ -62,6 +68,7 @@ export function Columns() {
       </DragArea>
       <Announcements />
       <Suspense>{hasAsked && <ColumnDeletion />}</Suspense>
+      <Suspense>{selection && <ChosenBar />}</Suspense>
     </div>
   )
 }

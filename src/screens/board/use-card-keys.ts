@@ -2,7 +2,8 @@ import { useCallback, type KeyboardEvent } from 'react'
 import { carriedBy } from '#machines/board/hand.ts'
 import { indexOf, placeAt, stepped, type Direction } from '#machines/board/place.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
-import { columnIdsOf, idsIn, liftOf, showLane, walk } from './card-walk.ts'
+import { columnIdsOf, columnOf, idsIn, liftOf, showLane, walk } from './card-walk.ts'
+import { chooseTo, letGoOfAll } from './choosing.ts'
 import { GAP, othersOf, rowsOf } from './rows.ts'
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -40,7 +41,18 @@ function carry(parts: BoardParts, key: string): boolean {
   return true
 }
 
-/** What keys do on a card that has the focus: arrows walk, Space picks it up; while it is held they carry it (BRD-06). */
+/** Goes to the card above or below, and takes it among those that are chosen. */
+function extend(parts: BoardParts, taskId: string, direction: Direction): void {
+  const columnId = columnOf(parts, taskId)
+  if (columnId === undefined || direction === 'left' || direction === 'right') return
+  const ids = idsIn(parts, columnId)
+  const to = ids[ids.indexOf(taskId) + (direction === 'up' ? -1 : 1)]
+  if (to === undefined) return
+  chooseTo(parts, taskId, to)
+  walk(parts, taskId, direction)
+}
+
+/** What keys do on a card that has the focus: arrows walk, with Shift they choose what they come to, Space picks it up; while it is held they carry it (BRD-06). */
 export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorElement>) => void {
   const parts = useBoard()
   return useCallback(
@@ -56,8 +68,11 @@ export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorEle
         return
       }
       const direction = DIRECTIONS[key]
-      if (direction) walk(parts, taskId, direction)
-      else if (key === ' ') {
+      if (direction && event.shiftKey) extend(parts, taskId, direction)
+      else if (direction) walk(parts, taskId, direction)
+      else if (key === 'Escape') {
+        if (!letGoOfAll(parts)) return
+      } else if (key === ' ') {
         const event = liftOf(parts, taskId)
         if (event) hand.send(event)
       } else return

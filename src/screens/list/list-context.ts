@@ -5,6 +5,7 @@ import type { NameEditorRef } from '#machines/board/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/task-composer.ts'
 import type { BulkChange } from '#machines/list/bulk-plan.ts'
 import type { GatheringRef } from '#machines/list/gathering.ts'
+import type { SeveralRef } from '#machines/list/several.ts'
 import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
 import type { ListRef } from '#machines/list/list.ts'
 import type { RowPressRef } from '#machines/list/row-press.ts'
@@ -20,6 +21,7 @@ export interface ListParts {
   readonly abbreviation: string
   readonly list: ListRef
   readonly board: BoardRef
+  readonly several: SeveralRef
   readonly selection: SelectionRef
   readonly rowPress: RowPressRef
   readonly gathering: GatheringRef

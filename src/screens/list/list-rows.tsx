@@ -5,16 +5,17 @@ import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { BulkBar } from '../../parts/several/bulk-bar.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
 import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WindowedList } from '../../ui/windowed-list.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { GroupHead } from './group-head.tsx'
 import { Headings } from './headings.tsx'
-import { useListParts } from './list-context.ts'
+import { AllButton } from './all-button.tsx'
+import { clearChoice, useListParts } from './list-context.ts'
 import { MoreRow } from './more-row.tsx'
 import { RowComposer } from './row-composer.tsx'
 import { addKey, rowAt, rowsOf, tasksIn, type Group } from './rows.ts'
@@ -29,7 +30,8 @@ const ROW_HEIGHT_PX = 41
 /** The list itself: headings, columns with their tasks, and what can be done with those that are chosen. */
 export function ListRows() {
   const words = useWords()
-  const { projectId, filterBar, tables, finder } = useListParts()
+  const parts = useListParts()
+  const { projectId, board, several, filterBar, tables, finder } = parts
   const groups = useGroups()
   const rows = useMemo(() => rowsOf(groups), [groups])
   const tasks = useMemo(() => tasksIn(groups), [groups])
@@ -49,7 +51,15 @@ export function ListRows() {
       <section ref={events} aria-label={words.list.tasks()} className="flex min-h-0 flex-1 flex-col">
         <Windowed groups={groups} rows={rows} tasks={tasks} />
       </section>
-      <BulkBar groups={groups} tasks={tasks} onLeft={(taskId) => finder.want(taskId, rows)} />
+      <BulkBar
+        several={several}
+        tables={tables}
+        shown={() => tasks}
+        current={() => focusedIn(board.getSnapshot())}
+        onLeft={(taskId) => finder.want(taskId, rows)}
+        onCleared={() => clearChoice(parts)}
+        beside={<AllButton groups={groups} tasks={tasks} />}
+      />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { filterBarOf, nameEditorOf, taskComposerOf } from '#machines/board/board-children.ts'
 import { hasFailed, isGone, isReady, projectOf, type BoardRef } from '#machines/board/board.ts'
-import { boardOf, labelShelfOf, gatheringOf, rowPressOf, selectionOf, type list } from '#machines/list/list.ts'
+import { boardOf, gatheringOf, rowPressOf, severalOf, type list } from '#machines/list/list.ts'
+import { labelShelfOf, selectionOf } from '#machines/list/several.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -40,10 +41,11 @@ export function ListScreen({ actor, tables }: Props) {
 function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
   const project = useSelector(board, projectOf)
   const projectId = useSelector(board, ({ context }) => context.projectId)
-  const selection = useSelector(actor, selectionOf)
+  const several = useSelector(actor, severalOf)
+  const selection = useSelector(several, selectionOf)
   const rowPress = useSelector(actor, rowPressOf)
   const gathering = useSelector(actor, gatheringOf)
-  const labelShelf = useSelector(actor, labelShelfOf)
+  const labelShelf = useSelector(several, labelShelfOf)
   const filterBar = useSelector(board, filterBarOf)
   const nameEditor = useSelector(board, nameEditorOf)
   const taskComposer = useSelector(board, taskComposerOf)
@@ -55,6 +57,7 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
       abbreviation,
       list: actor,
       board,
+      several,
       selection,
       rowPress,
       gathering,
@@ -64,13 +67,14 @@ function ReadyList({ actor, board, tables }: Props & { board: BoardRef }) {
       labelShelf,
       tables,
       finder,
-      change: (ids, change) => actor.send({ type: 'change.wanted', ids, change }),
+      change: (ids, change) => several.send({ type: 'change.wanted', ids, change }),
     }),
     [
       projectId,
       abbreviation,
       actor,
       board,
+      several,
       selection,
       rowPress,
       gathering,

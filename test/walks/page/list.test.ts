@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { list } from '#machines/list/list.ts'
-import { listWalk, selectionWalk } from '#machines/list/list.walk.ts'
+import { selectionWalk, severalWalk } from '#machines/list/list.walk.ts'
 import type { selection } from '#machines/list/selection.ts'
+import type { several } from '#machines/list/several.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { makeScene } from '../../support/at-the-board.ts'
@@ -67,7 +67,7 @@ const answer = async (how: (route: Route) => Promise<void>): Promise<void> => {
   await expect.poll(() => held.length).toBe(1)
   await how(held.pop()!)
 }
-const changeDriver: PageDriver<Page, typeof list> = {
+const changeDriver: PageDriver<Page, typeof several> = {
   open: async () => {
     await page.route(BULK, (route) => {
       held.push(route)
@@ -119,7 +119,7 @@ describe('[VIEW-01] walks of the list on the page', () => {
   )
 
   const changing = {
-    ...listWalk,
+    ...severalWalk,
     // The one change at a time that a person makes and the server answers; the rest is walked on the machine.
     only: ({ context }: { context: { flying: readonly string[] } }, event: { type: string; changeId?: unknown }) =>
       event.type === 'change.planned'

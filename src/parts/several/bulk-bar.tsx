@@ -1,46 +1,49 @@
 import { useSelector } from '@xstate/react'
 import { Calendar, CircleCheck, Columns3, Copy, SignalHigh, Tag, Trash2, UserRound, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { focusedIn } from '#machines/board/board.ts'
-import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { BulkChange } from '#machines/list/bulk-plan.ts'
-import { isGathering } from '#machines/list/gathering.ts'
 import { chosenIn } from '#machines/list/selection.ts'
+import { labelShelfOf, selectionOf, type SeveralRef } from '#machines/list/several.ts'
+import type { BoardTables } from '#machines/tables/board-tables.ts'
 import { BOARD } from '#machines/tables/columns.ts'
 import type { Table } from '#machines/tables/table.ts'
-import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useEach, useList } from '../../parts/binding/use-table.ts'
-import { useWords } from '../../parts/binding/words-context.tsx'
-import { AssigneeMenu } from '../../parts/task-choices/assignee-menu.tsx'
-import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
-import { LabelPopover, type Worn } from '../../parts/task-choices/label-popover.tsx'
-import { PriorityMenu } from '../../parts/task-choices/priority-menu.tsx'
+import { useEach, useList } from '../binding/use-table.ts'
+import { useWords } from '../binding/words-context.tsx'
+import { AssigneeMenu } from '../task-choices/assignee-menu.tsx'
+import { DuePopover } from '../task-choices/due-popover.tsx'
+import { LabelPopover, type Worn } from '../task-choices/label-popover.tsx'
+import { PriorityMenu } from '../task-choices/priority-menu.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { clearChoice, useListParts } from './list-context.ts'
-import type { Group } from './rows.ts'
 
 const taskIn = (cards: Table<Task>, id: string) => cards.get(id)
 
-/** Over which rows the bar stands. */
-interface Over {
-  readonly groups: readonly Group[]
-  readonly tasks: readonly string[]
+export interface BulkBarProps {
+  readonly several: SeveralRef
+  readonly tables: BoardTables
+  /** All tasks that are shown, in their order. */
+  readonly shown: () => readonly string[]
+  /** The one that the person was at last. */
+  readonly current: () => string | null
+  /** Says at which task one goes on once the bar is gone. */
   readonly onLeft: (taskId: string) => void
+  readonly onCleared: () => void
+  /** What stands beside the number of those that are chosen. */
+  readonly beside?: ReactNode
 }
 
-/** What is done with the tasks that are chosen. `onLeft` says at which row one goes on once the bar is gone. */
-export function BulkBar({ groups, tasks, onLeft }: Over) {
+/** What is done with the tasks that are chosen, on a board and in a list. */
+export function BulkBar(props: BulkBarProps) {
   const words = useWords()
-  const { selection } = useListParts()
-  const ids = useSelector(selection, chosenIn)
+  const ids = useSelector(useSelector(props.several, selectionOf), chosenIn)
   return (
     <>
       <output className="sr-only">{ids.length === 0 ? '' : words.list.selectedCount({ count: ids.length })}</output>
-      {ids.length > 0 && <Bar ids={ids} groups={groups} tasks={tasks} onLeft={onLeft} />}
+      {ids.length > 0 && <Bar ids={ids} {...props} />}
     </>
   )
 }
@@ -52,19 +55,28 @@ const wornBy =
     return wearing === 0 ? 'none' : wearing === tasks.length ? 'all' : 'some'
   }
 
-function Bar({ ids, groups, tasks, onLeft }: Over & { ids: readonly string[] }) {
+function Bar({
+  ids,
+  several,
+  tables,
+  shown,
+  current,
+  onLeft,
+  onCleared,
+  beside,
+}: BulkBarProps & { ids: readonly string[] }) {
   const words = useWords()
-  const parts = useListParts()
-  const { tables, board, labelShelf, change } = parts
+  const labelShelf = useSelector(several, labelShelfOf)
   const chosen = useEach(tables.tasks.cards, ids, taskIn).flatMap((task) => task ?? [])
   const isDone = chosen.every(({ completedAt }) => completedAt !== null)
-  const apply = (wanted: BulkChange) => change(ids, wanted)
+  const apply = (change: BulkChange) => several.send({ type: 'change.wanted', ids, change })
   const clear = () => {
-    const back = focusedIn(board.getSnapshot()) ?? ids[0]
-    clearChoice(parts)
+    const back = current() ?? ids[0]
+    onCleared()
     if (back !== undefined) onLeft(back)
   }
   const remove = () => {
+    const tasks = shown()
     const first = tasks.findIndex((id) => ids.includes(id))
     const staying = tasks.filter((id) => !ids.includes(id))
     const next = staying[Math.min(Math.max(first, 0), staying.length - 1)]
@@ -74,14 +86,18 @@ function Bar({ ids, groups, tasks, onLeft }: Over & { ids: readonly string[] }) 
   return (
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={words.list.bar()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) clear()
+      }}
       className="absolute bottom-5 left-1/2 flex max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-card border border-line bg-raised p-1.5 shadow-drag"
     >
       <span className="flex flex-none items-center gap-2 px-2 text-13 font-medium">
         <Count value={ids.length} />
         <span className="max-md:sr-only">{words.list.selected()}</span>
       </span>
-      {ids.length >= tasks.length && <AllButton groups={groups} chosen={ids.length} />}
+      {beside}
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
       <AssigneeMenu
         side="top"
@@ -91,7 +107,7 @@ function Bar({ ids, groups, tasks, onLeft }: Over & { ids: readonly string[] }) 
         trigger={<BarButton icon={UserRound}>{words.list.assign()}</BarButton>}
       />
       <Menu side="top" label={words.list.move()} trigger={<BarButton icon={Columns3}>{words.list.move()}</BarButton>}>
-        <ColumnItems onChosen={(columnId) => apply({ kind: 'move', columnId })} />
+        <ColumnItems tables={tables} onChosen={(columnId) => apply({ kind: 'move', columnId })} />
       </Menu>
       <LabelPopover
         side="top"
@@ -136,31 +152,6 @@ function Bar({ ids, groups, tasks, onLeft }: Over & { ids: readonly string[] }) 
   )
 }
 
-/** Once all rows that are loaded are chosen: chooses those too that nobody has scrolled to, as many as one call can change. */
-function AllButton({ groups, chosen }: { groups: readonly Group[]; chosen: number }) {
-  const words = useWords()
-  const formats = useFormats()
-  const { gathering } = useListParts()
-  const busy = useSelector(gathering, isGathering)
-  const shown = groups.filter(({ isFolded }) => !isFolded)
-  const count = shown.reduce((sum, { total }) => sum + total, 0)
-  const limit = TASKS_PER_BULK_MAX
-  if (busy) return <output className="flex-none px-2 text-13 text-ink-soft">{words.list.gathering()}</output>
-  if (chosen >= Math.min(count, limit)) return null
-  return (
-    <Button
-      look="quiet"
-      size="sm"
-      className="flex-none text-accent-text!"
-      onClick={() => gathering.send({ type: 'all.wanted', columnIds: shown.map(({ columnId }) => columnId) })}
-    >
-      {count > limit
-        ? words.list.selectFirst({ limit: formats.number(limit), count: formats.number(count) })
-        : words.list.selectEvery({ count: formats.number(count) })}
-    </Button>
-  )
-}
-
 function BarButton({ danger = false, ...button }: Parameters<typeof Button>[0] & { danger?: boolean }) {
   const { children, ...rest } = button
   return (
@@ -170,8 +161,7 @@ function BarButton({ danger = false, ...button }: Parameters<typeof Button>[0] &
   )
 }
 
-function ColumnItems({ onChosen }: { onChosen: (columnId: string) => void }) {
-  const { tables } = useListParts()
+function ColumnItems({ tables, onChosen }: { tables: BoardTables; onChosen: (columnId: string) => void }) {
   const columnIds = useList(tables.columns.heads, BOARD)
   return columnIds.map((columnId) => (
     <MenuItem key={columnId} onSelect={() => onChosen(columnId)}>

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { SelectionEvent, SelectionRef } from '#machines/list/selection.ts'
+import type { SeveralRef } from '#machines/list/several.ts'
+import { hearing } from '../../ui/hearing.ts'
+import { useBoard, type BoardParts } from './board-context.ts'
+import { columnIdsOf, columnOf, idsIn, type Ground } from './card-walk.ts'
+import { isDraft } from './rows.ts'
+
+/** What a card that is chosen is described by, for those who do not see it. */
+export const CHOSEN_NOTE = 'board-chosen'
+
+/** Which cards are chosen, once anybody has chosen one. It is reached without the code of its machine, which comes with it. */
+export const selectionIn = (several: SnapshotFrom<SeveralRef> | undefined): SelectionRef | undefined =>
+  several?.children['selection'] as SelectionRef | undefined
+
+/** Whether this card is among those that are chosen. */
+export function useIsChosen(taskId: string): boolean {
+  const { selection } = useBoard()
+  return useSelector(selection, (now) => now?.context.ids.includes(taskId) === true)
+}
+
+/** Says to what is done with several cards which are meant; its code comes with the first. */
+export const choose = ({ several }: BoardParts, event: SelectionEvent): void =>
+  several.send({ type: 'actor.wanted', event })
+
+/** Chooses the cards from one to another; one of another column begins a new stretch there. */
+export function chooseTo(parts: BoardParts, from: string, to: string): void {
+  const columnId = columnOf(parts, to)
+  if (columnId === undefined) return
+  const rows = idsIn(parts, columnId).filter((id) => !isDraft(id))
+  choose(parts, { type: 'stretch.extended', from: rows.includes(from) ? from : to, to, rows })
+}
+
+/** Lets go of everything that is chosen; whether anything was. */
+export function letGoOfAll(parts: BoardParts): boolean {
+  const isAny = parts.selection?.getSnapshot().hasTag('some') === true
+  if (isAny) choose(parts, { type: 'selection.cleared' })
+  return isAny
+}
+
+/** All cards that are shown, column by column. */
+export const allCards = (ground: Ground): readonly string[] =>
+  columnIdsOf(ground).flatMap((columnId) => idsIn(ground, columnId))
+
+const cardAt = ({ target }: Event): string | undefined => {
+  const taskId = target instanceof Element ? target.closest<HTMLElement>('[data-card]')?.dataset['card'] : undefined
+  return taskId === undefined || isDraft(taskId) ? undefined : taskId
+}
+
+/** A press with Shift on a card chooses it and what lies between; to be given to what holds the cards as its `ref`. */
+export function useChoosing() {
+  const parts = useBoard()
+  return useMemo(
+    () =>
+      hearing({
+        // Shift and a press would select the text between.
+        mousedown: (event) => {
+          if (event.shiftKey && cardAt(event) !== undefined) event.preventDefault()
+        },
+        click: (event) => {
+          const taskId = cardAt(event)
+          if (!event.shiftKey || taskId === undefined) return
+          event.preventDefault()
+          event.stopPropagation()
+          const { anchorId } = parts.selection?.getSnapshot().context ?? {}
+          chooseTo(parts, anchorId ?? taskId, taskId)
+          parts.focus.want(taskId)
+        },
+      }),
+    [parts],
+  )
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { innerOf } from '#machines/app/late.ts'
+import { focusedIn } from '#machines/board/board.ts'
+import type { SeveralRef } from '#machines/list/several.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { BulkBar } from '../../parts/several/bulk-bar.tsx'
+import { useBoard } from './board-context.ts'
+import { allCards, CHOSEN_NOTE, letGoOfAll } from './choosing.ts'
+
+/** What is done with the cards that are chosen: the same as in a list. */
+export function ChosenBar() {
+  const words = useWords()
+  const parts = useBoard()
+  const { several, tables, board, focus } = parts
+  const inner = useSelector(several, innerOf<SeveralRef>)
+  if (!inner) return null
+  return (
+    <>
+      <span id={CHOSEN_NOTE} hidden>
+        {words.list.isSelected()}
+      </span>
+      <BulkBar
+        several={inner}
+        tables={tables}
+        shown={() => allCards(parts)}
+        current={() => focusedIn(board.getSnapshot())}
+        onLeft={(taskId) => focus.want(taskId)}
+        onCleared={() => letGoOfAll(parts)}
+      />
+    </>
+  )
+}
