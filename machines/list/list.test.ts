@@ -18,9 +18,9 @@ import {
   planOf,
   rowPressWalk,
   selectionWalk,
-  severalWalk,
 } from './list.walk.ts'
 import { several } from './several.ts'
+import { severalWalk } from './several.walk.ts'
 
 testsOfWalk(listWalk, {
   '': {

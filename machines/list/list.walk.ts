@@ -9,7 +9,6 @@ import { labelShelf } from './label-shelf.ts'
 import { list } from './list.ts'
 import { rowPress } from './row-press.ts'
 import { selection } from './selection.ts'
-import { several } from './several.ts'
 import { userOf } from '../session/samples.walk.ts'
 
 export const PLACE = { route: 'singleProjectList', params: { id: 'p1' }, search: '' } as const
@@ -27,10 +26,11 @@ export const outcomeOf = (outcome: Partial<BulkOutcome> = {}): BulkOutcome => ({
   ...outcome,
 })
 
-const HIGH: BulkChange = { kind: 'prioritise', priority: 'high' }
-const plan = planOf(HIGH)
-const outcome = outcomeOf({ changed: TASKS.map((task) => ({ ...task, priority: 'high' as const, revision: 2 })) })
-const nothing = outcomeOf({ failed: TASKS.map(({ id }) => ({ id, because: 'notFound' as const })) })
+export const HIGH: BulkChange = { kind: 'prioritise', priority: 'high' }
+export const plan = planOf(HIGH)
+export const outcome = outcomeOf({
+  changed: TASKS.map((task) => ({ ...task, priority: 'high' as const, revision: 2 })),
+})
 
 export const listWalk = walkOf({
   machine: list,
@@ -86,76 +86,6 @@ export const listWalk = walkOf({
       const isPassed = world.port('board').received.at(-1) === event
       return isPassed === (event['command'] === 'assignToMe')
     },
-  },
-})
-
-export const severalWalk = walkOf({
-  machine: several,
-  input: { projectId: 'p1' },
-  system: ['toasts', 'undoStack', 'screen'],
-  ports: {
-    selection: [],
-    labelShelf: [],
-    clerk: ['change.planned', 'rows.vanished'],
-    'bulk:1': ['bulk.done', 'bulk.failed'],
-    'bulk:2': ['bulk.done', 'bulk.failed'],
-  },
-  events: [
-    { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
-    { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
-    { type: 'row.toggled', id: 't1' },
-    { type: 'stretch.extended', from: 't1', to: 't2', rows: ['t1', 't2'] },
-    { type: 'rows.toggled', rows: ['t1', 't2'] },
-    { type: 'rows.chosen', rows: ['t1'] },
-    { type: 'selection.cleared' },
-    { type: 'rows.vanished', ids: ['t1'] },
-    { type: 'change.wanted', ids: ['t1', 't2'], change: HIGH },
-    { type: 'change.wanted', ids: Array.from({ length: 501 }, (_, at) => `t${at}`), change: HIGH },
-    { type: 'change.planned', changeId: 'bulk:1', plan },
-    { type: 'change.planned', changeId: 'bulk:2', plan },
-    { type: 'bulk.done', changeId: 'bulk:1', plan, outcome },
-    { type: 'bulk.done', changeId: 'bulk:1', plan, outcome: nothing },
-    { type: 'bulk.failed', changeId: 'bulk:1', isLost: true },
-    { type: 'bulk.failed', changeId: 'bulk:1', isLost: false },
-    { type: 'bulk.done', changeId: 'bulk:2', plan, outcome },
-  ],
-  only: ({ context: { flying, made } }, event) => {
-    if (event.type === 'change.wanted') return made < 2
-    if (event.type === 'change.planned') return !flying.includes(String(event['changeId']))
-    if (event.type.startsWith('bulk.')) return flying.includes(String(event['changeId']))
-    return flying.length === 0
-  },
-  project: ({ context: { flying, made } }) => ({ flying, made }),
-  invariants: {
-    'a change has an actor as long as it is not answered, and only that long': ({ snapshot }) => {
-      const running = Object.keys(snapshot.children).filter((id) => id.startsWith('bulk:'))
-      return running.toSorted().join() === [...snapshot.context.flying].toSorted().join()
-    },
-    'what is chosen is kept by one actor, whoever says it': ({ event, world }) =>
-      !/^(rows?\.|stretch|selection)/.test(event.type) || world.port('selection').received.at(-1) === event,
-    'others who change labels are heard before one chooses again': ({ event, world }) =>
-      !JSON.stringify(event).includes('LABEL_UPDATED') ||
-      world.port('labelShelf').received.at(-1)?.type === 'labels.changed',
-    'what came of it is told to the screen, task by task': ({ event, told }) => {
-      const messages = told.filter(({ type }) => type === 'message.received').length
-      return messages === (event.type === 'bulk.done' && event['outcome'] === outcome ? TASKS.length : 0)
-    },
-    'what is wanted is laid over the tasks no longer than until the answer': ({ event, world }) =>
-      !event.type.startsWith('bulk.') ||
-      world
-        .port('clerk')
-        .received.some((told) => told.type === 'change.ended' && told['changeId'] === event['changeId']),
-    'what was done can be taken back once, what was not done not at all': ({ event, told }) => {
-      const offers = told.filter(({ type }) => type === 'undo.offered').length
-      return offers === (event.type === 'bulk.done' && event['outcome'] === outcome ? 1 : 0)
-    },
-    'what was not done to some is said': ({ event, told }) => {
-      const isTooMany = event.type === 'change.wanted' && (event['ids'] as string[]).length > 500
-      const isNotAll = event.type === 'bulk.done' && event['outcome'] === nothing
-      return told.filter(({ type }) => type === 'toast.requested').length === (isTooMany || isNotAll ? 1 : 0)
-    },
-    'what got no answer is looked at again': ({ event, told }) =>
-      told.some(({ type }) => type === 'screen.staled') === (event['isLost'] === true),
   },
 })
 
