@@ -88,3 +88,16 @@ describe('[ACC-06] the account', () => {
     expect(world.told.map(({ type }) => type)).toEqual(['signOut.expected', 'toast.requested', 'session.expired'])
   })
 })
+
+test('[FORM-07] the second press comes within four seconds, or counts as the first', () => {
+  const world = new World(['session', 'desk', 'toasts'])
+  const actor = world.host(accountDeletion, undefined)
+  actor.start()
+  world.port('lookForReturn').answer(false)
+  actor.send({ type: 'deletion.requested', by: 'password' })
+  actor.send({ type: 'delete.clicked', password: 'mine' })
+  world.clock.pass(3_999)
+  expect(isArmed(actor.getSnapshot())).toBe(true)
+  world.clock.pass(1)
+  expect(isArmed(actor.getSnapshot())).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -26,3 +27,5 @@ test('[ACC-06] [WSP-07] whoever comes back with the provider’s word has confir
   world.port('takeWord').answer({ hinderedBy: null })
   expect([back.getSnapshot().status, back.getSnapshot().output]).toEqual(['done', { by: 'provider' }])
 })
+
+testsOfDecisions([confirmingWalk, returningWalk], { starts: ['explaining', 'takingWord'] })

@@ -1,3 +1,5 @@
+import { failed } from '../../test/kit/walk.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
@@ -142,4 +144,30 @@ describe('[VIEW-05] the files of a project', () => {
     page.actor.send({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) })
     expect(isGone(page.now())).toBe(true)
   })
+})
+
+const missing = { status: 404, message: 'There is no such project', errors: [] }
+testsOfDecisions(attachmentsPageWalk, {
+  decisions: [
+    { in: stateOf('loading', 'closed'), on: failed('loadProject', missing), to: stateOf('gone', 'closed') },
+    { in: stateOf('loading', 'closed'), on: failed('loadProject'), to: stateOf('failed', 'closed') },
+    {
+      in: stateOf('known', 'closed'),
+      on: { type: 'project.archived', projectId: 'p1' },
+      to: stateOf('gone', 'closed'),
+    },
+    {
+      in: stateOf('known', 'closed'),
+      on: { type: 'project.archived', projectId: 'other' },
+      to: stateOf('known', 'closed'),
+    },
+  ],
+})
+
+test('[VIEW-05] the files are asked for again when the page may be stale', () => {
+  const world = new World(['router'])
+  const actor = world.host(attachmentsPage, { place: placeAt() })
+  actor.start()
+  actor.send({ type: 'screen.staled' })
+  expect(world.port('table').received.map(({ type }) => type)).toEqual(['table.staled'])
 })

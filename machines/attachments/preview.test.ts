@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -55,4 +56,17 @@ describe('[VIEW-05] a file that is looked at', () => {
     actor.send({ type: 'file.vanished', id: 'sea' })
     expect([now().value, world.running]).toEqual(['gone', []])
   })
+})
+
+testsOfDecisions(previewWalk, {
+  decisions: [
+    {
+      in: 'shown',
+      when: ({ file }) => file.id === 'sea',
+      on: { type: 'content.unreadable', id: 'sea' },
+      to: 'unsupported',
+    },
+    { in: 'shown', on: { type: 'content.unreadable', id: 'other' }, to: 'shown' },
+    { in: 'shown', on: { type: 'file.vanished', id: 'other' }, to: 'shown' },
+  ],
 })

@@ -1,3 +1,6 @@
+import { LOST, REFUSED } from './task-move.walk.ts'
+import { failed } from '../../test/kit/walk.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -76,4 +79,36 @@ test('[BRD-02] when the column the tasks were to go to is deleted by somebody, n
   actor.send({ type: 'column.vanished', columnId: 'done' })
   expect(actor.getSnapshot().matches('closed')).toBe(true)
   expect(world.told).toEqual([])
+})
+
+testsOfDecisions(columnHandWalk, {
+  decisions: [
+    {
+      in: 'carrying',
+      when: ({ carried }) => carried?.to === carried?.from,
+      on: { type: 'column.dropped' },
+      to: 'empty',
+    },
+    { in: 'carrying', on: { type: 'column.vanished', columnId: 'todo' }, to: 'empty' },
+    { in: 'carrying', on: { type: 'column.vanished', columnId: 'done' }, to: 'carrying' },
+  ],
+})
+testsOfDecisions(columnOrderWalk, {
+  decisions: [
+    { in: 'asking', on: failed('giveOrder', LOST), to: 'lost' },
+    { in: 'asking', on: failed('giveOrder', REFUSED), to: 'refused' },
+  ],
+})
+testsOfDecisions(columnDeletionWalk, {
+  decisions: [
+    {
+      in: 'asking',
+      when: ({ farewell }) => farewell?.moveTasksTo === null,
+      on: { type: 'column.vanished', columnId: 'todo' },
+      to: 'closed',
+    },
+    { in: 'asking', on: { type: 'column.vanished', columnId: 'other' }, to: 'asking' },
+    { in: 'deleting', on: { type: 'column.vanished', columnId: 'todo' }, to: 'closed' },
+    { in: 'deleting', on: { type: 'column.vanished', columnId: 'other' }, to: 'deleting' },
+  ],
 })

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -194,4 +195,39 @@ describe('renaming where it stands', () => {
       expect(world.told.map(({ newName }) => newName.name)).toEqual(told)
     }
   })
+})
+
+testsOfDecisions(nameEditorWalk, {
+  decisions: [
+    { in: 'editing', on: { type: 'name.submitted', name: ' ' }, to: 'resting' },
+    {
+      in: 'editing',
+      when: ({ named }) => named?.id === 't1',
+      on: { type: 'named.vanished', id: 't1' },
+      to: 'resting',
+    },
+    {
+      in: 'editing',
+      when: ({ named }) => named?.id === 't1',
+      on: { type: 'named.vanished', id: 'todo' },
+      to: 'editing',
+    },
+  ],
+})
+testsOfDecisions(taskComposerWalk, {
+  decisions: [
+    {
+      in: 'open.typing',
+      when: ({ columnId }) => columnId === 'todo',
+      on: { type: 'column.vanished', columnId: 'todo' },
+      to: 'closed',
+    },
+    {
+      in: 'open.typing',
+      when: ({ columnId }) => columnId === 'todo',
+      on: { type: 'column.vanished', columnId: 'done' },
+      to: 'open.typing',
+    },
+    { in: 'open.adding', on: { type: 'adding.opened', columnId: 'done' }, to: 'open.adding' },
+  ],
 })

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { calendarHandWalk } from './calendar-hand.walk.ts'
 
@@ -17,4 +18,17 @@ testsOfWalk(calendarHandWalk, {
     'turn.left': 'carrying.overDays',
     'after turnPause': 'carrying.overTurn',
   },
+})
+
+testsOfDecisions(calendarHandWalk, {
+  decisions: [
+    {
+      in: 'carrying.overDays',
+      when: ({ carried }) => carried?.over === carried?.from,
+      on: { type: 'task.letGo' },
+      to: 'empty',
+    },
+    { in: 'carrying.overDays', on: { type: 'task.vanished', taskId: 't1' }, to: 'empty' },
+    { in: 'carrying.overDays', on: { type: 'task.vanished', taskId: 't2' }, to: 'carrying.overDays' },
+  ],
 })

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -22,4 +23,23 @@ describe('[VIEW-04] a finger', () => {
     actor.send({ type: 'finger.up', x: 80, y: 50 })
     expect(world.told.filter(({ type }) => type === 'page.turned')).toHaveLength(pages)
   })
+})
+
+testsOfDecisions(swipeWalk, {
+  decisions: [
+    { in: 'swiping', on: { type: 'finger.up', x: 139, y: 50 }, to: 'still' },
+    { in: 'swiping', on: { type: 'finger.up', x: 180, y: 40 }, to: 'still' },
+  ],
+})
+
+test.each([
+  [160, 1],
+  [161, 0],
+])('[VIEW-04] a finger that goes from 200 to %d turns %d pages', (x, pages) => {
+  const world = new World()
+  const actor = world.host(swipe, undefined)
+  actor.start()
+  actor.send({ type: 'finger.down', x: 200, y: 50 })
+  actor.send({ type: 'finger.up', x, y: 50 })
+  expect(world.told).toHaveLength(pages)
 })

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -125,4 +126,8 @@ describe('[APP-07] the keyboard', () => {
     const all = Object.values(SHORTCUTS).flatMap((one) => ('listed' in one ? [] : [...one.keys]))
     expect(new Set(all).size).toBe(all.length)
   })
+})
+
+testsOfDecisions(shortcutsWalk, {
+  decisions: [{ in: 'listening.second', on: pressed('x'), to: 'listening.first' }],
 })

@@ -119,3 +119,32 @@ describe('what is wanted of a task', () => {
     ])
   })
 })
+
+describe('an address that is to be copied', () => {
+  const copied = (ends: (port: ReturnType<World['port']>) => void) => {
+    const { world, actor } = open()
+    actor.send(errand({ kind: 'link' }))
+    ends(world.port('runErrand'))
+    return world.told
+  }
+
+  test('is said to be copied, or not to be', () => {
+    const [done, failed] = [copied((port) => port.answer(null)), copied((port) => port.fail(LOST))]
+    expect([done.map(({ type }) => type), failed.map(({ type }) => type)]).toEqual([
+      ['toast.requested'],
+      ['toast.requested'],
+    ])
+    expect(done).not.toEqual(failed)
+  })
+})
+
+test('what was asked of the server and got no answer is looked at anew, what it refused is not', () => {
+  const [lost, refused] = [LOST, { status: 404, message: '', errors: [] }].map((failure) => {
+    const { world, actor, types } = open()
+    actor.send(errand({ kind: 'complete' }))
+    world.port('runErrand').fail(failure)
+    return types()
+  })
+  expect(lost).not.toEqual([])
+  expect(refused).toEqual([])
+})

@@ -1,3 +1,6 @@
+import { LOST, REFUSED } from '../board/task-move.walk.ts'
+import { failed } from '../../test/kit/walk.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Person } from '#contract/entities/user.ts'
@@ -7,6 +10,7 @@ import { labelOf, messageOf, taskAt } from '../board/samples.walk.ts'
 import type { Sorting } from '../board/sorting.ts'
 import { tableKeeper } from '../board/table-keeper.ts'
 import { createBoardTables } from '../tables/board-tables.ts'
+import { undoOf } from './bulk-plan.ts'
 import { list } from './list.ts'
 import {
   bulkEditWalk,
@@ -178,6 +182,12 @@ describe('[VIEW-01] what takes a change back', () => {
     expect(planOf(change).undo).toEqual(undo)
   })
 
+  test('a copy is deleted again, one as well as several; where none was made nothing is', () => {
+    const plan = planOf({ kind: 'duplicate' })
+    const one = outcomeOf({ created: [taskAt('copy', 'todo', 'a0')] })
+    expect([undoOf(plan, one), undoOf(plan, outcomeOf())]).toEqual([[{ kind: 'delete', ids: ['copy'] }], []])
+  })
+
   test('only those are changed that are not so already', () => {
     expect(planOf({ kind: 'prioritise', priority: 'low' }).deed.ids).toEqual(['t1'])
     expect(() => planOf({ kind: 'move', columnId: 'todo' })).toThrow('as the change wants them')
@@ -229,4 +239,11 @@ describe('[VIEW-01] the table of tasks', () => {
     expect(tasks.cards.get('t1')?.priority).toBeNull()
     expect([ids().join(), columns.heads.get('todo')?.tasksTotal]).toEqual(['t1,t2,t3', 3])
   })
+})
+
+testsOfDecisions(bulkEditWalk, {
+  decisions: [
+    { in: 'asking', on: failed('changeTasks', LOST), to: 'lost' },
+    { in: 'asking', on: failed('changeTasks', REFUSED), to: 'refused' },
+  ],
 })

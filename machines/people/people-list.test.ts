@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
@@ -111,4 +112,31 @@ describe('[TEAM-05] the people of a workspace', () => {
     it.actor.send({ type: 'message.received', message: messageOf('NEW_VERSION_AVAILABLE', { version: 'x' }) })
     expect(it.staled('people')).toBe(1)
   })
+})
+
+const at = (tab: string, counts = 'known') => `tab.${tab} + counts.${counts} + hand.resting`
+testsOfDecisions(peopleListWalks, {
+  starts: [at('people', 'loading'), at('teams', 'loading')],
+  decisions: [
+    { in: at('people'), on: { type: 'place.changed', place: placeOf('?tab=teams') }, to: at('teams') },
+    { in: at('people'), on: { type: 'place.changed', place: placeOf('?q=ben') }, to: at('people') },
+    { in: at('teams'), on: { type: 'place.changed', place: placeOf('?q=ben') }, to: at('people') },
+    { in: at('teams'), on: { type: 'place.changed', place: placeOf('?tab=teams&q=a') }, to: at('teams') },
+    {
+      in: at('people'),
+      on: { type: 'message.received', message: messageOf('PEOPLE_CHANGED', {}) },
+      to: at('people', 'loading'),
+    },
+    {
+      in: at('people'),
+      on: { type: 'message.received', message: messageOf('NEW_VERSION_AVAILABLE', { version: 'x' }) },
+      to: at('people'),
+    },
+  ],
+})
+
+test('[TEAM-05] the list of teams is fetched again as well', () => {
+  const teams = open('?tab=teams')
+  teams.actor.send({ type: 'screen.staled' })
+  expect(teams.staled('teams')).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
@@ -101,4 +102,28 @@ test('[TASK-07] what is deleted or brought back here is news, what happens elsew
   expect(isNews(messageOf('SUBTASK_CREATED', { parentId: 'x', subtask }))).toBe(true)
   expect(isNews(messageOf('SUBTASK_CREATED', { parentId: 'x', subtask: { ...subtask, id: 'y' } }))).toBe(false)
   expect(isNews(messageOf('TASK_UPDATED', { task: subtask }))).toBe(false)
+})
+
+const listed = { in: at('fresh', resting), when: ({ rows }: { rows: readonly { id: string }[] }) => rows.length > 0 }
+testsOfDecisions(deletedTasksWalk, {
+  decisions: [
+    { ...listed, on: { type: 'restore.requested', id: 'unknown' }, to: at('fresh', resting) },
+    {
+      ...listed,
+      on: { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('new', 'todo', 'a0') }) },
+      to: at('fresh', resting),
+    },
+    {
+      in: at('fresh', resting),
+      when: ({ rows }) => rows.some(({ id }) => id === 't1'),
+      on: { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('t1', 'todo', 'a0') }) },
+      to: at('fetching', resting),
+    },
+    {
+      in: at('fresh', resting),
+      when: ({ rows }) => rows.some(({ id }) => id === 't1'),
+      on: { type: 'restore.requested', id: 't1' },
+      to: at('fresh', restoring),
+    },
+  ],
 })

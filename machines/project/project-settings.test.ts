@@ -1,7 +1,9 @@
+import { failed } from '../../test/kit/walk.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { projectOf } from '../board/samples.walk.ts'
+import { projectOf, messageOf } from '../board/samples.walk.ts'
 import { projectIn, projectSettings } from './project-settings.ts'
 import { PLACE, projectSettingsWalk } from './project-settings.walk.ts'
 
@@ -75,4 +77,25 @@ test('older news than what is known change nothing', () => {
   actor.send({ type: 'project.arrived', project: projectOf({ revision: 5, name: 'New' }) })
   actor.send({ type: 'project.arrived', project: projectOf({ revision: 4, name: 'Old' }) })
   expect(now()?.name).toBe('New')
+})
+
+const missing = failed('loadProject', { status: 404, message: 'There is no such project', errors: [] })
+const unheard = failed('loadProject', { status: 0, message: '', errors: [] })
+testsOfDecisions(projectSettingsWalk, {
+  decisions: [
+    { in: 'loading', on: missing, to: 'gone' },
+    { in: 'loading', on: unheard, to: 'failed' },
+    { in: fetching, on: missing, to: 'gone' },
+    { in: fetching, on: unheard, to: calm },
+  ],
+})
+
+test('[PROJ-06] what is said of the project is taken, all else is passed on to the deleted tasks', () => {
+  const { world, actor, now } = open()
+  const renamed = messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) })
+  const removed = messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' })
+  actor.send({ type: 'message.received', message: renamed })
+  expect([now()?.name, world.port('deletedTasks').received]).toEqual(['Renamed', []])
+  actor.send({ type: 'message.received', message: removed })
+  expect(world.port('deletedTasks').received).toEqual([{ type: 'message.received', message: removed }])
 })

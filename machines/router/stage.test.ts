@@ -78,3 +78,16 @@ describe('the screen of a place', () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().context.place.search]).toEqual(['playing', '?a=1'])
   })
 })
+
+test('[NAV-09] a screen that is being fetched is not fetched anew for another place within it', () => {
+  const world = new World()
+  const actor = world.host(stage, undefined)
+  actor.start()
+  actor.send(shown('singleProjectBoard', 'p1'))
+  const first = world.port('loadScreen')
+  actor.send(shown('singleProjectBoardSingleTask', 'p1'))
+  expect(world.port('loadScreen')).toBe(first)
+  actor.send(shown('singleProjectBoard', 'p2'))
+  expect(world.port('loadScreen')).not.toBe(first)
+  expect(actor.getSnapshot().context.place.params).toEqual({ id: 'p2' })
+})

@@ -87,3 +87,12 @@ test('[WSP-08] what was taken back meanwhile brings the list as it is', () => {
   world.port('load').answer({ rows: [FJORD], count: 1 })
   expect([names(), world.told]).toEqual([['Fjord'], []])
 })
+
+test('[WSP-08] is searched for half a second after the last letter', () => {
+  const { world, actor } = open()
+  actor.send({ type: 'search.typed', q: 'fjord' })
+  world.clock.pass(499)
+  expect(world.running).toEqual([])
+  world.clock.pass(1)
+  expect(world.running).toEqual(['load'])
+})

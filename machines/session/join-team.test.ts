@@ -1,3 +1,6 @@
+import { refusal } from './samples.walk.ts'
+import { failed } from '../../test/kit/walk.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -46,4 +49,11 @@ test('[AUTH-08] somebody who has an account is told so, in the server’s words,
   expect(now().refusal).toBe('There is an account with this address. Sign in.')
   actor.send({ type: 'joining.submitted', fields: JOINING })
   expect(now().refusal).toBe(null)
+})
+
+testsOfDecisions(joinTeamWalk, {
+  decisions: [
+    { in: 'checking', on: failed('checkInvitation', refusal(404)), to: 'over' },
+    { in: 'checking', on: failed('checkInvitation', refusal(0)), to: 'unchecked' },
+  ],
 })

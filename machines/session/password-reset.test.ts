@@ -1,3 +1,5 @@
+import { failed } from '../../test/kit/walk.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -53,4 +55,12 @@ test('[AUTH-06] [FORM-02] a wrong recovery code is said at its field; a link tha
   actor.send({ type: 'reset.submitted', fields: CHOSEN })
   world.port('reset').fail(refusal(404))
   expect(actor.getSnapshot().value).toBe('over')
+})
+
+testsOfDecisions(passwordResetWalks, {
+  starts: ['asking', 'checking'],
+  decisions: [
+    { in: 'checking', on: failed('checkLink', refusal(404)), to: 'over' },
+    { in: 'checking', on: failed('checkLink', refusal(0)), to: 'unchecked' },
+  ],
 })

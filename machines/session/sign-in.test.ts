@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -116,3 +117,5 @@ describe('where the account asks for a second factor', () => {
     expect([bench.now().value, bench.asked()]).toEqual(['credentials', []])
   })
 })
+
+testsOfDecisions(signInWalks, { starts: ['credentials', 'code', 'recoveryCode'] })

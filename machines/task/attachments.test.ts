@@ -1,3 +1,8 @@
+import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { attachments } from './attachments.ts'
+import { World } from '../../test/kit/world.ts'
+import { expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { attachmentsWalk } from './attachments.walk.ts'
 
@@ -41,4 +46,52 @@ testsOfWalk(attachmentsWalk, {
     'upload.kept': 'resting',
     'upload.waiting': 'resting',
   },
+})
+
+testsOfDecisions(attachmentsWalk, {
+  decisions: [
+    ...(['previewing', 'renaming'] as const).flatMap((state) => [
+      { in: state, on: { type: 'file.vanished' as const, id: 'f1' }, to: 'resting' },
+      { in: state, on: { type: 'file.vanished' as const, id: 'f2' }, to: state },
+    ]),
+    { in: 'renaming', when: ({ name }) => name === '', on: { type: 'name.submitted' }, to: 'renaming' },
+    { in: 'renaming', when: ({ name }) => name === 'map.png', on: { type: 'name.submitted' }, to: 'resting' },
+    {
+      in: 'askingToDelete',
+      when: ({ id }) => id === 'f1',
+      on: { type: 'delete.clicked', id: 'f1' },
+      to: 'resting',
+    },
+    {
+      in: 'askingToDelete',
+      when: ({ id }) => id === 'f1',
+      on: { type: 'delete.clicked', id: 'f2' },
+      to: 'askingToDelete',
+    },
+  ],
+})
+
+test('[FORM-07] a file is deleted by a second click within four seconds', () => {
+  const world = new World(['planGate', 'workspace'])
+  const actor = world.host(attachments, { taskId: 't1', systemId: 'files-of-panel-1' })
+  actor.start()
+  actor.send({ type: 'delete.clicked', id: 'f1' })
+  world.clock.pass(3_999)
+  expect(actor.getSnapshot().value).toBe('askingToDelete')
+  world.clock.pass(1)
+  expect(actor.getSnapshot().value).toBe('resting')
+})
+
+test('[PLAN-02] there must be room for what can be sent: what is too large needs none', () => {
+  const world = new World(['planGate', 'workspace'])
+  const actor = world.host(attachments, { taskId: 't1', systemId: 'files-of-panel-1' })
+  actor.start()
+  const [fits, tooLarge] = [ATTACHMENT_MAX_BYTES, ATTACHMENT_MAX_BYTES + 1].map((size) => ({
+    name: 'film.mp4',
+    size,
+    content: null,
+  }))
+  const wanted = (): unknown => world.told.findLast(({ type }) => type === 'addition.requested')?.['sizeInKB']
+  actor.send({ type: 'files.chosen', files: [fits!, tooLarge!] })
+  expect(wanted()).toBe(Math.ceil(ATTACHMENT_MAX_BYTES / 1_024))
 })
