@@ -1,4 +1,5 @@
 import { not, type AnyStateMachine, type AnyStateNode } from 'xstate'
+import { changeNumber, numbersOf } from './numbers.ts'
 
 /** A machine with one thing wrong, and what. */
 export interface Mutant {
@@ -6,6 +7,8 @@ export interface Mutant {
   readonly says: string
   readonly config: Config
   readonly delays?: Readonly<Record<string, unknown>>
+  /** The number of its code that is another one. */
+  readonly number?: string
 }
 /** The configuration of a machine, or a part of it, as it was written. */
 type Config = Readonly<Record<string, unknown>>
@@ -99,10 +102,22 @@ const targetOf = (transition: unknown): string | undefined => {
 const nodesById = (machine: AnyStateMachine): ReadonlyMap<string, AnyStateNode> =>
   (machine as unknown as { idMap: ReadonlyMap<string, AnyStateNode> }).idMap
 
-/** Every state of a machine as a target that can be written anywhere. */
-function targetsIn(machine: AnyStateMachine): readonly { readonly written: string; readonly id: string }[] {
+/** A state that one only passes through: what leads there ends where it leads, which may be where one went before. */
+const isPassing = (node: AnyStateNode): boolean => (node.always ?? []).length > 0
+
+/**
+ * Every state of a machine as a target that can be written anywhere, the likeliest mistakes first: those beside the right one,
+ * then those in which one stays, then those that one passes through.
+ */
+function targetsIn(
+  machine: AnyStateMachine,
+  right: string | undefined,
+): readonly { readonly written: string; readonly id: string }[] {
+  const parent = right === undefined ? undefined : nodesById(machine).get(right)?.parent
+  const rank = (node: AnyStateNode): number => (isPassing(node) ? 2 : node.parent === parent ? 0 : 1)
   return [...nodesById(machine).values()]
     .filter((node) => node.parent !== undefined && node.type !== 'history')
+    .toSorted((one, other) => rank(one) - rank(other))
     .map(({ id }) => ({ written: `#${id}`, id }))
 }
 
@@ -122,11 +137,10 @@ const changedNumber = (delay: unknown): unknown =>
 
 /**
  * Every single fault of four kinds that can be put into a machine: a transition left out, one that leads elsewhere, a guard
- * turned round, a delay that is another number.
+ * turned round, a number that is another one: a delay, or one that its code compares with.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const config = machine.config as unknown as Config
-  const targets = targetsIn(machine)
   const found = placesIn(machine.id, config, [], []).flatMap((place): Mutant[] => {
     const { path, transition, state, on } = place
     // `undefined` only forbids an event.
@@ -138,7 +152,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     const target = targetOf(transition)
     const now = leadsTo(machine, place)
     const own = [machine.id, ...state].join('.')
-    const other = targets.find(
+    const other = targetsIn(machine, now).find(
       ({ id }) => id !== now && id !== own && !(now ?? '').startsWith(`${id}.`) && !id.startsWith(`${now ?? '-'}.`),
     )
     if (target !== undefined && other !== undefined) {
@@ -163,11 +177,18 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     const others = { ...machine.implementations.delays, [name]: changedNumber(delay) }
     return { kind: 'other number', says: `delay ${name}: one millisecond more`, config, delays: others }
   })
-  return [...found, ...delays]
+  const numbers = numbersOf().map(({ id, says }): Mutant => ({
+    kind: 'other number',
+    says: `${says}: one more`,
+    config,
+    number: id,
+  }))
+  return [...found, ...delays, ...numbers]
 }
 
 /** Puts a mutant in a machine's place, wherever that is held already; the answer puts it back. */
-export function possess(machine: AnyStateMachine, { config, delays }: Mutant): () => void {
+export function possess(machine: AnyStateMachine, { config, delays, number }: Mutant): () => void {
+  changeNumber(number ?? null)
   const Machine = machine.constructor as new (config: unknown, implementations: unknown) => AnyStateMachine
   const implementations = delays ? { ...machine.implementations, delays } : machine.implementations
   const mutant = new Machine(config, implementations)
@@ -179,6 +200,7 @@ export function possess(machine: AnyStateMachine, { config, delays }: Mutant): (
       configurable: true,
     })
   return () => {
+    changeNumber(null)
     for (const field of FIELDS)
       Object.defineProperty(machine, field, { value: healthy[field], writable: true, configurable: true })
   }

@@ -61,6 +61,8 @@ describe.each = each(describe)
 export const beforeEach = (hook: Work): number => here().before.push(hook)
 /** @public Stories use it. */
 export const afterEach = (hook: Work): number => here().after.push(hook)
+/** @public What is put back after all stories of a file stays until the last of them has run for the last time. */
+export const afterAll = (hook: Work): unknown => process.once('exit', hook)
 /** @public Some stories listen with it. */
 export const vi = { fn }
 
