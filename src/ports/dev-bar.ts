@@ -1,9 +1,16 @@
 import type { AnyActorRef } from 'xstate'
 
 const PAGE = '/inspector/'
-/** Where a developer keeps which inspector they want. */
+const STATELY = 'https://stately.ai/inspect'
+/** Where a developer keeps which inspector they want: `stately`, or the address of another page that speaks its protocol. */
 const SETTING = 'lanewise.dev.inspector'
-const isAtStately = (): boolean => localStorage.getItem(SETTING) === 'stately'
+
+/** The page of somebody else that is asked for; nothing for our own. */
+function elsewhere(): URL | null {
+  const setting = localStorage.getItem(SETTING) ?? ''
+  if (setting === 'stately') return new URL(STATELY)
+  return /^https?:/.test(setting) && URL.canParse(setting) ? new URL(setting) : null
+}
 
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -22,11 +29,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 export function showDevBar(root: AnyActorRef): void {
   let shown: Window | null = null
   const open = async (): Promise<void> => {
-    const { inspectAtStately, inspectIn } = await import('./inspector.ts')
-    if (isAtStately()) return inspectAtStately(root)
     if (shown && !shown.closed) return shown.focus()
-    shown = window.open(PAGE, 'lanewise-inspector', 'popup,width=1440,height=960')
-    if (shown) inspectIn(shown, root)
+    // Who listens comes before who speaks: a page that is there at once says so only once.
+    const { inspectElsewhere, inspectIn } = await import('./inspector.ts')
+    const theirs = elsewhere()
+    shown = theirs
+      ? window.open(theirs, 'lanewise-inspector-elsewhere')
+      : window.open(PAGE, 'lanewise-inspector', 'popup,width=1440,height=960')
+    if (shown && theirs) inspectElsewhere({ window: shown, origin: theirs.origin }, root)
+    else if (shown) inspectIn(shown, root)
   }
   const bar = element(
     'aside',
@@ -52,11 +63,20 @@ export function showDevBar(root: AnyActorRef): void {
     { color: 'inherit', textDecoration: 'underline' },
   )
   button.addEventListener('click', () => void open())
-  const choice = element('input', { type: 'checkbox', checked: isAtStately() }, {})
-  choice.addEventListener('change', () => localStorage.setItem(SETTING, choice.checked ? 'stately' : 'own'))
+  const choice = element('input', { type: 'checkbox', checked: elsewhere() !== null }, {})
+  const warning = element('strong', { role: 'status' }, { color: '#fcd34d' })
+  const warn = (): void => {
+    warning.textContent = elsewhere() ? `State leaves this machine for ${elsewhere()?.host}.` : ''
+  }
+  choice.addEventListener('change', () => {
+    localStorage.setItem(SETTING, choice.checked ? 'stately' : 'own')
+    shown = null
+    warn()
+  })
+  warn()
   const label = element('label', {}, { display: 'flex', gap: '4px', alignItems: 'center' })
   label.append(choice, 'at stately.ai: state leaves this machine')
-  bar.append(button, label)
+  bar.append(button, label, warning)
   document.body.append(bar)
   window.addEventListener('keydown', ({ code, altKey, shiftKey, ctrlKey, metaKey }) => {
     if (code === 'KeyX' && altKey && shiftKey && !ctrlKey && !metaKey) void open()

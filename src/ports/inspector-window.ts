@@ -17,21 +17,27 @@ const isSending = (data: unknown): data is { sessionId: string; event: EventObje
   'event' in data &&
   typeof data.event === 'object'
 
+/** A window that shows an inspector, and the one origin that is spoken and listened to in it. */
+export interface InspectorWindow {
+  readonly window: Window
+  readonly origin: string
+}
+
 /**
  * Speaks with the inspector's window: tells it everything once it says that it is there, again when it is loaded anew, and
- * takes what it wants to send. Nobody but that window, from this very origin, is spoken or listened to.
+ * takes what it wants to send, where that is allowed. Nobody but that window, from its origin, is spoken or listened to.
  */
 export function connectTo(
-  target: Window,
-  onSend: (sessionId: string, event: EventObject) => void,
+  { window: target, origin: theirs }: InspectorWindow,
+  onSend?: (sessionId: string, event: EventObject) => void,
 ): { readonly tell: (event: Inspected) => void } {
   const actors: Inspected[] = []
   let happened: Inspected[] = []
   let isConnected = false
-  const post = (event: Inspected): void => target.postMessage(event, location.origin)
+  const post = (event: Inspected): void => target.postMessage(event, theirs)
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (source !== target || origin !== location.origin) return
-    if (isSending(data)) return onSend(data.sessionId, data.event)
+    if (source !== target || origin !== theirs) return
+    if (isSending(data)) return onSend?.(data.sessionId, data.event)
     if ((data as Inspected | null)?.type !== '@statelyai.connected') return
     isConnected = true
     for (const event of [...actors, ...happened]) post(event)

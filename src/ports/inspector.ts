@@ -1,6 +1,6 @@
 import { createInspector } from '@statelyai/inspect'
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { connectTo, type Inspected } from './inspector-window.ts'
+import { connectTo, type Inspected, type InspectorWindow } from './inspector-window.ts'
 import { redacted } from './redact.ts'
 
 /** Each level of states takes two of these. */
@@ -34,14 +34,9 @@ function branchOf(transition: AnyTransitionDefinition): number {
   return ((eventType === '' ? source.always : source.transitions.get(eventType)) ?? []).indexOf(transition)
 }
 
-/**
- * Shows every actor of a page in the inspector of our own, from now on and as they are; what is sent from there comes to the
- * actor as if it had happened here. Secrets are cut out of everything before it leaves this function.
- */
-export function inspectIn(target: Window, root: AnyActorRef): void {
+/** Everything of the protocol of `@statelyai/inspect`, from now on and as it is, with its secrets cut out. */
+function inspectAll(root: AnyActorRef, tell: (event: unknown) => void): ReadonlyMap<string, AnyActorRef> {
   const actors = new Map(everyActor(root).map((actor) => [actor.sessionId, actor]))
-  const connection = connectTo(target, (sessionId, event) => actors.get(sessionId)?.send(event))
-  const tell = (event: unknown): void => connection.tell(redacted(event) as Inspected)
   const { inspect } = createInspector(
     { send: tell },
     { serialize: (event) => redacted(event) as typeof event, serializationDepthLimit: DEPTH },
@@ -52,20 +47,43 @@ export function inspectIn(target: Window, root: AnyActorRef): void {
     if (event.type === '@xstate.actor' && 'send' in event.actorRef)
       actors.set(event.actorRef.sessionId, event.actorRef as AnyActorRef)
     inspect.next?.(event)
-    if (event.type !== '@xstate.microstep') return
-    const taken = takenBy(event.actorRef as AnyActorRef, event._transitions as AnyTransitionDefinition[])
-    whenIdle(() => tell(taken))
   })
+  return actors
 }
 
-/** Shows every actor in Stately's own inspector: state leaves this machine for theirs, secrets cut out. */
-export async function inspectAtStately(root: AnyActorRef): Promise<void> {
-  const { createBrowserInspector } = await import('@statelyai/inspect')
-  const { inspect } = createBrowserInspector({
-    serialize: (event) => redacted(event) as typeof event,
-    serializationDepthLimit: DEPTH,
+/**
+ * Shows every actor of a page in the inspector of our own, from now on and as they are; what is sent from there comes to the
+ * actor as if it had happened here. Secrets are cut out of everything before it leaves this function.
+ */
+export function inspectIn(target: Window, root: AnyActorRef): void {
+  let actors: ReadonlyMap<string, AnyActorRef> = new Map()
+  const { tell: post } = connectTo({ window: target, origin: location.origin }, (sessionId, event) =>
+    actors.get(sessionId)?.send(event),
+  )
+  const tell = (event: unknown): void => post(redacted(event) as Inspected)
+  let title = ''
+  const tellTitle = (): void => {
+    if (document.title === title) return
+    title = document.title
+    tell({ type: '@app.page', sessionId: root.sessionId, createdAt: Date.now().toString(), title })
+  }
+  actors = inspectAll(root, tell)
+  root.system.inspect((event) => {
+    if (event.type !== '@xstate.microstep') return
+    const taken = takenBy(event.actorRef as AnyActorRef, event._transitions as AnyTransitionDefinition[])
+    whenIdle(() => {
+      tell(taken)
+      tellTitle()
+    })
   })
-  for (const actorRef of everyActor(root))
-    inspect.next?.({ type: '@xstate.actor', actorRef, rootId: root.sessionId } as InspectionEvent)
-  root.system.inspect(inspect)
+  whenIdle(tellTitle)
+}
+
+/**
+ * Shows every actor in the inspector of somebody else, such as Stately's own: state leaves this machine for theirs, secrets cut
+ * out. It hears what is said in the protocol and nothing of our own, and it can send nothing here.
+ */
+export function inspectElsewhere(target: InspectorWindow, root: AnyActorRef): void {
+  const { tell } = connectTo(target)
+  inspectAll(root, (event) => tell(redacted(event) as Inspected))
 }

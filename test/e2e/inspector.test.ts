@@ -1,10 +1,16 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/accessibility.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { startDevServer } from '../support/dev-server.ts'
 
+const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const PLANTED = 'planted-secret-418207'
 
 let developer: Person
@@ -14,7 +20,7 @@ let owner: { email: string; password: string }
 const actor = (name: string) =>
   inspector
     .getByRole('list', { name: 'Live actors' })
-    .getByRole('button', { name: new RegExp(`\\b${name}\\b`) })
+    .getByRole('button', { name: new RegExp(`^(?!Actors of).*\\b${name}\\b`) })
     .first()
 const chart = () => inspector.getByRole('region', { name: 'Statechart' })
 const active = (id: string) => chart().locator(`[data-state="${id}"].active`)
@@ -71,7 +77,7 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     await kept.saveAs(`${await kept.path()}.json`)
     const { entries } = JSON.parse(log) as { entries: { type: string }[] }
     expect(new Set(entries.map(({ type }) => type))).toEqual(
-      new Set(['@xstate.actor', '@xstate.event', '@xstate.snapshot', '@app.transitions']),
+      new Set(['@xstate.actor', '@xstate.event', '@xstate.snapshot', '@app.transitions', '@app.page']),
     )
   })
 
@@ -102,6 +108,54 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     expect(await axeFindings(inspector)).toEqual([])
   })
 
+  test('shows the text a machine is written in, with the lines of its active states lit', async () => {
+    await inspector.getByRole('button', { name: 'Source' }).click()
+    const source = inspector.getByRole('region', { name: 'Source' })
+    await source.getByText('machines/sidebar/sidebar.ts').waitFor()
+    await expect
+      .poll(() => source.locator('li.active').allTextContents())
+      .toContainEqual(expect.stringMatching(/^\s+beside: \{/))
+    await inspector.getByRole('button', { name: 'Chart', exact: true }).click()
+  })
+
+  test('tells what an actor has been through as Given, When and Then in the words of its machine', async () => {
+    await developer.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inspector.getByRole('button', { name: 'Copy as Given/When/Then' }).click()
+    await inspector.getByRole('button', { name: 'Copied' }).waitFor()
+    const text = await inspector.evaluate(() => navigator.clipboard.readText())
+    expect(text).toMatch(/^\*\*Given\*\* [A-Z].*/)
+    expect(text).toMatch(/\*\*When\*\* menu toggled(, \d times)? \(`menu\.toggled`\)/)
+    const says = await inspector.locator('[data-state="sidebar.menu.beside.folded"] title').textContent()
+    expect(text).toContain(says)
+  })
+
+  test('finds an event in the list, by actor, and along the whole log', async () => {
+    const happened = inspector.getByRole('region', { name: 'Sequence' }).first()
+    await happened.locator('summary', { hasText: 'Actor' }).click()
+    await happened.getByRole('checkbox', { name: 'sidebar', exact: true }).check()
+    await happened.getByText('1 chosen').waitFor()
+    await happened.locator('summary', { hasText: 'Actor' }).click()
+    await inspector.getByRole('button', { name: 'Log', exact: true }).click()
+    const list = inspector.getByRole('region', { name: 'Events' })
+    await list.getByRole('button', { name: 'menu.toggled' }).last().click()
+    await inspector.getByText(/Paused, \d+ events behind/).waitFor()
+    const event = inspector.getByRole('complementary', { name: 'Event' })
+    await event.getByText('menu.toggled').first().waitFor()
+    await event.getByText('menu.beside.', { exact: false }).first().waitFor()
+    await event.getByRole('button', { name: 'Hide events of this type' }).click()
+    await expect.poll(() => list.getByRole('button', { name: 'menu.toggled' }).count()).toBe(0)
+    await happened.getByRole('button', { name: 'Show menu.toggled again' }).click()
+    await happened.getByRole('button', { name: 'Show every actor' }).click()
+    const bars = inspector.locator('.timeline rect:not(.cursor)')
+    const heights = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('height'))))
+    expect(new Set(heights).size).toBeGreaterThan(2)
+    await inspector.getByLabel('Place in the log').press('Home')
+    await expect.poll(() => inspector.getByRole('list', { name: 'Live actors' }).getByRole('listitem').count()).toBe(0)
+    await inspector.getByRole('button', { name: 'Sequence', exact: true }).click()
+    await inspector.getByRole('button', { name: 'Play' }).click()
+    await actor('sidebar').waitFor()
+  })
+
   test('opens a log from a file, and replays it without a page', async () => {
     const [kept] = await Promise.all([
       inspector.waitForEvent('download'),
@@ -118,6 +172,7 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     await elsewhere
       .getByRole('list', { name: 'Live actors' })
       .getByRole('button', { name: /^sidebar/ })
+      .first()
       .click()
     await elsewhere.locator('[data-state="sidebar.menu.beside"].active').waitFor()
     expect(await elsewhere.getByRole('button', { name: 'menu.toggled' }).isDisabled()).toBe(true)
@@ -126,4 +181,87 @@ describe('[ACT-06] the inspector of our own, in development', () => {
       .setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await expect.poll(() => elsewhere.getByRole('alert').textContent()).toBe('This file is no log of the inspector.')
   })
+
+  test('plays a path of the coverage report step by step', async () => {
+    // As `npm run paths -- twoClickDelete --report` writes it.
+    await promisify(execFile)(process.execPath, [inRoot('tools/run.mjs'), 'paths', 'twoClickDelete', '--report'])
+    const report = readFileSync(inRoot('paths/report-twoClickDelete.html'), 'utf8')
+    const { context } = developer
+    await context.route('**/inspector/coverage.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: report }),
+    )
+    const [coverage] = await Promise.all([
+      context.waitForEvent('page'),
+      inspector.getByRole('link', { name: 'Coverage' }).click(),
+    ])
+    const last = coverage.getByRole('article').getByText('Then').last()
+    await last.waitFor()
+    const state = (await last.locator('xpath=..').locator('code').textContent()) ?? ''
+    expect(await axeFindings(coverage)).toEqual([])
+    const [player] = await Promise.all([
+      context.waitForEvent('page'),
+      coverage.getByRole('button', { name: 'Play in the inspector' }).click(),
+    ])
+    await expect.poll(() => player.getByRole('status').textContent()).toBe('A generated path')
+    await player.locator(`[data-state="twoClickDelete.${state}"].active`).waitFor()
+    await player.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(await player.getByRole('button', { name: 'One step forth' }).isDisabled()).toBe(true)
+    await player.getByRole('button', { name: 'One step back' }).click()
+    await player.getByText(/Paused, 1 events behind/).waitFor()
+    await player.close()
+    await coverage.close()
+  })
 })
+
+describe('[ACT-06] the inspector of somebody else, by a setting', () => {
+  test('[ACT-07] is warned of, hears the protocol and no secret, and can send nothing', async () => {
+    const stately = await standInForStately()
+    developer.expectNoise(/Outdated Optimize Dep|504|net::ERR|status of 40[01]/)
+    const { page } = developer
+    await page.evaluate((url) => localStorage.setItem('lanewise.dev.inspector', url), stately.url)
+    await developer.context.clearCookies()
+    await page.goto('/login')
+    await page.getByText(`State leaves this machine for ${new URL(stately.url).host}.`).waitFor()
+    const [theirs] = await Promise.all([developer.context.waitForEvent('page'), page.keyboard.press('Alt+Shift+X')])
+    const heard = (): Promise<string> => theirs.evaluate(() => document.body.dataset['heard'] ?? '[]')
+    await expect.poll(heard).toContain('"session"')
+    expect(new URL(theirs.url()).origin).not.toBe(new URL(page.url()).origin)
+    await page.getByLabel('E-mail').first().fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(PLANTED)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect.poll(heard).toContain('credentials.submitted')
+    await expect.poll(heard).toContain('xstate.error.actor.logIn')
+    const all = await heard()
+    expect(all).toContain(owner.email)
+    expect(all).not.toContain(PLANTED)
+    const messages = JSON.parse(all) as { type: string; _version: string; sessionId: string; rootId: string }[]
+    expect(new Set(messages.map(({ type }) => type))).toEqual(
+      new Set(['@xstate.actor', '@xstate.event', '@xstate.snapshot']),
+    )
+    expect(messages.filter(({ _version, rootId, sessionId }) => !_version || !rootId || !sessionId)).toEqual([])
+    // What they send is not listened to: the menu stays as it is.
+    const menu = messages.find((one) => 'name' in one && one.name === 'sidebar')
+    await theirs.evaluate((sessionId) => {
+      const opener = window.opener as Window
+      opener.postMessage({ type: '@app.send', sessionId, event: { type: 'menu.toggled' } }, '*')
+      opener.postMessage({ type: '@statelyai.connected' }, '*')
+    }, menu?.sessionId)
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(all.length)
+    expect(await heard()).not.toContain('menu.toggled"},')
+    await theirs.close()
+  })
+})
+
+/** A page on another origin that speaks as Stately's does: it says that it is there, and keeps what it hears. */
+async function standInForStately(): Promise<{ readonly url: string }> {
+  const script = `const heard = []
+    addEventListener('message', ({ data }) => { heard.push(data); document.body.dataset.heard = JSON.stringify(heard) })
+    opener.postMessage({ type: '@statelyai.connected' }, '*')`
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><link rel="icon" href="data:,"><body><script>${script}</script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inspect` }
+}

@@ -1,12 +1,14 @@
+import { EyeOff, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { ActorTree } from './actor-tree.tsx'
 import { ChartPane } from './chart-pane.tsx'
 import { ContextPane } from './context-pane.tsx'
 import type { Desk } from './desk.ts'
+import { EventPane } from './event-pane.tsx'
+import { Happened } from './happened.tsx'
 import { LogBar } from './log-bar.tsx'
-import { Sequence } from './sequence.tsx'
 
-const STATES = { nobody: 'Waiting for a page', page: 'Connected', file: 'A log from a file' }
+const STATES = { nobody: 'Waiting for a page', page: 'Connected', file: 'A log from a file', path: 'A generated path' }
 
 function swapTheme(): void {
   const { dataset } = document.documentElement
@@ -21,26 +23,40 @@ export function Inspector({ desk }: { desk: Desk }) {
   return (
     <div className="inspector">
       <header className="top">
-        <span className="logo" aria-hidden="true" />
+        <span className="logo" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="24" height="24">
+            <path d="M7 6.5h3v11H7zM11.5 6.5h3v7h-3zM16 6.5h2.5v4H16z" />
+          </svg>
+        </span>
         <h1>
           Lanewise <span>Inspector</span>
         </h1>
         <output className={`badge ${view.source}`}>{STATES[view.source]}</output>
-        <span className="faint">Passwords, codes and safe contents are hidden</span>
+        {view.title !== '' && <span className="page-title">{view.title}</span>}
+        <span className="faint secret">
+          <EyeOff size={14} aria-hidden="true" /> Passwords, codes and safe contents are hidden
+        </span>
         {view.problem !== '' && (
           <span className="problem" role="alert">
             {view.problem}
           </span>
         )}
-        <button type="button" className="ghost end" onClick={swapTheme}>
-          Light or dark
+        <nav className="segments end" aria-label="What is looked at">
+          <span aria-current="page">Live system</span>
+          <a href="/inspector/coverage.html" target="lanewise-coverage">
+            Coverage
+          </a>
+        </nav>
+        <button type="button" className="ghost icon" aria-label="Light or dark" onClick={swapTheme}>
+          <SunMoon size={16} />
         </button>
       </header>
       <ActorTree desk={desk} view={view} cast={cast} />
       <ChartPane desk={desk} view={view} seen={seen} />
       <ContextPane seen={seen} />
       <LogBar desk={desk} view={view} />
-      <Sequence desk={desk} view={view} cast={cast} />
+      <Happened desk={desk} view={view} cast={cast} />
+      <EventPane desk={desk} view={view} cast={cast} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { Check, Copy, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { drawnOf } from './charts.ts'
 import type { Seen } from './story.ts'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -32,13 +34,15 @@ function Node(props: LeafProps) {
         {mark === 'just' && !isThing(before) && before !== undefined && <del>{text(before)}</del>}
         <span className={value === 'hidden' ? 'hidden' : kindOf(value)}>
           {value === 'hidden' ? 'hidden' : text(value)}
+          {value === 'hidden' && <EyeOff size={12} aria-hidden="true" />}
         </span>
+        {mark === 'just' && before === undefined && <span className="faint">added</span>}
       </li>
     )
   const [old, start] = [isThing(before) ? before : {}, isThing(first) ? first : {}]
   return (
     <li className={mark}>
-      <details open={mark !== '' || Object.keys(value).length < 8}>
+      <details open={mark === 'just' || Object.keys(value).length < 8}>
         <summary>
           <span className="key">{name}</span> <span className="faint">{sizeOf(value)}</span>
         </summary>
@@ -88,10 +92,37 @@ function Transition({ seen }: { seen: Seen }) {
         </dd>
       ))}
       {seen.taken.length === 0 && <dd>none</dd>}
-      <dt>Tags</dt>
-      <dd>{seen.tags.join(', ') || 'none'}</dd>
       <dt>Events so far</dt>
       <dd>{seen.events}</dd>
+    </dl>
+  )
+}
+
+/** What the view asks this actor for, and which guards let the last event through. */
+function Foot({ seen }: { seen: Seen }) {
+  const drawn = seen.definition === undefined ? 'none' : drawnOf(seen.definition, () => undefined)
+  const transitions = typeof drawn === 'object' ? drawn.chart.transitions : []
+  const guards = transitions.filter(({ key, guard }) => guard !== '' && seen.taken.includes(key))
+  return (
+    <dl className="tags">
+      <dt>Tags</dt>
+      <dd>
+        {seen.tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+        {seen.tags.length === 0 && <span className="faint">none</span>}
+      </dd>
+      <dt>Guard</dt>
+      <dd>
+        {guards.map(({ key, guard }) => (
+          <code key={key} className="held">
+            <Check size={13} aria-hidden="true" /> {guard}
+          </code>
+        ))}
+        {guards.length === 0 && <span className="faint">none was asked</span>}
+      </dd>
     </dl>
   )
 }
@@ -99,25 +130,45 @@ function Transition({ seen }: { seen: Seen }) {
 /** What the chosen actor keeps, and what its last event changed in it. */
 export function ContextPane({ seen }: { seen: Seen | undefined }) {
   const [tab, choose] = useState<(typeof TABS)[number]>('Context')
+  const shown = { Context: seen?.context, Transition: seen?.taken, Input: seen?.input }[tab]
   return (
     <section className="context" aria-label="Context">
-      <div role="tablist" className="tabs">
-        {TABS.map((name) => (
-          <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => choose(name)}>
-            {name}
-          </button>
-        ))}
+      <div className="head">
+        <div role="tablist" className="tabs">
+          {TABS.map((name) => (
+            <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => choose(name)}>
+              {name}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="ghost icon end"
+          aria-label={`Copy: ${tab}`}
+          disabled={shown === undefined}
+          onClick={() => void navigator.clipboard.writeText(JSON.stringify(shown, null, 2))}
+        >
+          <Copy size={14} />
+        </button>
       </div>
-      {seen && tab === 'Context' && (
-        <>
-          <p className="legend">
-            <span className="swatch just" /> changed just now <span className="swatch since" /> since it started
-          </p>
-          <Tree now={seen.context} before={seen.before} first={seen.first} />
-        </>
-      )}
-      {seen && tab === 'Transition' && <Transition seen={seen} />}
-      {seen && tab === 'Input' && <Tree now={seen.input} before={seen.input} first={seen.input} />}
+      <section
+        className="values"
+        aria-label={tab}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
+        {seen && tab === 'Context' && (
+          <>
+            <p className="legend">
+              <span className="swatch just" /> changed just now <span className="swatch since" /> since it started
+            </p>
+            <Tree now={seen.context} before={seen.before} first={seen.first} />
+          </>
+        )}
+        {seen && tab === 'Transition' && <Transition seen={seen} />}
+        {seen && tab === 'Input' && <Tree now={seen.input} before={seen.input} first={seen.input} />}
+      </section>
+      {seen && <Foot seen={seen} />}
     </section>
   )
 }

@@ -10,8 +10,16 @@ export interface View {
   readonly filter: Filter
   readonly search: string
   readonly showsEnded: boolean
+  /** Actors of the tree whose own are not shown. */
+  readonly folded: readonly string[]
+  readonly shape: 'chart' | 'source'
+  readonly below: 'sequence' | 'log'
+  /** It goes on by itself, one event after the other, to the end of what is there. */
+  readonly isPlaying: boolean
+  /** What the page is called that all this comes from. */
+  readonly title: string
   /** Where the log comes from. */
-  readonly source: 'nobody' | 'page' | 'file'
+  readonly source: 'nobody' | 'page' | 'file' | 'path'
   readonly problem: string
 }
 
@@ -19,15 +27,22 @@ const START: View = {
   entries: [],
   paused: null,
   chosen: null,
-  filter: { text: '', hidden: [], actor: null },
+  filter: { text: '', hidden: [], actors: [] },
   search: '',
   showsEnded: false,
+  folded: [],
+  shape: 'chart',
+  below: 'sequence',
+  isPlaying: false,
+  title: '',
   source: 'nobody',
   problem: '',
 }
 
 /** The most entries that are kept; the page tells everything anew when the inspector is opened again. */
 const KEPT = 20_000
+/** How long one event is looked at while a log plays by itself. */
+const PLAY_STEP_MS = 900
 
 /** What is shown, and who looks at it. What comes in a burst is shown once. */
 export class Desk {
@@ -35,6 +50,7 @@ export class Desk {
   readonly #listeners = new Set<() => void>()
   #known: { count: number; cast: Cast; of: readonly Wire[] } = { count: 0, cast: new Map(), of: [] }
   #arrived: Wire[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
   #page: { readonly window: Window; readonly origin: string } | null = null
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -74,10 +90,38 @@ export class Desk {
   #take(entry: Wire): void {
     if (this.#arrived.push(entry) > 1) return
     requestAnimationFrame(() => {
+      const page = this.#arrived.findLast((one) => one.type === '@app.page')
       const entries = [...this.#view.entries, ...this.#arrived].slice(-KEPT)
       this.#arrived = []
-      this.change({ entries, source: 'page', chosen: this.#view.chosen ?? firstMachine(entries) })
+      const { chosen, title, source, paused } = this.#view
+      const known = { entries, chosen: chosen ?? firstMachine(entries), title: page?.title ?? title }
+      if (source !== 'path' && page?.isPath !== true) return this.change({ ...known, source: 'page' })
+      this.change({ ...known, source: 'path', paused: paused ?? firstStop(entries) })
+      if (source !== 'path') this.play()
     })
+  }
+
+  /** Goes on by itself from where it is: to the end of a log, or with the page as it goes. */
+  play(): void {
+    const { source, entries, paused } = this.#view
+    if (source === 'page') return this.change({ paused: null })
+    this.change({ isPlaying: true, paused: (paused ?? 0) >= entries.length ? firstStop(entries) : paused })
+    this.#playOn()
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer)
+    this.change({ isPlaying: false, paused: this.#view.paused ?? this.#view.entries.length })
+  }
+
+  #playOn(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.step(1)
+      const { entries, paused } = this.#view
+      if ((paused ?? 0) < entries.length) this.#playOn()
+      else this.change({ isPlaying: false })
+    }, PLAY_STEP_MS)
   }
 
   /** Sends an event to an actor of the page. Nothing is sent to a log that was opened from a file. */
@@ -106,7 +150,9 @@ export class Desk {
     const log = LogFile.safeParse(parsed(text))
     if (!log.success) return this.change({ problem: 'This file is no log of the inspector.' })
     const { entries } = log.data
-    this.change({ ...START, entries, source: 'file', paused: entries.length, chosen: firstMachine(entries) })
+    clearTimeout(this.#timer)
+    const title = entries.findLast((one) => one.type === '@app.page')?.title ?? ''
+    this.change({ ...START, entries, source: 'file', paused: entries.length, chosen: firstMachine(entries), title })
   }
 }
 
@@ -118,5 +164,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The place of the first event: everything before it says who is there. */
+const firstStop = (entries: readonly Wire[]): number => {
+  const first = entries.findIndex(({ type }) => type === '@xstate.event')
+  return first < 0 ? entries.length : first
+}
 const firstMachine = (entries: readonly Wire[]): string | null =>
   entries.find((entry) => entry.type === '@xstate.actor' && entry.definition?.includes('"states"'))?.sessionId ?? null

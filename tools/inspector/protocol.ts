@@ -3,7 +3,10 @@ import { z } from 'zod'
 const base = { sessionId: z.string(), createdAt: z.string() }
 const event = z.looseObject({ type: z.string() })
 
-/** What the inspector takes in: the protocol of `@statelyai/inspect`, and which transitions were taken, which is our own. */
+/**
+ * What the inspector takes in: the protocol of `@statelyai/inspect`, and what is our own: which transitions were taken, and
+ * what the page is called.
+ */
 export const Wire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('@xstate.actor'),
@@ -29,6 +32,13 @@ export const Wire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('@app.transitions'),
     taken: z.array(z.object({ from: z.string(), event: z.string(), branch: z.number(), to: z.array(z.string()) })),
+    ...base,
+  }),
+  z.object({
+    type: z.literal('@app.page'),
+    title: z.string(),
+    /** It is a generated path and no page: nothing can be sent to it. */
+    isPath: z.optional(z.boolean()),
     ...base,
   }),
 ])

@@ -4,8 +4,19 @@ import { extname, join, normalize } from 'node:path'
 import { alone } from '../../server/bin/alone.mjs'
 import { fingerprint } from '../../server/bin/fingerprint.mjs'
 import { inRoot, ROOT } from '../../server/bin/root.mjs'
+import { sourceOfMachine } from './sources.mjs'
 
-const INPUTS = ['tools/inspector', 'tools/chart', 'test/kit/coverage.ts', 'src/styles', 'package-lock.json']
+const INPUTS = [
+  'tools/inspector',
+  'tools/chart',
+  'tools/paths',
+  'test/kit/coverage.ts',
+  'test/kit/walk.ts',
+  'src/styles',
+  'package-lock.json',
+]
+/** What `npm run paths -- --report` writes. It brings a policy of its own, as strict. */
+const REPORT = inRoot('paths', 'report.html')
 const FOLDER = inRoot('.cache', 'inspector')
 const STAMP = join(FOLDER, 'stamp')
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
@@ -48,12 +59,28 @@ export function inspectorPage() {
 }
 
 function answer({ url = '/' }, response, next) {
-  const asked = normalize(new URL(url, 'http://inspector').pathname)
+  const { pathname, searchParams } = new URL(url, 'http://inspector')
+  if (pathname === '/coverage.html') return answerWithReport(response)
+  if (pathname === '/source.js') {
+    const source = sourceOfMachine(searchParams.get('machine') ?? '')
+    return send(response, 'text/javascript', `export default ${JSON.stringify(source)}\n`)
+  }
+  const asked = normalize(pathname)
   const file = join(FOLDER, asked === '/' ? 'index.html' : asked)
   const type = TYPES[extname(file)]
   if (!file.startsWith(FOLDER) || type === undefined || !existsSync(file)) return next()
+  send(response, type, readFileSync(file))
+}
+
+function send(response, type, body, policy = POLICY) {
   response.setHeader('content-type', `${type}; charset=utf-8`)
-  response.setHeader('content-security-policy', POLICY)
+  if (policy) response.setHeader('content-security-policy', policy)
   response.setHeader('x-content-type-options', 'nosniff')
-  response.end(readFileSync(file))
+  response.end(body)
+}
+
+function answerWithReport(response) {
+  if (existsSync(REPORT)) return send(response, 'text/html', readFileSync(REPORT), null)
+  const text = 'There is no report yet. It is written by: npm run paths -- --report'
+  send(response, 'text/html', `<!doctype html><html lang="en"><title>Coverage</title><p>${text}</p></html>`)
 }

@@ -49,6 +49,8 @@ export function after(cast: Cast, entry: Wire): Cast {
   const next = new Map(cast)
   const seen = cast.get(entry.sessionId)
   switch (entry.type) {
+    case '@app.page':
+      return cast
     case '@xstate.actor': {
       if (seen) return cast
       const { status = 'active', value, context, input, tags = [] } = plain(entry.snapshot)
@@ -121,21 +123,26 @@ export function valueText(value: unknown): string {
 export interface Filter {
   readonly text: string
   readonly hidden: readonly string[]
-  /** Only what this actor sends or is sent. */
-  readonly actor: string | null
+  /** Only what these actors send or are sent; none of them means everybody. */
+  readonly actors: readonly string[]
 }
 
 export type Happening = Extract<Wire, { type: '@xstate.event' }>
+/** An event of a log, and its place there. */
+export interface Line {
+  readonly at: number
+  readonly entry: Happening
+}
 /** The events of a log that pass a filter, each with its place. */
 export function happeningsIn(
   entries: readonly Wire[],
   nameOf: (id: string | undefined) => string,
-  { text, hidden, actor }: Filter,
-): readonly { readonly at: number; readonly entry: Happening }[] {
+  { text, hidden, actors }: Filter,
+): readonly Line[] {
   const wanted = text.trim().toLowerCase()
   return entries.flatMap((entry, at) => {
     if (entry.type !== '@xstate.event' || hidden.includes(entry.event.type)) return []
-    if (actor !== null && entry.sessionId !== actor && entry.sourceId !== actor) return []
+    if (actors.length > 0 && ![entry.sessionId, entry.sourceId].some((id) => actors.includes(id ?? ''))) return []
     const words = `${entry.event.type} ${nameOf(entry.sessionId)} ${nameOf(entry.sourceId)} ${JSON.stringify(entry.event)}`
     return wanted === '' || words.toLowerCase().includes(wanted) ? [{ at, entry }] : []
   })

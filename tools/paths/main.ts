@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { pageName } from '../flows/page.ts'
-import { coverageTable, linesOfPath, linesOfWays, markdownOf } from './markdown.ts'
+import { linesOfPath } from './lines.ts'
+import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { layouter } from '../chart/layouter.ts'
 import { waysBetween } from './question.ts'
 import { reportOf } from './report.ts'
-import { countWalked, sheetOf, type Sheet } from './sheet.ts'
+import { countWalked, missingOnPage, sheetOf, studied, type Sheet } from './sheet.ts'
 
 // `npm run paths`: every machine's states, transitions and paths, as JSON for tools and as Markdown to follow by hand, and how
-// much of it was walked. `-- NAME` prints one machine's paths, `-- NAME --from STATE --to STATE` the ways between two states.
+// much of it was walked. `-- NAME` prints one machine's paths, `-- NAME --from STATE --to STATE` the ways between two states;
+// with `--report` it is drawn.
 const FOLDER = join(ROOT, 'paths')
 
 const { values, positionals } = parseArgs({
@@ -31,8 +33,15 @@ function named(name: string): Entry {
   throw new Error(`There is ${hits.length > 1 ? 'more than one' : 'no'} machine '${name}': ${known.join(', ')}.`)
 }
 
-function answer(name: string): void {
+async function answer(name: string): Promise<void> {
   const entry = named(name)
+  if (values.report === true) {
+    const file = `report-${entry.name}.html`
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(join(FOLDER, file), await reportOf([{ entry, ...studied(entry) }], layouter(), new Date()))
+    console.log(`${entry.name}: paths/${file}`)
+    return
+  }
   if (values.from === undefined || values.to === undefined) {
     for (const path of sheetOf(entry).paths) console.log([path.name, ...linesOfPath(path), ''].join('\n'))
     return
@@ -64,14 +73,16 @@ function complain(problem: unknown): void {
 
 if (positionals[0] !== undefined) {
   try {
-    answer(positionals[0])
+    await answer(positionals[0])
   } catch (problem) {
     complain(problem)
   }
 } else {
-  const sheets = entries.map((entry) => sheetOf(entry))
+  const machines = entries.map((entry) => ({ entry, ...studied(entry) }))
+  const sheets = machines.map(({ sheet }) => sheet)
   write(sheets)
-  if (values.report === true) writeFileSync(join(FOLDER, 'report.html'), await reportOf(entries, sheets, layouter()))
+  if (values.report === true)
+    writeFileSync(join(FOLDER, 'report.html'), await reportOf(machines, layouter(), new Date()))
   const never = sheets.flatMap(({ transitions }) => transitions.filter(({ walked }) => walked === 'never'))
   console.log(coverageTable(sheets).join('\n'))
   for (const { key } of never) console.log(`never walked: ${key}`)
@@ -84,7 +95,10 @@ if (positionals[0] !== undefined) {
     `walked on the page: ${
       sheets
         .filter(({ isOnPage }) => isOnPage)
-        .map((sheet) => `${sheet.name} ${countWalked(sheet, 'page')}/${sheet.transitions.length}`)
+        .map(
+          (sheet) =>
+            `${sheet.name} ${countWalked(sheet, 'page')}/${countWalked(sheet, 'page') + missingOnPage(sheet).length}`,
+        )
         .join(', ') || 'nothing yet'
     }`,
   )

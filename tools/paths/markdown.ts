@@ -1,25 +1,12 @@
 import { pageName } from '../flows/page.ts'
-import { countLeft, countWalked, missingOnPage, type Sheet, type SheetPath, type SheetTransition } from './sheet.ts'
+import { linesOfPath } from './lines.ts'
+import { onPageInWords } from './report-words.ts'
+import { countLeft, countWalked, missingOnPage, type Sheet, type SheetTransition } from './sheet.ts'
 import type { Way } from './question.ts'
-
-const at = (state: string): string => (state === '' ? '' : ` (\`${state}\`)`)
-
-/** A path as lines that a person can follow: Given, then When and Then for each step. */
-export function linesOfPath({ given, steps }: SheetPath): string[] {
-  return [
-    `- **Given** ${given.words}${at(given.state)}`,
-    ...steps.flatMap((step) => [
-      `- **When** ${step.words} (\`${step.event}\`)${step.with === '' ? '' : `, with ${step.with.replaceAll('`', "'")}`}`,
-      `- **Then** ${step.shows}${at(step.state)}`,
-    ]),
-  ]
-}
 
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`)
 const pageCell = (sheet: Sheet): string =>
-  sheet.isOnPage
-    ? `${countWalked(sheet, 'page')} (${share(countWalked(sheet, 'page'), sheet.transitions.length)})`
-    : '–'
+  sheet.isOnPage ? `${countWalked(sheet, 'page')} (${onPageInWords(sheet)})` : onPageInWords(sheet)
 
 const MARKS = { page: 'on the page', machine: 'on the machine', never: '**never**' }
 const markOf = ({ walked, left }: SheetTransition): string =>
@@ -68,7 +55,7 @@ export function coverageTable(sheets: readonly Sheet[]): string[] {
       sheet.transitions.length,
       sheet.paths.length,
       countWalked(sheet, 'page', 'machine'),
-      sheet.offPage === null ? pageCell(sheet) : 'no page of its own',
+      pageCell(sheet),
       sheet.isOnPage ? countLeft(sheet) : '–',
       sheet.isOnPage ? missingOnPage(sheet).length : '–',
     ].join(' | ')

@@ -4,13 +4,13 @@ import { layouter } from '../chart/layouter.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { waysBetween } from './question.ts'
 import { reportOf } from './report.ts'
-import { sheetOf } from './sheet.ts'
+import { studied, type SheetTransition } from './sheet.ts'
 
 const [drawer] = (await catalogue((file) => file.includes('team-drawer'))).filter(({ name }) => name === 'teamDrawer')
 const entry = drawer!
 
 describe('[ACT-05] the sheet of a machine', () => {
-  const sheet = sheetOf(entry)
+  const { sheet, paths } = studied(entry)
 
   test('has paths that together take every one of its transitions', () => {
     const taken = new Set(sheet.paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)))
@@ -27,25 +27,34 @@ describe('[ACT-05] the sheet of a machine', () => {
     expect(coverageTable([sheet])[2]).toContain(`| ${sheet.transitions.length} |`)
   })
 
-  test('says what no page has walked', async () => {
+  test('says what no page has walked, by name, and what none can walk', async () => {
+    const [never, left] = sheet.transitions
+    const how = (one: SheetTransition) => (one === never ? 'never' : one === left ? 'machine' : 'page')
     const walked = {
       ...sheet,
       isOnPage: true,
-      transitions: sheet.transitions.map((one, at) => ({
-        ...one,
-        walked: at === 0 ? ('never' as const) : ('page' as const),
-        left: null,
-      })),
+      transitions: sheet.transitions.map(
+        (one) => ({ ...one, walked: how(one), left: one === left ? 'Nobody can do it.' : null }) as const,
+      ),
     }
     expect(markdownOf(walked)).toContain('1 of them are not walked on the page.')
-    const left = walked.transitions.map((one, at) => (at === 0 ? { ...one, left: 'Others do it.' } : one))
-    expect(markdownOf({ ...walked, transitions: left })).toContain('no person can: Others do it.')
-    expect(markdownOf({ ...walked, transitions: left })).not.toContain('not walked on the page')
-    expect(coverageTable([{ ...walked, transitions: left }])[2]).toMatch(/\| 1 \| 0 \|$/)
-    const report = await reportOf([entry], [walked], layouter())
+    expect(markdownOf(walked)).toContain('no person can: Nobody can do it.')
+    expect(coverageTable([walked])[2]).toMatch(/\| 1 \| 1 \|$/)
+    const report = await reportOf([{ entry, sheet: walked, paths }], layouter(), new Date(0))
     expect(report).toContain('never <b>1</b>')
     expect(report).toMatch(/class="arrow never"/)
+    expect(report).toMatch(
+      new RegExp(`Never walked <small>1</small></h3><ul class="transitions"[^>]*><li>.*${never?.event}`),
+    )
+    expect(report).toMatch(/Left to the machine <small>1<.*<small>Nobody can do it.</)
+    expect(report).toContain('<time>1970-01-01 00:00 UTC</time>')
     expect(report).not.toMatch(/src=|href=/)
+  })
+
+  test('tells a machine that nobody walked from one that has no screen', () => {
+    const cells = (one: typeof sheet): string => coverageTable([one])[2] ?? ''
+    expect(cells({ ...sheet, isOnPage: false, offPage: null })).toContain('| not walked |')
+    expect(cells({ ...sheet, isOnPage: false, offPage: 'Shown by the board.' })).toContain('| no page of its own |')
   })
 })
 

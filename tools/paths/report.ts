@@ -1,95 +1,87 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createHash } from 'node:crypto'
 import type { Entry } from '../../test/kit/catalogue.ts'
-import { chartOf } from '../chart/chart.ts'
-import { Drawing } from '../chart/drawing.tsx'
-import { pictureOf, type Layouter } from '../chart/layout.ts'
-import { REPORT_CSS, REPORT_SCRIPT } from './report-page.ts'
-import { countWalked, type Sheet, type SheetPath, type WalkedOn } from './sheet.ts'
+import type { Path } from '../../test/kit/paths.ts'
+import type { Layouter } from '../chart/layout.ts'
+import { playableOf } from './report-data.ts'
+import { REPORT_CSS } from './report-looks.ts'
+import { REPORT_SCRIPT } from './report-script.ts'
+import { panel } from './report-panel.ts'
+import { escaped, onPageInWords, percent } from './report-words.ts'
+import { countWalked, missingOnPage, type Sheet } from './sheet.ts'
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const percent = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
-
-/** The least of what was walked, where one arrow stands for several transitions. */
-function worst(ways: readonly WalkedOn[]): WalkedOn {
-  if (ways.includes('never')) return 'never'
-  return ways.includes('machine') ? 'machine' : 'page'
+/** A machine with all that is reported of it. */
+export interface Studied {
+  readonly entry: Entry
+  readonly sheet: Sheet
+  readonly paths: readonly Path[]
 }
 
-async function chartIn(entry: Entry, sheet: Sheet, layouter: Layouter): Promise<string> {
-  const walked = new Map(sheet.transitions.map((transition) => [transition.key, transition.walked]))
-  const seen = new Map<string, WalkedOn[]>()
-  for (const { to, from, walked: how } of sheet.transitions)
-    for (const id of new Set([from, to ?? from])) seen.set(id, [...(seen.get(id) ?? []), how])
-  const best = (id: string): string => {
-    const ways = seen.get(id) ?? []
-    return ways.includes('page') ? 'page' : ways.includes('machine') ? 'machine' : ''
-  }
-  const of = (key: string): WalkedOn => walked.get(key) ?? 'never'
-  const picture = await pictureOf(chartOf(entry.machine), layouter)
-  const marks = { state: best, arrow: (keys: readonly string[]) => worst(keys.map(of)), line: of }
-  return renderToStaticMarkup(createElement(Drawing, { picture, marks }))
-}
-
-const pathWalked = (sheet: Sheet, { steps }: SheetPath): WalkedOn => {
-  const walked = new Map(sheet.transitions.map(({ key, walked: how }) => [key, how]))
-  return worst(steps.flatMap(({ transitions }) => transitions.map((key) => walked.get(key) ?? 'never')))
-}
-
-function pathIn(sheet: Sheet, path: SheetPath): string {
-  const line = (word: string, text: string, code: string): string =>
-    `<p><b class="${word.toLowerCase()}">${word}</b> ${escaped(text)} <code>${escaped(code)}</code></p>`
-  const steps = path.steps.map(
-    (step) =>
-      `${line('When', `${step.words}${step.with === '' ? '' : `, with ${step.with}`}`, step.event)}${line('Then', step.shows, step.state)}`,
-  )
-  return `<details class="path"><summary><i class="${pathWalked(sheet, path)}"></i>${escaped(path.name)} <small>${path.steps.length} steps</small></summary>${line('Given', path.given.words, path.given.state)}${steps.join('')}</details>`
-}
-
-function row(sheet: Sheet, at: number): string {
+function row({ sheet }: Studied, at: number): string {
   const whole = sheet.transitions.length
-  const [page, machine, never] = [
-    countWalked(sheet, 'page'),
-    countWalked(sheet, 'machine'),
-    countWalked(sheet, 'never'),
-  ]
-  const bar = (how: string, count: number): string =>
-    count === 0
-      ? ''
-      : `<rect class="${how}" width="${percent(count, whole)}" height="6" x="${how === 'page' ? 0 : how === 'machine' ? percent(page, whole) : 100 - percent(never, whole)}"/>`
-  const share = sheet.isOnPage ? `${percent(page, whole)} %` : '–'
-  return `<tr><td><button type="button" data-open="${at}">${escaped(sheet.name)}</button></td><td>${sheet.states.length - 1}</td><td>${whole}</td><td><svg class="bar" viewBox="0 0 100 6" width="100" height="6" aria-hidden="true">${bar('page', page)}${bar('machine', machine)}${bar('never', never)}</svg></td><td>${share}</td></tr>`
+  const [page, machine, never] = (['page', 'machine', 'never'] as const).map((how) => countWalked(sheet, how))
+  const shares = [percent(page ?? 0, whole), 100 - percent(page ?? 0, whole) - percent(never ?? 0, whole)] as const
+  const bar = (how: string, count: number, x: number, width: number): string =>
+    count === 0 ? '' : `<rect class="${how}" x="${x}" width="${Math.max(2, width - 1)}" height="6" rx="2"/>`
+  const bars = `${bar('page', page ?? 0, 0, shares[0])}${bar('machine', machine ?? 0, shares[0], shares[1])}${bar('never', never ?? 0, shares[0] + shares[1], percent(never ?? 0, whole))}`
+  const words = onPageInWords(sheet)
+  const tone = words === '100 %' ? 'whole' : words.endsWith('%') ? 'part' : 'none'
+  return `<tr><td><button type="button" data-open="${at}">${escaped(sheet.name)}</button></td><td>${sheet.states.length - 1}</td><td>${whole}</td><td><svg class="bar" viewBox="0 0 100 6" width="84" height="6" aria-hidden="true">${bars}</svg></td><td class="${tone}">${words}</td></tr>`
 }
 
-async function panel(entry: Entry, sheet: Sheet, at: number, layouter: Layouter): Promise<string> {
-  const count = (how: WalkedOn): number => countWalked(sheet, how)
-  return `<section id="machine-${at}" class="machine" hidden><header><h2>${escaped(sheet.name)}</h2><span class="page">on the page <b>${count('page')}</b></span><span class="machine-only">on the machine only <b>${count('machine')}</b></span><span class="never">never <b>${count('never')}</b></span></header><p>${escaped(sheet.says)}</p><div class="drawing">${await chartIn(entry, sheet, layouter)}</div><h3>Paths <small>${sheet.paths.length}</small></h3>${sheet.paths.map((path) => pathIn(sheet, path)).join('')}</section>`
+const tile = (number: string, words: string, besides: string): string =>
+  `<li><b>${number}</b><span>${words}</span><small>${besides}</small></li>`
+
+function tilesOf(sheets: readonly Sheet[]): string {
+  const sum = (count: (sheet: Sheet) => number): number => sheets.reduce((total, sheet) => total + count(sheet), 0)
+  const transitions = sum((sheet) => sheet.transitions.length)
+  const onMachine = sum((sheet) => countWalked(sheet, 'page', 'machine'))
+  const onPage = sheets.filter(({ isOnPage }) => isOnPage)
+  const page = onPage.reduce((total, sheet) => total + countWalked(sheet, 'page'), 0)
+  const missing = onPage.reduce((total, sheet) => total + missingOnPage(sheet).length, 0)
+  const whole = onPage.filter((sheet) => missingOnPage(sheet).length === 0).length
+  const screens = sheets.filter(({ offPage }) => offPage === null).length
+  const steps = sum((sheet) => sheet.paths.reduce((all, path) => all + path.steps.length, 0))
+  return [
+    tile(
+      String(sheets.length),
+      `machines, ${sum(({ states }) => states.length - 1)} states`,
+      `${sheets.length - screens} without a page of their own`,
+    ),
+    tile(
+      `${onMachine} <em>of ${transitions}</em>`,
+      'transitions walked on the machine',
+      `${percent(onMachine, transitions)} %`,
+    ),
+    tile(
+      `${page} <em>of ${page + missing}</em>`,
+      `transitions walked on the page, ${onPage.length} of ${screens} screens`,
+      `${whole} walked whole`,
+    ),
+    tile(
+      String(sum(({ paths }) => paths.length)),
+      `paths, ${steps} steps`,
+      `${sum((sheet) => countWalked(sheet, 'never'))} transitions never`,
+    ),
+  ].join('')
 }
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** As strict as it gets: this page asks nobody anything, and nothing runs in it but what was written here. */
+const POLICY = `default-src 'none'; style-src ${hashOf(REPORT_CSS)}; script-src ${hashOf(REPORT_SCRIPT)}; base-uri 'none'; form-action 'none'`
 
 /** Everything about all machines as one page that needs nothing beside it. */
-export async function reportOf(
-  entries: readonly Entry[],
-  sheets: readonly Sheet[],
-  layouter: Layouter,
-): Promise<string> {
+export async function reportOf(machines: readonly Studied[], layouter: Layouter, writtenAt: Date): Promise<string> {
   const panels: string[] = []
-  for (const [at, entry] of entries.entries()) {
-    const sheet = sheets[at]
-    if (sheet) panels.push(await panel(entry, sheet, at, layouter))
-  }
-  const transitions = sheets.reduce((sum, sheet) => sum + sheet.transitions.length, 0)
-  const page = sheets.reduce((sum, sheet) => sum + countWalked(sheet, 'page'), 0)
-  const machine = sheets.reduce((sum, sheet) => sum + countWalked(sheet, 'page', 'machine'), 0)
-  const paths = sheets.reduce((sum, sheet) => sum + sheet.paths.length, 0)
-  const steps = sheets.reduce((sum, sheet) => sum + sheet.paths.reduce((all, path) => all + path.steps.length, 0), 0)
-  const states = sheets.reduce((sum, sheet) => sum + sheet.states.length - 1, 0)
-  const tile = (number: string, words: string): string => `<li><b>${number}</b><span>${words}</span></li>`
+  for (const [at, { entry, sheet }] of machines.entries()) panels.push(await panel(entry, sheet, at, layouter))
+  const data = JSON.stringify(machines.map(({ entry, paths }) => playableOf(entry, paths))).replaceAll('<', '\\u003c')
+  const when = writtenAt.toISOString().slice(0, 16).replace('T', ' ')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path coverage</title><style>${REPORT_CSS}</style></head>
-<body><main><h1>Path coverage</h1><p>Every path was made from a machine, then walked: on the machine with its real logic, and on the page in a browser.</p>
-<ul class="tiles">${tile(String(sheets.length), `machines, ${states} states`)}${tile(`${machine} of ${transitions}`, 'transitions walked on the machine')}${tile(`${page} of ${transitions}`, 'transitions walked on the page')}${tile(String(paths), `paths, ${steps} steps`)}</ul>
-<div class="columns"><table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Walked</th><th>Page</th></tr></thead><tbody>${sheets.map(row).join('')}</tbody></table><div>${panels.join('\n')}</div></div></main>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path coverage</title><style>${REPORT_CSS}</style></head>
+<body><header class="top"><svg class="logo" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M7 6.5h3v11H7zM11.5 6.5h3v7h-3zM16 6.5h2.5v4H16z"/></svg><b>Lanewise</b> <span>Inspector</span><span class="badge">Report</span><time>${when} UTC</time></header>
+<main><div class="title"><div><h1>Path coverage</h1><p>Every path was made from a machine, then walked: on the machine with its real logic, and on the page in a browser.</p></div><p class="again">To walk again: <code>npx vitest run test/walks/page</code>, then <code>npm run paths -- --report</code></p></div>
+<ul class="tiles">${tilesOf(machines.map(({ sheet }) => sheet))}</ul>
+<div class="columns"><section class="machines" tabindex="0" role="region" aria-label="Machines"><table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Walked</th><th>Page</th></tr></thead><tbody>${machines.map(row).join('')}</tbody></table></section>${panels.join('\n')}</div><p id="said" role="status"></p></main>
+<script type="application/json" id="played">${data}</script>
 <script>${REPORT_SCRIPT}</script></body></html>
 `
 }

@@ -102,8 +102,11 @@ function reasonOf(entry: Entry, graphs: readonly Graph[]): (key: string, label: 
   }
 }
 
-/** What is known of a machine, and the paths that take every one of its transitions. */
-export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sheet {
+/** What is known of a machine, and the paths that take every one of its transitions, in words and as they were found. */
+export function studied(
+  entry: Entry,
+  chart: Chart = chartOf(entry.machine),
+): { readonly sheet: Sheet; readonly paths: readonly Path[] } {
   const found = entry.walks.map((walk) => ({ walk, graph: graphOf(walk) }))
   const atStart = found.flatMap(({ graph }) => graph.takenAtStart)
   const onMachine = new Set([
@@ -116,7 +119,10 @@ export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sh
     entry,
     found.map(({ graph }) => graph),
   )
-  return {
+  const paths = found.flatMap(({ walk, graph }) =>
+    pathsThrough(graph, wantedEdges(graph)).map((path) => exactly(walk, path)),
+  )
+  const sheet: Sheet = {
     name: entry.name,
     folder: entry.folder,
     says: entry.says,
@@ -132,11 +138,13 @@ export function sheetOf(entry: Entry, chart: Chart = chartOf(entry.machine)): Sh
     })),
     isOnPage: noted !== undefined,
     offPage: entry.walks.find(({ offPage }) => offPage !== undefined)?.offPage ?? null,
-    paths: found.flatMap(({ walk, graph }) =>
-      pathsThrough(graph, wantedEdges(graph)).map((path) => inWords(exactly(walk, path))),
-    ),
+    paths: paths.map(inWords),
   }
+  return { sheet, paths }
 }
+
+/** What is known of a machine, in words. */
+export const sheetOf = (entry: Entry): Sheet => studied(entry).sheet
 
 /** How many transitions of a sheet were walked so far. */
 export const countWalked = ({ transitions }: Sheet, ...how: readonly WalkedOn[]): number =>

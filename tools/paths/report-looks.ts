@@ -1,0 +1,38 @@
+/** How the coverage report looks; it stands in the page itself, which is one file. */
+export const REPORT_CSS = `
+:root{color-scheme:light dark;--canvas:#fafbfd;--surface:#fff;--line:#e3e8ef;--ink:#0f172a;--soft:#455367;--accent:#4338ca;--selected:#e7e9fc;--page:#178a4a;--page-text:#14713d;--page-soft:#ecfaf1;--machine:#6366f1;--machine-text:#4338ca;--machine-soft:#eef0ff;--never:#d32626;--never-text:#b91c1c;--never-soft:#fef1f1;--edge:#7f8da2}
+@media (prefers-color-scheme:dark){:root{--canvas:#11141b;--surface:#191d27;--line:#2b3140;--ink:#e8ecf4;--soft:#a9b4c6;--accent:#a5b4fc;--selected:#2a2f52;--page:#4cc38a;--page-text:#6fd6a3;--page-soft:#14271f;--machine:#8b8ff8;--machine-text:#a5b4fc;--machine-soft:#20233f;--never:#f37373;--never-text:#fca5a5;--never-soft:#3a1d22;--edge:#7f8da2}}
+*{box-sizing:border-box;margin:0}[hidden]{display:none!important}
+body{font:14px/20px 'Inter Variable',Inter,ui-sans-serif,system-ui,sans-serif;color:var(--ink);background:var(--canvas)}
+ul{list-style:none;padding:0}button{font:inherit;color:inherit;cursor:pointer}:focus-visible{outline:2px solid var(--machine);outline-offset:1px}
+.top{display:flex;align-items:center;gap:10px;height:48px;padding:0 16px;background:var(--surface);border-bottom:1px solid var(--line)}.top span:not(.badge),.top time{color:var(--soft)}.logo rect{fill:#4f46e5}.logo path{fill:#fff}
+main{padding:32px;max-width:1760px;margin:auto}
+h1{font-size:28px;line-height:36px;letter-spacing:-.014em}h2{font-size:15px}h3{font-size:14px}h2 small{padding:1px 7px;border-radius:9px;background:var(--machine-soft);font-weight:500}
+.title{display:flex;gap:24px;align-items:end;margin-bottom:24px}.title p{color:var(--soft)}.title .again{margin-inline-start:auto;font-size:13px}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px;margin-bottom:16px}
+.tiles li,section{background:var(--surface);border:1px solid var(--line);border-radius:10px}
+.tiles li{display:grid;grid-template-columns:1fr auto;padding:16px}.tiles b{grid-column:1/3;font-size:20px;line-height:28px}.tiles em,small{font-style:normal;color:var(--soft);font-weight:400}.tiles span{color:var(--soft)}
+.columns{display:grid;grid-template-columns:492px minmax(0,1fr);gap:16px;align-items:start}
+.machines{grid-row:1;max-height:680px;overflow:auto}.of-machine{display:contents}.chart-of{grid-column:2;grid-row:1}.paths{grid-column:1}.steps{grid-column:2}.paths,.steps{grid-row:2;max-height:640px;overflow:auto}
+table{border-spacing:0;width:100%}th,td{padding:6px 6px;font-size:13px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}th{position:sticky;top:0;background:var(--surface);color:var(--soft);font-weight:400;font-size:13px}
+th:first-child,td:first-child{text-align:left;padding-left:16px}th:last-child,td:last-child{padding-right:16px}td button{all:unset;cursor:pointer;font-weight:600}td button:hover{text-decoration:underline}td button:focus-visible{outline:2px solid var(--machine)}tr.chosen{background:var(--selected)}
+td.whole{color:var(--page-text)}td.part{color:var(--never-text);font-weight:500}td.none{color:var(--soft)}
+.bar rect.page{fill:var(--page)}.bar rect.machine{fill:var(--machine)}.bar rect.never{fill:var(--never)}
+section>header,article>header{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;padding:12px 16px;min-height:52px}section>header span{color:var(--soft)}
+.chart-of header span:before{content:'';display:inline-block;width:20px;margin-right:8px;vertical-align:4px;border-top:2px solid var(--edge)}.chart-of .on-page:before{border-color:var(--page)!important}.chart-of .machine-only:before{border-color:var(--machine)!important}.chart-of .never:before{border-top:2px dashed var(--never)!important}.chart-of header b{color:var(--ink);margin-left:4px}.chosen-key{margin-left:auto}.chosen-key:before{border-top-width:4px!important;border-color:var(--page)!important}
+.says,.note{padding:0 16px 12px;color:var(--soft)}.note{padding-top:12px}
+.drawing{overflow:auto;max-height:460px;border-block:1px solid var(--line);background:radial-gradient(var(--line) 1px,transparent 1px) 0 0/16px 16px var(--canvas)}
+.chart-of h3{padding:12px 16px 4px}.transitions{max-height:196px;overflow:auto;padding:0 16px 12px}.transitions li{padding:3px 0}
+.paths header,.steps header{position:sticky;top:0;background:var(--surface);border-bottom:1px solid var(--line)}.paths li button{display:flex;align-items:center;width:100%;gap:4px;padding:7px 16px;border:0;border-bottom:1px solid var(--line);background:none;text-align:left}.paths li span{flex:1;overflow-wrap:anywhere}.paths li small{white-space:nowrap}.paths li button:hover{background:var(--canvas)}.paths [aria-current]{background:var(--selected)!important;color:var(--accent);font-weight:500}
+.segments{display:inline-flex;margin-left:auto;padding:2px;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}.segments button{padding:3px 10px;border:1px solid transparent;border-radius:6px;background:none;color:var(--soft)}.segments [aria-pressed=true]{background:var(--surface);border-color:var(--line);color:var(--ink)}
+.buttons{display:flex;gap:8px;margin-left:auto}.buttons button{padding:4px 10px;border:1px solid var(--line);border-radius:6px;background:var(--surface);font-weight:500}.buttons button:hover{background:var(--canvas)}
+.lines{padding:4px 16px 16px}.step+.step{border-top:1px solid var(--line)}.step{padding:6px 0}.lines p{display:grid;grid-template-columns:56px 1fr;padding:3px 0}.lines b{color:var(--soft);font-weight:500}.lines b.then{color:var(--page-text)}
+.badge{padding:1px 8px;border-radius:5px;background:var(--machine-soft);color:var(--soft);font-size:13px;font-weight:500}.badge.page{background:var(--page-soft);color:var(--page-text)!important}.badge.machine{color:var(--machine-text)!important}.badge.never{background:var(--never-soft);color:var(--never-text)!important}
+i{display:inline-block;flex:none;width:8px;height:8px;border-radius:50%;margin-right:8px;background:var(--never)}i.page{background:var(--page)}i.machine{background:var(--machine)}
+code{font:12px ui-monospace,Menlo,Consolas,monospace;color:var(--accent);background:var(--machine-soft);padding:1px 5px;border-radius:4px;overflow-wrap:anywhere}#said{padding:12px 0;min-height:44px;color:var(--soft)}
+.chart{display:block;font-size:12px;margin:auto}.chart .state rect{fill:var(--surface);stroke:var(--edge)}.chart .state.page>rect{stroke:var(--page)}.chart .state.atomic.page>rect,.chart .state.final.page>rect{fill:var(--page-soft)}.chart .state.machine>rect{stroke:var(--machine)}.chart .state.atomic.machine>rect{fill:var(--machine-soft)}
+.chart .compound>rect,.chart .parallel>rect{fill-opacity:.4}.chart circle{fill:var(--soft)}.chart .name{fill:var(--ink);font-weight:600}.chart .runs{fill:var(--soft);font:11px ui-monospace,monospace}.chart .rule{stroke:var(--line)}
+.chart .line{fill:none;stroke-width:1.4;stroke:var(--edge)}.chart .arrow.page .line{stroke:var(--page)}.chart .arrow.page .head{fill:var(--page)}.chart .arrow.machine .line{stroke:var(--machine)}.chart .arrow.machine .head{fill:var(--machine)}.chart .arrow.never .line{stroke:var(--never);stroke-dasharray:4 3}.chart .arrow.never .head{fill:var(--never)}.chart .arrow.chosen .line{stroke-width:3.2}
+.chart .label rect{fill:var(--canvas);opacity:.92}.chart .label text{fill:var(--soft);font-size:11px;text-anchor:middle}.chart .label text.never{fill:var(--never-text)}.chart .label text.machine{fill:var(--machine-text)}
+@media (max-width:1200px){main{padding:20px}.columns{grid-template-columns:minmax(0,1fr)}.columns>*,.of-machine>*{grid-column:1!important;grid-row:auto!important}.machines,.paths{max-height:320px}.title{display:block}}
+`
