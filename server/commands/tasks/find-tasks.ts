@@ -42,6 +42,9 @@ function beginning(word: string): string {
   return `(${[...cases].map((one) => `${quoted(one)}:*`).join(' | ')})`
 }
 
+/** An index of trigrams finds parts of words from this length on; what is shorter is found in descriptions by how words begin. */
+const PART_MIN_CHARS = 3
+
 /** A task that was found, with what its project is called. */
 interface Hit {
   id: string
@@ -49,8 +52,8 @@ interface Hit {
 }
 
 /**
- * Tasks of all projects that the asker sees. Words are found in descriptions by how they begin (an index knows them), in names
- * by any part; what has them in its name comes first, then what was changed last. Too short a text finds nothing.
+ * Tasks of all projects that the asker sees. Words are found by any part of them, in names and in descriptions; what has them
+ * all in its name comes first, then what was changed last. Too short a text finds nothing.
  */
 export async function searchTasks(database: Database, by: Member, q: string): Promise<Reply<typeof searchCall>> {
   const words = wordsOf(q)
@@ -61,13 +64,21 @@ export async function searchTasks(database: Database, by: Member, q: string): Pr
   })
   const isNamed = sql.join(inNames, sql` and `)
   const query = words.map(beginning).join(' & ')
+  const isWritten = sql.join(
+    words.map((word, at) =>
+      codePoints(word) < PART_MIN_CHARS
+        ? sql`(${inNames[at]} or t.search @@ to_tsquery('simple', ${beginning(word)}))`
+        : sql`(${inNames[at]} or ${contains(sql`t.description`, word)})`,
+    ),
+    sql` and `,
+  )
   return database.read.tenant(by.tenantId, async (db) => {
     const hits = await rowsOf<Hit>(
       db,
       sql`select t.id,
             json_build_object('id', p.id, 'name', p.name, 'abbreviation', p.abbreviation, 'color', p.color) as project
           from (
-            select t.id from tasks t where ${isNamed}
+            select t.id from tasks t where ${isWritten}
             union
             select t.id from tasks t where t.search @@ to_tsquery('simple', ${query})
           ) found

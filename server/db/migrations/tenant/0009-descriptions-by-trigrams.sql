@@ -1,0 +1,12 @@
+-- Descriptions are searched for any part of a word too. Without the extension there is no such index, and they are read one by one.
+do $$
+declare
+  home text := (
+    select n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'
+  );
+begin
+  if home is not null then
+    execute format('create index tasks_descriptions on tasks using gin (description %I.gin_trgm_ops)', home);
+  end if;
+end
+$$;
