@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loadAllWords, loadWords } from '#i18n/load-words.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { guestAt, signsIn, type WayIn } from '../support/at-the-page.ts'
 import { printedSignIns } from '../support/sample.ts'
@@ -82,3 +83,69 @@ test.each(['light', 'dark'] as const)(
     await person.leave()
   },
 )
+
+test('[APP-07] on a phone, in German and dark, axe finds nothing wrong with the menu, drawers and dialogs', async () => {
+  await loadAllWords()
+  const words = await loadWords('de')
+  const person = await guestAt(server.url, {
+    colorScheme: 'dark',
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const page = await signsIn(person, owner)
+  const found: Record<string, readonly string[]> = {}
+  const looks = async (name: string, within = '[role=dialog]') => {
+    const findings = await axeFindings(page, within)
+    if (findings.length > 0) found[name] = findings
+  }
+  const dialog = page.getByRole('dialog')
+  const closes = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const menu = async () => {
+    await page.getByRole('button', { name: words.shell.expandMenu() }).click()
+    await dialog.getByRole('link', { name: words.shell.allUsers() }).waitFor()
+  }
+  const fromSwitcher = async (name: string) => {
+    await menu()
+    await dialog.getByRole('button').first().click()
+    await page.getByRole('menuitem', { name }).click()
+    await dialog.locator('input').first().waitFor()
+  }
+  await menu()
+  await looks('the menu')
+  await dialog.getByRole('button', { name: words.shell.addProject() }).click()
+  await page.getByRole('dialog', { name: words.project.create() }).waitFor()
+  await looks('the drawer of a project')
+  await closes()
+  await menu()
+  await dialog.getByRole('button', { name: words.shell.addTeam() }).click()
+  await dialog.getByLabel(words.team.name()).fill('Werft')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words.team.dontSave() }).waitFor()
+  await looks('what the drawer of a team asks')
+  await page.getByRole('button', { name: words.team.dontSave() }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await fromSwitcher(words.switcher.leaveThis())
+  await looks('leaving')
+  await closes()
+  await fromSwitcher(words.switcher.add())
+  await looks('a new workspace')
+  await closes()
+  await page.goto('/team')
+  await page.getByRole('button', { name: words.people.invite() }).first().click()
+  await dialog.waitFor()
+  await looks('inviting')
+  await closes()
+  await looks('everybody', 'main')
+  await page.goto('/invitations')
+  await page.getByText(words.invitations.none()).waitFor()
+  await looks('invitations', 'main')
+  await page.goto('/terms-and-conditions')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await looks('terms', 'body')
+  expect(found).toEqual({})
+  await person.leave()
+})

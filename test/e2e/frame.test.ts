@@ -46,7 +46,7 @@ describe('[LAY-04] the frame of an owner', () => {
     const first = await linksIn(page)
     expect(first.slice(0, 3)).toEqual(['Home', 'My tasks', 'Settings'])
     expect(first.at(-1)).toBe('All users')
-    expect(await menu.getByRole('heading').allInnerTexts()).toEqual(['PROJECTS', 'TEAMS'])
+    expect(await menu.getByRole('heading').allInnerTexts()).toEqual(['Menu', 'PROJECTS', 'TEAMS'])
     const more = menu.getByRole('button', { name: /^Show more/ })
     expect(await more.innerText()).toMatch(/1$/)
     await more.click()

@@ -18,6 +18,7 @@ export function Sidebar({ user }: { user: User }) {
         isCollapsed ? 'w-sidebar-collapsed' : 'w-sidebar',
       )}
     >
+      <h2 className="sr-only">{words.shell.menu()}</h2>
       <MenuContents user={user} isCollapsed={isCollapsed} />
     </aside>
   )
