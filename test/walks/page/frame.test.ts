@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { showTenant } from '#contract/calls/auth.ts'
+import { createProject, updateProject } from '#contract/calls/projects.ts'
+import { deskWalk } from '#machines/app/desk.walk.ts'
+import { lateWalk } from '#machines/app/late.walk.ts'
+import { messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
+import { tenantNow } from '#machines/workspace/workspace.ts'
+import { workspaceWalk } from '#machines/workspace/workspace.walk.ts'
+import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
+import type { Walk } from '../../kit/walk.ts'
+import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
+import type { Person } from '../../support/browser.ts'
+import { WITH_MAILBOX } from '../../support/mailed-link.ts'
+import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
+import { startServer, type RunningServer } from '../../support/server.ts'
+import { takesSeat } from '../../support/session-in-browser.ts'
+
+type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
+type Late = MachineOf<typeof lateWalk>
+type Desk = MachineOf<typeof deskWalk>
+type Workspace = MachineOf<typeof workspaceWalk>
+
+/** A page with what its walk needs to know of it. */
+interface Scene {
+  readonly page: Page
+  readonly calls: HeldCalls
+}
+
+let server: RunningServer
+let person: Person
+let ada: Newcomer
+beforeAll(async () => {
+  server = await startServer({ env: WITH_MAILBOX })
+  person = await guestAt(server.url)
+  await person.page.close()
+  ada = await newcomerAt(server.url)
+  await activates(ada)
+})
+
+/** A page at an address, or nowhere yet, whose calls wait. */
+async function opens(ports: Ports, path?: string, by = ada): Promise<Scene> {
+  await takesSeat(person.context, by.person)
+  const page = await person.context.newPage()
+  const calls = await HeldCalls.on(page, ports)
+  if (path !== undefined) {
+    await page.goto(path)
+    await page.locator('main#main').waitFor()
+  }
+  calls.hold()
+  return { page, calls }
+}
+const before = (ports: Ports) => () => {
+  isAskedWhoTheyAre(person)
+  announceFailuresOf(person, ports)
+  person.expectNoise(/Failed to fetch dynamically imported module/)
+}
+/** The code of a part of the page, by the name of its file. */
+const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`)
+const menu = ({ page }: Scene) => page.getByRole('complementary', { name: 'Menu' })
+const link = (scene: Scene, name: string) => menu(scene).getByRole('link', { name, exact: true })
+const STAYS = 'whoever walks stays signed in'
+
+describe('an actor that comes late', () => {
+  const PORTS: Ports = { loadLogic: chunk('workspace-creation') }
+  const box = ({ page }: Scene) => page.getByRole('dialog', { name: 'Create a workspace' })
+  const driver: PageDriver<Scene, Late> = {
+    open: async () => {
+      const scene = await opens(PORTS, '/team')
+      await link(scene, 'Home').click()
+      await expectAddress(scene.page, '/')
+      return scene
+    },
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      'session.closed': STAYS,
+      'lookForWish failed': 'what this device remembers can always be looked at',
+      'looking --xstate.done.actor.lookForWish[0]-->*': 'nobody comes back from a provider: test/e2e/external-sign-in',
+      'looking --actor.wanted[0]-->*': 'it has looked before anything can be pressed',
+      'here --session.*': 'whoever walks is signed in before it comes',
+    },
+    does: {
+      ...answersOf(PORTS),
+      // Both happen as the page opens.
+      'session.opened': async () => {},
+      'lookForWish answered': async () => {},
+      'actor.wanted': async (scene) => {
+        const { page } = scene
+        if (await box(scene).isVisible()) await page.keyboard.press('Escape')
+        await box(scene).waitFor({ state: 'hidden' })
+        await page.getByRole('button', { name: /^Workspace: / }).click()
+        await page.getByRole('menuitem', { name: 'Add workspace' }).click()
+      },
+      'loadLogic failed': async (scene, event) => {
+        await scene.calls.answer('loadLogic', failsAsWalked, event)
+        await scene.page.getByText('Something went wrong').first().waitFor()
+      },
+      // Back from where it stands open closes it first.
+      'close.requested': async (scene) => {
+        await scene.page.goBack()
+        await box(scene).waitFor({ state: 'hidden' })
+      },
+    },
+    shows: {
+      here: async (scene, { context }) => {
+        expect(context.wanted).toBe(null)
+        await menu(scene).waitFor({ state: 'attached' })
+      },
+      '*': (scene) => box(scene).waitFor({ state: 'hidden' }),
+    },
+  }
+  const onPage: Walk<Late> = {
+    ...lateWalk,
+    only: (snapshot, event) => {
+      if (event.type === 'session.opened') return snapshot.matches('away')
+      if (event.type.endsWith('lookForWish') && 'output' in event) return event['output'] === null
+      if (event.type === 'actor.wanted') return !snapshot.matches('looking')
+      return lateWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  testsOnPage('[ACT-01] [ACT-04] [WSP-01] every path of an actor that comes late', onPage, driver, before(PORTS))
+})
+
+describe('the desk', () => {
+  const PORTS: Ports = { loadDesk: chunk('frame') }
+  const NEWS = 'News of the quay'
+  /** Signing out ends the session for good: each path has somebody of its own. */
+  let ida: Newcomer
+  const driver: PageDriver<Scene, Desk> = {
+    open: async () => {
+      ida = await newcomerAt(server.url, 'Ida')
+      return opens(PORTS, undefined, ida)
+    },
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      'screen.staled': 'the line says so to a window that was without it',
+      'message.malformed': 'the server says nothing that breaks its own contract',
+      'live.signedOut': 'what a session that is ended elsewhere leads to is walked with the session',
+      'signOut.expected': 'the session says so as it ends, and with it the desk',
+      'limit.reached': 'said by whatever the server refuses: test/e2e/people.test.ts has one',
+      'tenant.blocked': 'said by whatever the server refuses: walked with the switcher',
+      'loadDesk failed': 'it comes with the frame, and without a frame the page is opened anew',
+      'loading --session.*': 'nobody signs out of a page that is not there yet',
+      'unfolded --session.opened[0]-->*': 'whoever signs in again does so on another page',
+    },
+    does: {
+      ...answersOf(PORTS),
+      'session.opened': async ({ page }) => {
+        await page.goto('/', { waitUntil: 'commit' })
+      },
+      'message.received': async () => {
+        await ida.person.ask(createProject, {
+          body: {
+            name: NEWS,
+            abbreviation: 'NEW',
+            description: null,
+            color: '#f87171',
+            dueDate: null,
+            teamIds: [],
+            userIds: [ida.person.user.id],
+          },
+        })
+      },
+      'session.closed': async ({ page }) => {
+        await page.getByRole('button', { name: 'Your account' }).click()
+        await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      },
+    },
+    shows: {
+      folded: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
+      loading: async (scene) => {
+        await expect.poll(() => scene.calls.waiting('loadDesk')).toBeGreaterThan(0)
+        expect(await menu(scene).count()).toBe(0)
+      },
+      unfolded: async (scene, { context }) => {
+        if (context.news.type === 'session.opened') await menu(scene).waitFor()
+        else await expectAddress(scene.page, '/login')
+      },
+    },
+  }
+  const onPage: Walk<Desk> = {
+    ...deskWalk,
+    events: [
+      ...(deskWalk.events as readonly { type: string }[]).filter(({ type }) => type !== 'message.received'),
+      { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }) },
+    ] as Walk<Desk>['events'] & object,
+    only: (snapshot, event) => {
+      if (event.type === 'session.opened') return snapshot.matches('folded')
+      const isIn = snapshot.matches('unfolded') && snapshot.context.news.type === 'session.opened'
+      if (event.type === 'session.closed' || event.type === 'message.received') return isIn
+      return deskWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  testsOnPage('[ACT-01] [ACT-04] [LAY-04] every path of the desk', onPage, driver, before(PORTS))
+})
+
+describe('the workspace one is in', () => {
+  const PORTS: Ports = { loadTenant: showTenant }
+  const storage = (scene: Scene) => menu(scene).getByText('Storage', { exact: true })
+  let count = 0
+  const body = (name: string) => ({
+    name,
+    abbreviation: 'NEW',
+    description: null,
+    color: '#f87171',
+    dueDate: null,
+    teamIds: [],
+    userIds: [ada.person.user.id],
+  })
+  let projectId = ''
+  const driver: PageDriver<Scene, Workspace> = {
+    open: () => opens(PORTS),
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      'session.closed': STAYS,
+      'screen.staled': 'the line says so to a window that was without it',
+      'retry.requested': 'nothing offers it: the next message or the next line asks again',
+      'tenant.staled': 'raised by itself; what follows from it follows from a message as well',
+      'tenant.changed': 'said by the form of the company once it is saved: walked there',
+      'workspace --session.opened[1]-->*': 'whoever has no workspace has a page of their own: walked with the switcher',
+      'workspace --message.received[0]-->*': 'a subscription is confirmed by whoever is paid',
+    },
+    does: {
+      ...answersOf(PORTS),
+      'session.opened': async (scene) => {
+        await scene.page.goto('/team')
+        await menu(scene).waitFor()
+      },
+      'message.received': async (scene, { message }) => {
+        count += 1
+        const { type } = message as { type: string }
+        const name = `Project ${count}`
+        if (type === 'PROJECT_CREATED') projectId = (await ada.person.ask(createProject, { body: body(name) })).id
+        else await ada.person.ask(updateProject, { params: { id: projectId }, body: body(name) })
+        await link(scene, name).waitFor()
+      },
+    },
+    shows: {
+      none: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
+      '*': (scene, snapshot) => expect.poll(() => storage(scene).count()).toBe(tenantNow(snapshot) ? 1 : 0),
+    },
+  }
+  const onPage: Walk<Workspace> = {
+    ...workspaceWalk,
+    only: (snapshot, event) => {
+      if (event.type === 'session.opened')
+        return snapshot.matches('none') && event['tenantId'] !== null && !JSON.stringify(event).includes('unpaid')
+      if (event.type === 'message.received') {
+        const { type } = event['message'] as { type: string }
+        return (
+          snapshot.matches('ready') &&
+          type !== 'SUBSCRIPTION_CONFIRMED' &&
+          (type === 'PROJECT_CREATED' || projectId !== '')
+        )
+      }
+      return workspaceWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  testsOnPage('[ACT-01] [ACT-04] [LAY-15] every path of the workspace one is in', onPage, driver, before(PORTS))
+})
