@@ -126,6 +126,11 @@ describe('[VIEW-05] the files of a project', () => {
       messageOf('SUBTASK_UPDATED', { parentId: 't', subtask: taskAt('s', 'c', 'a0') }),
       false,
     ],
+    [
+      'a subtask with a file',
+      messageOf('SUBTASK_UPDATED', { parentId: 't', subtask: taskAt('s', 'c', 'a0', { attachmentsCount: 1 }) }),
+      true,
+    ],
     ['a label', messageOf('LABEL_DESTROYED', { labelId: 'l' }), false],
   ])('%s', (_what, message, concerns) => {
     expect(concernsFiles(message, 'p1')).toBe(concerns)

@@ -109,3 +109,13 @@ describe('[BRD-10] the bar', () => {
     expect(asked()).toEqual(['/projects/p1/board'])
   })
 })
+
+test.each([
+  [NO_FILTERS, 0],
+  [{ ...NO_FILTERS, assignee: [ADA] }, 1],
+  [{ ...NO_FILTERS, label: [ADA] }, 1],
+  [{ ...NO_FILTERS, priority: ['high'] }, 1],
+  [{ ...NO_FILTERS, q: 'mail', label: [ADA, BEN], due: 'overdue', done: false }, 4],
+] satisfies [Filters, number][])('[BRD-10] of %j, %d are said to be set', (filters, count) => {
+  expect(filtersSet(filters)).toBe(count)
+})

@@ -1,3 +1,6 @@
+import { calendarHand } from './calendar-hand.ts'
+import { World } from '../../test/kit/world.ts'
+import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { calendarHandWalk } from './calendar-hand.walk.ts'
@@ -31,4 +34,19 @@ testsOfDecisions(calendarHandWalk, {
     { in: 'carrying.overDays', on: { type: 'task.vanished', taskId: 't1' }, to: 'empty' },
     { in: 'carrying.overDays', on: { type: 'task.vanished', taskId: 't2' }, to: 'carrying.overDays' },
   ],
+})
+
+test('[VIEW-02] the page turns under a task that is held at its edge for 700 milliseconds, and again', () => {
+  const world = new World()
+  const actor = world.host(calendarHand, undefined)
+  actor.start()
+  actor.send({ type: 'task.lifted', taskId: 't1', by: 'pointer', from: '2026-03-29' })
+  actor.send({ type: 'turn.hovered', pages: 1 })
+  const turns = (): number => world.told.filter(({ type }) => type === 'page.turned').length
+  world.clock.pass(699)
+  expect(turns()).toBe(0)
+  world.clock.pass(1)
+  expect(turns()).toBe(1)
+  world.clock.pass(700)
+  expect(turns()).toBe(2)
 })

@@ -20,7 +20,7 @@ function momentsOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): readon
 }
 
 /** Decisions that are made otherwise, and those that nobody has to make. */
-function wrongDecisions<Machine extends AnyStateMachine>(
+export function wrongDecisions<Machine extends AnyStateMachine>(
   walks: readonly Walk<Machine>[],
   decisions: readonly Decision<Machine>[],
 ): readonly string[] {
