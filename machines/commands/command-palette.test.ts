@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { BUG } from '../task/samples.walk.ts'
@@ -179,4 +180,15 @@ describe('[APP-07] the command palette', () => {
     ])
     expect(world.told.at(-1)).toEqual({ type: 'go.requested', to: '/projects/p1/board' })
   })
+})
+
+testsOfDecisions(commandPaletteWalk, {
+  decisions: [
+    { in: at('none', 'typing'), on: { type: 'page.turned', page: 'labels' }, to: at('none') },
+    {
+      in: at('none', 'typing'),
+      on: { type: 'project.chosen', project: PROJECT },
+      to: at('none', 'resting', 'fetchingColumns'),
+    },
+  ],
 })

@@ -104,3 +104,10 @@ test('[FORM-01] a workspace need not have a company; once one is begun, all of i
   })
   expect(problemsOfCompany({ ...EMPTY, workspaceName: 'N' }, EMPTY)).toEqual({ workspaceName: 'tooShort:2' })
 })
+
+test('[WSP-10] a logo is a picture that can be shown; another file is not taken, and it is said', () => {
+  bench.actor.send({ type: 'logo.chosen', picture: { size: 10, type: 'image/svg+xml' } })
+  expect([hasChanges(now()), Object.keys(now().context.problems)]).toEqual([false, ['logo']])
+  bench.actor.send({ type: 'logo.chosen', picture: LOGO })
+  expect([hasChanges(now()), now().context.problems]).toEqual([true, {}])
+})

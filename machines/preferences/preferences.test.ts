@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -159,4 +160,12 @@ test('[ACC-02] dates are written as the signed-in user wants them', () => {
   expect(formatsOf(bench.now()).firstWeekDay).toBe(3)
   bench.actor.send({ type: 'session.closed' })
   expect(formatsOf(bench.now()).firstWeekDay).toBe(1)
+})
+
+const speaksGerman = { in: 'ready.tellingServer', when: ({ language }: { language: string }) => language === 'de' }
+testsOfDecisions(preferencesWalk, {
+  decisions: [
+    { ...speaksGerman, on: { type: 'language.chosen', language: 'de' }, to: 'ready.tellingServer' },
+    { ...speaksGerman, on: { type: 'language.chosen', language: 'pl' }, to: 'ready.switching' },
+  ],
 })
