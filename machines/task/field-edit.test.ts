@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import { fieldEdit, problemIn, theirsIn, typedIn } from './field-edit.ts'
 import type { FieldInput } from './field-texts.ts'
-import { conflictWith, descriptionWalk, nameWalk, overtakenWalk, restoredWalk } from './field-edit.walk.ts'
+import {
+  conflictWith,
+  descriptionWalk,
+  nameWalk,
+  overtakenWalk,
+  restoredWalk,
+  withDescription,
+} from './field-edit.walk.ts'
 
 testsOfWalk([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
   clean: { 'text.typed': 'dirty.writing', 'text.left': 'clean', 'value.arrived': 'clean' },
@@ -173,4 +181,64 @@ test('a writing that is over can be taken back as a whole', () => {
   expect(bench.world.told.filter(({ type }) => type === 'field.changed')).toEqual([
     { type: 'field.changed', field: 'description', from: 'Soon', to: 'Now' },
   ])
+})
+
+testsOfDecisions([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
+  starts: ['clean', 'clean', 'dirty.writing', 'conflicting'],
+  decisions: [
+    {
+      in: 'conflicting',
+      when: ({ text }) => text === 'Now',
+      on: { type: 'value.arrived', value: 'Now', revision: 90 },
+      to: 'clean',
+    },
+    {
+      in: 'conflicting',
+      when: ({ text }) => text === 'Now',
+      on: { type: 'value.arrived', value: 'Other', revision: 90 },
+      to: 'conflicting',
+    },
+  ],
+})
+
+describe('[TASK-03] a value that is older than what is known', () => {
+  type Bench = ReturnType<typeof start>
+  const write = ({ actor }: Bench) => actor.send({ type: 'text.typed', text: 'Now' })
+  const leave = (bench: Bench) => {
+    write(bench)
+    bench.actor.send({ type: 'text.left' })
+  }
+  test.each([
+    ['clean', () => {}, {}],
+    ['dirty', write, {}],
+    ['saving', leave, {}],
+    [
+      'saved',
+      (bench: Bench) => {
+        leave(bench)
+        bench.world.port('saveField').answer(withDescription('Now', 6))
+      },
+      {},
+    ],
+    ['conflicting', () => {}, { draft: { text: 'Now', base: 'Before' } }],
+    [
+      'failed',
+      (bench: Bench) => {
+        leave(bench)
+        bench.world.port('saveField').fail(LOST)
+      },
+      {},
+    ],
+  ] satisfies [string, (bench: Bench) => void, Partial<FieldInput>][])(
+    'changes nothing while it is %s',
+    (state, bring, input) => {
+      const bench = start(input)
+      bring(bench)
+      const before = bench.actor.getSnapshot()
+      expect(JSON.stringify(before.value)).toContain(state)
+      bench.actor.send({ type: 'value.arrived', value: 'Long ago', revision: 2 })
+      const { value, context } = bench.actor.getSnapshot()
+      expect({ value, context }).toEqual({ value: before.value, context: before.context })
+    },
+  )
 })
