@@ -8,6 +8,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Keys } from '../../parts/keys.tsx'
 import { isApple } from '../../ui/apple.ts'
+import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Modal, ModalTitle } from '../../ui/modal.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -91,6 +92,9 @@ function Shortcuts({ help }: { help: KeyboardHelpRef }) {
   )
 }
 
+/** Single keys stand close together, or a line of many would not fit beside its name. */
+const isOfSingles = (ways: readonly string[]) => !ways.some((keys) => /[+ ]/.test(keys))
+
 function Group({ group, lines }: { group: ShortcutGroup; lines: typeof SHEET }) {
   const words = useWords()
   if (lines.length === 0) return null
@@ -105,7 +109,7 @@ function Group({ group, lines }: { group: ShortcutGroup; lines: typeof SHEET }) 
             className="flex min-h-8.5 items-center justify-between gap-3 border-b border-line py-1 text-13"
           >
             <dt className="min-w-0">{words.keyboard[name]()}</dt>
-            <dd className="flex flex-none flex-wrap items-center justify-end gap-x-2 gap-y-1">
+            <dd className={classes('flex flex-none items-center justify-end', isOfSingles(ways) ? 'gap-1' : 'gap-2')}>
               {ways.map((keys) => (
                 <Keys key={keys} keys={keys} />
               ))}

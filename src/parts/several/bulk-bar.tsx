@@ -86,6 +86,7 @@ function Bar({
   return (
     <div
       role="toolbar"
+      data-bulk-bar
       tabIndex={-1}
       aria-label={words.list.bar()}
       onKeyDown={(event) => {
