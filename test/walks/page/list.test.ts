@@ -1,30 +1,40 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { selectionWalk } from '#machines/list/list.walk.ts'
+import { createLabel, listLabels } from '#contract/calls/labels.ts'
+import { changeManyTasks } from '#contract/calls/task-bulk.ts'
+import type { bulkEdit } from '#machines/list/bulk-edit.ts'
+import type { labelShelf } from '#machines/list/label-shelf.ts'
+import { bulkEditWalk, labelShelfWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import type { selection } from '#machines/list/selection.ts'
 import type { several } from '#machines/list/several.ts'
 import { severalWalk } from '#machines/list/several.walk.ts'
+import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
-import { signIn } from '../../support/http-person.ts'
+import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
 
 const ROWS = ['a', 'b', 'c', 'd']
 const BULK = '**/api/tasks/bulk'
+const PORTS = { changeTasks: changeManyTasks, loadLabels: listLabels }
 
+let http: HttpPerson
 let person: Person
 let page: Page
+let calls: HeldCalls
 let held: Route[] = []
 
 beforeAll(async () => {
   const server = await startServer()
   const way = await newAccount(server.url)
-  const http = (await signIn(server.url, way.email, way.password))!
+  http = (await signIn(server.url, way.email, way.password))!
   const { path } = await makeScene(http, [], { 'To do': ['a', 'b'], Done: ['c', 'd'] })
   person = await newPerson(server.url)
   page = await signsIn(person, way, path.replace(/board$/, 'list'))
+  calls = await HeldCalls.on(page, PORTS)
 })
 afterAll(async () => {
   await closeRouted(page)
@@ -135,3 +145,73 @@ describe('[VIEW-01] walks of the list on the page', () => {
     },
   )
 })
+
+type Calls = { readonly calls: HeldCalls }
+const close = (): Promise<void> => calls.letGo()
+const waits = (port: keyof typeof PORTS, count = 1): Promise<void> =>
+  expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
+const announce = (): void => announceFailuresOf(person, PORTS)
+
+/** What row `a` is to be once the change is made. */
+let wanted = false
+const editDriver: PageDriver<Calls, typeof bulkEdit> = {
+  open: async () => {
+    calls.hold('changeTasks')
+    wanted = !(await isDone())
+    await row('a').getByRole('checkbox', { name: 'Complete a' }).click()
+    return { calls }
+  },
+  close,
+  does: answersOf(PORTS),
+  shows: {
+    asking: async () => {
+      await waits('changeTasks')
+      expect(await isDone()).toBe(wanted)
+    },
+    done: () => expect.poll(isDone).toBe(wanted),
+    lost: () => expect.poll(isDone).toBe(!wanted),
+    refused: () => expect.poll(isDone).toBe(!wanted),
+  },
+}
+testsOnPage('[ACT-04] [VIEW-01] a change of many tasks, on the page', bulkEditWalk, editDriver, announce)
+
+const shelf = (): Locator => page.locator('[data-popover]')
+let labelsMade = 0
+const shelfDriver: PageDriver<Calls, typeof labelShelf> = {
+  open: () => {
+    calls.hold('loadLabels')
+    return Promise.resolve({ calls })
+  },
+  close: async () => {
+    await calls.letGo()
+    await page.keyboard.press('Escape')
+  },
+  does: {
+    ...answersOf(PORTS),
+    'labels.wanted': async () => {
+      if (await shelf().isVisible()) await page.keyboard.press('Escape')
+      await shelf().waitFor({ state: 'hidden' })
+      await row('a')
+        .getByRole('button', { name: /^Labels/ })
+        .click()
+    },
+    'labels.changed': async () => {
+      labelsMade += 1
+      // What is asked already is asked anew; what is known is asked for when somebody chooses again.
+      const isAsking = calls.waiting('loadLabels') > 0
+      const again = isAsking ? page.waitForRequest(/\/api\/labels/) : null
+      await http.ask(createLabel, { body: { name: `Label ${labelsMade}`, color: '#f87171' } })
+      await again
+    },
+  },
+  shows: {
+    unasked: () => waits('loadLabels', 0),
+    asking: async () => {
+      await waits('loadLabels')
+      await shelf().waitFor()
+    },
+    known: () => shelf().getByText(`Label ${labelsMade}`).waitFor(),
+    unknown: () => shelf().waitFor(),
+  },
+}
+testsOnPage('[ACT-04] [VIEW-01] labels to choose from, on the page', labelShelfWalk, shelfDriver, announce)
