@@ -86,6 +86,8 @@ function Layer({
       }}
       onEscapeKeyDown={(event) => {
         event.preventDefault()
+        // It is heard here before the field one types in: what a field does with Escape itself is not the dialog's.
+        if (event.target instanceof Element && event.target.matches('[data-own-escape]')) return
         onCloseRequested('escape')
       }}
       onPointerDownOutside={(event) => {

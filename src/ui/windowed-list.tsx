@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type ReactElement, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactElement, type Ref } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { classes } from './classes.ts'
 
@@ -27,6 +27,7 @@ export function WindowedList({
   draw,
   rowHeight,
   kept,
+  place,
   startAt = 0,
   onScrolled,
   followsEnd = false,
@@ -43,6 +44,8 @@ export function WindowedList({
   rowHeight: number
   /** Rows that stay on the page wherever one scrolls. */
   kept?: readonly number[]
+  /** Where it stands among its neighbours, when that can change. */
+  place?: number
   /** How far it is scrolled when it comes onto the page. */
   startAt?: number
   onScrolled?: (offset: number) => void
@@ -76,6 +79,13 @@ export function WindowedList({
   useEffect(() => {
     if (start.current > 0) list.current?.scrollTo(start.current)
   }, [])
+
+  // What a browser puts elsewhere on the page is scrolled to its top, and nothing says so.
+  useLayoutEffect(() => {
+    const { current: box } = scroller
+    const offset = list.current?.scrollOffset ?? 0
+    if (box !== null && box.scrollTop !== offset) box.scrollTop = offset
+  }, [place])
 
   const { length } = keys
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
+import { createTasks } from '#contract/calls/tasks.ts'
 import { column, expectCards, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
@@ -76,6 +77,22 @@ describe('[BRD-02] columns are brought into another order', () => {
     await choose(page, 'To do', 'Move right')
     await expectColumns(page, ['In progress', 'To do', 'Done'])
     await expect.poll(onServer).toEqual(['1 In progress', '2 To do', '3 Done'])
+  })
+
+  test('one that is put elsewhere shows what it showed', async () => {
+    const { page } = ada
+    const names = Array.from({ length: 40 }, (_, at) => `Row ${at + 1}`)
+    const body = { columnId: scene.ids['To do']!, names }
+    await http.ask(createTasks, { params: { id: scene.project.id }, body })
+    await column(page, 'To do').getByText('42', { exact: true }).waitFor()
+    const link = (name: string) => column(page, 'To do').getByRole('link', { name, exact: true })
+    await link('Alpha').hover()
+    await page.mouse.wheel(0, 20_000)
+    await link('Row 40').waitFor()
+    await choose(page, 'To do', 'Move right')
+    await expectColumns(page, ['In progress', 'To do', 'Done'])
+    await link('Row 40').hover()
+    expect(await link('Row 1').count()).toBe(0)
   })
 
   test('when the server does not take it, they go back and it is said', async () => {

@@ -157,11 +157,9 @@ function Renaming({ files }: { files: AttachmentsRef }) {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') files.send({ type: 'name.submitted' })
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        event.nativeEvent.stopImmediatePropagation()
-        files.send({ type: 'renaming.cancelled' })
+        if (event.key === 'Escape') files.send({ type: 'renaming.cancelled' })
       }}
+      data-own-escape
       className="-mx-1 rounded-control bg-control px-1 text-13 font-medium outline-2 outline-focus touch:text-16"
     />
   )

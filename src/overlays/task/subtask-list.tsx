@@ -76,6 +76,7 @@ export function SubtaskList() {
 function NewSubtask({ list }: { list: SubtasksRef }) {
   const words = useWords()
   const text = useSelector(list, typedText)
+  const isBlank = text.trim() === ''
   return (
     <div className="flex items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0">
       <span aria-hidden className="size-4.5 flex-none rounded-full border-[1.5px] border-dashed border-line-control" />
@@ -95,13 +96,10 @@ function NewSubtask({ list }: { list: SubtasksRef }) {
             event.preventDefault()
             list.send({ type: 'text.submitted' })
           }
-          if (event.key === 'Escape' && text.trim() === '') {
-            // Nothing is typed: only the field closes, not the task.
-            event.stopPropagation()
-            event.nativeEvent.stopImmediatePropagation()
-            list.send({ type: 'adding.closed' })
-          }
+          if (event.key === 'Escape' && isBlank) list.send({ type: 'adding.closed' })
         }}
+        // Nothing is typed: only the field closes, not the task.
+        data-own-escape={isBlank || undefined}
         className="min-h-6 flex-1 text-14 outline-0! touch:text-16"
       />
     </div>

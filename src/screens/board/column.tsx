@@ -38,13 +38,13 @@ export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at:
       )}
     >
       <WhenNear startsNear={at < DRAWN_AT_ONCE} className="flex min-w-0 flex-1 flex-col">
-        <Column columnId={columnId} />
+        <Column columnId={columnId} at={at} />
       </WhenNear>
     </div>
   )
 })
 
-function Column({ columnId }: { columnId: string }) {
+function Column({ columnId, at }: { columnId: string; at: number }) {
   const { tables } = useBoard()
   const head = useRow(tables.columns.heads, columnId)
   if (!head) return null
@@ -52,7 +52,7 @@ function Column({ columnId }: { columnId: string }) {
   return (
     <section aria-labelledby={titleId} className="flex max-h-full min-h-0 flex-col rounded-column bg-sunken">
       <ColumnHeadLine head={head} titleId={titleId} />
-      <Cards head={head} />
+      <Cards head={head} at={at} />
       <ColumnFoot head={head} />
     </section>
   )
@@ -66,7 +66,7 @@ const heldNear =
     return carried && [carried.over.columnId, carried.from.columnId].includes(columnId) ? carried : null
   }
 
-function Cards({ head }: { head: ColumnHead }) {
+function Cards({ head, at }: { head: ColumnHead; at: number }) {
   const columnId = head.id
   const { tables, board, hand, taskComposer, lists, scrolled } = useBoard()
   const ids = useList(tables.tasks.cards, columnId)
@@ -107,6 +107,7 @@ function Cards({ head }: { head: ColumnHead }) {
       draw={draw}
       rowHeight={CARD_HEIGHT_PX}
       kept={kept}
+      place={at}
       startAt={scrolled.get(columnId) ?? 0}
       onScrolled={(offset) => scrolled.set(columnId, offset)}
       followsEnd={isAdding}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { commandPaletteWalk } from '#machines/commands/command-palette.walk.ts'
 import { keyboardHelpWalk } from '#machines/commands/keyboard-help.walk.ts'
 import { ABOUT_TASK, ADA, CARD, NOTHING_FOUND, PROJECT, RELAUNCH } from '#machines/commands/samples.walk.ts'
@@ -13,6 +14,7 @@ import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 import { changeTask, openTask, searchTasks } from '#contract/calls/tasks.ts'
+import { ROUTES } from '#machines/router/routes.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type IsMeant } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
@@ -450,8 +452,8 @@ const errandsDriver: PageDriver<Stage, Errands> = {
 
 type Undo = MachineOf<typeof undoStackWalk>
 const OFFER = { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: 't1' } } as const
-const undosOnPage = onOffer(undoStackWalk, ({ context: { entries, made }, matches }): readonly Sample<Undo>[] => [
-  ...(made < 2
+const undosOnPage = onOffer(undoStackWalk, (now): readonly Sample<Undo>[] => [
+  ...(now.context.made < 2
     ? [
         { type: 'undo.offered', offer: OFFER } as const,
         { type: 'undo.offered', offer: { ...OFFER, isQuiet: true } } as const,
@@ -520,3 +522,60 @@ testsOnPage('[ACT-04] [APP-07] the sheet of shortcuts on the page', keyboardHelp
 testsOnPage('[ACT-04] [APP-07] what is done to tasks from afar, on the page', errandsOnPage, errandsDriver, announce)
 testsOnPage('[ACT-04] taking back, on the page', undosOnPage, undoDriver, announce)
 testsOnPage('[ACT-04] [APP-07] keys on the page', keysOnPage, keysDriver)
+
+/** Signed out once, in another window: what runs on this page ends with it, whatever is open. */
+const signsOut = async (): Promise<void> => {
+  if (new URL(page.url()).pathname === ROUTES.signIn.path) return
+  const window = await person.context.newPage()
+  await window.goto(ROUTES.signOut.path)
+  await page.locator('input[name=email]').waitFor()
+  await window.close()
+}
+const endOf = <Machine extends AnyStateMachine>(...states: readonly string[]): PageDriver<Stage, Machine> => ({
+  open: () => Promise.resolve({ calls }),
+  does: { 'help.opened': () => press('?'), 'session.closed': signsOut },
+  shows: {
+    open: () => sheet().waitFor(),
+    ...Object.fromEntries(
+      states.map((state) => [
+        state,
+        async () => {
+          for (const layer of [palette(), sheet(), panelOf(page)]) await hidden(layer)
+        },
+      ]),
+    ),
+  },
+})
+const CLOSED = { type: 'session.closed' } as const
+const signingOut = (): void => isAskedWhoTheyAre(person)
+const ENDS = '[ACT-04] [APP-07] signing out ends it, on the page'
+testsOnPage(
+  ENDS,
+  onOffer(keyboardHelpWalk, (now) => [now.matches('closed') ? { type: 'help.opened' } : CLOSED]),
+  endOf<MachineOf<typeof keyboardHelpWalk>>('closed'),
+  signingOut,
+)
+testsOnPage(
+  ENDS,
+  onOffer(commandPaletteWalk, () => [CLOSED]),
+  endOf<Palette>('closed'),
+  signingOut,
+)
+testsOnPage(
+  ENDS,
+  onOffer(shortcutsWalk, () => [CLOSED]),
+  endOf<Keys>('resting'),
+  signingOut,
+)
+testsOnPage(
+  ENDS,
+  onOffer(taskErrandsWalk, () => [CLOSED]),
+  endOf<Errands>('idle'),
+  signingOut,
+)
+testsOnPage(
+  ENDS,
+  onOffer(undoStackWalk, () => [CLOSED]),
+  endOf<Undo>('idle'),
+  signingOut,
+)

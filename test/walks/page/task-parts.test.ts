@@ -54,6 +54,7 @@ const PORTS = {
   createSubtask,
   sendFile: uploadAttachments,
   perform: changeTask,
+  createLabel,
   loadProjects: listProjects,
   loadColumns: listColumnHeads,
 }
@@ -61,6 +62,7 @@ type Port = keyof typeof PORTS
 const REFUSAL = { status: 409, message: 'Not now', errors: [] }
 /** Longer than a delete button waits for its second press. */
 const LONGER_THAN_ARMED_MS = 5_000
+const LONGER_THAN_TOASTS_MS = 30_000
 
 let elsewhere: HttpPerson
 let person: Person
@@ -110,10 +112,14 @@ const opens =
   (...held: readonly Port[]) =>
   async (): Promise<Stage> => {
     await calls.letGo()
+    // What toasts have said lies over the task, and is not waited for.
+    await page.clock.fastForward(LONGER_THAN_TOASTS_MS)
+    await hidden(toasts().first())
     if (held.length > 0) calls.hold(...held)
     return { calls }
   }
 const panel = (): Locator => panelOf(page)
+const toasts = (): Locator => page.locator('[data-above-modals]').getByRole('button', { name: /^Dismiss|^Close/ })
 const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden' })
 const waits = (port: Port, count = 1): Promise<void> =>
   expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
@@ -446,15 +452,16 @@ const labelsDriver: PageDriver<Stage, Labels> = {
     'delete.clicked': () => form().getByRole('button', { name: /elete/ }).click(),
     'focus.left': () => labelName().focus(),
     'after armedFor': waitsLong,
-    'label.refused': async () => {
+    'label.refused': async (_, { failure }) => {
       made += 1
-      const body = { name: `Taken ${made}`, color: '#f87171' }
       await finder().fill('')
       await page.getByRole('button', { name: 'New label' }).click()
-      await labelName().fill(body.name)
-      await elsewhere.ask(createLabel, { body })
+      await labelName().fill(`Taken ${made}`)
+      calls.hold('createLabel')
       await form().getByRole('button', { name: 'Create' }).click()
-      await expect.poll(() => labelName().getAttribute('aria-invalid')).toBe('true')
+      await answers('createLabel', failsAsWalked, failure as object)
+      await calls.letGo()
+      await form().getByText('There is one already').waitFor()
     },
     'label.vanished': () => elsewhere.ask(deleteLabel, { params: { id: edited!.id } }).then(() => undefined),
   },
