@@ -48,7 +48,8 @@ export function FileTile({ attachment, files }: { attachment: Attachment; files:
 
 function Front({ attachment: { id, name, isPicture }, files }: { attachment: Attachment; files: AttachmentsRef }) {
   const words = useWords()
-  const look = 'grid h-21 w-full place-items-center overflow-hidden bg-sunken text-ink-soft -outline-offset-2'
+  // What is drawn over the sign stays beneath what can be done with the file.
+  const look = 'isolate grid h-21 w-full place-items-center overflow-hidden bg-sunken text-ink-soft -outline-offset-2'
   if (!isPicture) {
     return (
       <a href={attachmentPath(id, { asFile: true })} download={name} className={look}>

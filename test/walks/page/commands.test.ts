@@ -23,7 +23,7 @@ import { answered, elapsed, failed, type Sample, type Walk } from '../../kit/wal
 import { opened } from '#machines/app/desk.walk.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn, submitSignIn, isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
-import { panelOf } from '../../support/at-the-task.ts'
+import { panelOf, property } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
@@ -92,7 +92,7 @@ const press = (key: string): Promise<void> => page.keyboard.press(key)
 /** Nothing is open, and no card is meant: as a board is that was just opened. */
 const atRest = async (): Promise<Stage> => {
   await calls.letGo()
-  for (const layer of [palette(), sheet()]) {
+  for (const layer of [palette(), sheet(), panelOf(page)]) {
     if (await layer.isVisible()) await press('Escape')
     await hidden(layer)
   }
@@ -452,18 +452,19 @@ const errandsDriver: PageDriver<Stage, Errands> = {
 
 type Undo = MachineOf<typeof undoStackWalk>
 const OFFER = { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: 't1' } } as const
-const undosOnPage = onOffer(undoStackWalk, (now): readonly Sample<Undo>[] => [
-  ...(now.context.made < 2
-    ? [
-        { type: 'undo.offered', offer: OFFER } as const,
-        { type: 'undo.offered', offer: { ...OFFER, isQuiet: true } } as const,
-      ]
-    : []),
-  ...(matches('idle') && entries.at(-1)?.isQuiet === true ? [{ type: 'task.left', taskId: 't1' } as const] : []),
-  ...(entries.length > 0 ? [{ type: 'undo.requested' } as const] : []),
-  answered('undo', []),
-  failed('undo', LOST),
-])
+const undosOnPage = onOffer(undoStackWalk, (now): readonly Sample<Undo>[] => {
+  const { entries, made } = now.context
+  const answers: readonly Sample<Undo>[] = [answered('undo', []), failed('undo', LOST)]
+  const taken: readonly Sample<Undo>[] = entries.length > 0 ? [{ type: 'undo.requested' }] : []
+  // What was done quietly was done in a task that is open: that is left before anything else is done.
+  if (now.matches('undoing')) return answers
+  if (entries.at(-1)?.isQuiet === true) return [...answers, ...taken, { type: 'task.left', taskId: 't1' }]
+  const offers: readonly Sample<Undo>[] = [
+    { type: 'undo.offered', offer: OFFER },
+    { type: 'undo.offered', offer: { ...OFFER, isQuiet: true } },
+  ]
+  return [...answers, ...taken, ...(made < 2 ? offers : [])]
+})
 /** Whose changes are being taken back: what is done for the first time is not held. */
 const changed = new Set<string>()
 const undoDriver: PageDriver<Stage, Undo> = {
@@ -480,22 +481,24 @@ const undoDriver: PageDriver<Stage, Undo> = {
     'undo.offered': async (_, { offer }) => {
       // Each of them to a card of its own.
       const name = UNDONE[(undone += 1)]!
+      if (await panelOf(page).isVisible()) await press('Escape')
+      await hidden(panelOf(page))
       await points(name)
       if ((offer as { isQuiet?: boolean }).isQuiet !== true) {
         await press('ControlOrMeta+Enter')
-      } else {
-        await press('l')
-        await option('Bug').click()
-        await expect.poll(() => option('Bug').getAttribute('aria-selected')).toBe('true')
-        await press('Escape')
-        await hidden(palette())
+        await expect.poll(() => changed.has(scene.ids[name]!)).toBe(true)
+        // It is there to be taken back once the card shows it.
+        await card(page, name).locator('.line-through').waitFor()
+        return said('Task completed.')
       }
+      await card(page, name).getByRole('link').click()
+      await property(page, 'Labels').click()
+      await page.getByRole('button', { name: 'Bug', exact: true }).click()
       await expect.poll(() => changed.has(scene.ids[name]!)).toBe(true)
-      if ((offer as { isQuiet?: boolean }).isQuiet !== true) await said('Task completed.')
+      await press('Escape')
+      await panelOf(page).getByRole('button', { name: 'Undo' }).waitFor()
     },
     'task.left': async () => {
-      await card(page, UNDONE[undone]!).getByRole('link').click()
-      await panelOf(page).waitFor()
       await press('Escape')
       await hidden(panelOf(page))
       await said('Labels changed.')

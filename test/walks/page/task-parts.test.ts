@@ -1,22 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { changeComment, createComment, deleteComment, listActivities } from '#contract/calls/activities.ts'
-import { deleteAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
-import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel, deleteLabel } from '#contract/calls/labels.ts'
-import { listProjects } from '#contract/calls/projects.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask } from '#contract/calls/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
-import { messageOf, headOf, projectOf } from '#machines/board/samples.walk.ts'
-import { LOST } from '#machines/board/task-move.walk.ts'
+import { messageOf } from '#machines/board/samples.walk.ts'
 import { activityFeedWalk } from '#machines/task/activity-feed.walk.ts'
-import { attachmentsWalk } from '#machines/task/attachments.walk.ts'
 import { commentsWalk } from '#machines/task/comments.walk.ts'
 import { labelPickerWalk } from '#machines/task/label-picker.walk.ts'
-import { attachmentOf, BUG, commentOf } from '#machines/task/samples.walk.ts'
+import { BUG, commentOf } from '#machines/task/samples.walk.ts'
 import { subtasksWalk } from '#machines/task/subtasks.walk.ts'
-import { taskMoverWalk } from '#machines/task/task-mover.walk.ts'
 import { taskWorkWalk } from '#machines/task/task-work.walk.ts'
 import { textViewWalk } from '#machines/task/text-view.walk.ts'
 import {
@@ -37,7 +31,6 @@ import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, property, section } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { attach, pictureOf } from '../../support/sample-files.ts'
 import { startServer } from '../../support/server.ts'
 
 type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
@@ -52,11 +45,8 @@ const PORTS = {
   loadActivities: listActivities,
   loadMore: listActivities,
   createSubtask,
-  sendFile: uploadAttachments,
   perform: changeTask,
   createLabel,
-  loadProjects: listProjects,
-  loadColumns: listColumnHeads,
 }
 type Port = keyof typeof PORTS
 const REFUSAL = { status: 409, message: 'Not now', errors: [] }
@@ -68,19 +58,14 @@ let elsewhere: HttpPerson
 let person: Person
 let page: Page
 let scene: Scene
-let other: Scene
 let calls: HeldCalls
 let taskId = ''
-/** The project the task is about to go to. */
-let chosenId = ''
 let made = 0
 
 const isMeant: IsMeant = (port, request) => {
   const url = new URL(request.url())
   if (port === 'loadActivities') return url.searchParams.get('offset') === '0'
-  if (port === 'loadMore') return url.searchParams.get('offset') !== '0'
-  if (port === 'loadProjects') return url.searchParams.has('inProgress')
-  return port !== 'loadColumns' || url.pathname.includes(chosenId)
+  return port !== 'loadMore' || url.searchParams.get('offset') !== '0'
 }
 
 beforeAll(async () => {
@@ -88,7 +73,6 @@ beforeAll(async () => {
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   scene = await makeScene(elsewhere, [], { 'To do': ['Main'], Done: [] })
-  other = await makeScene(elsewhere, [], { Later: [], Never: [] })
   taskId = scene.ids['Main']!
   const params = { id: taskId }
   await elsewhere.ask(changeTask, { params, body: [{ op: 'replace', property: 'description', value: 'Soon' }] })
@@ -582,234 +566,6 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
   },
 }
 
-type Files = MachineOf<typeof attachmentsWalk>
-const files = (): Locator => section(page, 'Attachments')
-const tile = (name: string): Locator => files().locator('[data-file]', { hasText: name })
-const sending = (name: string): Locator => files().locator(`[data-upload="${name}"]`)
-const picture = (): Locator => page.getByRole('dialog', { name: /^Picture / })
-const fileName = (): Locator => panel().getByRole('textbox', { name: 'Name of the file' })
-/** Pictures that are there, by what the walk calls them. */
-let pictures: { id: string; name: string }[] = []
-const pictureCalled = async (called: unknown): Promise<{ id: string; name: string }> => {
-  while (pictures.length < 2) {
-    made += 1
-    const [kept] = await attach(elsewhere, taskId, {
-      name: `shot-${made}.png`,
-      content: await pictureOf(8, 8),
-      type: 'image/png',
-    })
-    await tile(kept!.name).waitFor()
-    pictures.push(kept!)
-  }
-  return pictures[called === 'f1' ? 0 : 1]!
-}
-const chosen = (at: number): string => `sent-${at}-${made}.txt`
-const THREE = [1, 2, 3]
-const CHOSEN = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, size: 10, content: null }))
-const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => {
-  const { uploads, waiting, sending: sent, made: count } = now.context
-  const [first] = sent
-  const idle = uploads.find((id) => !waiting.includes(id) && !sent.includes(id))
-  if (uploads.length > 0) {
-    if (uploads.length === THREE.length && idle !== undefined) return [{ type: 'upload.waiting', uploadId: idle }]
-    if (first === undefined) return idle === undefined ? [] : [{ type: 'upload.cancelled', uploadId: idle }]
-    const kept: Sample<Files> = { type: 'upload.kept', uploadId: first, attachments: [attachmentOf('f2')] }
-    return uploads.length > 1 ? [kept] : [kept, { type: 'upload.failed', uploadId: first }]
-  }
-  if (now.matches('previewing')) {
-    return [{ type: 'preview.opened', id: 'f2' }, { type: 'preview.closed' }, { type: 'file.vanished', id: 'f1' }]
-  }
-  if (now.matches('renaming')) {
-    return [
-      { type: 'name.typed', name: 'map.png' },
-      { type: 'name.submitted' },
-      { type: 'renaming.cancelled' },
-      { type: 'file.vanished', id: 'f1' },
-    ]
-  }
-  if (now.matches('askingToDelete')) {
-    return [
-      { type: 'delete.clicked', id: 'f1' },
-      { type: 'delete.clicked', id: 'f2' },
-      { type: 'focus.left' },
-      elapsed('armedFor', 'attachments.askingToDelete'),
-    ]
-  }
-  return [
-    ...(count === 0
-      ? [{ type: 'files.chosen', files: CHOSEN } as const, { type: 'files.admitted', files: CHOSEN } as const]
-      : []),
-    { type: 'preview.opened', id: 'f1' },
-    { type: 'renaming.started', id: 'f1', name: 'f1.png' },
-    { type: 'delete.clicked', id: 'f1' },
-  ]
-})
-const filesDriver: PageDriver<Stage, Files> = {
-  open: async () => {
-    await pictureCalled('f1')
-    return opens('sendFile')()
-  },
-  close,
-  does: {
-    // The plan has room: what is chosen is let in at once, and whatever there is a place for is sent.
-    'files.chosen': async () => undefined,
-    'files.admitted': async () => {
-      await files()
-        .locator('input[type=file]')
-        .setInputFiles(THREE.map((at) => ({ name: chosen(at), mimeType: 'text/plain', buffer: Buffer.from('x') })))
-      await sending(chosen(3)).getByText('Waiting').waitFor()
-    },
-    'upload.waiting': () => waits('sendFile', 2),
-    'upload.kept': () => answers('sendFile', goesOn),
-    'upload.failed': () => answers('sendFile', failsAsWalked, LOST),
-    'upload.cancelled': () =>
-      files()
-        .getByRole('button', { name: /^Dismiss / })
-        .click(),
-    'preview.opened': async (_, { id }) => {
-      const { name } = await pictureCalled(id)
-      if (await picture().isVisible()) return picture().getByRole('button', { name: 'Next picture' }).click()
-      await tile(name)
-        .getByRole('button', { name: `Show ${name}` })
-        .click()
-    },
-    'preview.closed': () => picture().getByRole('button', { name: 'Close the picture' }).click(),
-    'renaming.started': async (_, { id }) => {
-      const { name } = await pictureCalled(id)
-      await tile(name).hover()
-      await tile(name)
-        .getByRole('button', { name: `Rename ${name}` })
-        .click()
-    },
-    'name.typed': async () => {
-      made += 1
-      await fileName().fill(`map-${made}.png`)
-    },
-    'name.submitted': async () => {
-      const name = await fileName().inputValue()
-      await fileName().press('Enter')
-      await tile(name).waitFor()
-      pictures[0] = { id: pictures[0]!.id, name }
-    },
-    'renaming.cancelled': () => fileName().press('Escape'),
-    'file.vanished': async () => {
-      const [gone] = pictures
-      pictures = pictures.slice(1)
-      await elsewhere.ask(deleteAttachment, { params: { id: gone!.id } })
-    },
-    'delete.clicked': async (_, { id }) => {
-      const { name } = await pictureCalled(id)
-      await tile(name).hover()
-      const isSure = await tile(name)
-        .getByRole('button', { name: `Really delete ${name}?` })
-        .isVisible()
-      await tile(name)
-        .getByRole('button', { name: new RegExp(`elete ${name}`) })
-        .click()
-      if (!isSure) return
-      pictures = pictures.filter((one) => one.name !== name)
-      await hidden(tile(name))
-    },
-    'focus.left': () => composer().focus(),
-    'after armedFor': waitsLong,
-  },
-  shows: {
-    resting: async () => {
-      await hidden(picture())
-      await hidden(fileName())
-      await hidden(files().getByRole('button', { name: /^Really delete / }))
-    },
-    previewing: async (_, { context: { id } }) => {
-      const { name } = await pictureCalled(id)
-      await page.getByRole('dialog', { name: `Picture ${name}` }).waitFor()
-    },
-    renaming: () => fileName().waitFor(),
-    askingToDelete: async (_, { context: { id } }) => {
-      const { name } = await pictureCalled(id)
-      await tile(name)
-        .getByRole('button', { name: `Really delete ${name}?` })
-        .waitFor()
-    },
-  },
-}
-
-type Mover = MachineOf<typeof taskMoverWalk>
-const mover = (): Locator => page.getByRole('dialog', { name: 'Move the task' })
-const NOT_LOADED = 'What can be chosen could not be loaded.'
-const picks = async (label: string, name: string): Promise<void> => {
-  await mover().getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name }).click()
-}
-const moverOnPage = onOffer(taskMoverWalk, (now): readonly Sample<Mover>[] => {
-  const { columns } = now.context
-  if (now.matches('closed')) return [{ type: 'mover.opened' }]
-  const project: Sample<Mover> = { type: 'project.chosen', id: 'p2' }
-  if (now.hasTag('loading')) {
-    return [
-      answered('loadProjects', [projectOf(), projectOf({ id: 'p2' })]),
-      failed('loadProjects'),
-      answered('loadColumns', [headOf('todo', 1), headOf('done', 2)]),
-      failed('loadColumns'),
-    ]
-  }
-  return [
-    { type: 'mover.closed' },
-    { type: 'retry.requested' },
-    ...(now.matches({ open: 'choosing' }) && columns.length === 0 ? [project] : []),
-    ...(columns.length > 0
-      ? [{ type: 'column.chosen', id: 'done' } as const, { type: 'move.requested' } as const]
-      : []),
-  ]
-})
-const moverDriver: PageDriver<Stage, Mover> = {
-  open: async () => {
-    chosenId = 'none yet'
-    return opens('loadProjects', 'loadColumns')()
-  },
-  close: async () => {
-    await calls.letGo()
-    if (await mover().isVisible()) await page.keyboard.press('Escape')
-    await hidden(mover())
-  },
-  does: {
-    ...answersOf(PORTS),
-    'mover.opened': async () => {
-      await panel().getByRole('button', { name: 'More for this task' }).click()
-      await page.getByRole('menuitem', { name: 'Move to project…' }).click()
-    },
-    'mover.closed': () => mover().getByRole('button', { name: 'Cancel' }).click(),
-    'project.chosen': async () => {
-      // Where it is not yet: the walk moves it more than once.
-      const next = new URL(page.url()).pathname.includes(other.project.id) ? scene : other
-      chosenId = next.project.id
-      await picks('Project', next.project.name)
-    },
-    'column.chosen': () => picks('Column', chosenId === other.project.id ? 'Never' : 'Done'),
-    'retry.requested': () => mover().getByRole('button', { name: 'Try again' }).click(),
-    'move.requested': async () => {
-      const [answer] = await Promise.all([
-        page.waitForResponse(/\/move$/),
-        mover().getByRole('button', { name: 'Move', exact: true }).click(),
-      ])
-      expect(answer.ok()).toBe(true)
-      await expect.poll(() => new URL(page.url()).pathname).toContain(chosenId)
-      await nameField(page).waitFor()
-    },
-  },
-  shows: {
-    closed: () => hidden(mover()),
-    'open.fetchingProjects': () => waits('loadProjects'),
-    'open.without*': () => mover().getByText(NOT_LOADED).waitFor(),
-    'open.choosing': async (_, { context: { columnId } }) => {
-      await hidden(mover().getByText(NOT_LOADED))
-      await expect
-        .poll(() => mover().getByRole('button', { name: 'Move', exact: true }).isEnabled())
-        .toBe(columnId !== null)
-    },
-    'open.fetchingColumns': () => waits('loadColumns'),
-  },
-}
-
 type Work = MachineOf<typeof taskWorkWalk>
 const completion = (): Locator =>
   panel()
@@ -840,11 +596,9 @@ testsOnPage('[ACT-04] labels of a task on the page', labelsOnPage, labelsDriver,
   person.expectNoise(/status of 400|failed with status 400/),
 )
 testsOnPage('[ACT-04] [TASK-03] subtasks on the page', subtasksOnPage, subtasksDriver, announce)
-testsOnPage('[ACT-04] [TASK-04] files of a task on the page', filesOnPage, filesDriver, announce)
 testsOnPage(
   '[ACT-04] [TASK-02] what is done to a task one after the other, on the page',
   taskWorkWalk,
   workDriver,
   announce,
 )
-testsOnPage('[ACT-04] moving a task to another project, on the page', moverOnPage, moverDriver, announce)
