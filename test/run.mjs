@@ -32,6 +32,8 @@ const { ensurePostgres } = await import('./support/ensure-postgres.mjs')
 
 mkdirSync(inRoot('test', 'results'), { recursive: true })
 rmSync(NOTES, { force: true })
+// What `npm run paths` tells of the page is what this run walks.
+rmSync(inRoot('test', 'results', 'page-walks'), { recursive: true, force: true })
 
 const browser = await stage('browser', async () => {
   const path = await ensureBrowser()

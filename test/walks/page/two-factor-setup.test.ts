@@ -89,12 +89,19 @@ const showsCodes = async ({ page }: Stage) => {
     .toBe(10)
 }
 
+/** Here everybody has a password, and nobody comes back from a provider. */
+const PROVIDER = 'Who has no password confirms at the provider: the tests with a provider do.'
 const driver: PageDriver<Stage, Setup> = {
   open,
   close: ({ page }) => page.close(),
-  // What the browser does with a file to keep, the page does not hear.
-  // Who has no password is shown by the tests with a provider; here everybody has one, and nobody comes back from there.
-  leaves: ['saveText failed', 'lookForReturn failed', 'confirmAtProvider answered', 'confirmAtProvider failed'],
+  leaves: {
+    'saveText failed': 'What the browser does with a file to keep, the page does not hear.',
+    'lookForReturn failed': 'What was kept for the way back is read in place: no browser refuses that.',
+    'confirmAtProvider *': PROVIDER,
+    'arriving --xstate.done.actor.lookForReturn[0]*': PROVIDER,
+    'resting --change.requested[0]*': PROVIDER,
+    'confirming --*': PROVIDER,
+  },
   does: {
     'change.requested': async (stage, { purpose }) => {
       const needsOn = purpose !== 'setUp'
