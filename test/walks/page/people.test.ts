@@ -608,6 +608,7 @@ describe('a table', () => {
       return stage
     },
     close: ({ calls }) => calls.close(),
+    leaves: { 'rows.turningBack --table.staled[0]-->*': 'one is taken to the page before at once' },
     does: {
       ...answersOf(PORTS, { 'load answered': rows, 'renew answered': rows }),
       'table.staled': async ({ page }) => {
@@ -615,6 +616,12 @@ describe('a table', () => {
       },
       'place.changed': async (stage, { place }) => {
         const wanted = (place as ReturnType<typeof placeOf>).search
+        // The way to where one is already changes nothing.
+        if (addressOf(stage.page) === `/team${wanted}` && wanted === '')
+          return stage.page
+            .getByRole('complementary', { name: 'Menu' })
+            .getByRole('link', { name: 'All users' })
+            .click()
         const steps =
           wanted === '?page=3' ? ['Next page', 'Next page'] : wanted === '' ? ['Previous page', 'Previous page'] : []
         for (const name of steps) await pager(stage, name).click()
@@ -663,7 +670,7 @@ describe('a table', () => {
         const wanted = (event['place'] as ReturnType<typeof placeOf>).search
         if (isTurningBack || wanted === '?page=2') return isTurningBack && wanted === '?page=2'
         if (rowsIn(snapshot) === null || snapshot.matches({ search: 'typing' })) return false
-        return wanted === '?page=3' ? query.page === 0 : isOnLast
+        return wanted === '?page=3' ? query.page === 0 : isOnLast || query.page === 0
       }
       if (isTurningBack) return false
       if (/^xstate\.done\.actor\.(load|renew)$/.test(event.type))
