@@ -1,4 +1,5 @@
-import type { Call, Reply, Request as Asked } from '#contract/call.ts'
+import ky, { type Options } from 'ky'
+import type { Call, Reply, Request } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import type { Failure } from '#contract/errors.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
@@ -43,9 +44,9 @@ export const forgetToken = (): void => {
 type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: Files; nulls?: readonly string[] }
 
 const pathOf = (call: Call, params: unknown) =>
-  call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  )
+  call.path
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+    .slice(1)
 
 const queryText = (value: unknown): string =>
   Array.isArray(value) ? value.map(queryText).join(',') : typeof value === 'string' ? value : JSON.stringify(value)
@@ -66,40 +67,31 @@ const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: 
   return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null))
 }
 
-const urlOf = (call: Call, { params, query }: Parts): string => {
-  const search = new URLSearchParams(queryOf(query)).toString()
-  return `${window.location.origin}/api${pathOf(call, params)}${search && `?${search}`}`
-}
-
-const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): RequestInit => {
-  const headers = headersOf(client.identity())
-  if (call.files !== undefined) return { headers, body: multipartOf((body ?? {}) as object, files, nulls) }
-  if (body === undefined) return { headers }
-  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): Options => {
+  if (call.files !== undefined) return { body: multipartOf((body ?? {}) as object, files, nulls) }
+  return body === undefined ? {} : { json: body }
 }
 
 /** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
 const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
   if (call.method !== 'GET') forgetAnswers()
   const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
-  return isPlain ? takeAnswer(`/api${pathOf(call, parts.params)}`) : null
+  return isPlain ? takeAnswer(`/api/${pathOf(call, parts.params)}`) : null
 }
 
-/** The browser's own `fetch`, in this very turn: a client around it lets microtasks pass first, in which the page is drawn anew. */
-const askNow = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
-  const ending = new AbortController()
-  const end = () => ending.abort(signal?.reason)
-  if (signal?.aborted === true) end()
-  signal?.addEventListener('abort', end, { once: true })
-  const late = setTimeout(() => ending.abort(), TIMEOUT_MS)
-  const request = {
+const askNow = (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> =>
+  ky(pathOf(call, parts.params), {
     method: call.method,
+    prefix: `${window.location.origin}/api`,
     credentials: 'same-origin',
-    signal: ending.signal,
+    headers: headersOf(client.identity()),
+    searchParams: queryOf(parts.query),
+    retry: 0,
+    timeout: TIMEOUT_MS,
+    throwHttpErrors: false,
     ...bodyOf(call, parts),
-  } as const
-  return fetch(new Request(urlOf(call, parts), request)).finally(() => clearTimeout(late))
-}
+    ...(signal === undefined ? {} : { signal }),
+  })
 
 /** Nothing is waited for first: what is asked in the middle of an event is on its way before the next one is heard. */
 const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
@@ -149,7 +141,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
  * Makes a call of the contract. Every answer that is not 2xx is thrown as a `Failure` (status 0: there was none) and
  * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2).
  */
-export async function ask<C extends Call>(call: C, request: Asked<C>, options: AskOptions = {}): Promise<Reply<C>> {
+export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
   const { signal, files, nulls, ...wishes } = options
   const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
   let answer = await tryOnce(call, parts, signal)

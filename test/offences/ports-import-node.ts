@@ -6,5 +6,5 @@ export const used = hostname
 
 //# clean twin
 //# plant src/ports/with-node.ts
-import { fromPromise } from 'xstate'
-export const used = fromPromise
+import { HTTPError } from 'ky'
+export const used = HTTPError

@@ -6,5 +6,5 @@ export const used = Pool
 
 //# clean twin
 //# plant src/ports/with-pg.ts
-import { fromPromise } from 'xstate'
-export const used = fromPromise
+import { TimeoutError } from 'ky'
+export const used = TimeoutError
