@@ -30,7 +30,7 @@ function everywhere(): Table {
           }),
           ...(chart === 'failed' && { 'retry.requested': at(picture, visit, 'loading') }),
           ...((picture === 'fresh' || picture === 'settling') && { 'screen.staled': at('renewing', visit, chart) }),
-          ...(!isFirst && { 'message.received': settling }),
+          ...(!isFirst && { 'message.received': settling, 'due.changed': at('renewing', visit, chart) }),
           ...(picture === 'settling' && { 'after settledAfter': at('renewing', visit, chart) }),
           ...((picture === 'loading' || picture === 'renewing') && {
             'loadDashboard answered': [at('fresh', seen, 'loading'), at('fresh', seen, 'none')],

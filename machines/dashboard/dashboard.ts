@@ -6,6 +6,7 @@ import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
@@ -33,6 +34,7 @@ type Event =
   | { type: 'retry.requested' }
   | { type: 'project.chosen'; id: string }
   | { type: 'chart.chosen'; chart: Chart }
+  | DueNews
 
 /** What may change something here. Comments and moves are tasks' histories; files and safes are not shown. */
 const TOLD: ReadonlySet<MessageType> = new Set([
@@ -64,6 +66,7 @@ const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | 
 export const dashboard = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
   actors: {
+    dueTicks,
     loadDashboard: unplugged<Dashboard, void>('loadDashboard'),
     noteVisit: unplugged<null, void>('noteVisit'),
     loadFlow: unplugged<Flow, { projectId: string | null }>('loadFlow'),
@@ -83,6 +86,7 @@ export const dashboard = setup({
       const flowOf = chosenIn(context)
       return { flowOf, ...(flowOf !== context.flowOf && { flow: null }) }
     }),
+    tellArrived: sendTo('dueTicks', { type: 'due.arrived' }),
     announce: raise({ type: 'dashboard.arrived' }),
     goTo: sendTo(actorNamed('router'), ({ context: { place } }, values: Record<string, string>) => ({
       type: 'go.requested',
@@ -93,6 +97,7 @@ export const dashboard = setup({
 }).createMachine({
   id: 'dashboard',
   context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null }),
+  invoke: { id: 'dueTicks', src: 'dueTicks' },
   type: 'parallel',
   on: {
     'project.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ project: event.id }) } },
@@ -112,7 +117,12 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output }, 'rememberVisit', 'announce'],
+              actions: [
+                { type: 'take', params: ({ event }) => event.output },
+                'rememberVisit',
+                'tellArrived',
+                'announce',
+              ],
             },
             onError: 'failed',
           },
@@ -126,6 +136,7 @@ export const dashboard = setup({
           description: 'What is shown is what the server has.',
           on: {
             'screen.staled': 'renewing',
+            'due.changed': 'renewing',
             'message.received': {
               guard: { type: 'concernsUs', params: ({ event }) => event.message },
               target: 'settling',
@@ -137,6 +148,7 @@ export const dashboard = setup({
           after: { settledAfter: 'renewing' },
           on: {
             'screen.staled': 'renewing',
+            'due.changed': 'renewing',
             'message.received': {
               guard: { type: 'concernsUs', params: ({ event }) => event.message },
               target: 'settling',
@@ -151,12 +163,14 @@ export const dashboard = setup({
             src: 'loadDashboard',
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output }, 'announce'],
+              actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellArrived', 'announce'],
             },
             // What is shown stays; the next message or the next connection asks again.
             onError: 'fresh',
           },
           on: {
+            // What is on its way may be older.
+            'due.changed': { target: 'renewing', reenter: true },
             'message.received': {
               guard: { type: 'concernsUs', params: ({ event }) => event.message },
               target: 'settling',
@@ -223,6 +237,8 @@ export const dashboard = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof dashboard>
+/** What is ticked off of what is due. */
+export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
 /** Everything that is shown; nothing before it has come. */
 export const dashboardIn = ({ context }: Snapshot): Dashboard | null => context.shown
 /** What was done after this is new. Nothing is, on a first visit. */

@@ -36,11 +36,13 @@ export const dashboardWalk = walkOf({
   machine: dashboard,
   input: { place: homeAt() },
   system: ['router'],
+  ports: { dueTicks: ['due.changed'] },
   events: [
     { type: 'place.changed', place: homeAt() },
     { type: 'place.changed', place: homeAt('?project=p2') },
     { type: 'message.received', message: MOVED },
     { type: 'message.received', message: LABELLED },
+    { type: 'due.changed' },
     { type: 'project.chosen', id: 'p2' },
     { type: 'chart.chosen', chart: 'progress' },
     { type: 'chart.chosen', chart: 'flow' },
@@ -52,8 +54,9 @@ export const dashboardWalk = walkOf({
     failed('loadFlow'),
     elapsed('settledAfter', 'dashboard.picture.settling'),
   ],
-  // It is told by itself alone.
-  only: (_, event) => event.type !== 'dashboard.arrived',
+  // It is told by itself alone; and nothing is ticked off before it is shown.
+  only: ({ context: { shown } }, { type }) =>
+    type !== 'dashboard.arrived' && (type !== 'due.changed' || shown !== null),
   project: ({ context: { place, shown, flow, flowOf } }) => ({
     search: place.search,
     projects: shown?.projects.length,
@@ -63,6 +66,11 @@ export const dashboardWalk = walkOf({
   invariants: {
     'what is shown stays while it is asked for again': ({ before, snapshot }) =>
       dashboardIn(before) === null || dashboardIn(snapshot) !== null,
+    'whoever strikes what is done hears when the list has come anew': ({ event, world }) =>
+      event.type !== 'xstate.done.actor.loadDashboard' ||
+      world.port('dueTicks').received.at(-1)?.type === 'due.arrived',
+    'what was ticked off has the list asked for again': ({ event, snapshot }) =>
+      event.type !== 'due.changed' || snapshot.matches({ picture: 'renewing' }),
     'the flow is that of the chosen project': ({ snapshot, world }) => {
       if (world.running.includes('loadFlow'))
         deepEqual(world.port('loadFlow').input, { projectId: chosenProject(snapshot) })

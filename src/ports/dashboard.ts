@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/dashboard.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
 import { FLOW_DAYS } from '#contract/limits.ts'
 import { dayOf } from '#i18n/formats.ts'
+import type { Ticked } from '#machines/dashboard/completion.ts'
 import type { Flow } from '#machines/dashboard/dashboard.ts'
 import { ask } from './api.ts'
 
@@ -25,3 +27,12 @@ export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({
   const flow = await ask(calls.showProjectFlow, asked, { signal, toast: false })
   return { ...flow, days: ago.map((days) => dayOf(midnight(days))) }
 })
+
+/** Completes a task. Sent even when one leaves before the answer; the page itself says when it failed. */
+export const completeTask = fromPromise<unknown, Ticked>(({ input: { taskId } }) =>
+  ask(
+    changeTask,
+    { params: { id: taskId }, body: [{ op: 'replace', property: 'isCompleted', value: true }] },
+    { toast: false },
+  ),
+)

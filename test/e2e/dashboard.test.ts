@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
-import { changeTask, moveTask } from '#contract/calls/tasks.ts'
+import { changeTask, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { makeScene, type Scene } from '../support/at-the-board.ts'
 import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
@@ -61,6 +61,31 @@ test('[VIEW-06] [LIVE-03] what is due for me and what others do shows as it happ
   await due.click()
   await expectAddress(page, `${scene.path}/tasks/${id}`)
   await expect.poll(() => nameField(page).inputValue()).toBe('Rope')
+})
+
+test('[TASK-02] [VIEW-06] what is due is ticked off where it stands, and taken back', async () => {
+  const { page } = ada
+  const id = scene.ids['Buoy']!
+  await replaces(id, 'assigneeId', owner.user.id)
+  await replaces(id, 'dueDate', dayFromNow(0))
+  await page.goto('/')
+  const due = card('Due and overdue').getByRole('link', { name: /Buoy/ })
+  const box = card('Due and overdue').getByRole('checkbox', { name: 'Complete Buoy' })
+  ada.expectNoise(/status of 409|changeTask failed with status 409/)
+  await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 409, json: { message: 'No', errors: [] } }))
+  await box.click()
+  await page.getByText('Something went wrong.').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await page.unrouteAll()
+
+  await box.click()
+  await due.waitFor({ state: 'hidden' })
+  const isDone = async () => (await owner.ask(showTask, { params: { id } })).completedAt !== null
+  await expect.poll(isDone).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await due.waitFor()
+  await expect.poll(isDone).toBe(false)
+  expect(await box.isChecked()).toBe(false)
 })
 
 test('[VIEW-06] a project is drawn by its columns and by what is done, and read as a table', async () => {

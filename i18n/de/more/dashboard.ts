@@ -4,6 +4,7 @@ import { translates } from '../../texts.ts'
 /** The start page: what is due, what others did, how projects come along, how one begins. (German) */
 export const dashboard = translates<typeof english>()({
   due: 'Fällig und überfällig',
+  complete: '{name} erledigen',
   nothingDue: 'In den nächsten zwei Wochen ist für dich nichts fällig.',
   more: '{{count:Eine weitere|?? weitere}} auf deinem Board',
   activity: 'Neueste Aktivitäten',

@@ -1,6 +1,7 @@
 /** The start page: what is due, what others did, how projects come along, how one begins. */
 export const dashboard = {
   due: 'Due and overdue',
+  complete: 'Complete {name}',
   nothingDue: 'Nothing is due for you in the next two weeks.',
   more: '{{count:One more|?? more}} on your board',
   activity: 'Recent activity',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { User } from '#contract/entities/user.ts'
-import { dashboardIn, newSince, type dashboard } from '#machines/dashboard/dashboard.ts'
+import { dashboardIn, newSince, ticksOf, type dashboard } from '#machines/dashboard/dashboard.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -12,6 +12,7 @@ import { ProgressCard } from './progress-card.tsx'
 export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
   const shown = useSelector(actor, dashboardIn)
   const since = useSelector(actor, newSince)
+  const ticks = useSelector(actor, ticksOf)
   if (!shown) return null
   const { due, activity, projects, peopleCount } = shown
   const isEmpty = projects.length === 0
@@ -19,7 +20,9 @@ export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboar
     <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,10fr)_minmax(0,7fr)]">
       {isEmpty && <FirstSteps user={user} peopleCount={peopleCount} />}
       <div className="grid min-w-0 gap-4">
-        {(!isEmpty || due.count > 0) && <DueCard due={due} myProjectId={user.privateProject?.id ?? null} />}
+        {(!isEmpty || due.count > 0) && (
+          <DueCard ticks={ticks} due={due} myProjectId={user.privateProject?.id ?? null} />
+        )}
         {!isEmpty && <FlowCard actor={actor} projects={projects} />}
       </div>
       <div className="grid min-w-0 gap-4">

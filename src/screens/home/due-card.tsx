@@ -1,10 +1,13 @@
+import { useSelector } from '@xstate/react'
 import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
+import { isTicked, type DueTicksRef } from '#machines/dashboard/due-ticks.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/due.ts'
 import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { followed } from '../../ui/followed.ts'
@@ -22,7 +25,15 @@ const INKS = {
 } as const
 
 /** What is due for me, the latest first. */
-export function DueCard({ due, myProjectId }: { due: Dashboard['due']; myProjectId: string | null }) {
+export function DueCard({
+  ticks,
+  due,
+  myProjectId,
+}: {
+  ticks: DueTicksRef
+  due: Dashboard['due']
+  myProjectId: string | null
+}) {
   const words = useWords()
   const go = useGo()
   const mine = myProjectId === null ? null : boardPath(myProjectId)
@@ -46,7 +57,7 @@ export function DueCard({ due, myProjectId }: { due: Dashboard['due']; myProject
       ) : (
         <ul>
           {due.rows.map((task) => (
-            <DueRow key={task.id} task={task} />
+            <DueRow key={task.id} ticks={ticks} task={task} />
           ))}
         </ul>
       )}
@@ -59,25 +70,40 @@ export function DueCard({ due, myProjectId }: { due: Dashboard['due']; myProject
   )
 }
 
-function DueRow({ task: { id, name, priority, dueDate, project } }: { task: DueTask }) {
+function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { ticks: DueTicksRef; task: DueTask }) {
   const words = useWords()
   const formats = useFormats()
   const go = useGo()
   const { today } = useNow()
   const to = taskPath(project.id, id)
   const word = wordFor(dueDate, today)
+  const isDone = useSelector(ticks, isTicked(id))
   return (
-    <li className="border-line not-first:border-t">
+    <li className="flex items-center border-line not-first:border-t hover:bg-hover">
+      <Checkbox
+        look="task"
+        className="ml-4"
+        label={words.dashboard.complete({ name })}
+        checked={isDone}
+        onTicked={() => ticks.send({ type: 'task.ticked', taskId: id })}
+      />
       <a
         href={to}
         onClick={(event) => followed(event, () => go(to))}
-        className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-ink no-underline -outline-offset-2 hover:bg-hover hover:no-underline"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-4 pl-3 text-ink no-underline -outline-offset-2 hover:no-underline"
       >
         <span className="grid w-4 flex-none place-items-center">
           {priority && <PriorityGlyph priority={priority} />}
         </span>
         <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
-          <span className="cut flex-1 text-14 max-sm:w-full">{name}</span>
+          <span
+            className={classes(
+              'cut flex-1 text-14 max-sm:w-full',
+              isDone && 'text-ink-faint line-through decoration-ink-faint/60',
+            )}
+          >
+            {name}
+          </span>
           <span className="flex w-38 min-w-0 flex-none items-center gap-2 text-12 text-ink-soft">
             <Swatch color={project.color} />
             <span className="cut">{project.privateOfUserId === null ? project.name : words.home.myTasks()}</span>

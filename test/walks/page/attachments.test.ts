@@ -40,7 +40,7 @@ const PORTS = {
 /** More than one page of files holds. */
 const CRATES = Array.from({ length: ATTACHMENTS_PER_PAGE - 1 }, (_, at) => `crate ${at}.zip`)
 let owner: HttpPerson
-let employee: HttpPerson
+let manager: HttpPerson
 let person: Person
 
 beforeAll(async () => {
@@ -48,9 +48,9 @@ beforeAll(async () => {
   const printed = await printedSignIns(server)
   const as = (role: string) => printed.find((one) => one.role === role)!
   owner = (await signIn(server.url, as('Owner').email, as('Owner').password))!
-  employee = (await signIn(server.url, as('Employee').email, as('Employee').password))!
+  manager = (await signIn(server.url, as('WorkspaceManager').email, as('WorkspaceManager').password))!
   person = await newPerson(server.url)
-  await signsIn(person, as('Employee'))
+  await signsIn(person, as('WorkspaceManager'))
 })
 afterAll(() => person.leave())
 
@@ -79,7 +79,7 @@ const shows = (page: Page, name: string): Locator =>
   page.locator('[data-file]').getByRole('button', { name: `Show ${name}` })
 
 async function openStage(...others: readonly string[]): Promise<Stage> {
-  const scene = await makeScene(owner, [employee], { 'To do': ['Rigging'] })
+  const scene = await makeScene(owner, [manager], { 'To do': ['Rigging'] })
   const page = await person.context.newPage()
   const isMeant = (port: string): boolean => port !== 'loadBeyond' || stage.isTurning
   const stage: Stage = {
@@ -100,7 +100,7 @@ const close = ({ calls }: Stage) => calls.close()
 
 const projectForm = ({ scene }: Stage, change: { name?: string; userIds?: string[] }) => {
   const { name, abbreviation, description, color, dueDate } = scene.project
-  const userIds = [owner, employee].map(({ user }) => user.id)
+  const userIds = [owner, manager].map(({ user }) => user.id)
   const body = { name, abbreviation, description, color, dueDate, teamIds: [], userIds, ...change }
   return owner.ask(updateProject, { params: { id: scene.project.id }, body })
 }
@@ -223,6 +223,7 @@ const walk: Walk<Files> = {
       return event.type === 'preview.closed' || event.type.includes('loadBeyond') || isDeletion
     }
     if (event.type === 'place.changed') return (event['place'] as { search: string }).search !== ''
+    if (event.type === 'project.arrived') return snapshot.matches({ head: 'known' })
     if (event.type !== 'message.received') return true
     const { type, data } = event['message'] as Message
     return says[type] !== undefined && !JSON.stringify(data).includes('other')
