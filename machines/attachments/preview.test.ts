@@ -11,7 +11,13 @@ const vanished = { 'file.vanished': 'gone' } as const
 
 testsOfWalk(previewWalk, {
   loading: { ...chosen, ...vanished, 'fetchContent answered': 'shown', 'fetchContent failed': 'failed' },
-  shown: { ...chosen, ...vanished, 'content.unreadable': 'unsupported' },
+  shown: {
+    ...chosen,
+    ...vanished,
+    'content.unreadable': 'unsupported',
+    'zoom.requested': 'shown',
+    'zoom.fitted': 'shown',
+  },
   failed: { ...chosen, ...vanished, 'retry.requested': 'loading' },
   unsupported: { ...chosen, ...vanished },
   gone: { ...chosen, ...vanished },

@@ -8,7 +8,14 @@ export interface FetchedFile {
   readonly content: unknown
 }
 type Wanted = { readonly id: string; readonly kind: PreviewKind | null }
-type Context = { readonly file: ProjectAttachment; readonly fetched: FetchedFile | null }
+type Context = {
+  readonly file: ProjectAttachment
+  readonly fetched: FetchedFile | null
+  /** How large a picture is shown, in percent of itself; null as large as there is room for. */
+  readonly zoom: number | null
+}
+/** Larger or smaller than it is shown now, in percent of itself. */
+type Zoomed = { readonly by: 1 | -1; readonly shown: number }
 type Event =
   /** Another one, by its neighbour's arrow or its small picture. */
   | { type: 'file.chosen'; file: ProjectAttachment }
@@ -17,6 +24,14 @@ type Event =
   /** What came is not what can be drawn or played. */
   | { type: 'content.unreadable'; id: string }
   | { type: 'retry.requested' }
+  | ({ type: 'zoom.requested' } & Zoomed)
+  /** As large as there is room for. */
+  | { type: 'zoom.fitted' }
+
+const ZOOMS = [10, 25, 50, 75, 100, 150, 200, 300, 400] as const
+/** The size after the one that is shown; none where there is no other. */
+const zoomAfter = ({ by, shown }: Zoomed): number | undefined =>
+  by > 0 ? ZOOMS.find((one) => one > shown) : ZOOMS.findLast((one) => one < shown)
 
 /** A file as large as the window allows: fetched, shown, or why it is not. */
 export const preview = setup({
@@ -28,6 +43,9 @@ export const preview = setup({
   actors: { fetchContent: unplugged<FetchedFile, Wanted>('fetchContent') },
   guards: {
     canBeShown: ({ context }) => previewKindOf(context.file) !== null,
+    isPicture: ({ context }) => previewKindOf(context.file) === 'picture',
+    canZoom: ({ context }, zoomed: Zoomed) =>
+      previewKindOf(context.file) === 'picture' && zoomAfter(zoomed) !== undefined,
     isIt: ({ context }, id: string) => context.file.id === id,
     isAnother: ({ context }, { id }: ProjectAttachment) => context.file.id !== id,
   },
@@ -35,11 +53,13 @@ export const preview = setup({
     choose: assign((_, file: ProjectAttachment) => ({ file })),
     take: assign((_, fetched: FetchedFile) => ({ fetched })),
     // Films are large: what is not looked at is not kept.
-    letGo: assign({ fetched: null }),
+    letGo: assign({ fetched: null, zoom: null }),
+    zoom: assign((_, zoomed: Zoomed) => ({ zoom: zoomAfter(zoomed) ?? null })),
+    fit: assign({ zoom: null }),
   },
 }).createMachine({
   id: 'preview',
-  context: ({ input }) => ({ file: input.file, fetched: null }),
+  context: ({ input }) => ({ file: input.file, fetched: null, zoom: null }),
   on: {
     'file.chosen': {
       guard: { type: 'isAnother', params: ({ event }) => event.file },
@@ -67,7 +87,14 @@ export const preview = setup({
     shown: {
       description: 'The file is shown.',
       exit: 'letGo',
-      on: { 'content.unreadable': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'unsupported' } },
+      on: {
+        'content.unreadable': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'unsupported' },
+        'zoom.requested': {
+          guard: { type: 'canZoom', params: ({ event }) => event },
+          actions: { type: 'zoom', params: ({ event }) => event },
+        },
+        'zoom.fitted': { guard: 'isPicture', actions: 'fit' },
+      },
     },
     failed: { description: 'The file could not be fetched; one can try again.', on: { 'retry.requested': 'loading' } },
     unsupported: { description: 'This kind of file cannot be shown here; it can be downloaded.' },
@@ -81,3 +108,7 @@ type Snapshot = SnapshotFrom<typeof preview>
 export const fileIn = ({ context }: Snapshot): ProjectAttachment => context.file
 /** What is shown of it, once it is here. */
 export const fetchedIn = ({ context }: Snapshot): FetchedFile | null => context.fetched
+/** How large a picture is wanted, in percent of itself; null as large as there is room for. */
+export const zoomIn = ({ context }: Snapshot): number | null => context.zoom
+/** Whether what is looked at can be made larger and smaller. */
+export const canBeZoomed = (now: Snapshot): boolean => now.can({ type: 'zoom.fitted' })

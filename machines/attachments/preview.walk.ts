@@ -33,13 +33,29 @@ export const previewWalk = walkOf({
     { type: 'file.vanished', id: 'other' },
     { type: 'content.unreadable', id: 'sea' },
     { type: 'content.unreadable', id: 'other' },
+    { type: 'zoom.requested', by: 1, shown: 100 },
+    { type: 'zoom.requested', by: 1, shown: 400 },
+    { type: 'zoom.requested', by: -1, shown: 37 },
+    { type: 'zoom.requested', by: -1, shown: 10 },
+    { type: 'zoom.fitted' },
     answered('fetchContent', { content: 'bytes' }),
     failed('fetchContent'),
   ],
-  project: ({ context: { file, fetched } }) => ({ file: file.id, isHere: fetched !== null }),
+  project: ({ context: { file, fetched, zoom } }) => ({ file: file.id, isHere: fetched !== null, zoom }),
   invariants: {
     'what was fetched is kept exactly while it is shown': ({ snapshot }) =>
       snapshot.matches('shown') === (snapshot.context.fetched !== null),
+    'a picture is shown in the next size to what one sees, and each begins as large as there is room for': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      const { file, zoom } = snapshot.context
+      if (!snapshot.matches('shown') || file.id !== 'sea') return zoom === null
+      if (event.type === 'zoom.requested')
+        return zoom === ({ 100: 150, 37: 25 }[String(event['shown'])] ?? before.context.zoom)
+      return event.type !== 'zoom.fitted' || zoom === null
+    },
     'the file that is looked at is the one that is fetched': ({ snapshot, world }) => {
       if (!snapshot.matches('loading')) return
       const kind = snapshot.context.file.id === 'film' ? 'video' : 'picture'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { previewKindOf } from '#machines/attachments/preview-kind.ts'
-import { fetchedIn, fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
+import { fetchedIn, fileIn, zoomIn, type PreviewRef } from '#machines/attachments/preview.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { signOf } from '../../parts/file-sign.ts'
 import { attachmentPath } from '#contract/entities/attachment.ts'
@@ -84,31 +84,42 @@ function Shown({ preview, content }: { preview: PreviewRef; content: unknown }) 
         />
       </div>
     )
+  if (kind === 'picture') return <Picture preview={preview} name={file.name} blob={blob} onUnreadable={giveUp} />
   return <Played kind={kind} name={file.name} blob={blob} onUnreadable={giveUp} />
 }
 
-function Played({
-  kind,
-  name,
-  blob,
-  onUnreadable,
-}: {
-  kind: ReturnType<typeof previewKindOf>
-  name: string
-  blob: Blob
-  onUnreadable: () => void
-}) {
+interface Drawn {
+  readonly name: string
+  readonly blob: Blob
+  readonly onUnreadable: () => void
+}
+
+/** A picture as large as there is room for, or as large as one has made it: then it scrolls. */
+function Picture({ preview, name, blob, onUnreadable }: Drawn & { preview: PreviewRef }) {
   const url = useObjectUrl(blob)
+  const zoom = useSelector(preview, zoomIn)
   if (url === null) return null
-  if (kind === 'picture')
-    return (
+  return (
+    <div data-scrolls tabIndex={zoom === null ? undefined : 0} className="flex size-full min-h-0 overflow-auto">
       <img
         src={url}
         alt={name}
+        data-picture
         onError={onUnreadable}
-        className="m-auto max-h-full max-w-full rounded-card object-contain"
+        style={zoom === null ? undefined : { zoom: zoom / 100 }}
+        className={
+          zoom === null
+            ? 'm-auto max-h-full max-w-full rounded-card object-contain'
+            : 'm-auto max-w-none flex-none rounded-card'
+        }
       />
-    )
+    </div>
+  )
+}
+
+function Played({ kind, name, blob, onUnreadable }: Drawn & { kind: ReturnType<typeof previewKindOf> }) {
+  const url = useObjectUrl(blob)
+  if (url === null) return null
   const Player = kind === 'audio' ? 'audio' : 'video'
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for what people attach

@@ -17,6 +17,7 @@ import { DownloadLink } from './download-link.tsx'
 import { taskNamed, taskPathOf, useFileTexts } from './file-texts.ts'
 import { Picture } from './file-tiles.tsx'
 import { PreviewContent } from './preview-content.tsx'
+import { Zoom, zoomByKey } from './zoom.tsx'
 
 const NONE: readonly ProjectAttachment[] = []
 /** The one that is looked at stands where it is seen. */
@@ -44,6 +45,7 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
     if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
+    zoomByKey(preview, event.key)
   }
   return (
     <Modal
@@ -56,7 +58,13 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys for what the buttons inside do */}
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
-        <Head actor={actor} file={file} position={at < 0 ? null : { at: from + at, total: count }} onClose={close} />
+        <Head
+          actor={actor}
+          preview={preview}
+          file={file}
+          position={at < 0 ? null : { at: from + at, total: count }}
+          onClose={close}
+        />
         <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] grid-rows-[minmax(0,1fr)] items-center max-md:grid-cols-[minmax(0,1fr)]">
           <Step isThere={isThere(-1)} label={words.files.previous()} icon={ChevronLeft} onStep={() => step(-1)} />
           <PreviewContent preview={preview} />
@@ -74,11 +82,13 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
 
 function Head({
   actor,
+  preview,
   file,
   position,
   onClose,
 }: {
   actor: AttachmentsPageRef
+  preview: PreviewRef
   file: ProjectAttachment
   position: { at: number; total: number } | null
   onClose: () => void
@@ -107,6 +117,7 @@ function Head({
         <Icon of={ArrowUpRight} className="flex-none" />
       </a>
       {position && <span className="text-13 whitespace-nowrap tabular-nums">{words.files.position(position)}</span>}
+      <Zoom preview={preview} />
       <DownloadLink file={file} iconSize={20} className={INK} />
       <IconButton
         icon={X}

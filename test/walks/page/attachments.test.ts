@@ -231,6 +231,10 @@ const walk: Walk<Files> = {
 }
 testsOnPage('[VIEW-05] every path of the files of a project, on the page', walk, driver, isExpected)
 
+const widthOf = (page: Page) =>
+  dialog(page)
+    .getByRole('img', { name: 'sea.png' })
+    .evaluate((picture) => Math.round(picture.getBoundingClientRect().width))
 type Looked = MachineOf<typeof previewWalk>
 const previewDriver: PageDriver<Stage, Looked> = {
   open: async () => {
@@ -254,6 +258,15 @@ const previewDriver: PageDriver<Stage, Looked> = {
       dialog(page)
         .getByRole('img', { name: 'sea.png' })
         .evaluate((picture) => void picture.dispatchEvent(new Event('error'))),
+    // What is drawn in its own size comes in the next larger one.
+    'zoom.requested': async ({ page }) => {
+      await dialog(page).getByRole('button', { name: 'Larger' }).click()
+      await expect.poll(() => widthOf(page)).toBe(96)
+    },
+    'zoom.fitted': async ({ page }) => {
+      await dialog(page).getByRole('button', { name: 'Fit the window' }).click()
+      await expect.poll(() => widthOf(page)).toBe(64)
+    },
     'retry.requested': ({ page }) => dialog(page).getByRole('button', { name: 'Try again' }).click(),
   },
   shows: {
@@ -269,6 +282,8 @@ const previewDriver: PageDriver<Stage, Looked> = {
 }
 const lookedWalk: Walk<Looked> = {
   ...previewWalk,
-  only: (_, event) => !JSON.stringify(event).includes('"other"'),
+  only: ({ context }, event) =>
+    !JSON.stringify(event).includes('"other"') &&
+    (event.type !== 'zoom.requested' || (event['shown'] === 100 && context.zoom === null)),
 }
 testsOnPage('[VIEW-05] every path of a file that is looked at, on the page', lookedWalk, previewDriver, isExpected)

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { canBeZoomed, zoomIn, type PreviewRef } from '#machines/attachments/preview.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+
+const INK = 'text-lightbox-ink! hover:bg-lightbox-soft/25!'
+const KEYS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
+
+/** How large the picture is on the page, in percent of itself. */
+function shownPercent(): number {
+  const picture = document.querySelector<HTMLImageElement>('[data-picture]')
+  if (!picture || picture.naturalWidth === 0) return 100
+  return Math.round((picture.getBoundingClientRect().width / picture.naturalWidth) * 100)
+}
+
+/** Plus and minus make a picture larger and smaller, nought fits it into the window. */
+export function zoomByKey(preview: PreviewRef, key: string): void {
+  const by = KEYS[key]
+  if (by !== undefined) preview.send({ type: 'zoom.requested', by, shown: shownPercent() })
+  else if (key === '0') preview.send({ type: 'zoom.fitted' })
+}
+
+/** Makes a picture larger and smaller, and as large as there is room for. */
+export function Zoom({ preview }: { preview: PreviewRef }) {
+  const words = useWords()
+  const formats = useFormats()
+  const zoom = useSelector(preview, zoomIn)
+  if (!useSelector(preview, canBeZoomed)) return null
+  const step = (by: 1 | -1) => preview.send({ type: 'zoom.requested', by, shown: shownPercent() })
+  return (
+    <span className="flex flex-none items-center gap-1 max-md:hidden">
+      <IconButton icon={ZoomOut} iconSize={20} label={words.files.smaller()} onClick={() => step(-1)} className={INK} />
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={words.files.fit()}
+        className={`min-w-16 tabular-nums ${INK}`}
+        onClick={() => preview.send({ type: 'zoom.fitted' })}
+      >
+        {zoom === null ? words.files.fitted() : words.files.percent({ number: formats.number(zoom) })}
+      </Button>
+      <IconButton icon={ZoomIn} iconSize={20} label={words.files.larger()} onClick={() => step(1)} className={INK} />
+    </span>
+  )
+}
