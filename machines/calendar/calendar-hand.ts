@@ -123,3 +123,10 @@ export const calendarHand = setup({
 export type CalendarHandRef = ActorRefFrom<typeof calendarHand>
 /** The task being carried, if one is. */
 export const carriedBy = ({ context }: SnapshotFrom<typeof calendarHand>): Carried | null => context.carried
+/** Whether a task is held over this day, and would be due on it. */
+export const isHeldOver =
+  (day: Day) =>
+  (now: SnapshotFrom<typeof calendarHand>): boolean => {
+    const { carried } = now.context
+    return carried?.over === day && carried.from !== day && now.matches({ carrying: 'overDays' })
+  }

@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
+import { isHeldOver } from '#machines/calendar/calendar-hand.ts'
 import { isAddingTo } from '#machines/board/task-composer.ts'
 import { weekdayOf, type Day } from '#machines/calendar/days.ts'
 import { listOfDay } from '#machines/tables/due-tasks.ts'
@@ -37,7 +38,7 @@ export const DayCell = memo(function DayCell({
   const isPhone = useIsPhone()
   const { setNodeRef } = useDroppable({ id: day })
   const ids = useList(tables.tasks.cards, listOfDay(day))
-  const isOver = useSelector(hand, ({ context: { carried } }) => carried?.over === day && carried.from !== day)
+  const isOver = useSelector(hand, isHeldOver(day))
   const isAdding = useSelector(composer, isAddingTo(day))
   const isOutside = view === 'month' && day.slice(0, 7) !== shown.slice(0, 7)
   const isWeek = view === 'week' && !isPhone

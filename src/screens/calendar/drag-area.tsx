@@ -75,7 +75,9 @@ export function DragArea({ children }: { children: ReactNode }) {
       onDragStart={lift}
       onDragOver={({ over }) => carry(over)}
       onDragEnd={({ over }) => {
-        if (!over || turnsOf(over) === null) carry(over)
+        // The edge is no day: what is let go there goes back.
+        if (over && turnsOf(over) !== null) return hand.send({ type: 'task.putBack' })
+        carry(over)
         hand.send({ type: 'task.letGo' })
       }}
       onDragCancel={() => hand.send({ type: 'task.putBack' })}

@@ -80,17 +80,18 @@ function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { tic
   const isDone = useSelector(ticks, isTicked(id))
   return (
     <li className="flex items-center border-line not-first:border-t hover:bg-hover">
-      <Checkbox
-        look="task"
-        className="ml-4"
-        label={words.dashboard.complete({ name })}
-        checked={isDone}
-        onTicked={() => ticks.send({ type: 'task.ticked', taskId: id })}
-      />
+      <span className="flex flex-none pr-3 pl-4">
+        <Checkbox
+          look="task"
+          label={words.dashboard.complete({ name })}
+          checked={isDone}
+          onTicked={() => ticks.send({ type: 'task.ticked', taskId: id })}
+        />
+      </span>
       <a
         href={to}
         onClick={(event) => followed(event, () => go(to))}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-4 pl-3 text-ink no-underline -outline-offset-2 hover:no-underline"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-4 text-ink no-underline -outline-offset-2 hover:no-underline"
       >
         <span className="grid w-4 flex-none place-items-center">
           {priority && <PriorityGlyph priority={priority} />}
