@@ -326,6 +326,7 @@ describe('the start page', () => {
     leaves: {
       'screen.staled':
         'the line says so to a window that was without it; what follows from it follows from a message as well',
+      'due.changed': 'somebody has ticked a task off: the list comes anew as after a message',
     },
     does: {
       ...answersOf(PORTS, {
