@@ -2,11 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
 import { afterAll, beforeAll, expect } from 'vitest'
 import * as accountCalls from '#contract/calls/account.ts'
+import { whoAmI } from '#contract/calls/auth.ts'
 import { showLegalText } from '#contract/calls/legal.ts'
+import { changeProfile } from '#contract/calls/profile.ts'
 import { showReferrals } from '#contract/calls/referrals.ts'
+import type { User } from '#contract/entities/user.ts'
 import { accountDeletionWalk } from '#machines/account/account-deletion.walk.ts'
 import { loginHistoryWalk, PAGE } from '#machines/account/login-history.walk.ts'
 import { FIELDS, passwordChangeWalk } from '#machines/account/password-change.walk.ts'
+import { hasChanges } from '#machines/account/profile.ts'
+import { PICTURE, profileWalk } from '#machines/account/profile.walk.ts'
 import { referralWalk } from '#machines/account/referral.walk.ts'
 import { textNow } from '#machines/legal/legal-text.ts'
 import { legalTextWalk } from '#machines/legal/legal-text.walk.ts'
@@ -28,6 +33,7 @@ import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
+import { pictureOf } from '../../support/sample-files.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
@@ -50,16 +56,22 @@ beforeAll(async () => {
 })
 afterAll(() => person.leave())
 
-async function openAt(path: string, ports: Ports): Promise<Stage> {
+/** Begins with what the page asks first, or, for what the whole page begins with too, by the menu. */
+async function openAt(path: string, ports: Ports, link?: string): Promise<Stage> {
   const somebody = await newcomerAt(server.url)
   await takesSeat(person.context, somebody.person)
   const page = await person.context.newPage()
   const calls = await HeldCalls.on(page, ports)
   await holdClipboard(page)
   await page.clock.install()
-  calls.hold()
+  if (link === undefined) calls.hold()
   await page.goto(path)
   await page.locator('main').waitFor()
+  if (link !== undefined) {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    calls.hold()
+    await page.getByRole('menuitem', { name: link }).click()
+  }
   return { page, calls, password: somebody.password }
 }
 const close = ({ calls }: Stage) => calls.close()
@@ -236,6 +248,73 @@ testsOnPage(
   passwordChangeWalk,
   passwordDriver,
   () => announceFailuresOf(person, CHANGING),
+)
+
+const PROFILE = { loadUser: whoAmI, saveProfile: changeProfile, saveFormats: accountCalls.changeDateFormat }
+const NAME = 'Augusta'
+const profileDriver: PageDriver<Stage, MachineOf<typeof profileWalk>> = {
+  open: () => openAt('/', PROFILE, 'Account settings'),
+  close,
+  does: {
+    ...answersOf(PROFILE, {
+      // How dates are written is saved after that: until then it is as the walk's account has it.
+      'saveProfile answered': async (route, { output }) => {
+        const response = await route.fetch()
+        const { user } = (await response.json()) as { user: User }
+        await route.fulfill({ response, json: { user: { ...user, firstWeekDay: (output as User).firstWeekDay } } })
+      },
+    }),
+    'retry.requested': retries,
+    'field.changed': async (stage, { name, value }) => {
+      if (name === 'firstName') await field(stage, name).fill(String(value))
+      else await stage.page.getByRole('radio', { name: 'Sunday' }).check()
+    },
+    'field.left': async (stage, { name }) => {
+      await field(stage, String(name)).focus()
+      await field(stage, String(name)).blur()
+    },
+    'picture.chosen': async ({ page }, { picture }) => {
+      const { type } = picture as typeof PICTURE
+      const buffer = type === PICTURE.type ? await pictureOf(64, 64) : Buffer.from('<svg/>')
+      await page.locator('main input[type=file]').setInputFiles({ name: 'me', mimeType: type, buffer })
+    },
+    'discard.requested': ({ page }) => page.getByRole('button', { name: 'Discard changes' }).click(),
+    'save.requested': ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
+  },
+  shows: {
+    'work.loading': ({ calls }) => expect.poll(() => calls.waiting('loadUser')).toBe(1),
+    'work.failed': (stage) => button(stage, 'Try again').waitFor(),
+    'work.editing': async (stage, { context }) => {
+      // The walk begins as somebody else, whose name is not this one either.
+      const { firstName = '' } = context.values ?? {}
+      if (firstName === NAME || firstName === '')
+        await expect.poll(() => field(stage, 'firstName').inputValue()).toBe(firstName)
+      await showsProblems(stage, ['firstName', 'lastName'], context.problems)
+      const wrong = stage.page.getByText('This is no PNG, JPEG or WebP picture.')
+      await wrong.waitFor({ state: 'avatar' in context.problems ? 'visible' : 'detached' })
+    },
+    'work.saving*': ({ page }) => isBusy(page.getByRole('button', { name: 'Save', exact: true })),
+    'changes.none': ({ page }) => page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' }),
+    'changes.some': ({ page }) => page.getByRole('button', { name: 'Discard changes' }).waitFor(),
+  },
+}
+testsOnPage(
+  '[ACT-01] [ACT-04] [ACC-01] [ACC-02] every path of the profile, on the page',
+  {
+    ...profileWalk,
+    only: (snapshot, event) => {
+      const { values } = snapshot.context
+      const name = String(event['name'])
+      if (event.type === 'field.changed')
+        return values !== null && values[name as 'firstName' | 'firstWeekDay'] !== event['value']
+      // The bar is there as long as something is changed; what the server answers is what was sent.
+      if (event.type === 'discard.requested') return hasChanges(snapshot)
+      if (event.type === 'save.requested') return hasChanges(snapshot) && ['', NAME].includes(values?.firstName ?? '-')
+      return true
+    },
+  } as typeof profileWalk,
+  profileDriver,
+  () => announceFailuresOf(person, PROFILE),
 )
 
 const DELETING = { deleteAccount: accountCalls.deleteAccount }
