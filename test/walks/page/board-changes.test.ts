@@ -2,16 +2,19 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
+import { createLabel, listLabels } from '#contract/calls/labels.ts'
 import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { columnHandWalk, columnOrderWalk } from '#machines/board/columns.walk.ts'
+import { filterBarWalk, placeWith } from '#machines/board/filter-bar.walk.ts'
 import { columnPageWalk, taskCreationWalk, taskRefreshWalk } from '#machines/board/in-flight.walk.ts'
 import { renameWalk } from '#machines/board/rename.walk.ts'
-import { taskMoveWalk } from '#machines/board/task-move.walk.ts'
+import { LOST, taskMoveWalk } from '#machines/board/task-move.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../kit/held-calls.ts'
+import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type Walk } from '../../kit/walk.ts'
 import { card, cardsIn, column, makeScene, opensBoard, tasksTotal, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -34,6 +37,7 @@ const PORTS = {
   createTask,
   loadPage: listColumnTasks,
   loadTask: showTask,
+  loadLabels: listLabels,
 }
 const COLUMNS = ['To do', 'In progress', 'Done']
 const CARDS = Array.from({ length: 24 }, (_, at) => `Card ${at + 1}`)
@@ -49,6 +53,7 @@ beforeAll(async () => {
   const server = await startServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
+  await elsewhere.ask(createLabel, { body: { name: 'Bug', color: '#f87171' } })
   scene = await makeScene(elsewhere, [], { 'To do': CARDS, 'In progress': [], Done: [] })
   person = await newPerson(server.url)
   page = await signsIn(person, way)
@@ -368,12 +373,123 @@ const pageDriver: PageDriver<Stage, Paging> = {
   },
 }
 
+type Filters = MachineOf<typeof filterBarWalk>
+const filters = (): Locator => page.getByRole('search', { name: 'Filters of the board' })
+const searchField = (): Locator => filters().getByRole('searchbox', { name: 'Search tasks' })
+const searchOf = (): URLSearchParams => new URL(page.url()).searchParams
+const leaveField = (): Promise<void> => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+const filtersOnPage = onOffer(filterBarWalk, (now): readonly Sample<Filters>[] => {
+  const isOpen = now.hasTag('open')
+  const everywhere: readonly Sample<Filters>[] = [
+    { type: 'filters.cleared' },
+    { type: 'value.toggled', of: 'assignee', value: 'me' },
+    elapsed('typingPause', 'filterBar.search.typing'),
+    answered('loadLabels', [{ id: 'l1', name: 'Bug', color: '#f87171' }]),
+    failed('loadLabels', LOST),
+  ]
+  if (!isOpen) return [...everywhere, { type: 'bar.opened' }]
+  return [
+    ...everywhere,
+    { type: 'bar.closed' },
+    { type: 'search.typed', q: 'card' },
+    { type: 'due.chosen', due: 'overdue' },
+    { type: 'done.chosen', done: false },
+    { type: 'place.shown', place: placeWith('?done=no') },
+  ]
+})
+const picks = async (menu: string, item: string): Promise<void> => {
+  await filters()
+    .getByRole('button', { name: new RegExp(`^${menu}`) })
+    .click()
+  await page
+    .getByRole('menuitem', { name: item })
+    .or(page.getByRole('menuitemradio', { name: item }))
+    .click()
+  await page.keyboard.press('Escape')
+}
+const labelsOffered = async (): Promise<string | null> => {
+  await filters()
+    .getByRole('button', { name: /^Label/ })
+    .click()
+  const menu = page.getByRole('menu', { name: 'Label' })
+  const texts = await menu.textContent()
+  await page.keyboard.press('Escape')
+  await hidden(menu)
+  return texts
+}
+const showsOpenOnes = async (): Promise<void> => {
+  // Chosen once more it would be chosen no longer.
+  if (searchOf().get('done') !== 'no') await picks('Status', 'Not done')
+  await expect.poll(() => searchOf().get('done')).toBe('no')
+  await filters().getByRole('button', { name: 'Status: Not done' }).waitFor()
+}
+const filtersDriver: PageDriver<Stage, Filters> = {
+  open: async () => {
+    await page.goto(scene.path)
+    await page.locator('[data-lane]').first().waitFor()
+    return nextStage('loadLabels')
+  },
+  close: async () => {
+    await calls.letGo()
+    if (await filters().isVisible()) await filters().getByRole('button', { name: 'Close the filters' }).click()
+  },
+  does: {
+    ...answersOf(PORTS),
+    'bar.opened': async () => {
+      await leaveField()
+      await page.keyboard.press('f')
+    },
+    'bar.closed': () => filters().getByRole('button', { name: 'Close the filters' }).click(),
+    'search.typed': (_, { q }) => searchField().fill(String(q)),
+    'after typingPause': async () => {
+      const typed = (await searchField().isVisible()) ? await searchField().inputValue() : ''
+      await expect.poll(() => searchOf().get('q') ?? '').toBe(typed)
+    },
+    'value.toggled': async () => {
+      const before = searchOf().get('assignee')
+      await leaveField()
+      await page.keyboard.press('Shift+M')
+      await expect.poll(() => searchOf().get('assignee') === before).toBe(false)
+    },
+    'due.chosen': async () => {
+      await picks('Due', 'Overdue')
+      await expect.poll(() => searchOf().get('due')).toBe('overdue')
+    },
+    'done.chosen': showsOpenOnes,
+    'filters.cleared': async () => {
+      await leaveField()
+      await page.keyboard.press('Shift+F')
+      await expect.poll(() => new URL(page.url()).search).toBe('')
+    },
+    // What is chosen changes the address, and what the address says is shown as chosen.
+    'place.shown': showsOpenOnes,
+  },
+  shows: {
+    'bar.closed': () => hidden(filters()),
+    'bar.open.asking': async () => {
+      await filters().waitFor()
+      await waits('loadLabels')
+    },
+    'bar.open.known': async () => expect(await labelsOffered()).toContain('Bug'),
+    // Those that were known before are kept.
+    'bar.open.unknown': async (_, { context: { labels } }) =>
+      expect((await labelsOffered())?.includes('Bug')).toBe(labels !== null),
+    'search.typing': async (_, { context: { typed } }) => {
+      if (await filters().isVisible()) await expect.poll(() => searchField().inputValue()).toBe(typed)
+    },
+    'search.still': async (_, { context: { typed } }) => {
+      if (await filters().isVisible()) await expect.poll(() => searchField().inputValue()).toBe(typed)
+    },
+  },
+}
+
 // Cards are taken from the top on, where they are drawn.
 testsOnPage('[ACT-04] [BRD-08] a card that counts anew, on the page', taskRefreshWalk, refreshDriver, announce)
 testsOnPage('[ACT-04] [BRD-04] moving a card, on the page', taskMoveWalk, moveDriver, announce)
 testsOnPage('[ACT-04] renaming, on the page', renameWalk, renameDriver, announce)
 testsOnPage('[ACT-04] [BRD-02] the order of columns, on the page', columnOrderWalk, orderDriver, announce)
 testsOnPage('[ACT-04] [BRD-03] adding a task, on the page', taskCreationWalk, creationDriver, announce)
+testsOnPage('[ACT-04] [BRD-10] filters, on the page', filtersOnPage, filtersDriver, announce)
 // The mouse is busy for a moment after it has carried something: nobody clicks right after this.
 testsOnPage('[ACT-04] [BRD-02] carrying a column, on the page', columnHandWalk, columnHandDriver, announce)
 testsOnPage('[ACT-04] [BRD-01] a long column, on the page', columnPageWalk, pageDriver, announce)

@@ -457,7 +457,6 @@ const undosOnPage = onOffer(undoStackWalk, (now): readonly Sample<Undo>[] => {
   const answers: readonly Sample<Undo>[] = [answered('undo', []), failed('undo', LOST)]
   const taken: readonly Sample<Undo>[] = entries.length > 0 ? [{ type: 'undo.requested' }] : []
   // What was done quietly was done in a task that is open: that is left before anything else is done.
-  if (now.matches('undoing')) return answers
   if (entries.at(-1)?.isQuiet === true) return [...answers, ...taken, { type: 'task.left', taskId: 't1' }]
   const offers: readonly Sample<Undo>[] = [
     { type: 'undo.offered', offer: OFFER },

@@ -1,15 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { changeComment, createComment, deleteComment, listActivities } from '#contract/calls/activities.ts'
+import { deleteAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
 import { createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask } from '#contract/calls/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
 import { messageOf } from '#machines/board/samples.walk.ts'
+import { LOST } from '#machines/board/task-move.walk.ts'
 import { activityFeedWalk } from '#machines/task/activity-feed.walk.ts'
+import { attachmentsWalk } from '#machines/task/attachments.walk.ts'
 import { commentsWalk } from '#machines/task/comments.walk.ts'
 import { labelPickerWalk } from '#machines/task/label-picker.walk.ts'
-import { BUG, commentOf } from '#machines/task/samples.walk.ts'
+import { attachmentOf, BUG, commentOf } from '#machines/task/samples.walk.ts'
 import { subtasksWalk } from '#machines/task/subtasks.walk.ts'
 import { taskWorkWalk } from '#machines/task/task-work.walk.ts'
 import { textViewWalk } from '#machines/task/text-view.walk.ts'
@@ -31,6 +34,7 @@ import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, property, section } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { attach, pictureOf } from '../../support/sample-files.ts'
 import { startServer } from '../../support/server.ts'
 
 type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
@@ -45,6 +49,7 @@ const PORTS = {
   loadActivities: listActivities,
   loadMore: listActivities,
   createSubtask,
+  sendFile: uploadAttachments,
   perform: changeTask,
   createLabel,
 }
@@ -568,6 +573,157 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
   },
 }
 
+type Files = MachineOf<typeof attachmentsWalk>
+const files = (): Locator => section(page, 'Attachments')
+const tile = (name: string): Locator => files().locator('[data-file]', { hasText: name })
+const sending = (name: string): Locator => files().locator(`[data-upload="${name}"]`)
+const picture = (): Locator => page.getByRole('dialog', { name: /^Picture / })
+const fileName = (): Locator => panel().getByRole('textbox', { name: 'Name of the file' })
+/** Pictures that are there, by what the walk calls them. */
+let pictures: { id: string; name: string }[] = []
+const pictureCalled = async (called: unknown): Promise<{ id: string; name: string }> => {
+  while (pictures.length < 2) {
+    made += 1
+    const [kept] = await attach(elsewhere, taskId, {
+      name: `shot-${made}.png`,
+      content: await pictureOf(8, 8),
+      type: 'image/png',
+    })
+    await tile(kept!.name).waitFor()
+    pictures.push(kept!)
+  }
+  return pictures[called === 'f1' ? 0 : 1]!
+}
+const chosen = (at: number): string => `sent-${at}-${made}.txt`
+const THREE = [1, 2, 3]
+const CHOSEN = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, size: 10, content: null }))
+const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => {
+  const { uploads, waiting, sending: sent, made: count } = now.context
+  const [first] = sent
+  const idle = uploads.find((id) => !waiting.includes(id) && !sent.includes(id))
+  if (uploads.length > 0) {
+    if (uploads.length === THREE.length && idle !== undefined) return [{ type: 'upload.waiting', uploadId: idle }]
+    if (first === undefined) return idle === undefined ? [] : [{ type: 'upload.cancelled', uploadId: idle }]
+    const kept: Sample<Files> = { type: 'upload.kept', uploadId: first, attachments: [attachmentOf('f2')] }
+    return uploads.length > 1 ? [kept] : [kept, { type: 'upload.failed', uploadId: first }]
+  }
+  if (now.matches('previewing')) {
+    return [{ type: 'preview.opened', id: 'f2' }, { type: 'preview.closed' }, { type: 'file.vanished', id: 'f1' }]
+  }
+  if (now.matches('renaming')) {
+    return [
+      { type: 'name.typed', name: 'map.png' },
+      { type: 'name.submitted' },
+      { type: 'renaming.cancelled' },
+      { type: 'file.vanished', id: 'f1' },
+    ]
+  }
+  if (now.matches('askingToDelete')) {
+    return [
+      { type: 'delete.clicked', id: 'f1' },
+      { type: 'delete.clicked', id: 'f2' },
+      { type: 'focus.left' },
+      elapsed('armedFor', 'attachments.askingToDelete'),
+    ]
+  }
+  return [
+    ...(count === 0
+      ? [{ type: 'files.chosen', files: CHOSEN } as const, { type: 'files.admitted', files: CHOSEN } as const]
+      : []),
+    { type: 'preview.opened', id: 'f1' },
+    { type: 'renaming.started', id: 'f1', name: 'f1.png' },
+    { type: 'delete.clicked', id: 'f1' },
+  ]
+})
+const filesDriver: PageDriver<Stage, Files> = {
+  open: async () => {
+    await pictureCalled('f1')
+    return opens('sendFile')()
+  },
+  close,
+  does: {
+    // The plan has room: what is chosen is let in at once, and whatever there is a place for is sent.
+    'files.chosen': async () => undefined,
+    'files.admitted': async () => {
+      await files()
+        .locator('input[type=file]')
+        .setInputFiles(THREE.map((at) => ({ name: chosen(at), mimeType: 'text/plain', buffer: Buffer.from('x') })))
+      await sending(chosen(3)).getByText('Waiting').waitFor()
+    },
+    'upload.waiting': () => waits('sendFile', 2),
+    'upload.kept': () => answers('sendFile', goesOn),
+    'upload.failed': () => answers('sendFile', failsAsWalked, LOST),
+    'upload.cancelled': () =>
+      files()
+        .getByRole('button', { name: /^Dismiss / })
+        .click(),
+    'preview.opened': async (_, { id }) => {
+      const { name } = await pictureCalled(id)
+      if (await picture().isVisible()) return picture().getByRole('button', { name: 'Next picture' }).click()
+      await tile(name)
+        .getByRole('button', { name: `Show ${name}` })
+        .click()
+    },
+    'preview.closed': () => picture().getByRole('button', { name: 'Close the picture' }).click(),
+    'renaming.started': async (_, { id }) => {
+      const { name } = await pictureCalled(id)
+      await tile(name).hover()
+      await tile(name)
+        .getByRole('button', { name: `Rename ${name}` })
+        .click()
+    },
+    'name.typed': async () => {
+      made += 1
+      await fileName().fill(`map-${made}.png`)
+    },
+    'name.submitted': async () => {
+      const name = await fileName().inputValue()
+      await fileName().press('Enter')
+      await tile(name).waitFor()
+      pictures[0] = { id: pictures[0]!.id, name }
+    },
+    'renaming.cancelled': () => fileName().press('Escape'),
+    'file.vanished': async () => {
+      const [gone] = pictures
+      pictures = pictures.slice(1)
+      await elsewhere.ask(deleteAttachment, { params: { id: gone!.id } })
+    },
+    'delete.clicked': async (_, { id }) => {
+      const { name } = await pictureCalled(id)
+      await tile(name).hover()
+      const isSure = await tile(name)
+        .getByRole('button', { name: `Really delete ${name}?` })
+        .isVisible()
+      await tile(name)
+        .getByRole('button', { name: new RegExp(`elete ${name}`) })
+        .click()
+      if (!isSure) return
+      pictures = pictures.filter((one) => one.name !== name)
+      await hidden(tile(name))
+    },
+    'focus.left': () => composer().focus(),
+    'after armedFor': waitsLong,
+  },
+  shows: {
+    resting: async () => {
+      await hidden(picture())
+      await hidden(fileName())
+      await hidden(files().getByRole('button', { name: /^Really delete / }))
+    },
+    previewing: async (_, { context: { id } }) => {
+      const { name } = await pictureCalled(id)
+      await page.getByRole('dialog', { name: `Picture ${name}` }).waitFor()
+    },
+    renaming: () => fileName().waitFor(),
+    askingToDelete: async (_, { context: { id } }) => {
+      const { name } = await pictureCalled(id)
+      await tile(name)
+        .getByRole('button', { name: `Really delete ${name}?` })
+        .waitFor()
+    },
+  },
+}
+
 type Work = MachineOf<typeof taskWorkWalk>
 const completion = (): Locator =>
   panel()
@@ -598,6 +754,7 @@ testsOnPage('[ACT-04] labels of a task on the page', labelsOnPage, labelsDriver,
   person.expectNoise(/status of 400|failed with status 400/),
 )
 testsOnPage('[ACT-04] [TASK-03] subtasks on the page', subtasksOnPage, subtasksDriver, announce)
+testsOnPage('[ACT-04] [TASK-04] files of a task on the page', filesOnPage, filesDriver, announce)
 testsOnPage(
   '[ACT-04] [TASK-02] what is done to a task one after the other, on the page',
   taskWorkWalk,
