@@ -183,9 +183,9 @@ describe('[ACT-06] the inspector of our own, in development', () => {
   })
 
   test('plays a path of the coverage report step by step', async () => {
-    // As `npm run paths -- twoClickDelete --report` writes it.
-    await promisify(execFile)(process.execPath, [inRoot('tools/run.mjs'), 'paths', 'twoClickDelete', '--report'])
-    const report = readFileSync(inRoot('paths/report-twoClickDelete.html'), 'utf8')
+    // As `npm run paths -- deleteButton --report` writes it.
+    await promisify(execFile)(process.execPath, [inRoot('tools/run.mjs'), 'paths', 'deleteButton', '--report'])
+    const report = readFileSync(inRoot('paths/report-deleteButton.html'), 'utf8')
     const { context } = developer
     await context.route('**/inspector/coverage.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: report }),
@@ -203,7 +203,7 @@ describe('[ACT-06] the inspector of our own, in development', () => {
       coverage.getByRole('button', { name: 'Play in the inspector' }).click(),
     ])
     await expect.poll(() => player.getByRole('status').textContent()).toBe('A generated path')
-    await player.locator(`[data-state="twoClickDelete.${state}"].active`).waitFor()
+    await player.locator(`[data-state="deleteButton.${state}"].active`).waitFor()
     await player.getByRole('button', { name: 'Play', exact: true }).waitFor()
     expect(await player.getByRole('button', { name: 'One step forth' }).isDisabled()).toBe(true)
     await player.getByRole('button', { name: 'One step back' }).click()
@@ -229,8 +229,9 @@ describe('[ACT-06] the inspector of somebody else, by a setting', () => {
     await page.getByLabel('E-mail').first().fill(owner.email)
     await page.getByLabel('Password', { exact: true }).fill(PLANTED)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect.poll(heard).toContain('credentials.submitted')
-    await expect.poll(heard).toContain('xstate.error.actor.logIn')
+    // Definitions name these events as well: an event itself is told of unescaped.
+    await expect.poll(heard).toContain('"type":"credentials.submitted"')
+    await expect.poll(heard).toContain('"type":"xstate.error.actor.logIn"')
     const all = await heard()
     expect(all).toContain(owner.email)
     expect(all).not.toContain(PLANTED)

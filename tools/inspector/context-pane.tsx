@@ -153,7 +153,7 @@ export function ContextPane({ seen }: { seen: Seen | undefined }) {
       </div>
       <section
         className="values"
-        aria-label={tab}
+        aria-label="Values"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
       >
