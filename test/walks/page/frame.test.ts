@@ -4,10 +4,12 @@ import { showTenant } from '#contract/calls/auth.ts'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
 import { deskWalk } from '#machines/app/desk.walk.ts'
 import { lateWalk } from '#machines/app/late.walk.ts'
+import { onStage } from '#machines/router/stage.ts'
+import { shown, stageWalk } from '#machines/router/stage.walk.ts'
 import { messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
 import { tenantNow } from '#machines/workspace/workspace.ts'
 import { workspaceWalk } from '#machines/workspace/workspace.walk.ts'
-import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
@@ -21,6 +23,7 @@ import { takesSeat } from '../../support/session-in-browser.ts'
 type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 type Late = MachineOf<typeof lateWalk>
 type Desk = MachineOf<typeof deskWalk>
+type Stage = MachineOf<typeof stageWalk>
 type Workspace = MachineOf<typeof workspaceWalk>
 
 /** A page with what its walk needs to know of it. */
@@ -61,11 +64,14 @@ const before = (ports: Ports) => () => {
 const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`)
 const menu = ({ page }: Scene) => page.getByRole('complementary', { name: 'Menu' })
 const link = (scene: Scene, name: string) => menu(scene).getByRole('link', { name, exact: true })
+const tryAgain = ({ page }: Scene) => page.getByRole('button', { name: 'Try again' })
 const STAYS = 'whoever walks stays signed in'
 
 describe('an actor that comes late', () => {
   const PORTS: Ports = { loadLogic: chunk('workspace-creation') }
   const box = ({ page }: Scene) => page.getByRole('dialog', { name: 'Create a workspace' })
+  /** Where its code has come: from then on it opens at once. */
+  const hasCome = new WeakSet<Page>()
   const driver: PageDriver<Scene, Late> = {
     open: async () => {
       const scene = await opens(PORTS, '/team')
@@ -92,6 +98,12 @@ describe('an actor that comes late', () => {
         await box(scene).waitFor({ state: 'hidden' })
         await page.getByRole('button', { name: /^Workspace: / }).click()
         await page.getByRole('menuitem', { name: 'Add workspace' }).click()
+        if (hasCome.has(page)) await box(scene).waitFor()
+      },
+      'loadLogic answered': async (scene, event) => {
+        await scene.calls.answer('loadLogic', goesOn, event)
+        await box(scene).waitFor()
+        hasCome.add(scene.page)
       },
       'loadLogic failed': async (scene, event) => {
         await scene.calls.answer('loadLogic', failsAsWalked, event)
@@ -194,6 +206,69 @@ describe('the desk', () => {
     },
   }
   testsOnPage('[ACT-01] [ACT-04] [LAY-04] every path of the desk', onPage, driver, before(PORTS))
+})
+
+describe('the stage', () => {
+  /** A port of its own for each screen: the code of both may be on its way. */
+  const PORTS: Ports = { people: chunk('people'), home: chunk('home') }
+  const screenIn = (event: unknown) => (event as { match: { name: 'home' | 'people' } }).match.name
+  const LINKS = { people: 'All users', home: 'Home' }
+  const SEARCH = '?q=nobody'
+  let screen: 'home' | 'people' = 'home'
+  const search = ({ page }: Scene) => page.getByRole('main').getByRole('searchbox')
+  const driver: PageDriver<Scene, Stage> = {
+    open: () => opens(PORTS),
+    close: ({ calls }) => calls.close(),
+    leaves: { 'place.left': 'whoever is sent elsewhere is there at once' },
+    does: {
+      'place.shown': async (scene, event) => {
+        screen = screenIn(event)
+        if (scene.page.url() === 'about:blank') await scene.page.goto('/', { waitUntil: 'commit' })
+        else if (event['search'] === SEARCH) await search(scene).fill('nobody')
+        else await link(scene, LINKS[screen]).click()
+      },
+      'loadScreen answered': ({ calls }, event) => calls.answer(screen, goesOn, event),
+      'loadScreen failed': ({ calls }, event) => calls.answer(screen, failsAsWalked, event),
+      'retry.requested': (scene) => tryAgain(scene).click(),
+    },
+    shows: {
+      empty: (scene) => expect.poll(() => scene.page.locator('main').count()).toBe(0),
+      loading: async (scene) => {
+        await scene.page.locator('main#main').getByLabel('Loading…').first().waitFor({ state: 'attached' })
+        await expectAddress(scene.page, screen === 'people' ? '/team' : '/')
+      },
+      playing: async (scene, snapshot) => {
+        expect(onStage(snapshot)?.screen).toBe(screen)
+        await search(scene).waitFor()
+        await expectAddress(scene.page, `/team${snapshot.context.place.search}`)
+      },
+      failed: (scene) => tryAgain(scene).waitFor(),
+    },
+  }
+  const onPage: Walk<Stage> = {
+    ...stageWalk,
+    events: [
+      shown('home'),
+      shown('people'),
+      shown('people', undefined, SEARCH),
+      ...(stageWalk.events as readonly { type: string }[]).filter(({ type }) => type.startsWith('xstate.')),
+    ] as Walk<Stage>['events'] & object,
+    only: (snapshot, event) => {
+      const { screen: wanted, place } = snapshot.context
+      const hasSearched = place.search !== ''
+      // Code that has come once is there: of the two screens one comes, and the other does not.
+      if (event.type === 'place.shown') {
+        if (snapshot.matches('failed')) return false
+        if (event['search'] === SEARCH) return snapshot.matches('playing') && !hasSearched
+        if (screenIn(event) === 'people') return snapshot.matches('loading') && wanted === 'home'
+        return wanted !== 'people' || hasSearched
+      }
+      if (event.type === 'xstate.done.actor.loadScreen') return wanted === 'people'
+      if (event.type === 'xstate.error.actor.loadScreen') return wanted === 'home'
+      return stageWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  testsOnPage('[ACT-01] [ACT-04] [LAY-04] every path of the stage', onPage, driver, before(PORTS))
 })
 
 describe('the workspace one is in', () => {
