@@ -32,7 +32,8 @@ type Event =
 /** What the hand tells the calendar: a task was put on another day; the page should be turned under it. */
 export type CalendarHandNews =
   | { type: 'task.dropped'; taskId: string; from: Day | null; to: Day | null }
-  | { type: 'page.turned'; pages: number }
+  /** Nothing slides under what is held: where the days lie is measured as they come. */
+  | { type: 'page.turned'; pages: number; isHeld: true }
 
 /** So long a task is held over a button until the page turns. */
 const TURN_MS = 700
@@ -70,7 +71,11 @@ export const calendarHand = setup({
       from: carried?.from ?? null,
       to: carried?.over ?? null,
     })),
-    tellTurned: sendParent(({ context }): CalendarHandNews => ({ type: 'page.turned', pages: context.turns })),
+    tellTurned: sendParent(({ context }): CalendarHandNews => ({
+      type: 'page.turned',
+      pages: context.turns,
+      isHeld: true,
+    })),
   },
 }).createMachine({
   id: 'calendarHand',

@@ -151,6 +151,16 @@ describe('[VIEW-02] the pages of a calendar', () => {
     expect(isTooMuch(actor.getSnapshot())).toBe(true)
   })
 
+  test('[VIEW-02] slide the way they are turned, and not at all under a task that is held', () => {
+    const { actor, answerAll } = start()
+    answerAll()
+    const turn = () => actor.getSnapshot().context.turn
+    actor.send({ type: 'page.turned', pages: -1 })
+    expect(turn()).toBe(-1)
+    actor.send({ type: 'page.turned', pages: 1, isHeld: true })
+    expect(turn()).toBe(0)
+  })
+
   test('[VIEW-04] are five at most, none further away than a year', () => {
     const { actor, answerAll, follow, kept } = start()
     answerAll()

@@ -108,7 +108,7 @@ export const calendar = calendarParts.createMachine({
         },
         'page.turned': {
           actions: [
-            { type: 'noteTurn', params: ({ event }) => event.pages },
+            { type: 'noteTurn', params: ({ event }) => (event.isHeld === true ? 0 : event.pages) },
             { type: 'askToShow', params: ({ context, event }) => showingTurned(context, event.pages) },
           ],
         },

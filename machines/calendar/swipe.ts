@@ -9,7 +9,7 @@ export interface Point {
 type Event = ({ type: 'finger.down' } & Point) | ({ type: 'finger.up' } & Point) | { type: 'finger.lost' }
 
 /** What a swipe tells the calendar. */
-export type SwipeNews = { type: 'page.turned'; pages: number }
+export type SwipeNews = { type: 'page.turned'; pages: number; isHeld?: false }
 
 /** So far a finger must go sideways. */
 const FAR_ENOUGH_PX = 40
