@@ -383,6 +383,7 @@ const filtersOnPage = onOffer(filterBarWalk, (now): readonly Sample<Filters>[] =
   const everywhere: readonly Sample<Filters>[] = [
     { type: 'filters.cleared' },
     { type: 'value.toggled', of: 'assignee', value: 'me' },
+    { type: 'done.toggled' },
     elapsed('typingPause', 'filterBar.search.typing'),
     answered('loadLabels', [{ id: 'l1', name: 'Bug', color: '#f87171' }]),
     failed('loadLabels', LOST),
@@ -456,6 +457,12 @@ const filtersDriver: PageDriver<Stage, Filters> = {
       await expect.poll(() => searchOf().get('due')).toBe('overdue')
     },
     'done.chosen': showsOpenOnes,
+    'done.toggled': async () => {
+      const before = searchOf().get('done')
+      await leaveField()
+      await page.keyboard.press('Shift+H')
+      await expect.poll(() => searchOf().get('done') === before).toBe(false)
+    },
     'filters.cleared': async () => {
       await leaveField()
       await page.keyboard.press('Shift+F')

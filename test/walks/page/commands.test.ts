@@ -394,7 +394,12 @@ const setCopying = (isLet: boolean): void => {
 }
 const GAMMA = { ...CARD, taskId: 't3' }
 const LINKS = [errand({ kind: 'link' }), errand({ kind: 'link' }, GAMMA)] as const
-const errandsOnPage = onOffer(taskErrandsWalk, (now): readonly Sample<Errands>[] => {
+/** Which of two cards an errand is about says how copying its link ends. */
+const errandsByCard: Walk<Errands> = {
+  ...taskErrandsWalk,
+  project: ({ context: { queue } }) => queue.map(({ about, want }) => `${about.taskId} ${want.kind}`),
+}
+const errandsOnPage = onOffer(errandsByCard, (now): readonly Sample<Errands>[] => {
   const [first] = now.context.queue
   const asked = [errand({ kind: 'complete' }), errand(MOVE), ...LINKS]
   if (first === undefined) return asked

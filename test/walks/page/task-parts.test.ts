@@ -2,11 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { changeComment, createComment, deleteComment, listActivities } from '#contract/calls/activities.ts'
 import { deleteAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel, deleteLabel } from '#contract/calls/labels.ts'
+import { listProjects } from '#contract/calls/projects.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask } from '#contract/calls/tasks.ts'
 import type { Label } from '#contract/entities/label.ts'
-import { messageOf } from '#machines/board/samples.walk.ts'
+import { messageOf, headOf, projectOf } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
 import { activityFeedWalk } from '#machines/task/activity-feed.walk.ts'
 import { attachmentsWalk } from '#machines/task/attachments.walk.ts'
@@ -14,6 +16,7 @@ import { commentsWalk } from '#machines/task/comments.walk.ts'
 import { labelPickerWalk } from '#machines/task/label-picker.walk.ts'
 import { attachmentOf, BUG, commentOf } from '#machines/task/samples.walk.ts'
 import { subtasksWalk } from '#machines/task/subtasks.walk.ts'
+import { taskMoverWalk } from '#machines/task/task-mover.walk.ts'
 import { taskWorkWalk } from '#machines/task/task-work.walk.ts'
 import { textViewWalk } from '#machines/task/text-view.walk.ts'
 import {
@@ -52,6 +55,8 @@ const PORTS = {
   sendFile: uploadAttachments,
   perform: changeTask,
   createLabel,
+  loadProjects: listProjects,
+  loadColumns: listColumnHeads,
 }
 type Port = keyof typeof PORTS
 const REFUSAL = { status: 409, message: 'Not now', errors: [] }
@@ -62,14 +67,19 @@ let elsewhere: HttpPerson
 let person: Person
 let page: Page
 let scene: Scene
+let other: Scene
 let calls: HeldCalls
 let taskId = ''
+/** The project the task is about to go to. */
+let chosenId = ''
 let made = 0
 
 const isMeant: IsMeant = (port, request) => {
   const url = new URL(request.url())
   if (port === 'loadActivities') return url.searchParams.get('offset') === '0'
-  return port !== 'loadMore' || url.searchParams.get('offset') !== '0'
+  if (port === 'loadMore') return url.searchParams.get('offset') !== '0'
+  if (port === 'loadProjects') return url.searchParams.has('inProgress')
+  return port !== 'loadColumns' || url.pathname.includes(chosenId)
 }
 
 beforeAll(async () => {
@@ -77,6 +87,7 @@ beforeAll(async () => {
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   scene = await makeScene(elsewhere, [], { 'To do': ['Main'], Done: [] })
+  other = await makeScene(elsewhere, [], { Later: [], Never: [] })
   taskId = scene.ids['Main']!
   const params = { id: taskId }
   await elsewhere.ask(changeTask, { params, body: [{ op: 'replace', property: 'description', value: 'Soon' }] })
@@ -724,6 +735,85 @@ const filesDriver: PageDriver<Stage, Files> = {
   },
 }
 
+type Mover = MachineOf<typeof taskMoverWalk>
+const mover = (): Locator => page.getByRole('dialog', { name: 'Move the task' })
+const NOT_LOADED = 'What can be chosen could not be loaded.'
+const picks = async (label: string, name: string): Promise<void> => {
+  await mover().getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name }).click()
+}
+const moverOnPage = onOffer(taskMoverWalk, (now): readonly Sample<Mover>[] => {
+  const { columns } = now.context
+  if (now.matches('closed')) return [{ type: 'mover.opened' }]
+  const project: Sample<Mover> = { type: 'project.chosen', id: 'p2' }
+  if (now.hasTag('loading')) {
+    return [
+      answered('loadProjects', [projectOf(), projectOf({ id: 'p2' })]),
+      failed('loadProjects'),
+      answered('loadColumns', [headOf('todo', 1), headOf('done', 2)]),
+      failed('loadColumns'),
+    ]
+  }
+  return [
+    { type: 'mover.closed' },
+    { type: 'retry.requested' },
+    ...(now.matches({ open: 'choosing' }) && columns.length === 0 ? [project] : []),
+    ...(columns.length > 0
+      ? [{ type: 'column.chosen', id: 'done' } as const, { type: 'move.requested' } as const]
+      : []),
+  ]
+})
+const moverDriver: PageDriver<Stage, Mover> = {
+  open: async () => {
+    chosenId = 'none yet'
+    return opens('loadProjects', 'loadColumns')()
+  },
+  close: async () => {
+    await calls.letGo()
+    if (await mover().isVisible()) await page.keyboard.press('Escape')
+    await hidden(mover())
+  },
+  does: {
+    ...answersOf(PORTS),
+    'mover.opened': async () => {
+      await panel().getByRole('button', { name: 'Move to project…' }).click()
+    },
+    'mover.closed': () => mover().getByRole('button', { name: 'Cancel' }).click(),
+    'project.chosen': async () => {
+      // Where it is not yet: the walk moves it more than once.
+      const next = new URL(page.url()).pathname.includes(other.project.id) ? scene : other
+      chosenId = next.project.id
+      await picks('Project', next.project.name)
+    },
+    'column.chosen': () => picks('Column', chosenId === other.project.id ? 'Never' : 'Done'),
+    'retry.requested': () => mover().getByRole('button', { name: 'Try again' }).click(),
+    'move.requested': async () => {
+      const to = chosenId
+      // What the task can be given there is asked for as well, and not held.
+      chosenId = 'none'
+      const [answer] = await Promise.all([
+        page.waitForResponse(/\/move$/),
+        mover().getByRole('button', { name: 'Move', exact: true }).click(),
+      ])
+      expect(answer.ok()).toBe(true)
+      await expect.poll(() => new URL(page.url()).pathname).toContain(to)
+      await nameField(page).waitFor()
+    },
+  },
+  shows: {
+    closed: () => hidden(mover()),
+    'open.fetchingProjects': () => waits('loadProjects'),
+    'open.without*': () => mover().getByText(NOT_LOADED).waitFor(),
+    'open.choosing': async (_, { context: { columnId } }) => {
+      await hidden(mover().getByText(NOT_LOADED))
+      await expect
+        .poll(() => mover().getByRole('button', { name: 'Move', exact: true }).isEnabled())
+        .toBe(columnId !== null)
+    },
+    'open.fetchingColumns': () => waits('loadColumns'),
+  },
+}
+
 type Work = MachineOf<typeof taskWorkWalk>
 const completion = (): Locator =>
   panel()
@@ -761,3 +851,4 @@ testsOnPage(
   workDriver,
   announce,
 )
+testsOnPage('[ACT-04] moving a task to another project, on the page', moverOnPage, moverDriver, announce)
