@@ -116,9 +116,10 @@ describe('an actor that comes late', () => {
       },
     },
     shows: {
+      // Its dialog is open, or closed again: each deed waits for that itself.
       here: async (scene, { context }) => {
         expect(context.wanted).toBe(null)
-        await menu(scene).waitFor({ state: 'attached' })
+        await scene.page.locator('main#main').waitFor({ state: 'attached' })
       },
       '*': (scene) => box(scene).waitFor({ state: 'hidden' }),
     },
