@@ -82,6 +82,7 @@ describe('an actor that comes late', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'session.closed': STAYS,
+      'message.received': 'what others do: passed on to an actor that is here, and walked with that one',
       'lookForWish failed': 'what this device remembers can always be looked at',
       'looking --xstate.done.actor.lookForWish[0]-->*': 'nobody comes back from a provider: test/e2e/external-sign-in',
       'looking --actor.wanted[0]-->*': 'it has looked before anything can be pressed',
