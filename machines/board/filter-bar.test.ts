@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { filterBar } from './filter-bar.ts'
+import { filterBar, isAskedFor } from './filter-bar.ts'
 import { filterBarWalk, filteredWalk, placeWith } from './filter-bar.walk.ts'
 import { type Filters, filtersIn, filtersSet, keyOf, NO_FILTERS, searchWith, toggled } from './filters.ts'
 
@@ -80,6 +80,13 @@ describe('[BRD-10] the bar', () => {
   test('stands open over a board that is opened filtered', () => {
     expect(start('?done=no').actor.getSnapshot().hasTag('open')).toBe(true)
     expect(start().actor.getSnapshot().hasTag('open')).toBe(false)
+  })
+
+  test('takes the keys only of whoever opens it, not where an address does', () => {
+    const { actor } = start()
+    actor.send({ type: 'bar.opened' })
+    expect(isAskedFor(actor.getSnapshot())).toBe(true)
+    expect(isAskedFor(start('?done=no').actor.getSnapshot())).toBe(false)
   })
 
   test('looks for what was typed half a second after the last letter, from two letters on', () => {

@@ -23,6 +23,8 @@ export interface FilterBarContext {
   readonly filters: Filters
   /** What stands in the search field. */
   readonly typed: string
+  /** Somebody opened the bar here; one that an address opens takes nobody's keys away. */
+  readonly isAskedFor: boolean
   /** The labels one can choose from; none before they were asked for. */
   readonly labels: readonly Label[] | null
 }
@@ -54,6 +56,7 @@ export const filterBar = setup({
       const filters = filtersIn(place.search)
       return { place, filters, typed: searchedBy(context.typed) === filters.q ? context.typed : filters.q }
     }),
+    askFor: assign({ isAskedFor: true }),
     type: assign((_, typed: string) => ({ typed })),
     takeLabels: assign((_, labels: readonly Label[]) => ({ labels })),
     ask: enqueueActions(({ context: { place, filters }, enqueue }, change: Partial<Filters>) => {
@@ -68,7 +71,7 @@ export const filterBar = setup({
   id: 'filterBar',
   context: ({ input: { place } }) => {
     const filters = filtersIn(place.search)
-    return { place, filters, typed: filters.q, labels: null }
+    return { place, filters, typed: filters.q, isAskedFor: false, labels: null }
   },
   type: 'parallel',
   on: {
@@ -94,7 +97,10 @@ export const filterBar = setup({
           description: 'The address says whether it starts open.',
           always: [{ guard: 'isUnfiltered', target: 'closed' }, { target: 'open' }],
         },
-        closed: { description: 'The bar of filters is hidden.', on: { 'bar.opened': 'open' } },
+        closed: {
+          description: 'The bar of filters is hidden.',
+          on: { 'bar.opened': { target: 'open', actions: 'askFor' } },
+        },
         open: {
           description: 'The bar of filters is shown.',
           tags: 'open',
@@ -148,5 +154,7 @@ export const filterBar = setup({
 
 export type FilterBarRef = ActorRefFrom<typeof filterBar>
 type Snapshot = SnapshotFrom<typeof filterBar>
+/** Whether the bar was opened by somebody who is here, to type in it. */
+export const isAskedFor = ({ context }: Snapshot): boolean => context.isAskedFor
 export const isOpen = (bar: Snapshot): boolean => bar.hasTag('open')
 export const filtersNow = ({ context }: Snapshot): Filters => context.filters

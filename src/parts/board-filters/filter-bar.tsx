@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Search, UserRound, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { filtersNow } from '#machines/board/filter-bar.ts'
+import { filtersNow, isAskedFor } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../binding/actors.ts'
@@ -18,6 +18,7 @@ export function FilterBar({ filterBar, people }: FilterParts) {
   const parts = useMemo(() => ({ filterBar, people }), [filterBar, people])
   const typed = useSelector(filterBar, ({ context }) => context.typed)
   const filters = useSelector(filterBar, filtersNow)
+  const isWanted = useSelector(filterBar, isAskedFor)
   const me = useSelector(useActorOf('session'), (now) => userNow(now)?.id)
   const set = filtersSet(filters)
   const isMine = me !== undefined && filters.assignee.includes(me)
@@ -27,7 +28,7 @@ export function FilterBar({ filterBar, people }: FilterParts) {
       className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2 max-md:px-3"
     >
       <TextField
-        ref={focusOnArrival}
+        ref={isWanted ? focusOnArrival : null}
         className="w-56 flex-none max-md:w-44"
         label={words.filters.search()}
         labelHidden
