@@ -1,11 +1,15 @@
 import { logIn } from '#contract/calls/auth.ts'
-import { archiveProject, createProject } from '#contract/calls/projects.ts'
+import { archiveProject, createProject, listProjects, updateProject } from '#contract/calls/projects.ts'
 import { archiveTeam, createTeam } from '#contract/calls/teams.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { Message } from '#contract/messages.ts'
 import { isFolded, isSheet, isSheetOpen, widthNow } from '#machines/sidebar/sidebar.ts'
 import { sidebarWalk } from '#machines/sidebar/sidebar.walk.ts'
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { moreOf, type ListContext } from '#machines/workspace/paged-list.ts'
+import { pagedListWalk } from '#machines/workspace/paged-list.walk.ts'
+import type { Locator, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { announceFailuresOf, answersOf, HeldCalls, type Answering, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
@@ -18,10 +22,12 @@ import {
   type WayIn,
 } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
+import { LiveWire } from '../../support/live-wire.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
 type Sidebar = typeof sidebarWalk extends Walk<infer Machine> ? Machine : never
+type List = typeof pagedListWalk extends Walk<infer Machine> ? Machine : never
 
 /** The page with what the walk needs to know of it. */
 interface Stage {
@@ -60,6 +66,14 @@ async function comesIn(stage: Stage): Promise<void> {
   } else await submitSignIn(stage.page, way)
   await stage.page.locator('main#main').waitFor()
   stage.isIn = true
+}
+
+async function goesOut(stage: Stage): Promise<void> {
+  isAskedWhoTheyAre(person)
+  await stage.page.getByRole('button', { name: 'Your account' }).click()
+  await stage.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await stage.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  stage.isIn = false
 }
 
 let made = 0
@@ -102,13 +116,7 @@ const driver: PageDriver<Stage, Sidebar> = {
   does: {
     'width.changed': ({ page }, { width }) => page.setViewportSize({ width: Number(width), height: HEIGHT }),
     'session.opened': comesIn,
-    'session.closed': async (stage) => {
-      isAskedWhoTheyAre(person)
-      await stage.page.getByRole('button', { name: 'Your account' }).click()
-      await stage.page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await stage.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-      stage.isIn = false
-    },
+    'session.closed': goesOut,
     'message.received': (stage, { message }) => hearsOf(stage, message as Message),
     'menu.toggled': async (stage) => {
       const isOpen = (await menuButton(stage, 'Collapse').count()) > 0
@@ -176,3 +184,140 @@ const onPage: Walk<Sidebar> = {
 }
 
 testsOnPage('[ACT-04] [LAY-07] [LAY-10] [LAY-16] every path of the sidebar, on the page', onPage, driver)
+
+describe('a list of the menu', () => {
+  const PORTS: Ports = { load: listProjects, loadMore: listProjects }
+  /** Projects that the walk tells of, by its letters: the real ones in the order in which they are to go. */
+  interface Shelf extends Stage {
+    readonly calls: HeldCalls
+    readonly wire: LiveWire
+    readonly ids: Record<string, string[]>
+    asked: number
+  }
+  const isFirst = (request: Request) => new URL(request.url()).searchParams.get('offset') === '0'
+  const section = (shelf: Shelf) => beside(shelf).getByRole('region', { name: 'Projects' })
+  const more = (shelf: Shelf) => section(shelf).getByRole('button', { name: /^Show more/ })
+  const again = (shelf: Shelf) => section(shelf).getByRole('button', { name: 'Try again' })
+  const look = { abbreviation: 'NEW', description: null, color: '#f87171', dueDate: null, teamIds: [] }
+  const bodyOf = (name: string) => ({ ...look, name, userIds: [elsewhere.user.id] })
+  /** A project that is made in another place. */
+  const makes = async ({ ids }: Shelf, letter: string) => {
+    const { id } = await elsewhere.ask(createProject, { body: bodyOf(`Project ${letter}`) })
+    ids[letter] = [...(ids[letter] ?? []), id]
+  }
+  const realId = ({ ids }: Shelf, letter: string) =>
+    ids[letter]?.[0] ?? `70000000-0000-4000-8000-00000000000${letter.charCodeAt(0) % 10}`
+  /** What is heard while the first rows are on their way has them asked for anew. */
+  const hears = async (shelf: Shelf, does: () => Promise<unknown>) => {
+    const [{ asked }, isWaiting] = [shelf, shelf.calls.waiting('load') > 0]
+    await shelf.wire.hears(does)
+    if (isWaiting) await expect.poll(() => shelf.asked).toBeGreaterThan(asked)
+  }
+  const asWalked =
+    (shelf: Shelf): Answering =>
+    (route, { output }) => {
+      const { rows, count } = output as { rows: readonly Project[]; count: number }
+      return route.fulfill({ json: { rows: rows.map((row) => ({ ...row, id: realId(shelf, row.id) })), count } })
+    }
+  const showsRows = async (shelf: Shelf, { context }: { context: ListContext<Project> }) => {
+    await expect
+      .poll(() => section(shelf).getByRole('link').allTextContents())
+      .toEqual(context.rows.map(({ name }) => name))
+  }
+  const lists: PageDriver<Shelf, List> = {
+    open: async () => {
+      const page = await person.context.newPage()
+      const calls = await HeldCalls.on(page, PORTS, (port, request) => isFirst(request) === (port === 'load'))
+      const wire = await LiveWire.at(page)
+      const shelf: Shelf = { page, calls, wire, isIn: false, rows: [], undo: [], ids: {}, asked: 0 }
+      for (const letter of ['b', 'b', 'x', 'x']) await makes(shelf, letter)
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === pathOf(listProjects) && isFirst(request)) shelf.asked += 1
+      })
+      calls.hold()
+      return shelf
+    },
+    close: async ({ calls, undo, ids }) => {
+      await calls.close()
+      await person.context.clearCookies()
+      for (const takeBack of undo) await takeBack()
+      for (const id of Object.values(ids).flat()) await elsewhere.ask(archiveProject, { params: { id } })
+    },
+    leaves: {
+      'shown --row.created[0]-->*': 'of what is fetched together with a new row, the news has come before',
+    },
+    does: {
+      ...answersOf(PORTS),
+      'load answered': (shelf, event) => shelf.calls.answer('load', asWalked(shelf), event),
+      'loadMore answered': (shelf, event) => shelf.calls.answer('loadMore', asWalked(shelf), event),
+      'list.opened': async (shelf) => {
+        await comesIn(shelf)
+        await expect.poll(() => shelf.wire.heard).toBeGreaterThan(0)
+      },
+      'list.closed': goesOut,
+      'list.staled': async (shelf) => {
+        const { asked, undo } = shelf
+        await shelf.wire.losesTouch(async () => {
+          const { id } = await elsewhere.ask(createTeam, { body: { name: 'Missed', description: '', userIds: [] } })
+          undo.push(() => elsewhere.ask(archiveTeam, { params: { id } }))
+        })
+        await expect.poll(() => shelf.asked).toBeGreaterThan(asked)
+      },
+      'more.requested': (shelf) => more(shelf).click(),
+      'retry.requested': (shelf) => again(shelf).click(),
+      'row.created': (shelf, { row }) => hears(shelf, () => makes(shelf, (row as Project).id)),
+      'row.changed': (shelf, { row }) => {
+        const { id, name } = row as Project
+        return hears(shelf, () =>
+          elsewhere.ask(updateProject, { params: { id: realId(shelf, id) }, body: bodyOf(name) }),
+        )
+      },
+      'row.removed': async (shelf, { id: letter }) => {
+        const id = realId(shelf, String(letter))
+        await hears(shelf, () => elsewhere.ask(archiveProject, { params: { id } }))
+        shelf.ids[String(letter)]?.shift()
+      },
+    },
+    shows: {
+      closed: async ({ page }) => expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0),
+      loading: async (shelf, snapshot) => {
+        await expect.poll(() => shelf.calls.waiting('load')).toBe(1)
+        await showsRows(shelf, snapshot)
+        if (snapshot.context.rows.length === 0)
+          await section(shelf).getByText('Loading…').waitFor({ state: 'attached' })
+      },
+      failed: async (shelf, snapshot) => {
+        await again(shelf).waitFor()
+        await showsRows(shelf, snapshot)
+      },
+      '*': async (shelf, snapshot) => {
+        await showsRows(shelf, snapshot)
+        expect(await again(shelf).count()).toBe(0)
+        const count = moreOf(snapshot)
+        if (count === 0) return expect.poll(() => more(shelf).count()).toBe(0)
+        await expect.poll(() => more(shelf).textContent()).toBe(`Show more${count}`)
+        const isComing = String(snapshot.matches({ shown: 'loadingMore' }))
+        await expect.poll(() => more(shelf).getAttribute('aria-busy')).toBe(isComing)
+      },
+    },
+  }
+  const listed: Walk<List> = {
+    ...pagedListWalk,
+    only: (snapshot, event) => {
+      const has = (id: string) => snapshot.context.rows.some((row) => row.id === id)
+      if (event.type === 'list.opened') return snapshot.matches('closed')
+      // Who has not come in hears nothing.
+      if (snapshot.matches('closed')) return false
+      if (event.type === 'list.closed') return snapshot.matches({ shown: 'resting' })
+      if (event.type === 'row.created') return !has('d')
+      if (event.type === 'row.changed' || event.type === 'row.removed') {
+        const { row, id = (row as Project).id } = event as { row?: Project; id?: string }
+        return id === 'x' || has('b')
+      }
+      return pagedListWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  testsOnPage('[ACT-01] [ACT-04] [LAY-11] [LAY-12] every path of a list of the menu', listed, lists, () =>
+    announceFailuresOf(person, PORTS),
+  )
+})
