@@ -1,8 +1,9 @@
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
-import { isAboutDeleted } from './deleted-tasks.ts'
+import { deletedTasks, isAboutDeleted, isComing, rowsIn } from './deleted-tasks.ts'
 import { deletedOf, deletedTasksWalk } from './deleted-tasks.walk.ts'
 
 const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
@@ -126,4 +127,17 @@ testsOfDecisions(deletedTasksWalk, {
       to: at('fresh', restoring),
     },
   ],
+})
+
+test('[TASK-07] where the last one that is listed is brought back and more are there, nobody hears that nothing was', () => {
+  const world = new World(['toasts'])
+  const actor = world.host(deletedTasks, { projectId: 'p1' })
+  actor.start()
+  world.port('loadDeleted').answer({ rows: [deletedOf('t1')], count: 2 })
+  expect(isComing(actor.getSnapshot())).toBe(false)
+  actor.send({ type: 'restore.requested', id: 't1' })
+  world.port('restore').answer(taskAt('t1', 'todo', 'a0'))
+  expect([rowsIn(actor.getSnapshot()), isComing(actor.getSnapshot())]).toEqual([[], true])
+  world.port('loadDeleted').answer({ rows: [], count: 0 })
+  expect(isComing(actor.getSnapshot())).toBe(false)
 })

@@ -199,4 +199,7 @@ export type DeletedTasksRef = ActorRefFrom<typeof deletedTasks>
 type Snapshot = SnapshotFrom<typeof deletedTasks>
 export const rowsIn = ({ context }: Snapshot): readonly DeletedTask[] => context.rows
 export const hasMore = ({ context: { rows, count } }: Snapshot): boolean => rows.length < count
+/** The rows are on their way: the first ones, or those that come after the last one that was listed is restored. */
+export const isComing = (now: Snapshot): boolean =>
+  now.hasTag('loading') || (now.matches({ list: 'fetching' }) && now.context.rows.length < now.context.count)
 export const restoringIn = ({ context }: Snapshot): string | null => context.restoring

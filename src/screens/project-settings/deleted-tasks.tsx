@@ -3,7 +3,7 @@ import { CircleAlert, Undo2 } from 'lucide-react'
 import type { DeletedTask } from '#contract/calls/tasks.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
-import { hasMore, restoringIn, rowsIn, type DeletedTasksRef } from '#machines/project/deleted-tasks.ts'
+import { hasMore, isComing, restoringIn, rowsIn, type DeletedTasksRef } from '#machines/project/deleted-tasks.ts'
 import { deletedOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWhen } from '../../parts/binding/use-when.ts'
@@ -23,7 +23,7 @@ export function DeletedTasks({ actor, project }: Pick<Props, 'actor'> & { projec
   const words = useWords()
   const list = useSelector(actor, deletedOf)
   const rows = useSelector(list, rowsIn)
-  const loading = useSelector(list, (now) => now.hasTag('loading'))
+  const loading = useSelector(list, isComing)
   const failed = useSelector(list, (now) => now.hasTag('failed'))
   const days = DELETED_KEPT_DAYS
   return (
