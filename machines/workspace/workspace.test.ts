@@ -26,7 +26,13 @@ testsOfWalk(workspaceWalk, {
     'tenant.staled': 'loading',
     'tenant.changed': 'ready',
   },
-  failed: { ...always('failed'), 'retry.requested': 'loading', 'screen.staled': 'loading' },
+  failed: {
+    ...always('failed'),
+    'message.received': ['failed', 'loading'],
+    'retry.requested': 'loading',
+    'screen.staled': 'loading',
+    'tenant.staled': 'loading',
+  },
 })
 
 test('[PLAN-05] a confirmed subscription is known at once, and a toast says so', () => {

@@ -93,8 +93,8 @@ export const workspace = setup({
       },
     },
     failed: {
-      description: 'The workspace could not be fetched; one can try again.',
-      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+      description: 'The workspace could not be fetched; what was known of it stays, and one can try again.',
+      on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'tenant.staled': 'loading' },
     },
   },
 })
@@ -102,3 +102,5 @@ export const workspace = setup({
 type Snapshot = SnapshotFrom<typeof workspace>
 /** The workspace one is in; nothing while it is not known. */
 export const tenantNow = ({ context }: Snapshot) => context.tenant
+/** Nothing is known of it, and asking has failed. */
+export const isMissed = (now: Snapshot): boolean => now.matches('failed') && now.context.tenant === null

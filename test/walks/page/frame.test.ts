@@ -7,7 +7,7 @@ import { lateWalk } from '#machines/app/late.walk.ts'
 import { onStage } from '#machines/router/stage.ts'
 import { shown, stageWalk } from '#machines/router/stage.walk.ts'
 import { messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
-import { tenantNow } from '#machines/workspace/workspace.ts'
+import { isMissed, tenantNow } from '#machines/workspace/workspace.ts'
 import { workspaceWalk } from '#machines/workspace/workspace.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
@@ -276,6 +276,7 @@ describe('the stage', () => {
 describe('the workspace one is in', () => {
   const PORTS: Ports = { loadTenant: showTenant }
   const storage = (scene: Scene) => menu(scene).getByText('Storage', { exact: true })
+  const again = (scene: Scene) => menu(scene).getByRole('button', { name: 'Try again' })
   let count = 0
   const body = (name: string) => ({
     name,
@@ -293,7 +294,6 @@ describe('the workspace one is in', () => {
     leaves: {
       'session.closed': STAYS,
       'screen.staled': 'the line says so to a window that was without it',
-      'retry.requested': 'nothing offers it: the next message or the next line asks again',
       'tenant.staled': 'raised by itself; what follows from it follows from a message as well',
       'tenant.changed': 'said by the form of the company once it is saved: walked there',
       'workspace --session.opened[1]-->*': 'whoever has no workspace has a page of their own: walked with the switcher',
@@ -301,6 +301,7 @@ describe('the workspace one is in', () => {
     },
     does: {
       ...answersOf(PORTS),
+      'retry.requested': (scene) => again(scene).click(),
       'session.opened': async (scene) => {
         await scene.page.goto('/team')
         await menu(scene).waitFor()
@@ -316,7 +317,10 @@ describe('the workspace one is in', () => {
     },
     shows: {
       none: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
-      '*': (scene, snapshot) => expect.poll(() => storage(scene).count()).toBe(tenantNow(snapshot) ? 1 : 0),
+      '*': async (scene, snapshot) => {
+        await expect.poll(() => storage(scene).count()).toBe(tenantNow(snapshot) ? 1 : 0)
+        await expect.poll(() => again(scene).count()).toBe(isMissed(snapshot) ? 1 : 0)
+      },
     },
   }
   const onPage: Walk<Workspace> = {
@@ -332,6 +336,7 @@ describe('the workspace one is in', () => {
           (type === 'PROJECT_CREATED' || projectId !== '')
         )
       }
+      if (event.type === 'retry.requested') return isMissed(snapshot)
       return workspaceWalk.only?.(snapshot, event) ?? true
     },
   }
