@@ -41,14 +41,14 @@ function open() {
   return { heard, logic, world, actor }
 }
 
-test('an actor that few need is fetched when it is wanted, and told what was wanted last', () => {
+test('an actor that few need is fetched when it is wanted, and told all that was wanted, in that order', () => {
   const { heard, logic, world, actor } = open()
   expect(world.running).toEqual([])
   actor.send({ type: 'actor.wanted', event: { type: 'creation.opened' } })
   actor.send({ type: 'actor.wanted', event: { type: 'leaving.opened' } })
   world.port('loadLogic').answer(logic)
   actor.send({ type: 'close.requested' })
-  expect(heard).toEqual(['leaving.opened', 'close.requested'])
+  expect(heard).toEqual(['creation.opened', 'leaving.opened', 'close.requested'])
 })
 
 test('whoever has come back to the page for it is brought to it at once', () => {

@@ -15,7 +15,8 @@ import type { SessionNews } from '../session/events.ts'
 import { unplugged } from '../unplugged.ts'
 
 type Context = {
-  readonly wanted: EventObject | null
+  /** In the order in which it was wanted. */
+  readonly wanted: readonly EventObject[]
   /** What the actor starts with. */
   readonly given: unknown
 }
@@ -30,7 +31,7 @@ type Event =
 
 /**
  * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time (or has come back to the
- * page for it), it is told what was wanted, and from then on hears what its stand-in hears.
+ * page for it), it is told all that was wanted, and from then on hears what its stand-in hears.
  */
 export const late = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as unknown },
@@ -41,14 +42,16 @@ export const late = setup({
   },
   guards: { isThere: (_, wish: EventObject | null) => wish !== null },
   actions: {
-    keep: assign((_, wanted: EventObject | null) => ({ wanted })),
-    forget: assign({ wanted: null }),
+    keep: assign(({ context: { wanted } }, wish: EventObject | null) => ({
+      wanted: wish ? [...wanted, wish] : wanted,
+    })),
+    forget: assign({ wanted: [] }),
     bringIn: enqueueActions(({ context: { wanted, given }, enqueue }, logic: AnyActorLogic) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
       spawn(logic, { id: 'inner', input: given })
-      if (wanted) enqueue.sendTo('inner', wanted)
-      enqueue.assign({ wanted: null })
+      for (const wish of wanted) enqueue.sendTo('inner', wish)
+      enqueue.assign({ wanted: [] })
     }),
     passOn: sendTo('inner', (_, event: EventObject) => event),
     sayNotLoaded: sendTo(actorNamed('toasts'), {
@@ -59,7 +62,7 @@ export const late = setup({
   },
 }).createMachine({
   id: 'late',
-  context: ({ input }) => ({ wanted: null, given: input }),
+  context: ({ input }) => ({ wanted: [], given: input }),
   initial: 'away',
   states: {
     away: {

@@ -40,6 +40,7 @@ type Event =
   | { type: 'session.closed' }
 
 const isOfTask = ({ undoing }: UndoOffer, taskId: string): boolean => 'taskId' in undoing && undoing.taskId === taskId
+const wayBack = ({ id }: Entry) => ({ type: 'undo.requested', id })
 const NOTHING: UndoContext = { entries: [], made: 0, queue: [] }
 /** So many things are remembered. */
 const DEPTH = 50
@@ -71,17 +72,18 @@ export const undoStack = setup({
     say: enqueueActions(({ context, enqueue }) => {
       const last = context.entries.at(-1)
       if (!last) return
-      const undo = { type: 'undo.requested', id: last.id }
-      const action = { label: { key: 'board.undo' }, to: 'undoStack', event: undo }
+      const action = { label: { key: 'board.undo' }, to: 'undoStack', event: wayBack(last) }
       enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'success', text: last.text, action })
     }),
     noteSaid: assign(({ context: { entries } }) => ({
       entries: entries.map((entry, at) => (at === entries.length - 1 ? { ...entry, isQuiet: false } : entry)),
     })),
-    take: assign(({ context }, id: number | undefined) => {
-      const entry = id === undefined ? context.entries.at(-1) : context.entries.find((one) => one.id === id)
-      if (!entry) return {}
-      return { entries: context.entries.filter((one) => one !== entry), queue: [...context.queue, entry.undoing] }
+    take: enqueueActions(({ context: { entries, queue }, enqueue }, id: number | undefined) => {
+      const entry = id === undefined ? entries.at(-1) : entries.find((one) => one.id === id)
+      if (!entry) return
+      enqueue.assign({ entries: entries.filter((one) => one !== entry), queue: [...queue, entry.undoing] })
+      // Nobody is offered a second time what the keyboard has taken back.
+      enqueue.sendTo(actorNamed('toasts'), { type: 'toast.outdated', to: 'undoStack', event: wayBack(entry) })
     }),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     tell: enqueueActions(({ enqueue, system }, messages: readonly Message[]) => {

@@ -36,6 +36,12 @@ export const undoStackWalk = walkOf({
       const isLeft = event.type === 'task.left' && event['taskId'] === 't1' && last?.isQuiet === true
       return offers.length === (isLoud || isLeft ? 1 : 0)
     },
+    'what is being taken back is offered no longer': ({ event, told, before, snapshot }) => {
+      const left = snapshot.context.entries.map(({ id }) => id)
+      const taken = before.context.entries.map(({ id }) => id).filter((id) => !left.includes(id))
+      const over = told.filter(({ type }) => type === 'toast.outdated').map((one) => one['event'] as { id: number })
+      return event.type === 'session.closed' || JSON.stringify(over.map(({ id }) => id)) === JSON.stringify(taken)
+    },
     'what is taken back is told to whoever shows it': ({ event, told }) =>
       told.filter(({ type }) => type === 'message.received').length ===
       (event.type === 'xstate.done.actor.undo' ? 2 : 0),

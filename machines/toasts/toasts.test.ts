@@ -18,6 +18,7 @@ const about = (state: string) => ({
   'toast.requested': state,
   'toast.dismissed': state,
   'toast.actionChosen': state,
+  'toast.outdated': state,
   ...ofAny(state),
 })
 testsOfWalk(toastsWalk, {
@@ -109,6 +110,31 @@ describe('[ERR-08] toasts', () => {
     bench.say('two')
     bench.clock.pass(3_000)
     expect(bench.shown()).toEqual([])
+  })
+
+  test('go at once when what they offer is done some other way, also before they have shown', () => {
+    const offer = (sentence: string, id: number) =>
+      bench.actor.send({
+        type: 'toast.requested',
+        kind: 'success',
+        text: { sentence },
+        action: { label: { key: 'undo' }, to: 'undoStack', event: { type: 'undo.requested', id } as { type: string } },
+      })
+    offer('moved', 1)
+    offer('completed', 2)
+    bench.say('three')
+    offer('deleted', 3)
+    const isDone = (id: number) =>
+      bench.actor.send({
+        type: 'toast.outdated',
+        to: 'undoStack',
+        event: { type: 'undo.requested', id } as { type: string },
+      })
+    isDone(3)
+    isDone(2)
+    expect(bench.shown()).toEqual(['moved', 'three'])
+    isDone(7)
+    expect(bench.shown()).toEqual(['moved', 'three'])
   })
 
   test('with an action whose actor is gone just close', () => {

@@ -40,6 +40,8 @@ export type ToastsEvent =
   | ({ type: 'toast.requested' } & ToastWish)
   | { type: 'toast.dismissed'; id: string }
   | { type: 'toast.actionChosen'; id: string }
+  /** What a toast offers to do is done already, or cannot be done any more. */
+  | { type: 'toast.outdated'; to: string; event: { readonly type: string } }
   /** A pointer or the focus rests on them. */
   | { type: 'toasts.held' }
   | { type: 'toasts.released' }
@@ -55,6 +57,11 @@ export interface ToastsContext {
 
 const isSame = (one: ToastWish, other: ToastWish): boolean =>
   one.kind === other.kind && JSON.stringify(one.text) === JSON.stringify(other.text)
+/** Whether a toast offers just this. */
+const offers =
+  ({ to, event }: Pick<ToastAction, 'to' | 'event'>) =>
+  ({ action }: ToastWish): boolean =>
+    action?.to === to && JSON.stringify(action.event) === JSON.stringify(event)
 
 /** Shows at most three toasts at once, each for its time; the others wait their turn, and the same one waits only once. */
 export const toasts = setup({
@@ -84,6 +91,11 @@ export const toasts = setup({
     clearAway: assign(({ context }, id: string) => ({ shown: context.shown.filter((one) => one.id !== id) })),
     forget: stopChild((_, id: string) => id),
     dismiss: sendTo((_, id: string) => id, { type: 'toast.dismissed' }),
+    withdraw: enqueueActions(({ context: { shown, waiting }, enqueue }, done: Pick<ToastAction, 'to' | 'event'>) => {
+      const isOver = offers(done)
+      for (const { id } of shown.filter(isOver)) enqueue.sendTo(id, { type: 'toast.dismissed' })
+      enqueue.assign({ waiting: waiting.filter((wish) => !isOver(wish)) })
+    }),
     act: enqueueActions(({ context, enqueue, system }, id: string) => {
       const action = context.shown.find((one) => one.id === id)?.action
       const actor: AnyActorRef | undefined = action && system.get(action.to)
@@ -108,10 +120,11 @@ export const toasts = setup({
     'toast.actionChosen': {
       guard: { type: 'isShown', params: ({ event }) => event.id },
       actions: [
-        { type: 'act', params: ({ event }) => event.id },
         { type: 'dismiss', params: ({ event }) => event.id },
+        { type: 'act', params: ({ event }) => event.id },
       ],
     },
+    'toast.outdated': { actions: { type: 'withdraw', params: ({ event }) => event } },
   },
   states: {
     passing: {

@@ -32,6 +32,8 @@ export const toastsWalk = walkOf({
   machine: toasts,
   events: ({ context }) => [
     ...WISHES,
+    { type: 'toast.outdated', to: 'board', event: { type: 'move.undone' } },
+    { type: 'toast.outdated', to: 'list', event: { type: 'move.undone' } },
     ...[...context.shown.map(({ id }) => id), 'toast-0'].flatMap((id) => [
       { type: 'toast.dismissed' as const, id },
       { type: 'toast.actionChosen' as const, id },
@@ -72,6 +74,18 @@ export const toastsWalk = walkOf({
     'dismissing reaches the one that was meant': ({ event, world }) => {
       if (event.type !== 'toast.dismissed' && event.type !== 'toast.actionChosen') return
       deepEqual(world.port(event['id']).received.at(-1), { type: 'toast.dismissed' })
+    },
+    'exactly those go whose offer is over, and they do not come any more': ({ event, before, snapshot, world }) => {
+      if (event.type !== 'toast.outdated') return
+      const isOver = ({ action }: { readonly action?: unknown }) => action !== undefined && event['to'] === 'board'
+      for (const one of shownToasts(before)) {
+        const isTold = world.port(one.id).received.at(-1)?.type === 'toast.dismissed'
+        if (isOver(one)) equal(isTold, true)
+      }
+      deepEqual(
+        snapshot.context.waiting,
+        before.context.waiting.filter((wish) => !isOver(wish)),
+      )
     },
     'what is to be done about it is done': ({ event, before, told }) => {
       const chosen = shownToasts(before).find((one) => event.type === 'toast.actionChosen' && one.id === event['id'])

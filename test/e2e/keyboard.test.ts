@@ -6,6 +6,7 @@ import { card, column, expectCards, makeScene, opensBoard, type Scene } from '..
 import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import type { Person } from '../support/browser.ts'
+import { Gate } from '../support/gate.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
@@ -302,6 +303,21 @@ describe('[BRD-06] several cards', () => {
     await page.keyboard.press('Escape')
     await expect.poll(chosen).toEqual([])
     await bar().waitFor({ state: 'hidden' })
+  })
+
+  test('are all chosen, also those that are while the code for it is on its way', async () => {
+    const chunk = /\/assets\/several-[\w-]{8}\.js/
+    const code = new Gate()
+    code.arm()
+    await page.route(chunk, (route) => (code.take(route) ? undefined : route.fallback()))
+    for (const name of ['Alpha', 'Beta']) {
+      await card(page, name).hover()
+      await expect.poll(current).toEqual([name])
+      await page.keyboard.press('x')
+    }
+    await code.open((route) => route.continue())
+    await expect.poll(chosen).toEqual(['Alpha', 'Beta'])
+    await page.unroute(chunk)
   })
 
   test('are changed by one call and taken back by one, as in the list', async () => {

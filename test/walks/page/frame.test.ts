@@ -119,7 +119,7 @@ describe('an actor that comes late', () => {
     shows: {
       // Its dialog is open, or closed again: each deed waits for that itself.
       here: async (scene, { context }) => {
-        expect(context.wanted).toBe(null)
+        expect(context.wanted).toEqual([])
         await scene.page.locator('main#main').waitFor({ state: 'attached' })
       },
       '*': (scene) => box(scene).waitFor({ state: 'hidden' }),
@@ -130,7 +130,7 @@ describe('an actor that comes late', () => {
     only: (snapshot, event) => {
       if (event.type === 'session.opened') return snapshot.matches('away')
       if (event.type.endsWith('lookForWish') && 'output' in event) return event['output'] === null
-      if (event.type === 'actor.wanted') return !snapshot.matches('looking')
+      if (event.type === 'actor.wanted' && snapshot.matches('looking')) return false
       return lateWalk.only?.(snapshot, event) ?? true
     },
   }
