@@ -1,12 +1,18 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { showTenant } from '#contract/calls/auth.ts'
+import { showTenant, whoAmI } from '#contract/calls/auth.ts'
+import { countInvitations } from '#contract/calls/invitations.ts'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
+import { changeWorkspace } from '#contract/calls/workspaces.ts'
+import type { Membership, User } from '#contract/entities/user.ts'
+import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
 import { deskWalk } from '#machines/app/desk.walk.ts'
 import { lateWalk } from '#machines/app/late.walk.ts'
 import { onStage } from '#machines/router/stage.ts'
 import { shown, stageWalk } from '#machines/router/stage.walk.ts'
-import { messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
+import { HOME, messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
+import type { Seen } from '#machines/workspace/watch.ts'
+import { watchWalk } from '#machines/workspace/watch.walk.ts'
 import { isMissed, tenantNow } from '#machines/workspace/workspace.ts'
 import { workspaceWalk } from '#machines/workspace/workspace.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
@@ -15,6 +21,8 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
+import { pathOf } from '../../support/http-person.ts'
+import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
@@ -25,6 +33,7 @@ type Late = MachineOf<typeof lateWalk>
 type Desk = MachineOf<typeof deskWalk>
 type Stage = MachineOf<typeof stageWalk>
 type Workspace = MachineOf<typeof workspaceWalk>
+type Watch = MachineOf<typeof watchWalk>
 
 /** A page with what its walk needs to know of it. */
 interface Scene {
@@ -341,4 +350,106 @@ describe('the workspace one is in', () => {
     },
   }
   testsOnPage('[ACT-01] [ACT-04] [LAY-15] every path of the workspace one is in', onPage, driver, before(PORTS))
+})
+
+describe('the watch over one’s workspaces', () => {
+  const PORTS: Ports = { countInvitations, look: whoAmI }
+  interface Watched extends Scene {
+    readonly wire: LiveWire
+  }
+  let renamed = 0
+  const items = ({ page }: Scene) => page.getByRole('menu', { name: 'Workspaces' }).getByRole('menuitemradio')
+  const pending = ({ page }: Scene) => page.getByRole('menu', { name: 'Workspaces' }).getByText('Pending...')
+  const namesOf = (memberships: readonly Membership[]) => memberships.map(({ tenant }) => tenant.name).toSorted()
+  /** One's real workspace under the name of the walk's, and those of the walk beside it. */
+  const withThose = (user: User, wanted: User): User => {
+    const real = user.role2tenant2user[0]!
+    const role2tenant2user = wanted.role2tenant2user.map((one, at) =>
+      one.tenantId === HOME.tenantId
+        ? { ...real, tenant: { ...real.tenant, name: one.tenant.name } }
+        : {
+            ...real,
+            tenantId: `70000000-0000-4000-8000-00000000000${at}`,
+            tenant: { ...one.tenant, id: `70000000-0000-4000-8000-00000000000${at}` },
+          },
+    )
+    return { ...user, role2tenant2user }
+  }
+  const answersWith = async (route: Route, wanted: unknown): Promise<void> => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: User }
+    await route.fulfill({ response, json: { user: withThose(user, wanted as User) } })
+  }
+  const driver: PageDriver<Watched, Watch> = {
+    open: async () => {
+      // How many invitations wait is asked for once as the page opens; from then on it is a part of each look.
+      let counted = 0
+      const isMeant = (port: string) => port === 'look' || (counted += 1) === 1
+      await takesSeat(person.context, ada.person)
+      const page = await person.context.newPage()
+      await page.clock.install()
+      const calls = await HeldCalls.on(page, PORTS, isMeant)
+      const wire = await LiveWire.at(page)
+      calls.hold()
+      return { page, calls, wire }
+    },
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      'session.closed': STAYS,
+      'tenant.blocked': 'walked with the switcher: it leads away from here',
+    },
+    does: {
+      ...answersOf(PORTS, { 'look answered': (route, { output }) => answersWith(route, (output as Seen).user) }),
+      'session.opened': async ({ page, wire }, { user }) => {
+        await page.route(`**/api${whoAmI.path}`, (route) => answersWith(route, user), { times: 1 })
+        await page.goto('/team')
+        await page.locator('main#main').waitFor()
+        await expect.poll(() => wire.heard).toBeGreaterThan(0)
+      },
+      'workspaces.staled': async (scene) => {
+        if ((await items(scene).count()) > 0) await scene.page.keyboard.press('Escape')
+        await scene.page.getByRole('button', { name: /^Workspace: / }).click()
+      },
+      // It has another name: whoever is in it is told.
+      'message.received': async ({ wire }) => {
+        renamed += 1
+        const body = new FormData()
+        body.append('name', `Quay ${renamed}`)
+        await wire.hears(async () =>
+          expect(await ada.person.send('PUT', pathOf(changeWorkspace), { body })).toMatchObject({ status: 200 }),
+        )
+      },
+      'after pause': ({ page }) => page.clock.fastForward(WORKSPACE_PENDING_POLL_MS),
+    },
+    shows: {
+      closed: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
+      looking: async (scene) => {
+        await expect.poll(() => scene.calls.waiting('look')).toBe(1)
+      },
+      // What is known of them stands in the menu, which is open from the first time that one looks.
+      '*': async (scene, { context: { memberships } }) => {
+        if ((await items(scene).count()) === 0) return
+        await expect
+          .poll(async () => (await items(scene).locator('.cut').allInnerTexts()).toSorted())
+          .toEqual(namesOf(memberships))
+        const coming = memberships.filter(({ tenant }) => !tenant.isDatabaseConnected)
+        await expect.poll(() => pending(scene).count()).toBe(coming.length)
+      },
+    },
+  }
+  const onPage: Walk<Watch> = {
+    ...watchWalk,
+    only: (snapshot, event) => {
+      if (event.type === 'session.opened')
+        return snapshot.matches('closed') && JSON.stringify(event).includes('Pending')
+      if (snapshot.matches('counting') && event.type !== 'workspaces.staled') return event.type.startsWith('xstate.')
+      return watchWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  testsOnPage(
+    '[ACT-01] [ACT-04] [LAY-14] [WSP-04] every path of the watch over one’s workspaces',
+    onPage,
+    driver,
+    before(PORTS),
+  )
 })
