@@ -86,6 +86,11 @@ describe('an actor that comes late', () => {
       const scene = await opens(PORTS, '/team')
       await link(scene, 'Home').click()
       await expectAddress(scene.page, '/')
+      // What opens while a page arrives may be closed by it.
+      await scene.page
+        .getByRole('main')
+        .getByRole('heading', { level: 1, name: /^Good / })
+        .waitFor()
       return scene
     },
     close: ({ calls }) => calls.close(),
