@@ -162,13 +162,13 @@ const before = (person: () => Person) => () => {
 }
 
 testsOnPage(
-  '[ACT-01] [ACT-04] [AUTH-01] every path of a puzzle that the page solves, on the page',
+  '[ACT-01] [ACT-04] [AUTH-04] every path of a puzzle that the page solves, on the page',
   walkWithout('widget.set'),
   driverFor(() => atPuzzles),
   before(() => atPuzzles),
 )
 testsOnPage(
-  '[ACT-01] [ACT-04] [AUTH-01] every path of a service that asks, on the page',
+  '[ACT-01] [ACT-04] [AUTH-04] every path of a service that asks, on the page',
   walkWithout('puzzle.set', 'check.off', 'proof.failed', 'proof.spent', 'xstate.after.goodFor'),
   driverFor(() => atWidgets),
   before(() => atWidgets),
