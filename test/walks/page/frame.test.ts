@@ -8,6 +8,7 @@ import type { Membership, User } from '#contract/entities/user.ts'
 import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
 import { deskWalk } from '#machines/app/desk.walk.ts'
 import { lateWalk } from '#machines/app/late.walk.ts'
+import { routerWalk } from '#machines/router/router.walk.ts'
 import { onStage } from '#machines/router/stage.ts'
 import { shown, stageWalk } from '#machines/router/stage.walk.ts'
 import { HOME, messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
@@ -15,7 +16,15 @@ import type { Seen } from '#machines/workspace/watch.ts'
 import { watchWalk } from '#machines/workspace/watch.walk.ts'
 import { isMissed, tenantNow } from '#machines/workspace/workspace.ts'
 import { workspaceWalk } from '#machines/workspace/workspace.walk.ts'
-import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import {
+  announceFailuresOf,
+  answersOf,
+  failsAsWalked,
+  goesOn,
+  HeldCalls,
+  type Answering,
+  type Ports,
+} from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
@@ -30,6 +39,7 @@ import { takesSeat } from '../../support/session-in-browser.ts'
 
 type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 type Late = MachineOf<typeof lateWalk>
+type Router = MachineOf<typeof routerWalk>
 type Desk = MachineOf<typeof deskWalk>
 type Stage = MachineOf<typeof stageWalk>
 type Workspace = MachineOf<typeof workspaceWalk>
@@ -457,4 +467,97 @@ describe('the watch over one’s workspaces', () => {
     driver,
     before(PORTS),
   )
+})
+
+describe('the router', () => {
+  const PORTS: Ports = { session: whoAmI }
+  const PEOPLE = '/team'
+  const PROFILE = '/account-settings/account'
+  const question = ({ page }: Scene) => page.getByRole('dialog', { name: 'Save your changes?' })
+  const MEMBER = { kind: 'member', role: 'Owner', isTenantConnected: true } as const
+  const GUEST = { kind: 'guest' } as const
+  const REFUSAL = { message: 'Please sign in.', errors: [] }
+  const firstName = ({ page }: Scene) => page.locator('main input[name=firstName]')
+  const LINKS: Record<string, string> = { [PEOPLE]: 'All users', '/': 'Home' }
+  const at = (path: string, cause: 'opened' | 'went' | 'stepped' = 'went', search = '') =>
+    ({ type: 'location.changed', cause, path, search, ...(cause === 'stepped' && { steps: -1 }) }) as const
+  const goesTo = async (scene: Scene, path: string) => {
+    if (path !== PROFILE) return link(scene, LINKS[path]!).click()
+    await scene.page.getByRole('button', { name: 'Your account' }).click()
+    await scene.page.getByRole('menuitem', { name: 'Account settings' }).click()
+    await firstName(scene).waitFor()
+  }
+  const driver: PageDriver<Scene, Router> = {
+    open: () => opens(PORTS),
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      'codeStep.opened': 'a sign-in asks for its code: walked with signing in',
+      'signIn.requested': 'a session has ended elsewhere: walked with the session',
+      'view.requested': 'said by the keys of a project: walked with the shortcuts',
+      'place.asked': 'said by what opens over a page as it comes: walked with the task',
+      'reload.requested': 'said by the switcher, and walked with it',
+    },
+    does: {
+      'location.changed': async (scene, { cause, path, search }) => {
+        const { page } = scene
+        if (cause === 'opened') await page.goto(String(path), { waitUntil: 'commit' })
+        else if (cause === 'stepped') await page.goBack()
+        // Whoever is sent elsewhere is on the way already.
+        else if (search === '') await goesTo(scene, String(path))
+      },
+      'access.changed': async (scene, event) => {
+        const { kind } = event['access'] as { kind: string }
+        const how: Answering = kind === 'member' ? goesOn : (route) => route.fulfill({ status: 401, json: REFUSAL })
+        await scene.calls.answer('session', how, event)
+        // A page may ask the same for itself.
+        await scene.calls.letGo()
+      },
+      'go.requested': (scene, { to }) => goesTo(scene, String(to)),
+      'overlay.opened': (scene) => firstName(scene).fill('Grace'),
+      'overlay.closed': (scene) => firstName(scene).fill('Ada'),
+      'overlay.kept': async (scene) => {
+        await question(scene).waitFor()
+        await scene.page.keyboard.press('Escape')
+      },
+    },
+    shows: {
+      waitingForSession: async ({ page }) => expect(await page.locator('main#main').count()).toBe(0),
+      redirecting: ({ page }) => page.locator('main').first().waitFor({ state: 'attached' }),
+      here: async (scene, { context: { place, held, access } }) => {
+        await expectAddress(scene.page, place.path + place.search)
+        await expect.poll(() => question(scene).count()).toBe(held === null ? 0 : 1)
+        if (access.kind === 'guest') await scene.page.locator('input[name=email]').waitFor()
+        else await scene.page.locator('main#main').waitFor({ state: 'attached' })
+      },
+    },
+  }
+  const onPage: Walk<Router> = {
+    ...routerWalk,
+    events: ({ context: { place, decision, access, guards, held } }) => {
+      if (decision.outcome === 'redirect') {
+        const [path = '', search = ''] = decision.to.split(/(?=\?)/)
+        return [at(path, 'went', search)]
+      }
+      if (access.kind === 'unknown')
+        return place.path === '/'
+          ? [at(PEOPLE, 'opened')]
+          : [MEMBER, GUEST].map((one) => ({ type: 'access.changed' as const, access: one }))
+      if (access.kind === 'guest') return []
+      if (held) return [{ type: 'overlay.kept' as const, by: 'leaving' }]
+      if (guards.length > 0)
+        return [
+          { type: 'go.requested' as const, to: PEOPLE },
+          { type: 'overlay.closed' as const, by: 'leaving' },
+          at(PEOPLE, 'stepped'),
+        ]
+      if (place.path === PROFILE) return [{ type: 'overlay.opened' as const, by: 'leaving', isPage: true }]
+      return [{ type: 'go.requested' as const, to: place.path }, at(PROFILE)]
+    },
+    // What is not said above comes from nobody on these pages.
+    only: (snapshot, event) => {
+      const said = (onPage.events as (now: typeof snapshot) => readonly { type: string }[])(snapshot)
+      return said.some(({ type }) => type === event.type)
+    },
+  }
+  testsOnPage('[ACT-01] [ACT-04] [NAV-01] [NAV-02] every path of the router', onPage, driver, before(PORTS))
 })
