@@ -18,7 +18,7 @@ export function StorageBar({ isCollapsed }: { isCollapsed: boolean }) {
     return (
       <div className="flex-none border-t border-line px-4 pt-3 pb-4 text-12 text-ink-faint">
         {words.shell.couldNotLoad()}{' '}
-        <Button look="quiet" size="sm" onClick={() => workspace.send({ type: 'retry.requested' })}>
+        <Button look="quiet" size="sm" className="-ml-2.5" onClick={() => workspace.send({ type: 'retry.requested' })}>
           {words.actions.retry()}
         </Button>
       </div>

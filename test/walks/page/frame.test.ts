@@ -320,8 +320,8 @@ describe('the workspace one is in', () => {
       'screen.staled': 'the line says so to a window that was without it',
       'tenant.staled': 'raised by itself; what follows from it follows from a message as well',
       'tenant.changed': 'said by the form of the company once it is saved: walked there',
-      'workspace --session.opened[1]-->*': 'whoever has no workspace has a page of their own: walked with the switcher',
-      'workspace --message.received[0]-->*': 'a subscription is confirmed by whoever is paid',
+      '--session.opened[1]-->*': 'whoever has no workspace has a page of their own: walked with the switcher',
+      '--message.received[0]-->*': 'a subscription is confirmed by whoever is paid',
     },
     does: {
       ...answersOf(PORTS),
