@@ -55,6 +55,8 @@ describe('a plan that has no room left', () => {
       await route.fulfill({ response, json: { ...tenant, subscription } })
     })
     const page = await signsIn(person, way)
+    // The plan is known now; before that nobody is stopped but by the server.
+    await expectSeen(page.getByText(/^0 of [\d.]+ GB$/))
     await page.getByRole('button', { name: 'Add a project' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change plan' })
     await expectSeen(dialog.getByText('This workspace has no active plan. Choose one to go on adding.'))
