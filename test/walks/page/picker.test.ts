@@ -42,6 +42,8 @@ beforeAll(async () => {
     .id
   person = await newPerson(server.url)
   await signsIn(person, way)
+  // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
+  await person.page.close()
 })
 afterAll(() => person.leave())
 

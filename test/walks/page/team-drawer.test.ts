@@ -44,6 +44,8 @@ beforeAll(async () => {
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
   await signsIn(person, way)
+  // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
+  await person.page.close()
 })
 afterAll(() => person.leave())
 
