@@ -437,6 +437,9 @@ describe('toasts', () => {
   const ofAll: PageDriver<Table, Toasts> = {
     open,
     close: ({ calls }) => calls.close(),
+    leaves: {
+      'toast.outdated': 'no toast of this page offers what keys take back; test/e2e/task-panel.test.ts takes one back',
+    },
     does: {
       'toast.requested': async (stage) => {
         const name = DELETED[stage.says.size]!
