@@ -4,12 +4,13 @@ import { messageOf } from '../board/samples.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { isOpen, panelOf, taskDoor } from './task-door.ts'
 
-const shown = (name: 'singleProjectBoard' | 'singleProjectBoardSingleTask', taskId?: string) => ({
+/** The board, or one of its tasks. */
+export const shown = (name: 'singleProjectBoard' | 'singleProjectBoardSingleTask', taskId?: string) => ({
   type: 'place.shown' as const,
   match: { name, params: { id: 'p1', ...(taskId && { taskId }) } },
   search: '?q=ada',
 })
-const panel = { view: null, logic: fromTransition((state: null) => state, null) }
+export const PANEL = { view: null, logic: fromTransition((state: null) => state, null) }
 
 export const taskDoorWalk = walkOf({
   machine: taskDoor,
@@ -25,7 +26,7 @@ export const taskDoorWalk = walkOf({
     { type: 'screen.staled' },
     { type: 'session.opened', user: userOf() },
     { type: 'session.closed' },
-    answered('loadPanel', panel),
+    answered('loadPanel', PANEL),
     failed('loadPanel'),
   ],
   only: ({ context }, event) => {
