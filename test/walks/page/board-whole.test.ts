@@ -2,15 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { filterBoard } from '#contract/calls/board-filters.ts'
-import { createColumn, deleteColumn, listColumns, listColumnTasks } from '#contract/calls/columns.ts'
+import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
 import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { boardWalk } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
-import { columnOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
+import { columnOf, headOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
+import { userOf } from '#machines/session/samples.walk.ts'
 import {
   announceFailuresOf,
   answersOf,
@@ -37,6 +38,7 @@ const PORTS = {
   loadPeople: showTeamsAndUsers,
   commitMove: moveTask,
   giveName: changeTask,
+  giveOrder: orderColumns,
   createTask,
   loadPage: listColumnTasks,
   loadTask: showTask,
@@ -63,6 +65,8 @@ interface Stage {
   readonly move: Wish
   /** What is added to the name of the card that is renamed. */
   readonly name: Wish
+  /** Which of the last two columns comes first: the left one, or the right one. */
+  readonly order: Wish
   isTeams: boolean
   made: number
 }
@@ -116,6 +120,13 @@ const NAMING: Offered = [
   { type: 'name.confirmed', renamed: { kind: 'task', task }, before: 'Call Ada' },
   { type: 'name.ended', named: renaming, isLost: false },
 ]
+const ORDERING: Offered = [
+  { type: 'order.wished', columnIds: ['done', 'todo'] },
+  { type: 'order.confirmed', heads: [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })] },
+  { type: 'order.ended', outcome: 'settled' },
+  { type: 'order.ended', outcome: 'refused' },
+  { type: 'order.ended', outcome: 'lost' },
+]
 const CREATING: Offered = [
   { type: 'task.created', draftId: 'draft-1', task },
   { type: 'task.notCreated', draft, isLost: false },
@@ -140,7 +151,24 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   ],
   'moves of its cards': [MOVING[0]!, { type: 'task.landed', landing, columnName: 'Done' }],
   'names on it': [NAMING[0]!],
-  'new tasks': [{ type: 'task.entered', columnId: 'todo', name: 'Call Ada' }],
+  'new tasks': [
+    { type: 'task.entered', columnId: 'todo', name: 'Call Ada' },
+    { type: 'tasks.created', tasks: [task] },
+  ],
+  'its columns': [
+    { type: 'column.created', head: headOf('review', 3) },
+    {
+      type: 'column.deleted',
+      farewell: { columnId: 'done', moveTasksTo: 'todo' },
+      heads: [headOf('todo', 1, { revision: 2 })],
+    },
+    { type: 'column.vanished', columnId: 'done' },
+  ],
+  'the order of its columns': [{ type: 'column.shifted', columnId: 'done', to: 0 }, ORDERING[0]!],
+  'commands by key': [
+    { type: 'command.given', command: 'newTask', person: userOf() },
+    { type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted' } },
+  ],
   'a long column': [
     { type: 'column.endReached', columnId: 'todo' },
     { type: 'page.due', columnId: 'todo', after: null },
@@ -151,7 +179,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
 /** One thing in flight at a time, as the board's own walk has it. */
 const onPage = (round: string) =>
   onOffer(boardWalk, (now): Offered => {
-    const { moving, naming, creating, paging, refreshing, draftsMade, project } = now.context
+    const { moving, naming, creating, paging, refreshing, isOrdering, draftsMade, project } = now.context
     const isWhole = round === 'how true it is'
     if (now.matches('loading')) return [answered('loadBoard', loads)]
     if (!now.matches('ready')) return []
@@ -164,6 +192,7 @@ const onPage = (round: string) =>
       return [elapsed('refetchPause', 'board.ready.picture.pausing'), ...AGAIN]
     if (moving.length > 0) return MOVING
     if (naming.length > 0) return NAMING
+    if (isOrdering) return ORDERING
     if (creating.length > 0) return CREATING
     if (paging.length > 0) return PAGING
     if (refreshing.length > 0) return REFRESHING
@@ -235,6 +264,47 @@ async function renames({ name }: Stage): Promise<void> {
   if (isFirst) name.sent = name.wanted
   await card(page, nameOf(name.wanted)).waitFor()
   await asks('giveName')
+}
+const LAST = ['Left', 'Right']
+const lastTwo = ({ order: { wanted } }: Stage): string[] => (wanted === 0 ? LAST : LAST.toReversed())
+const lastHeads = async (): Promise<string[]> => (await heads()).filter((name) => LAST.includes(name))
+async function inMenuOf(name: string, what: string): Promise<void> {
+  await column(page, name)
+    .getByRole('button', { name: `More for ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+/** The right one of the last two columns goes before the left one, or back. */
+async function shifts(stage: Stage): Promise<void> {
+  const { order } = stage
+  await inMenuOf('Right', order.wanted === 0 ? 'Move left' : 'Move right')
+  order.wanted = 1 - order.wanted
+  await expect.poll(lastHeads).toEqual(lastTwo(stage))
+}
+async function orders(stage: Stage): Promise<void> {
+  const isFirst = calls.waiting('giveOrder') === 0
+  await shifts(stage)
+  if (isFirst) stage.order.sent = stage.order.wanted
+  await asks('giveOrder')
+}
+async function orderedBack(stage: Stage, error: object): Promise<void> {
+  await fails('giveOrder', stage.order, error)
+  await page.getByText('Something went wrong.').first().waitFor()
+  await expect.poll(lastHeads).toEqual(lastTwo(stage))
+}
+const layer = (): Locator => page.getByRole('dialog')
+const palette = (): Locator => page.getByRole('dialog', { name: 'Command palette' })
+async function closesPalette(): Promise<void> {
+  await palette().getByRole('combobox').press('Escape')
+  await hidden(palette())
+}
+const isFocused = (name: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-card]')?.textContent ?? ''))
+    .toContain(name)
+async function focuses(name: string): Promise<void> {
+  await card(page, name).getByRole('link').focus()
+  await isFocused(name)
 }
 const composer = (): Locator => page.getByRole('textbox', { name: /^Add a task to / })
 async function closesComposer(): Promise<void> {
@@ -312,6 +382,7 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       top: 1,
       move: nothingWished(),
       name: nothingWished(),
+      order: nothingWished(),
       isTeams: false,
       made: 0,
     }
@@ -319,7 +390,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
   close: () => calls.letGo(),
   leaves: {
     'screen.staled': 'the line says so to a window that was without it',
-    'tasks.created': 'several at once are tried where the server answers: see the field for new tasks',
     'board --message.received[0]-->*':
       'whoever is taken out of a project is told so by somebody else: test/e2e/teams.test.ts',
     'loading --filters.changed[0]-->*': 'a board that is not there yet offers nothing to filter by',
@@ -385,6 +455,59 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await closesComposer()
     },
 
+    'tasks.created': async () => {
+      await column(page, 'Right').getByRole('button', { name: 'Add a task to Right' }).click()
+      await composer().fill('Call Ben\nCall Cleo')
+      await column(page, 'Right').getByRole('button', { name: 'Add 2 tasks' }).click()
+      await expect.poll(() => cardsIn(page, 'Right')).toEqual(['Call Ben', 'Call Cleo'])
+      await closesComposer()
+    },
+
+    'column.created': async (stage) => {
+      const name = `New ${(stage.made += 1)}`
+      const field = page.getByRole('textbox', { name: 'Name of the column' })
+      await page.getByRole('button', { name: 'Add column' }).click()
+      await field.fill(name)
+      await field.press('Enter')
+      await column(page, name).waitFor()
+      await field.press('Escape')
+      await hidden(field)
+    },
+    'column.deleted': async (stage) => {
+      const { name } = await newColumn(stage)
+      await inMenuOf(name, 'Delete column')
+      await layer().getByRole('button', { name: 'Delete column' }).click()
+      await hidden(layer())
+      await expect.poll(heads).not.toContain(name)
+    },
+    'column.vanished': (stage) => othersDelete(stage, null),
+    'column.shifted': async (stage) => {
+      await orders(stage)
+      await settles('giveOrder', stage.order)
+    },
+    'order.wished': orders,
+    'order.confirmed': async (stage) => {
+      if (stage.order.sent === stage.order.wanted) await shifts(stage)
+      await confirms('giveOrder', stage.order)
+    },
+    'order.ended': async (stage, { outcome }) => {
+      if (outcome === 'settled') return settles('giveOrder', stage.order)
+      return orderedBack(stage, outcome === 'lost' ? LOST : REFUSED)
+    },
+
+    'command.given': async () => {
+      await focuses('Ned')
+      await presses('c')
+      await composer().waitFor()
+      await closesComposer()
+    },
+    'actor.told': async () => {
+      await focuses('Ned')
+      await presses('p')
+      await palette().waitFor()
+      await closesPalette()
+    },
+
     'column.endReached': async (stage) => {
       await asksForPage()
       await answers('loadPage')
@@ -416,11 +539,13 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
     gone: async () => {
       await page.getByText('This project is not here any more').waitFor()
     },
-    'ready.picture.fresh': async (_, { context }) => {
+    'ready.picture.fresh': async (stage, { context }) => {
       // What others have changed while it was fetched may have it fetched once more.
       while (calls.waiting('loadBoard') > 0) await answers('loadBoard')
       while (context.paging.length === 0 && calls.waiting('loadPage') > 0) await answers('loadPage')
-      await expect.poll(async () => (await heads()).slice(0, 3)).toEqual([...COLUMNS, 'Done'])
+      // The board follows a column that is added or moved: then the first ones need not be on the page.
+      if (round.includes('columns')) await expect.poll(lastHeads).toEqual(lastTwo(stage))
+      else await expect.poll(async () => (await heads()).slice(0, 3)).toEqual([...COLUMNS, 'Done'])
     },
     'ready.picture.fetching': () => asks('loadBoard'),
     'ready.picture.pausing': async (stage) => {
