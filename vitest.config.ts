@@ -48,6 +48,8 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // The sheet of pieces is looked at in a browser.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

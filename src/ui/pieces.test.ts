@@ -162,7 +162,8 @@ describe('dialog and drawer', () => {
     await expect.poll(focused(page.getByLabel('Team name'))).toBe(true)
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog', { name: 'Save your changes?' })
-    await expect.poll(count(question)).toBe(1)
+    // It hears keys once it has the focus, not as soon as it is drawn.
+    await expect.poll(focused(button('Don’t save'))).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(count(question)).toBe(0)
     await expect.poll(focused(page.getByLabel('Team name'))).toBe(true)
