@@ -61,8 +61,8 @@ export default defineConfig({
           // Files share a process, what it has loaded and its browser; servers and windows are each file's own.
           isolate: false,
           setupFiles: ['test/support/product-hooks.ts'],
-          // One more than there are cores up to three: a file waits for timers and for the other side half of its time.
-          maxWorkers: Math.min(3, availableParallelism() + 1),
+          // Each has a server and a browser beside it: a third file makes all of them late.
+          maxWorkers: Math.min(2, availableParallelism()),
           // After the unit tests, so that clocks and workers are not shared with them.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
