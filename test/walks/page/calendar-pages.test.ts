@@ -103,7 +103,8 @@ async function openStage(): Promise<Stage> {
   const person = await newPerson(server.url)
   announceFailuresOf(person, PORTS)
   person.expectNoise(/WebSocket/)
-  const page = await signsIn(person, way)
+  // Not on the start page, which would still ask for days by a clock that is being set.
+  const page = await signsIn(person, way, '/team')
   const wire = await LiveWire.at(page)
   // What is shown and what is fetched ahead are asked for alike; so are people, for an open task.
   const isMeant = (port: string, request: Request): boolean => {
