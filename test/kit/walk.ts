@@ -53,6 +53,9 @@ export interface Walk<Machine extends AnyStateMachine> {
   readonly limit?: number
 }
 
+/** The machine that a walk is of. */
+export type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
+
 /** Declares a walk, so that its parts are checked against the machine. */
 export const walkOf = <Machine extends AnyStateMachine>(
   walk: { readonly machine: Machine } & Walk<NoInfer<Machine>>,

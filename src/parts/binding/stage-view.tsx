@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { onStage } from '#machines/router/stage.ts'
+import { usePageFocus } from '../../ui/page-focus.ts'
 import { useActorOf, useApp } from './actors.ts'
 import type { AnyView } from './screen.ts'
 
@@ -13,27 +14,10 @@ const useStage = () => {
   return { key, Page: page, Bar: bar, props: { actor: system.get('screen'), place: on.place } }
 }
 
-/** Which page was drawn last, in whatever layout. */
-let lastShown: string | undefined
-
-/**
- * Draws the page that is on stage, with the actor that runs behind it. A new page takes the focus, so that the keyboard
- * and those who listen are there too: at the field it marks with `data-first-focus`, else at its beginning.
- */
+/** Draws the page that is on stage, with the actor that runs behind it. A new page takes the focus. */
 export function StageView({ waiting }: { waiting: ReactNode }) {
   const stage = useStage()
-  const key = stage?.key
-  const route = stage?.props.place.route
-  useEffect(() => {
-    if (key === undefined) return
-    const main = document.querySelector<HTMLElement>('main[tabindex]')
-    const first = main?.querySelector<HTMLElement>('[data-first-focus]')
-    const isNew = lastShown !== undefined && lastShown !== key
-    lastShown = key
-    if (main?.contains(document.activeElement) === true && document.activeElement !== main) return
-    if (first) first.focus()
-    else if (isNew) main?.focus({ preventScroll: true })
-  }, [key, route])
+  usePageFocus(stage?.key, stage?.props.place.route)
   if (!stage) return waiting
   return <stage.Page key={stage.key} {...stage.props} />
 }

@@ -28,7 +28,7 @@ import {
 } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
@@ -36,8 +36,6 @@ import { newcomerAt } from '../../support/newcomer.ts'
 import { pictureOf } from '../../support/sample-files.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
-
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 
 /** The page of somebody new, with what the walk needs to know of it. */
 interface Stage {

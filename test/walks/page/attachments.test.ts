@@ -10,7 +10,7 @@ import { previewWalk } from '#machines/attachments/preview.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -20,7 +20,6 @@ import { printedSignIns } from '../../support/sample.ts'
 import { attach, pictureOf } from '../../support/sample-files.ts'
 import { startServer } from '../../support/server.ts'
 
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 interface Stage {
   readonly page: Page
   readonly scene: Scene

@@ -14,14 +14,12 @@ import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../kit/held
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type Walk } from '../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type MachineOf } from '../../kit/walk.ts'
 import { card, cardsIn, column, makeScene, opensBoard, tasksTotal, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
-
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 
 /** What is in flight belongs to one card of many, so that one page serves all paths. */
 interface Stage {

@@ -23,14 +23,14 @@ import {
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type Walk } from '../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type MachineOf } from '../../kit/walk.ts'
 import { card, cardsIn, column, makeScene, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
 
-type Board = typeof boardWalk extends Walk<infer Machine> ? Machine : never
+type Board = MachineOf<typeof boardWalk>
 type Offered = readonly Sample<Board>[]
 
 const PORTS = {

@@ -7,14 +7,13 @@ import { boardWalk } from '#machines/board/board.walk.ts'
 import { columnComposerWalk, MANY, nameEditorWalk, SEVERAL, taskComposerWalk } from '#machines/board/fields.walk.ts'
 import { handWalk } from '#machines/board/hand.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { card, column, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 type Stage = { page: Page; scene: Scene; held: Route[] }
 
 let server: RunningServer

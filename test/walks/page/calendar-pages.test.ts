@@ -23,7 +23,7 @@ import {
 } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, signsIn, type WayIn } from '../../support/at-the-page.ts'
 import { panelOf } from '../../support/at-the-task.ts'
@@ -33,7 +33,6 @@ import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 type Calendar = MachineOf<typeof calendarWalk>
 
 /** The page with what the walk needs to know of it. */

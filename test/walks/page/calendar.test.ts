@@ -4,7 +4,7 @@ import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import { calendarHandWalk } from '#machines/calendar/calendar-hand.walk.ts'
 import { undatedWalk } from '#machines/calendar/undated.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -12,7 +12,6 @@ import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 type Stage = { page: Page; scene: Scene; gate: Gate }
 
 const MONDAY = '2026-03-30'

@@ -4,7 +4,7 @@ import { createColumn, deleteColumn, listColumns, orderColumns } from '#contract
 import { createTask } from '#contract/calls/tasks.ts'
 import { columnDeletionWalk } from '#machines/board/columns.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -12,7 +12,7 @@ import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
 
-type Deletion = typeof columnDeletionWalk extends Walk<infer Machine> ? Machine : never
+type Deletion = MachineOf<typeof columnDeletionWalk>
 /** A board of its own, and the answer to a deletion that waits. */
 interface Stage {
   readonly page: Page

@@ -19,7 +19,7 @@ import { onOffer } from '../../kit/on-offer.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type IsMeant } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type Walk } from '../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { opened } from '#machines/app/desk.walk.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn, submitSignIn, isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
@@ -27,8 +27,6 @@ import { panelOf, property } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
-
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 
 const UNDONE = Array.from({ length: 12 }, (_, at) => `Card ${at + 1}`)
 let undone = -1

@@ -27,7 +27,7 @@ import {
 } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { pathOf } from '../../support/http-person.ts'
@@ -37,7 +37,6 @@ import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 type Late = MachineOf<typeof lateWalk>
 type Router = MachineOf<typeof routerWalk>
 type Desk = MachineOf<typeof deskWalk>

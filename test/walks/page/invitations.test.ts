@@ -10,12 +10,12 @@ import { FJORD, HARBOUR, invitationsWalk, OVER } from '#machines/session/invitat
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { startServer } from '../../support/server.ts'
 
-type Invitations = typeof invitationsWalk extends Walk<infer Machine> ? Machine : never
+type Invitations = MachineOf<typeof invitationsWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

@@ -11,7 +11,7 @@ import { liveWalk } from '#machines/live/live.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, submitSignIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { HeldSocket } from '../../support/held-socket.ts'
@@ -19,7 +19,7 @@ import { pathOf } from '../../support/http-person.ts'
 import { newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { startServer } from '../../support/server.ts'
 
-type Live = typeof liveWalk extends Walk<infer Machine> ? Machine : never
+type Live = MachineOf<typeof liveWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

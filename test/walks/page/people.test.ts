@@ -30,7 +30,7 @@ import {
 } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { addressOf, expectAddress, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../support/http-person.ts'
@@ -38,7 +38,6 @@ import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer } from '../../support/server.ts'
 
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 type List = MachineOf<(typeof peopleListWalks)[number]>
 type Edit = MachineOf<typeof colleagueEditWalk>
 type Dialog = MachineOf<typeof inviteDialogWalk>

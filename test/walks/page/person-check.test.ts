@@ -8,13 +8,13 @@ import { personCheckWalk } from '#machines/session/person-check.walk.ts'
 import { announceFailuresOf, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { holdDigests, settleDigests, watchDigests } from '../../support/held-digests.ts'
 import { startServer } from '../../support/server.ts'
 
-type PersonCheck = typeof personCheckWalk extends Walk<infer Machine> ? Machine : never
+type PersonCheck = MachineOf<typeof personCheckWalk>
 
 interface Stage {
   readonly page: Page

@@ -4,7 +4,7 @@ import { createTeam } from '#contract/calls/teams.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import { pickerWalk } from '#machines/pickers/picker.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
@@ -12,7 +12,7 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Picker = typeof pickerWalk extends Walk<infer Machine> ? Machine : never
+type Picker = MachineOf<typeof pickerWalk>
 
 /** The team drawer's picker, with the answers of its search in hand. */
 interface Stage {

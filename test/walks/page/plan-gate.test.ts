@@ -4,13 +4,13 @@ import { isOpen } from '#machines/plans/gate.ts'
 import { ADD_PROJECT, gateWalk } from '#machines/plans/gate.walk.ts'
 import { planOf } from '#machines/plans/samples.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { closeRouted, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type PlanGate = typeof gateWalk extends Walk<infer Machine> ? Machine : never
+type PlanGate = MachineOf<typeof gateWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

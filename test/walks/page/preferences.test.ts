@@ -9,12 +9,12 @@ import type { DeviceAtStart } from '#machines/preferences/start.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, newAccount, submitSignIn, type WayIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Preferences = typeof preferencesWalk extends Walk<infer Machine> ? Machine : never
+type Preferences = MachineOf<typeof preferencesWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

@@ -4,14 +4,14 @@ import { createProject, updateProject } from '#contract/calls/projects.ts'
 import { projectDrawerWalk } from '#machines/drawers/project-drawer.walk.ts'
 import { canSave, isAskingToArchive, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Drawer = typeof projectDrawerWalk extends Walk<infer Machine> ? Machine : never
+type Drawer = MachineOf<typeof projectDrawerWalk>
 
 /** An answer of the server that waits until the walk says what comes of it. */
 class Gate {

@@ -16,7 +16,7 @@ import { toastsWalk, toastWalk } from '#machines/toasts/toasts.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, guestAt, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
@@ -24,7 +24,6 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer } from '../../support/server.ts'
 
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 type Settings = MachineOf<typeof projectSettingsWalk>
 type Deleted = MachineOf<typeof deletedTasksWalk>
 type Home = MachineOf<typeof dashboardWalk>

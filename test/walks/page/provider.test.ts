@@ -20,15 +20,13 @@ import {
 } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, type Sample, type Walk } from '../../kit/walk.ts'
+import { answered, type Sample, type MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { HttpPerson } from '../../support/http-person.ts'
 import { startIdentityProvider, type IdentityProvider } from '../../support/identity-provider.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
-
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 
 /** The page of somebody the provider knows, with what the walk needs to know of it. */
 interface Stage {

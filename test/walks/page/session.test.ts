@@ -7,7 +7,7 @@ import { userOf } from '#machines/session/samples.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Sample, Walk } from '../../kit/walk.ts'
+import type { Sample, Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, submitSignIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { pathOf } from '../../support/http-person.ts'
@@ -16,7 +16,7 @@ import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
-type Session = typeof sessionWalk extends Walk<infer Machine> ? Machine : never
+type Session = MachineOf<typeof sessionWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

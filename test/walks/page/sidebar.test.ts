@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { announceFailuresOf, answersOf, HeldCalls, type Answering, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import {
   expectSeen,
   guestAt,
@@ -26,8 +26,8 @@ import { LiveWire } from '../../support/live-wire.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Sidebar = typeof sidebarWalk extends Walk<infer Machine> ? Machine : never
-type List = typeof pagedListWalk extends Walk<infer Machine> ? Machine : never
+type Sidebar = MachineOf<typeof sidebarWalk>
+type List = MachineOf<typeof pagedListWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

@@ -13,7 +13,7 @@ import { FILLED, signUpWalk, TAKEN } from '#machines/session/sign-up.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
@@ -21,8 +21,6 @@ import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
-
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 
 /** The page of a guest, with what the walk needs to know of it. */
 interface Stage {

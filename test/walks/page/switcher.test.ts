@@ -5,13 +5,13 @@ import { isLost } from '#machines/workspace/memberships.ts'
 import { HOME, HOME_BLOCKED, OTHER, PENDING, BLOCKED } from '#machines/workspace/samples.walk.ts'
 import { switcherWalk } from '#machines/workspace/switcher.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { closeRouted, addressOf, expectAddress, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Switcher = typeof switcherWalk extends Walk<infer Machine> ? Machine : never
+type Switcher = MachineOf<typeof switcherWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

@@ -6,7 +6,7 @@ import { takeoverWalk } from '#machines/administration/takeover.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn } from '../../support/http-person.ts'
@@ -15,7 +15,7 @@ import { operator } from '../../support/operator.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
-type Takeover = typeof takeoverWalk extends Walk<infer Machine> ? Machine : never
+type Takeover = MachineOf<typeof takeoverWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

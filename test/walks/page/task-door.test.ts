@@ -12,7 +12,7 @@ import { announceFailuresOf, answersOf, goesOn, HeldCalls, failsAsWalked } from 
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, failed, type Sample, type Walk } from '../../kit/walk.ts'
+import { answered, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { card, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { expectAddress, isAskedWhoTheyAre, newAccount, type WayIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, property } from '../../support/at-the-task.ts'
@@ -21,8 +21,6 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
-
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 
 /** A page with what its walk needs to know of it. */
 interface Stage {

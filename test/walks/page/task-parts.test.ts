@@ -31,7 +31,7 @@ import {
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type Walk } from '../../kit/walk.ts'
+import { answered, elapsed, failed, type Sample, type MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, property, section } from '../../support/at-the-task.ts'
@@ -39,8 +39,6 @@ import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { attach, pictureOf } from '../../support/sample-files.ts'
 import { startServer } from '../../support/server.ts'
-
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 
 /** One task, open as long as the tests go on: what is walked comes back to its first state by hand. */
 interface Stage {

@@ -7,7 +7,7 @@ import { descriptionWalk } from '#machines/task/field-edit.walk.ts'
 import { taskPanelWalk } from '#machines/task/task-panel.walk.ts'
 import { uploadWalk } from '#machines/task/upload.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import { labelOf, type Walk } from '../../kit/walk.ts'
+import { labelOf, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { closeRouted, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, section } from '../../support/at-the-task.ts'
@@ -16,8 +16,6 @@ import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
-
-type MachineOf<Of> = Of extends Walk<infer Machine> ? Machine : never
 
 /** A task of its own, open or about to be, and the answers that wait for the walk. */
 interface Stage {

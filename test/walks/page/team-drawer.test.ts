@@ -6,14 +6,14 @@ import { teamDrawerWalk } from '#machines/drawers/team-drawer.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, sentInstead } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Drawer = typeof teamDrawerWalk extends Walk<infer Machine> ? Machine : never
+type Drawer = MachineOf<typeof teamDrawerWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {

@@ -22,7 +22,7 @@ import { leavingWalk, NORTHBEAM } from '#machines/workspace/leaving.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, saysSample, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk } from '../../kit/walk.ts'
+import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
@@ -30,7 +30,6 @@ import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
-type MachineOf<W> = W extends Walk<infer Machine> ? Machine : never
 type Creation = MachineOf<typeof creationWalk>
 type Carousel = MachineOf<typeof carouselWalk>
 type Leaving = MachineOf<typeof leavingWalk>
