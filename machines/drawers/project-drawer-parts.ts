@@ -3,7 +3,6 @@ import { ProjectForm, type Project } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
@@ -11,6 +10,7 @@ import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { boardPath } from '../router/router.ts'
 import { unplugged } from '../unplugged.ts'
+import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import {
   isUnchanged,
   NEW_PROJECT,
@@ -63,8 +63,7 @@ export type ProjectDrawerEvent =
   | { type: 'close.requested' }
   | { type: 'edit.resumed' }
   | { type: 'changes.discarded' }
-  | { type: 'archive.clicked' }
-  | { type: 'focus.left' }
+  | DeleteNews
 
 /** What opening a project brings: itself, and who and which teams take part. */
 export interface LoadedProject {
@@ -106,12 +105,12 @@ export const projectDrawerParts = setup({
     saveProject: unplugged<Project, { id: string | null; form: ProjectForm }>('saveProject'),
     archiveProject: unplugged<null, { id: string }>('archiveProject'),
     picker,
+    deleteButton,
   },
-  delays: { armedFor: DELETE_ARMED_MS },
   guards: {
     mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
     isNew: ({ context }) => context.id === null,
-    isSaved: ({ context }) => context.id !== null,
+    isThis: ({ context }, id: string) => context.id === id,
     isChanged: ({ context }) => !isUnchanged(context.values, context.saved),
     mayBeSaved: ({ context }) =>
       !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,

@@ -1,5 +1,5 @@
 import type { User } from '#contract/entities/user.ts'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { personOf, personOption } from '../pickers/picker.walk.ts'
 import { projectDrawer } from './project-drawer.ts'
@@ -46,7 +46,7 @@ const receivedOf = (told: readonly { type: string }[], type: string) => told.fil
 export const projectDrawerWalk = walkOf({
   machine: projectDrawer,
   system: ['router', 'toasts', 'projectList', 'screen', 'workspace'],
-  ports: { picker: ['pick.changed'] },
+  ports: { picker: ['pick.changed'], deleteButton: ['delete.confirmed'] },
   events: [
     { type: 'session.opened', user: userOf('Owner') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -67,9 +67,7 @@ export const projectDrawerWalk = walkOf({
     { type: 'close.requested' },
     { type: 'edit.resumed' },
     { type: 'changes.discarded' },
-    { type: 'archive.clicked' },
-    { type: 'focus.left' },
-    elapsed('armedFor', 'projectDrawer.open.editing.askingToArchive'),
+    { type: 'delete.confirmed', about: { id: PROJECT_ID } },
     answered('loadProject', { project: saved, chosen }),
     failed('loadProject'),
     answered('saveProject', saved),
@@ -114,6 +112,10 @@ export const projectDrawerWalk = walkOf({
           'xstate.done.actor.saveProject',
         ].includes(event.type)
       )
+    },
+    '[FORM-07] what is archived is what is edited, when its button has asked': ({ event, before, snapshot }) => {
+      if (!snapshot.matches({ open: 'archiving' }) || before.matches({ open: 'archiving' })) return true
+      return event.type === 'delete.confirmed' && snapshot.context.id === PROJECT_ID
     },
     'only what is valid is sent': ({ world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' })) return true

@@ -8,13 +8,12 @@ export type EditingDrawerRef = TeamDrawerRef | ProjectDrawerRef
 export const shownOf = (now: ReturnType<EditingDrawerRef['getSnapshot']>) => ({
   isOpen: now.hasTag('open'),
   isLoading: now.matches('loading'),
-  /** What is there already is changed, as opposed to something new being made. */
-  isEditing: now.context.id !== null,
+  /** What is changed; none while something new is made. */
+  id: now.context.id,
   canSave: now.can({ type: 'save.requested' }),
   isSaving: now.matches({ open: 'saving' }),
   isBusy: now.hasTag('busy'),
   isAskingToClose: now.matches({ open: 'askingToClose' }),
-  isAskingToArchive: now.matches({ open: { editing: 'askingToArchive' } }),
   isArchiving: now.matches({ open: 'archiving' }),
 })
 

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
 import { TeamForm, type Team } from '#contract/entities/team.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { DELETE_ARMED_MS, TEAM_USERS_MAX } from '#contract/limits.ts'
+import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
@@ -10,6 +10,7 @@ import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { teamPath } from '../teams/paths.ts'
 import { unplugged } from '../unplugged.ts'
+import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { Asker } from './project-drawer-parts.ts'
 import {
   isUnchangedTeam,
@@ -52,8 +53,7 @@ export type TeamDrawerEvent =
   | { type: 'close.requested' }
   | { type: 'edit.resumed' }
   | { type: 'changes.discarded' }
-  | { type: 'archive.clicked' }
-  | { type: 'focus.left' }
+  | DeleteNews
 
 /** What opening a team brings: itself, and who is in it. */
 export interface LoadedTeam {
@@ -95,12 +95,12 @@ export const teamDrawerParts = setup({
     saveTeam: unplugged<Team, { id: string | null; form: TeamForm }>('saveTeam'),
     archiveTeam: unplugged<null, { id: string }>('archiveTeam'),
     picker,
+    deleteButton,
   },
-  delays: { armedFor: DELETE_ARMED_MS },
   guards: {
     mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
     isNew: ({ context }) => context.id === null,
-    isSaved: ({ context }) => context.id !== null,
+    isThis: ({ context }, id: string) => context.id === id,
     isChanged: ({ context }) => !isUnchangedTeam(context.values, context.saved),
     mayBeSaved: ({ context }) =>
       !isUnchangedTeam(context.values, context.saved) && Object.keys(context.problems).length === 0,

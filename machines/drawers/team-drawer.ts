@@ -56,34 +56,23 @@ export const teamDrawer = teamDrawerParts.createMachine({
       states: {
         editing: {
           description: 'The fields can be changed.',
-          initial: 'resting',
+          invoke: { id: 'deleteButton', src: 'deleteButton' },
           on: {
-            // Whoever goes on editing is not asked about archiving any more.
-            'field.changed': { target: '.resting', actions: { type: 'take', params: ({ event }) => event } },
+            'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
             'field.left': { actions: { type: 'touch', params: ({ event }) => event.name } },
-            'pick.changed': {
-              target: '.resting',
-              actions: { type: 'takePicked', params: ({ event }) => event.chosen },
-            },
+            'pick.changed': { actions: { type: 'takePicked', params: ({ event }) => event.chosen } },
             'message.received': {
               guard: { type: 'isAboutThis', params: ({ event }) => event.message },
               actions: { type: 'takeOthers', params: ({ event }) => event.message },
             },
             'save.requested': [
               { guard: 'mayBeSaved', target: 'saving' },
-              { guard: 'isChanged', target: '.resting', actions: 'touchAll' },
+              { guard: 'isChanged', actions: 'touchAll' },
             ],
             'close.requested': [{ guard: 'isChanged', target: 'askingToClose' }, { target: '#teamDrawer.closed' }],
-          },
-          states: {
-            resting: {
-              description: 'Nothing but the fields is asked about.',
-              on: { 'archive.clicked': { guard: 'isSaved', target: 'askingToArchive' } },
-            },
-            askingToArchive: {
-              description: 'The button asks whether to archive; a second click does it.',
-              after: { armedFor: 'resting' },
-              on: { 'archive.clicked': '#teamDrawer.open.archiving', 'focus.left': 'resting' },
+            'delete.confirmed': {
+              guard: { type: 'isThis', params: ({ event }) => event.about.id },
+              target: 'archiving',
             },
           },
         },
@@ -148,7 +137,6 @@ export const pickerOf = ({ children }: Snapshot) => children['picker'] as Picker
 export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
 export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
-export const isAskingToArchive = (drawer: Snapshot): boolean => drawer.matches({ open: { editing: 'askingToArchive' } })
 /** Whether a team that exists is edited, as opposed to a new one being made. */
 export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
 /** Whether something would be lost by closing. */

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/entities/team.ts'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
@@ -30,7 +30,7 @@ const receivedOf = (told: readonly { type: string }[], type: string) => told.fil
 export const teamDrawerWalk = walkOf({
   machine: teamDrawer,
   system: ['router', 'toasts', 'teamList', 'screen'],
-  ports: { picker: ['pick.changed'] },
+  ports: { picker: ['pick.changed'], deleteButton: ['delete.confirmed'] },
   events: [
     { type: 'session.opened', user: userOf('Owner') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -44,7 +44,7 @@ export const teamDrawerWalk = walkOf({
     { type: 'pick.changed', chosen: members.slice(0, 1) },
     { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf() }) },
     { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf({ id: BEN }) }) },
-    elapsed('armedFor', 'teamDrawer.open.editing.askingToArchive'),
+    { type: 'delete.confirmed', about: { id: TEAM_ID } },
     answered('loadTeam', { team: teamOf(), chosen: members }),
     failed('loadTeam'),
     answered('saveTeam', teamOf()),
@@ -80,6 +80,10 @@ export const teamDrawerWalk = walkOf({
           event.type,
         )
       )
+    },
+    '[FORM-07] what is archived is what is edited, when its button has asked': ({ event, before, snapshot }) => {
+      if (!snapshot.matches({ open: 'archiving' }) || before.matches({ open: 'archiving' })) return true
+      return event.type === 'delete.confirmed' && snapshot.context.id === TEAM_ID
     },
     '[TEAM-02] only what is valid and different is sent': ({ before, world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' }) || before.matches({ open: 'saving' })) return true

@@ -4,7 +4,7 @@ import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
-import { askedAbout, busyWith, countsIn, peopleList, showsTeams } from './people-list.ts'
+import { busyWith, countsIn, deactivated, doomedOf, peopleList, showsTeams } from './people-list.ts'
 import { BEN, INVITED, peopleListWalks, placeOf } from './people-list.walk.ts'
 
 /** Each tab, each state of the counts and each of the hand: three things that do not know of each other. */
@@ -12,11 +12,10 @@ function everywhere(): Table {
   const table: Record<string, Record<string, string | string[]>> = {}
   const hands: Record<string, Record<string, string>> = {
     resting: {
-      'deactivation.asked': 'asking',
+      'delete.confirmed': 'deactivating',
       'restore.requested': 'restoring',
       'resend.requested': 'resending',
     },
-    asking: { 'after armedFor': 'resting', 'focus.left': 'resting', 'deactivation.confirmed': 'deactivating' },
     deactivating: { 'deactivate answered': 'resting', 'deactivate failed': 'resting' },
     restoring: { 'restore answered': 'resting', 'restore failed': 'resting' },
     resending: { 'resend answered': 'resting', 'resend failed': 'resting' },
@@ -71,13 +70,13 @@ describe('[TEAM-05] the people of a workspace', () => {
     expect(showsTeams(open('?tab=teams').now())).toBe(true)
   })
 
-  test('are deactivated by two clicks, within four seconds, and the list is fetched again', () => {
-    it.actor.send({ type: 'deactivation.asked', colleague: BEN })
-    it.world.clock.pass(4_000)
-    expect(askedAbout(it.now())).toBe(null)
-    it.actor.send({ type: 'deactivation.asked', colleague: BEN })
-    it.actor.send({ type: 'deactivation.confirmed' })
-    expect([it.world.port('deactivate').input, busyWith(it.now())]).toEqual([{ id: 'ben' }, 'ben'])
+  test('are deactivated when the button has asked, and the list is fetched again', () => {
+    it.actor.send({ type: 'delete.confirmed', about: doomedOf(BEN) })
+    expect([it.world.port('deactivate').input, busyWith(it.now()), deactivated(it.now())]).toEqual([
+      { id: 'ben' },
+      'ben',
+      'ben',
+    ])
     it.world.port('deactivate').answer(null)
     expect(it.world.told).toMatchObject([{ text: { key: 'people.deactivated', values: { name: 'Person ben' } } }])
     expect([it.staled('people'), it.world.running.includes('loadCounts')]).toEqual([1, true])
@@ -89,9 +88,9 @@ describe('[TEAM-05] the people of a workspace', () => {
     it.actor.send({ type: 'restore.requested', colleague: BEN })
     it.world.port('restore').answer(BEN)
     it.actor.send({ type: 'resend.requested', colleague: INVITED })
+    expect(deactivated(it.now())).toBe(null)
     it.world.port('resend').answer(null)
-    it.actor.send({ type: 'deactivation.asked', colleague: INVITED })
-    it.actor.send({ type: 'deactivation.confirmed' })
+    it.actor.send({ type: 'delete.confirmed', about: doomedOf(INVITED) })
     it.world.port('deactivate').answer(null)
     expect(it.world.told.map((toast) => (toast as unknown as { text: unknown }).text)).toEqual([
       { key: 'people.restored', values: { name: 'Person ben' } },
@@ -101,8 +100,7 @@ describe('[TEAM-05] the people of a workspace', () => {
   })
 
   test('whom the server does not let go are shown as they are there', () => {
-    it.actor.send({ type: 'deactivation.asked', colleague: BEN })
-    it.actor.send({ type: 'deactivation.confirmed' })
+    it.actor.send({ type: 'delete.confirmed', about: doomedOf(BEN) })
     it.world.port('deactivate').fail(new Error('the last Owner'))
     expect([it.world.told, it.staled('people'), busyWith(it.now())]).toEqual([[], 1, null])
   })

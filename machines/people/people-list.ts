@@ -1,11 +1,11 @@
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Colleague } from '#contract/calls/people.ts'
-import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { colleagueEdit } from './colleague-edit.ts'
 import { peopleTable, teamsTable } from './tables.ts'
 
@@ -17,8 +17,8 @@ export interface PeopleCounts {
 type Context = {
   readonly place: ScreenPlace
   readonly counts: PeopleCounts | null
-  /** Whom a click is about: asked about, or waited for. */
-  readonly about: Colleague | null
+  /** Whom the server is asked for. */
+  readonly about: Doomed | null
 }
 type Event =
   | PlaceChanged
@@ -27,13 +27,18 @@ type Event =
   /** Something was changed here that the lists do not know yet. */
   | { type: 'list.outdated' }
   | { type: 'team.archived'; teamId: string }
-  | { type: 'deactivation.asked'; colleague: Colleague }
-  | { type: 'deactivation.confirmed' }
-  | { type: 'focus.left' }
+  /** Somebody is to be deactivated, or an invitation withdrawn. */
+  | DeleteNews
   | { type: 'restore.requested'; colleague: Colleague }
   | { type: 'resend.requested'; colleague: Colleague }
 
 const CONCERNS: readonly MessageType[] = ['PEOPLE_CHANGED', 'TEAM_CREATED', 'TEAM_UPDATED', 'REMOVED_FROM_TEAM']
+/** How the list speaks of somebody, and whether they are only invited. */
+export const doomedOf = ({ id, fullName, email, state }: Colleague): Doomed => ({
+  id,
+  kind: state,
+  name: fullName || email,
+})
 const isOfTeams = ({ search }: ScreenPlace) => queryValue(search, 'tab') === 'teams'
 const idOf = ({ context }: { context: Context }) => ({ id: context.about?.id ?? '' })
 
@@ -47,12 +52,12 @@ export const peopleList = setup({
     people: peopleTable,
     teams: teamsTable,
     edit: colleagueEdit,
+    deleteButton,
     loadCounts: unplugged<PeopleCounts, void>('loadCounts'),
     deactivate: unplugged<null, { id: string }>('deactivate'),
     restore: unplugged<Colleague, { id: string }>('restore'),
     resend: unplugged<null, { id: string }>('resend'),
   },
-  delays: { armedFor: DELETE_ARMED_MS },
   guards: {
     isOfTeams: (_, place: ScreenPlace) => isOfTeams(place),
     isOfPeople: (_, place: ScreenPlace) => !isOfTeams(place),
@@ -61,23 +66,25 @@ export const peopleList = setup({
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     takeCounts: assign((_, counts: PeopleCounts) => ({ counts })),
-    remember: assign((_, about: Colleague | null) => ({ about })),
+    remember: assign((_, about: Doomed | null) => ({ about })),
     passOn: enqueueActions(({ event, enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, event)),
     renew: enqueueActions(({ enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, { type: 'table.staled' })),
     outdate: raise({ type: 'list.outdated' }),
     say: enqueueActions(({ context, enqueue }, key: string) => {
-      const name = context.about?.fullName || context.about?.email || ''
       enqueue.sendTo(actorNamed('toasts'), {
         type: 'toast.requested',
         kind: 'success',
-        text: { key: `people.${key}`, values: { name } },
+        text: { key: `people.${key}`, values: { name: context.about?.name ?? '' } },
       })
     }),
   },
 }).createMachine({
   id: 'peopleList',
   context: ({ input }) => ({ place: input.place, counts: null, about: null }),
-  invoke: { id: 'edit', src: 'edit' },
+  invoke: [
+    { id: 'edit', src: 'edit' },
+    { id: 'deleteButton', src: 'deleteButton' },
+  ],
   type: 'parallel',
   on: {
     'screen.staled': { actions: 'outdate' },
@@ -166,24 +173,19 @@ export const peopleList = setup({
           description: 'Nothing is being done to anybody.',
           entry: { type: 'remember', params: null },
           on: {
-            'deactivation.asked': {
-              target: 'asking',
-              actions: { type: 'remember', params: ({ event }) => event.colleague },
+            'delete.confirmed': {
+              target: 'deactivating',
+              actions: { type: 'remember', params: ({ event }) => event.about },
             },
             'restore.requested': {
               target: 'restoring',
-              actions: { type: 'remember', params: ({ event }) => event.colleague },
+              actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
             },
             'resend.requested': {
               target: 'resending',
-              actions: { type: 'remember', params: ({ event }) => event.colleague },
+              actions: { type: 'remember', params: ({ event }) => doomedOf(event.colleague) },
             },
           },
-        },
-        asking: {
-          description: 'Asks whether to deactivate; a second click does it.',
-          after: { armedFor: 'resting' },
-          on: { 'deactivation.confirmed': 'deactivating', 'focus.left': 'resting' },
         },
         deactivating: {
           description: 'Somebody is being deactivated.',
@@ -227,7 +229,7 @@ export const peopleList = setup({
 })
 
 /** An invitation is withdrawn, a member deactivated. */
-const goneBy = ({ about }: Context) => (about?.state === 'invited' ? 'withdrawn' : 'deactivated')
+const goneBy = ({ about }: Context) => (about?.kind === 'invited' ? 'withdrawn' : 'deactivated')
 
 export type PeopleListRef = ActorRefFrom<typeof peopleList>
 type Snapshot = SnapshotFrom<typeof peopleList>
@@ -238,9 +240,9 @@ export const teamsTableOf = ({ children }: Snapshot) => children['teams'] as Act
 /** The dialog in which somebody is changed. */
 export const editOf = ({ children }: Snapshot) => children['edit'] as ActorRefFrom<typeof colleagueEdit>
 export const countsIn = ({ context }: Snapshot): PeopleCounts | null => context.counts
-/** Who is asked about before they are deactivated. */
-export const askedAbout = (list: Snapshot): string | null =>
-  list.matches({ hand: 'asking' }) || list.matches({ hand: 'deactivating' }) ? (list.context.about?.id ?? null) : null
+/** Who is being deactivated. */
+export const deactivated = (list: Snapshot): string | null =>
+  list.matches({ hand: 'deactivating' }) ? (list.context.about?.id ?? null) : null
 /** Who waits for the server. */
 export const busyWith = (list: Snapshot): string | null =>
   list.hasTag('busy') ? (list.context.about?.id ?? null) : null

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { askedAbout, busyWith, peopleList } from './people-list.ts'
+import { busyWith, deactivated, doomedOf, peopleList } from './people-list.ts'
 import { colleagueOf } from './samples.walk.ts'
 
 export const placeOf = (search: string): ScreenPlace => ({ route: 'people', params: {}, search })
@@ -20,11 +20,10 @@ const walk = walkOf({
     { type: 'message.received', message: messageOf('PEOPLE_CHANGED', {}) },
     { type: 'message.received', message: messageOf('NEW_VERSION_AVAILABLE', { version: 'x' }) },
     { type: 'team.archived', teamId: 't1' },
-    { type: 'deactivation.asked', colleague: BEN },
-    { type: 'deactivation.asked', colleague: INVITED },
+    { type: 'delete.confirmed', about: doomedOf(BEN) },
+    { type: 'delete.confirmed', about: doomedOf(INVITED) },
     { type: 'restore.requested', colleague: BEN },
     { type: 'resend.requested', colleague: INVITED },
-    elapsed('armedFor', 'peopleList.hand.asking'),
     answered('loadCounts', { active: 3, invited: 1 }),
     failed('loadCounts'),
     answered('deactivate', null),
@@ -34,21 +33,22 @@ const walk = walkOf({
     answered('resend', null),
     failed('resend'),
   ],
+  ports: { deleteButton: ['delete.confirmed'] },
   project: ({ context: { place, about }, children }) => ({
     tab: place.search.includes('tab'),
     about: about?.id,
     asks: Object.keys(children).toSorted(),
   }),
   invariants: {
-    'what it asks about or waits for is somebody': ({ snapshot }) => {
+    'whom it waits for is somebody': ({ snapshot }) => {
       equal(snapshot.matches({ hand: 'resting' }), snapshot.context.about === null)
-      if (snapshot.matches({ hand: 'asking' })) equal(askedAbout(snapshot), snapshot.context.about?.id)
       if (snapshot.hasTag('busy')) equal(busyWith(snapshot), snapshot.context.about?.id)
     },
-    '[FORM-07] nobody is deactivated by one click': ({ before, snapshot }) =>
-      !snapshot.matches({ hand: 'deactivating' }) ||
-      before.matches({ hand: 'asking' }) ||
-      before.matches({ hand: 'deactivating' }),
+    '[FORM-07] who is deactivated is whom the button has asked about': ({ event, before, snapshot }) => {
+      const isNew = snapshot.matches({ hand: 'deactivating' }) && !before.matches({ hand: 'deactivating' })
+      equal(isNew, event.type === 'delete.confirmed' && before.matches({ hand: 'resting' }))
+      if (isNew) equal(deactivated(snapshot), (event['about'] as { id: string }).id)
+    },
     'every success is said once': ({ event, told }) => {
       const isDone = /^xstate\.done\.actor\.(deactivate|restore|resend)$/.test(event.type)
       deepEqual(

@@ -7,18 +7,10 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { attachmentsWalk } from './attachments.walk.ts'
 
 testsOfWalk(attachmentsWalk, {
-  askingToDelete: {
-    'files.chosen': 'askingToDelete',
-    'after armedFor': 'resting',
-    'delete.clicked': ['askingToDelete', 'resting'],
-    'focus.left': 'resting',
-    'upload.cancelled': 'askingToDelete',
-    'upload.failed': 'askingToDelete',
-    'upload.kept': 'askingToDelete',
-  },
   previewing: {
     'files.chosen': 'previewing',
     'file.vanished': 'resting',
+    'delete.confirmed': 'previewing',
     'preview.closed': 'resting',
     'preview.opened': 'previewing',
     'upload.cancelled': 'previewing',
@@ -28,6 +20,7 @@ testsOfWalk(attachmentsWalk, {
   renaming: {
     'files.chosen': 'renaming',
     'file.vanished': 'resting',
+    'delete.confirmed': 'renaming',
     'name.submitted': 'resting',
     'name.typed': 'renaming',
     'renaming.cancelled': 'resting',
@@ -36,7 +29,7 @@ testsOfWalk(attachmentsWalk, {
     'upload.kept': 'renaming',
   },
   resting: {
-    'delete.clicked': 'askingToDelete',
+    'delete.confirmed': 'resting',
     'files.admitted': 'resting',
     'files.chosen': 'resting',
     'preview.opened': 'previewing',
@@ -56,30 +49,7 @@ testsOfDecisions(attachmentsWalk, {
     ]),
     { in: 'renaming', when: ({ name }) => name === '', on: { type: 'name.submitted' }, to: 'renaming' },
     { in: 'renaming', when: ({ name }) => name === 'map.png', on: { type: 'name.submitted' }, to: 'resting' },
-    {
-      in: 'askingToDelete',
-      when: ({ id }) => id === 'f1',
-      on: { type: 'delete.clicked', id: 'f1' },
-      to: 'resting',
-    },
-    {
-      in: 'askingToDelete',
-      when: ({ id }) => id === 'f1',
-      on: { type: 'delete.clicked', id: 'f2' },
-      to: 'askingToDelete',
-    },
   ],
-})
-
-test('[FORM-07] a file is deleted by a second click within four seconds', () => {
-  const world = new World(['planGate', 'workspace'])
-  const actor = world.host(attachments, { taskId: 't1', systemId: 'files-of-panel-1' })
-  actor.start()
-  actor.send({ type: 'delete.clicked', id: 'f1' })
-  world.clock.pass(3_999)
-  expect(actor.getSnapshot().value).toBe('askingToDelete')
-  world.clock.pass(1)
-  expect(actor.getSnapshot().value).toBe('resting')
 })
 
 test('[PLAN-02] there must be room for what can be sent: what is too large needs none', () => {

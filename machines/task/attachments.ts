@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
-import { ATTACHMENT_MAX_BYTES, DELETE_ARMED_MS } from '#contract/limits.ts'
+import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
+import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
 
@@ -14,7 +15,7 @@ export interface FilesContext {
   readonly uploads: readonly string[]
   readonly waiting: readonly string[]
   readonly sending: readonly string[]
-  /** The file that is renamed, shown large, or asked about. */
+  /** The file that is renamed, or shown large. */
   readonly id: string | null
   readonly name: string
 }
@@ -29,8 +30,7 @@ type Event =
   | { type: 'name.typed'; name: string }
   | { type: 'name.submitted' }
   | { type: 'renaming.cancelled' }
-  | { type: 'delete.clicked'; id: string }
-  | { type: 'focus.left' }
+  | DeleteNews
   | { type: 'file.vanished'; id: string }
 
 /** What the list of files tells the panel. */
@@ -53,8 +53,7 @@ const without = (ids: readonly string[], id: string) => ids.filter((one) => one 
 /** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
 export const attachments = setup({
   types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string; systemId: string } },
-  actors: { upload },
-  delays: { armedFor: DELETE_ARMED_MS },
+  actors: { upload, deleteButton },
   guards: {
     isName: ({ context }) => AttachmentName.safeParse(context.name).success,
     isIt: ({ context }, id: string) => context.id === id,
@@ -119,7 +118,9 @@ export const attachments = setup({
     id: null,
     name: '',
   }),
+  invoke: { id: 'deleteButton', src: 'deleteButton' },
   on: {
+    'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
     'files.chosen': { actions: { type: 'askForRoom', params: ({ event }) => event.files } },
     'files.admitted': { actions: { type: 'start', params: ({ event }) => event.files } },
     'upload.waiting': { actions: [{ type: 'wait', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'] },
@@ -153,7 +154,6 @@ export const attachments = setup({
       on: {
         'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event } },
         'renaming.started': { target: 'renaming', actions: { type: 'look', params: ({ event }) => event } },
-        'delete.clicked': { target: 'askingToDelete', actions: { type: 'look', params: ({ event }) => event } },
       },
     },
     previewing: {
@@ -173,21 +173,6 @@ export const attachments = setup({
         'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
       },
     },
-    askingToDelete: {
-      description: 'Asks whether to delete a file; a second click does it.',
-      after: { armedFor: 'resting' },
-      on: {
-        'delete.clicked': [
-          {
-            guard: { type: 'isIt', params: ({ event }) => event.id },
-            target: 'resting',
-            actions: { type: 'tellDelete', params: ({ event }) => event.id },
-          },
-          { actions: { type: 'look', params: ({ event }) => event } },
-        ],
-        'focus.left': 'resting',
-      },
-    },
   },
 })
 
@@ -198,8 +183,3 @@ export const uploadsOf = ({ context }: Snapshot): readonly string[] => context.u
 export const previewedId = (files: Snapshot): string | null => (files.matches('previewing') ? files.context.id : null)
 export const renamedId = (files: Snapshot): string | null => (files.matches('renaming') ? files.context.id : null)
 export const typedName = ({ context }: Snapshot): string => context.name
-/** Whether it was asked once to delete this file. */
-export const isAskedToDelete =
-  (id: string) =>
-  (files: Snapshot): boolean =>
-    files.matches('askingToDelete') && files.context.id === id

@@ -1,4 +1,5 @@
-import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { deepEqual } from 'node:assert/strict'
+import { walkOf } from '../../test/kit/walk.ts'
 import { attachments } from './attachments.ts'
 import { attachmentOf } from './samples.walk.ts'
 
@@ -22,12 +23,11 @@ export const attachmentsWalk = walkOf({
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
     { type: 'name.typed', name: 'map.png' },
     { type: 'name.typed', name: '' },
-    { type: 'delete.clicked', id: 'f1' },
-    { type: 'delete.clicked', id: 'f2' },
+    { type: 'delete.confirmed', about: { id: 'f1' } },
     { type: 'file.vanished', id: 'f1' },
     { type: 'file.vanished', id: 'f2' },
-    elapsed('armedFor', 'attachments.askingToDelete'),
   ],
+  ports: { deleteButton: ['delete.confirmed'] },
   // What is looked at and what is sent do not know of each other: one after the other.
   only: ({ context, value }, { type }) => {
     const isSending = context.uploads.length > 0
@@ -59,6 +59,15 @@ export const attachmentsWalk = walkOf({
         (id) => world.port(id).received.filter(({ type }) => type === 'turn.given').length > 0,
       ),
     'nobody but files that are not over runs': ({ snapshot, world }) =>
-      [...world.running].toSorted().join() === [...snapshot.context.uploads].toSorted().join(),
+      [...world.running].toSorted().join() === ['deleteButton', ...snapshot.context.uploads].toSorted().join(),
+    '[FORM-07] a file is deleted when its button has asked, and no other': ({ event, told }) => {
+      const gone = told.map(({ deed }) => deed as { kind: string } | undefined)
+      const asked =
+        event.type === 'delete.confirmed' ? [{ kind: 'deleteAttachment', ...(event['about'] as object) }] : []
+      deepEqual(
+        gone.filter((deed) => deed?.kind === 'deleteAttachment'),
+        asked,
+      )
+    },
   },
 })

@@ -6,22 +6,13 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { commentsWalk, rewrittenWalk } from './comments.walk.ts'
 
 testsOfWalk([commentsWalk, rewrittenWalk], {
-  askingToDelete: {
-    'after armedFor': 'resting',
-    'comment.givenBack': ['askingToDelete', 'editing'],
-    'comment.kept': 'askingToDelete',
-    'comment.sent': 'askingToDelete',
-    'comment.typed': 'askingToDelete',
-    'delete.clicked': ['askingToDelete', 'resting'],
-    'editing.started': 'editing',
-    'focus.left': 'resting',
-  },
   editing: {
     'comment.givenBack': 'editing',
     'comment.kept': 'editing',
     'comment.sent': 'editing',
     'comment.typed': 'editing',
     'comment.vanished': 'resting',
+    'delete.confirmed': 'editing',
     'edit.cancelled': 'resting',
     'edit.sent': 'resting',
     'edit.typed': 'editing',
@@ -32,7 +23,7 @@ testsOfWalk([commentsWalk, rewrittenWalk], {
     'comment.kept': 'resting',
     'comment.sent': 'resting',
     'comment.typed': 'resting',
-    'delete.clicked': 'askingToDelete',
+    'delete.confirmed': 'resting',
     'editing.started': 'editing',
   },
 })
@@ -77,11 +68,8 @@ test.each([
   },
 )
 
-test('[FORM-07] a comment is deleted by a second click within four seconds', () => {
+test('[FORM-07] a comment is deleted once its button has asked', () => {
   const { world, actor } = write('')
-  actor.send({ type: 'delete.clicked', id: 'a1' })
-  world.clock.pass(3_999)
-  expect(actor.getSnapshot().value).toBe('askingToDelete')
-  world.clock.pass(1)
-  expect(actor.getSnapshot().value).toBe('resting')
+  actor.send({ type: 'delete.confirmed', about: { id: 'a1' } })
+  expect(world.told).toEqual([{ type: 'deed.wanted', deed: { kind: 'deleteComment', id: 'a1' } }])
 })

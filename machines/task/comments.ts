@@ -8,8 +8,8 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { CommentForm } from '#contract/calls/activities.ts'
-import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { unpluggedCallback } from '../unplugged.ts'
+import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
@@ -25,7 +25,6 @@ export interface CommentsContext {
   /** Which comment is written anew, and what it says so far. */
   readonly editedId: string | null
   readonly editedText: string
-  readonly askedId: string | null
 }
 type Event =
   | { type: 'comment.typed'; text: string }
@@ -38,8 +37,7 @@ type Event =
   | { type: 'edit.typed'; text: string }
   | { type: 'edit.sent' }
   | { type: 'edit.cancelled' }
-  | { type: 'delete.clicked'; id: string }
-  | { type: 'focus.left' }
+  | DeleteNews
   | { type: 'comment.vanished'; id: string }
 
 const isComment = (text: string) => CommentForm.shape.value.shape.text.safeParse(text).success
@@ -52,15 +50,13 @@ export const comments = setup({
     input: {} as CommentsInput,
     tags: {} as 'editing',
   },
-  actors: { drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts') },
-  delays: { armedFor: DELETE_ARMED_MS },
+  actors: { drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts'), deleteButton },
   guards: {
     wasEditing: ({ context }) => context.editedId !== null,
     isComment: ({ context }) => isComment(context.text),
     isEdit: ({ context }) => isComment(context.editedText),
     isNew: (_, id: string | null) => id === null,
     hasNothingNew: ({ context }, id: string | null) => id === null && context.text === '',
-    isAsked: ({ context }, id: string) => context.askedId === id,
     isEdited: ({ context }, id: string) => context.editedId === id,
   },
   actions: {
@@ -72,8 +68,6 @@ export const comments = setup({
     startEdit: assign((_, { id, text }: { id: string; text: string }) => ({ editedId: id, editedText: text })),
     typeEdit: assign((_, editedText: string) => ({ editedText })),
     endEdit: assign({ editedId: null, editedText: '' }),
-    ask: assign((_, askedId: string) => ({ askedId })),
-    askNoMore: assign({ askedId: null }),
     keep: enqueueActions(({ context: { text }, enqueue }) =>
       enqueue.sendTo(
         'drafts',
@@ -105,11 +99,11 @@ export const comments = setup({
     text: written?.text ?? '',
     editedId: rewritten?.base ?? null,
     editedText: rewritten?.text ?? '',
-    askedId: null,
   }),
   invoke: [
     { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
     { id: 'editDrafts', src: 'drafts', input: ({ context }) => ({ key: `${context.draftKey}.edit` }) },
+    { id: 'deleteButton', src: 'deleteButton' },
   ],
   on: {
     'comment.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
@@ -134,6 +128,7 @@ export const comments = setup({
       target: '.editing',
       actions: [{ type: 'startEdit', params: ({ event }) => event }, 'keepEdit'],
     },
+    'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
   },
   initial: 'opening',
   states: {
@@ -143,9 +138,6 @@ export const comments = setup({
     },
     resting: {
       description: 'A new comment can be written.',
-      on: {
-        'delete.clicked': { target: 'askingToDelete', actions: { type: 'ask', params: ({ event }) => event.id } },
-      },
     },
     editing: {
       description: 'An earlier comment is being written anew.',
@@ -159,22 +151,6 @@ export const comments = setup({
           target: 'resting',
           actions: ['endEdit', 'dropEdit'],
         },
-      },
-    },
-    askingToDelete: {
-      description: 'Asks whether to delete a comment; a second click does it.',
-      exit: 'askNoMore',
-      after: { armedFor: 'resting' },
-      on: {
-        'delete.clicked': [
-          {
-            guard: { type: 'isAsked', params: ({ event }) => event.id },
-            target: 'resting',
-            actions: { type: 'tellDelete', params: ({ event }) => event.id },
-          },
-          { actions: { type: 'ask', params: ({ event }) => event.id } },
-        ],
-        'focus.left': 'resting',
       },
     },
   },
@@ -191,8 +167,3 @@ export const isEdited =
   (id: string) =>
   ({ context }: Snapshot): boolean =>
     context.editedId === id
-/** Whether it was asked once to delete this comment. */
-export const isAskedToDelete =
-  (id: string) =>
-  ({ context }: Snapshot): boolean =>
-    context.askedId === id

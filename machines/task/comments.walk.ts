@@ -1,4 +1,5 @@
-import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { deepEqual } from 'node:assert/strict'
+import { walkOf } from '../../test/kit/walk.ts'
 import { comments } from './comments.ts'
 
 export const commentsWalk = walkOf({
@@ -14,12 +15,11 @@ export const commentsWalk = walkOf({
     { type: 'editing.started', id: 'a1', text: 'Hello' },
     { type: 'edit.typed', text: 'Better' },
     { type: 'edit.typed', text: '' },
-    { type: 'delete.clicked', id: 'a1' },
-    { type: 'delete.clicked', id: 'a2' },
+    { type: 'delete.confirmed', about: { id: 'a1' } },
     { type: 'comment.vanished', id: 'a1' },
     { type: 'comment.vanished', id: 'a2' },
-    elapsed('armedFor', 'comments.askingToDelete'),
   ],
+  ports: { deleteButton: ['delete.confirmed'] },
   only: ({ context }, { type }) => type !== 'comment.givenBack' || !context.text.includes('Hello'),
   invariants: {
     'what is written is on this device until the server has it': ({ event, world }) => {
@@ -30,14 +30,11 @@ export const commentsWalk = walkOf({
     },
     'only what says something is sent': ({ told }) =>
       told.every(({ deed }) => !('text' in (deed as object)) || (deed as { text: string }).text !== ''),
-    'what is deleted is what was clicked': ({ event, told }) =>
-      told.every(({ deed }) => {
-        const { kind, id } = deed as { kind: string; id?: string }
-        return kind !== 'deleteComment' || id === event['id']
-      }),
-    'deleting takes two clicks on the same comment': ({ event, before, told }) =>
-      told.filter(({ deed }) => (deed as { kind: string }).kind === 'deleteComment').length ===
-      (event.type === 'delete.clicked' && before.context.askedId === event['id'] ? 1 : 0),
+    'a comment is deleted when its button has asked, and no other': ({ event, told }) => {
+      const gone = told.map(({ deed }) => deed as { kind: string }).filter(({ kind }) => kind === 'deleteComment')
+      const asked = event.type === 'delete.confirmed' ? [{ kind: 'deleteComment', ...(event['about'] as object) }] : []
+      deepEqual(gone, asked)
+    },
   },
 })
 /** A comment was being written anew when the page went away. */

@@ -3,36 +3,24 @@ import { labelPickerWalk } from './label-picker.walk.ts'
 
 testsOfWalk(labelPickerWalk, {
   closed: {
-    'label.refused': 'open.form.resting',
+    'label.refused': 'open.form',
     'picker.opened': 'open.choosing',
   },
   'open.choosing': {
-    'creating.started': 'open.form.resting',
-    'editing.started': 'open.form.resting',
-    'label.refused': 'open.form.resting',
+    'creating.started': 'open.form',
+    'editing.started': 'open.form',
+    'label.refused': 'open.form',
     'picker.closed': 'closed',
     'query.typed': 'open.choosing',
   },
-  'open.form.askingToDelete': {
-    'after armedFor': 'open.form.resting',
+  'open.form': {
     'back.requested': 'open.choosing',
-    'color.chosen': 'open.form.resting',
-    'delete.clicked': 'open.choosing',
-    'focus.left': 'open.form.resting',
+    'color.chosen': 'open.form',
+    'delete.confirmed': 'open.choosing',
     'form.submitted': 'open.choosing',
-    'label.refused': 'open.form.resting',
+    'label.refused': 'open.form',
     'label.vanished': 'open.choosing',
-    'name.typed': 'open.form.resting',
-    'picker.closed': 'closed',
-  },
-  'open.form.resting': {
-    'back.requested': 'open.choosing',
-    'color.chosen': 'open.form.resting',
-    'delete.clicked': 'open.form.askingToDelete',
-    'form.submitted': 'open.choosing',
-    'label.refused': 'open.form.resting',
-    'label.vanished': 'open.choosing',
-    'name.typed': 'open.form.resting',
+    'name.typed': 'open.form',
     'picker.closed': 'closed',
   },
 })

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { DELETE_ARMED_MS } from '#contract/limits.ts'
+import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 
 export interface LabelPickerContext {
@@ -23,8 +23,7 @@ type Event =
   | { type: 'color.chosen'; color: string }
   | { type: 'form.submitted' }
   | { type: 'back.requested' }
-  | { type: 'delete.clicked' }
-  | { type: 'focus.left' }
+  | DeleteNews
   | ({ type: 'label.refused' } & Refused)
   | { type: 'label.vanished'; id: string }
 
@@ -33,11 +32,10 @@ const NOTHING: LabelPickerContext = { q: '', id: null, form: { name: '', color: 
 /** Where the labels of a task are chosen, and those of the workspace made, renamed, recoloured and deleted. */
 export const labelPicker = setup({
   types: { context: {} as LabelPickerContext, events: {} as Event, tags: {} as 'open' | 'form' },
-  delays: { armedFor: DELETE_ARMED_MS },
+  actors: { deleteButton },
   guards: {
     isLabel: ({ context }) => LabelForm.safeParse(context.form).success,
     isChanged: ({ context }, id: string) => context.id === id,
-    isThere: ({ context }) => context.id !== null,
   },
   actions: {
     forget: assign(NOTHING),
@@ -59,9 +57,9 @@ export const labelPicker = setup({
       type: 'deed.wanted',
       deed: id === null ? { kind: 'createLabel', form } : { kind: 'changeLabel', id, form },
     })),
-    tellDelete: sendParent(({ context }): DeedWanted => ({
+    tellDelete: sendParent((_, id: string): DeedWanted => ({
       type: 'deed.wanted',
-      deed: { kind: 'deleteLabel', id: context.id ?? '' },
+      deed: { kind: 'deleteLabel', id },
     })),
   },
 }).createMachine({
@@ -90,29 +88,20 @@ export const labelPicker = setup({
         form: {
           description: 'One label is being made or changed.',
           tags: 'form',
-          initial: 'resting',
+          invoke: { id: 'deleteButton', src: 'deleteButton' },
           on: {
-            'name.typed': { target: '.resting', actions: { type: 'name', params: ({ event }) => event.name } },
-            'color.chosen': { target: '.resting', actions: { type: 'color', params: ({ event }) => event.color } },
+            'name.typed': { actions: { type: 'name', params: ({ event }) => event.name } },
+            'color.chosen': { actions: { type: 'color', params: ({ event }) => event.color } },
             'form.submitted': { guard: 'isLabel', target: 'choosing', actions: 'tellForm' },
             'back.requested': 'choosing',
+            'delete.confirmed': {
+              guard: { type: 'isChanged', params: ({ event }) => event.about.id },
+              target: 'choosing',
+              actions: { type: 'tellDelete', params: ({ event }) => event.about.id },
+            },
             'label.vanished': {
               guard: { type: 'isChanged', params: ({ event }) => event.id },
               target: 'choosing',
-            },
-          },
-          states: {
-            resting: {
-              description: 'Name and colour can be changed.',
-              on: { 'delete.clicked': { guard: 'isThere', target: 'askingToDelete' } },
-            },
-            askingToDelete: {
-              description: 'Asks whether to delete the label; a second click does it.',
-              after: { armedFor: 'resting' },
-              on: {
-                'delete.clicked': { target: '#labelPicker.open.choosing', actions: 'tellDelete' },
-                'focus.left': 'resting',
-              },
             },
           },
         },
@@ -125,11 +114,10 @@ export type LabelPickerRef = ActorRefFrom<typeof labelPicker>
 type Snapshot = SnapshotFrom<typeof labelPicker>
 export const isOpen = (picker: Snapshot): boolean => picker.hasTag('open')
 export const isInForm = (picker: Snapshot): boolean => picker.hasTag('form')
-export const isAskingToDelete = (picker: Snapshot): boolean => picker.matches({ open: { form: 'askingToDelete' } })
 export const queryOf = ({ context }: Snapshot): string => context.q
 export const formOf = ({ context }: Snapshot): LabelForm => context.form
-/** Whether a label that exists is changed, as opposed to a new one being made. */
-export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
+/** The label that is changed; none while a new one is made. */
+export const editedId = ({ context }: Snapshot): string | null => context.id
 /** What is wrong with the name: what the server said, as a sentence. */
 export const refusalOf = ({ context }: Snapshot): string | null => context.refused
 export const canSave = (picker: Snapshot): boolean => picker.can({ type: 'form.submitted' })

@@ -1,4 +1,5 @@
-import { elapsed, walkOf } from '../../test/kit/walk.ts'
+import { deepEqual } from 'node:assert/strict'
+import { walkOf } from '../../test/kit/walk.ts'
 import { labelPicker } from './label-picker.ts'
 import { BUG } from './samples.walk.ts'
 
@@ -19,13 +20,23 @@ export const labelPickerWalk = walkOf({
     },
     { type: 'label.vanished', id: 'l1' },
     { type: 'label.vanished', id: 'l2' },
-    elapsed('armedFor', 'labelPicker.open.form.askingToDelete'),
+    { type: 'delete.confirmed', about: { id: 'l1' } },
+    { type: 'delete.confirmed', about: { id: 'l2' } },
   ],
+  ports: { deleteButton: ['delete.confirmed'] },
   invariants: {
     'a label without a name is not sent': ({ told }) =>
       told.every(({ deed }) => !('form' in (deed as object)) || (deed as { form: { name: string } }).form.name !== ''),
-    'only a label that is there can be deleted, and by the second click': ({ event, before, told }) =>
-      told.filter(({ deed }) => (deed as { kind: string }).kind === 'deleteLabel').length ===
-      (event.type === 'delete.clicked' && before.matches({ open: { form: 'askingToDelete' } }) ? 1 : 0),
+    '[FORM-07] only the label that is changed is deleted, when its button has asked': ({ event, before, told }) => {
+      const { id } = before.context
+      const isIt = event.type === 'delete.confirmed' && (event['about'] as { id: string }).id === id
+      deepEqual(
+        told.map(({ deed }) => deed as { kind: string }).filter(({ kind }) => kind === 'deleteLabel'),
+        isIt ? [{ kind: 'deleteLabel', id }] : [],
+      )
+    },
+    'nothing asks whether to delete but where a label is made or changed': ({ snapshot, world }) => {
+      deepEqual(world.running, snapshot.hasTag('form') ? ['deleteButton'] : [])
+    },
   },
 })

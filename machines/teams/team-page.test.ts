@@ -11,8 +11,7 @@ import { APP, BEN, placeOf, teamPageWalks } from './team-page.walk.ts'
 function everywhere(): Table {
   const table: Record<string, Record<string, string | string[]>> = {}
   const hands: Record<string, Record<string, string>> = {
-    resting: { 'removal.asked': 'asking' },
-    asking: { 'after armedFor': 'resting', 'focus.left': 'resting', 'removal.confirmed': 'removing' },
+    resting: { 'delete.confirmed': 'removing' },
     removing: { 'takeOut answered': 'resting', 'takeOut failed': 'resting' },
   }
   for (const head of ['loading', 'known', 'failed'])
@@ -69,11 +68,10 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     expect(showsProjects(open('teamProjects').now())).toBe(true)
   })
 
-  test('loses a project by two clicks, and its list is fetched again', () => {
+  test('loses a project when the button has asked, and its list is fetched again', () => {
     it = open('teamProjects')
-    it.actor.send({ type: 'removal.asked', about: APP })
+    it.actor.send({ type: 'delete.confirmed', about: APP })
     expect(inHand(it.now())).toBe('app')
-    it.actor.send({ type: 'removal.confirmed' })
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'project', id: 'app' })
     it.world.port('takeOut').answer(null)
     expect(it.world.told).toMatchObject([
@@ -82,12 +80,9 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     expect(it.world.port('projects').received).toEqual([{ type: 'table.staled' }])
   })
 
-  test('loses somebody by two clicks; who looks away keeps them', () => {
-    it.actor.send({ type: 'removal.asked', about: BEN })
-    it.actor.send({ type: 'focus.left' })
-    expect([inHand(it.now()), it.world.running]).toEqual([null, ['adder', 'users']])
-    it.actor.send({ type: 'removal.asked', about: BEN })
-    it.actor.send({ type: 'removal.confirmed' })
+  test('loses somebody when the button has asked', () => {
+    expect([inHand(it.now()), it.world.running]).toEqual([null, ['adder', 'deleteButton', 'users']])
+    it.actor.send({ type: 'delete.confirmed', about: BEN })
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'person', id: 'ben' })
     it.world.port('takeOut').answer(null)
     expect(it.world.port('users').received).toEqual([{ type: 'table.staled' }])

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Team } from '#contract/entities/team.ts'
-import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { projectAdder } from './project-adder.ts'
 import { teamProjectsTable, teamUsersTable } from './tables.ts'
 
@@ -14,11 +14,11 @@ type Context = {
   readonly id: string
   /** None until it has been loaded. */
   readonly team: Team | null
-  /** Who or what a click is about. */
-  readonly about: Removal | null
+  /** Who or what is being taken out. */
+  readonly about: Doomed | null
 }
 /** Somebody or something that is to be taken out of the team. */
-export type Removal = { readonly kind: 'person' | 'project'; readonly id: string; readonly name: string }
+export type Removal = Doomed & { readonly kind: 'person' | 'project'; readonly name: string }
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
@@ -26,9 +26,8 @@ type Event =
   | { type: 'list.outdated' }
   | { type: 'team.archived'; teamId: string }
   | { type: 'retry.requested' }
-  | { type: 'removal.asked'; about: Removal }
-  | { type: 'removal.confirmed' }
-  | { type: 'focus.left' }
+  /** A `Removal` is meant. */
+  | DeleteNews
 
 const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
 
@@ -42,10 +41,10 @@ export const teamPage = setup({
     users: teamUsersTable,
     projects: teamProjectsTable,
     adder: projectAdder,
+    deleteButton,
     loadTeam: unplugged<Team, { id: string }>('loadTeam'),
     takeOut: unplugged<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
   },
-  delays: { armedFor: DELETE_ARMED_MS },
   guards: {
     isOfProjects: (_, place: ScreenPlace) => isOfProjects(place),
     isOfUsers: (_, place: ScreenPlace) => !isOfProjects(place),
@@ -58,7 +57,7 @@ export const teamPage = setup({
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     takeTeam: assign((_, team: Team) => ({ team })),
-    remember: assign((_, about: Removal | null) => ({ about })),
+    remember: assign((_, about: Doomed | null) => ({ about })),
     passOn: enqueueActions(({ event, enqueue }, table: 'users' | 'projects') => enqueue.sendTo(table, event)),
     renew: enqueueActions(({ enqueue }, table: 'users' | 'projects') =>
       enqueue.sendTo(table, { type: 'table.staled' }),
@@ -83,7 +82,10 @@ export const teamPage = setup({
 }).createMachine({
   id: 'teamPage',
   context: ({ input: { place } }) => ({ place, id: place.params['id'] ?? '', team: null, about: null }),
-  invoke: { id: 'adder', src: 'adder' },
+  invoke: [
+    { id: 'adder', src: 'adder' },
+    { id: 'deleteButton', src: 'deleteButton' },
+  ],
   type: 'parallel',
   on: {
     'screen.staled': { actions: 'outdate' },
@@ -181,16 +183,11 @@ export const teamPage = setup({
           description: 'Nothing is being done.',
           entry: { type: 'remember', params: null },
           on: {
-            'removal.asked': {
-              target: 'asking',
+            'delete.confirmed': {
+              target: 'removing',
               actions: { type: 'remember', params: ({ event }) => event.about },
             },
           },
-        },
-        asking: {
-          description: 'Asks whether to take the project away; a second click does it.',
-          after: { armedFor: 'resting' },
-          on: { 'removal.confirmed': 'removing', 'focus.left': 'resting' },
         },
         removing: {
           description: 'The project is being taken away.',
@@ -200,7 +197,7 @@ export const teamPage = setup({
             src: 'takeOut',
             input: ({ context: { id: teamId, about } }) => ({
               teamId,
-              kind: about?.kind ?? 'project',
+              kind: about?.kind === 'person' ? 'person' : 'project',
               id: about?.id ?? '',
             }),
             onDone: { target: 'resting', actions: ['sayRemoved', 'outdate'] },
@@ -221,5 +218,5 @@ export const showsProjects = (page: Snapshot): boolean => page.matches({ tab: 'p
 export const teamUsersOf = ({ children }: Snapshot) => children['users'] as ActorRefFrom<typeof teamUsersTable>
 export const teamProjectsOf = ({ children }: Snapshot) => children['projects'] as ActorRefFrom<typeof teamProjectsTable>
 export const adderOf = ({ children }: Snapshot) => children['adder'] as ActorRefFrom<typeof projectAdder>
-/** Who or what is asked about before being taken out, or is being taken out. */
+/** Who or what is being taken out. */
 export const inHand = (page: Snapshot): string | null => page.context.about?.id ?? null

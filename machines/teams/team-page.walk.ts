@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
@@ -27,14 +27,14 @@ const walk = walkOf({
     heard(messageOf('REMOVED_FROM_TEAM', { teamId: 'other' })),
     { type: 'team.archived', teamId: TEAM_ID },
     { type: 'team.archived', teamId: 'other' },
-    { type: 'removal.asked', about: APP },
-    { type: 'removal.asked', about: BEN },
-    elapsed('armedFor', 'teamPage.hand.asking'),
+    { type: 'delete.confirmed', about: APP },
+    { type: 'delete.confirmed', about: BEN },
     answered('loadTeam', teamOf()),
     failed('loadTeam'),
     answered('takeOut', null),
     failed('takeOut'),
   ],
+  ports: { deleteButton: ['delete.confirmed'] },
   project: ({ context: { place, team, about }, children }) => ({
     route: place.route,
     isKnown: team !== null,
@@ -46,9 +46,12 @@ const walk = walkOf({
       const isGone = event.type === 'message.received' && JSON.stringify(event).includes(`"teamId":"${TEAM_ID}"`)
       if (isGone) deepEqual(told.map(({ type }) => type).toSorted(), ['go.requested', 'toast.requested'])
     },
-    '[FORM-07] nobody and nothing is taken out by one click': ({ before, snapshot }) =>
-      !snapshot.matches({ hand: 'removing' }) || !before.matches({ hand: 'resting' }),
-    'what it asks about is somebody or something': ({ snapshot }) =>
+    '[FORM-07] who or what is taken out is what the button has asked about': ({ event, before, snapshot }) => {
+      const isNew = snapshot.matches({ hand: 'removing' }) && !before.matches({ hand: 'removing' })
+      equal(isNew, event.type === 'delete.confirmed' && before.matches({ hand: 'resting' }))
+      if (isNew) deepEqual(snapshot.context.about, event['about'])
+    },
+    'what is taken out is somebody or something': ({ snapshot }) =>
       equal(snapshot.matches({ hand: 'resting' }), inHand(snapshot) === null),
     'exactly the table of the tab runs': ({ snapshot, world }) => {
       const of = (id: string) => world.running.includes(id)

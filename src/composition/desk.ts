@@ -10,6 +10,7 @@ import { teamDrawer } from '#machines/drawers/team-drawer.ts'
 import { live } from '#machines/live/live.ts'
 import { inviteDialog } from '#machines/people/invite-dialog.ts'
 import { picker } from '#machines/pickers/picker.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { plug } from '#machines/plug.ts'
@@ -71,12 +72,14 @@ export const loadedDesk: LoadedDesk = {
     saveProject,
     archiveProject,
     picker: plug(picker, { search: searchPeople }),
+    deleteButton,
   }),
   teamDrawer: plug(teamDrawer, {
     loadTeam: loadTeamForDrawer,
     saveTeam,
     archiveTeam,
     picker: plug(picker, { search: searchUsers }),
+    deleteButton,
   }),
   inviteDialog: plug(inviteDialog, { invite }),
   undoStack: plug(undoStack, { undo, undoKeys }),

@@ -11,6 +11,7 @@ import { taskSurroundings } from '#machines/task/task-surroundings.ts'
 import { taskWork } from '#machines/task/task-work.ts'
 import { textView } from '#machines/task/text-view.ts'
 import { upload } from '#machines/task/upload.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { plug } from '#machines/plug.ts'
 import { TaskPanel } from '../overlays/task/task-panel.tsx'
 import { drafts } from '../ports/drafts.ts'
@@ -33,9 +34,9 @@ const logic = plug(taskPanel, {
   labelPicker,
   textView,
   fieldEdit: plug(fieldEdit, { saveField, drafts }),
-  comments: plug(comments, { drafts }),
+  comments: plug(comments, { drafts, deleteButton }),
   activityFeed: plug(activityFeed, { loadActivities }),
-  attachments: plug(attachments, { upload: plug(upload, { sendFile }) }),
+  attachments: plug(attachments, { upload: plug(upload, { sendFile }), deleteButton }),
   taskMover: plug(taskMover, { loadProjects, loadColumns }),
   taskWork: plug(taskWork, { perform }),
   taskSurroundings: plug(taskSurroundings, { loadSurroundings }),

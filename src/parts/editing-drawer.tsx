@@ -3,10 +3,12 @@ import { Archive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DRAWER_TOP_PX } from '#contract/limits.ts'
 import { isSameShown, shownOf, type EditingDrawerRef } from '#machines/drawers/shown.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { useDeleteButton } from './binding/use-delete-button.ts'
 import { useWords } from './binding/words-context.tsx'
 
 /** What such a drawer says of what it makes or changes; each text is asked for when it is said. */
@@ -36,9 +38,11 @@ export function EditingDrawer({
 }) {
   const words = useWords()
   const shown = useSelector(drawer, shownOf, isSameShown)
+  const isEditing = shown.id !== null
+  const archiving = useDeleteButton(useSelector(drawer, deleteButtonOf), { id: shown.id ?? '' })
   const close = () => drawer.send({ type: 'close.requested' })
   const closeWord = changed ? words.actions.discard() : words.actions.close()
-  const title = shown.isEditing ? texts.edit() : texts.create()
+  const title = isEditing ? texts.edit() : texts.create()
   return (
     <>
       <Drawer
@@ -48,16 +52,15 @@ export function EditingDrawer({
         offsetTop={DRAWER_TOP_PX}
         onCloseRequested={close}
         footerStart={
-          shown.isEditing &&
+          isEditing &&
           !shown.isLoading && (
             <DeleteButton
               icon={Archive}
-              armed={shown.isAskingToArchive || shown.isArchiving}
+              {...archiving.button}
+              armed={archiving.isAsked || shown.isArchiving}
               busy={shown.isArchiving}
               label={texts.archive()}
               confirmLabel={texts.reallyArchive()}
-              onPress={() => drawer.send({ type: 'archive.clicked' })}
-              onBlur={() => drawer.send({ type: 'focus.left' })}
             />
           )
         }
@@ -71,7 +74,7 @@ export function EditingDrawer({
               disabled={!shown.canSave && !shown.isSaving}
               busy={shown.isSaving}
             >
-              {shown.isEditing ? words.actions.save() : words.actions.create()}
+              {isEditing ? words.actions.save() : words.actions.create()}
             </Button>
           </>
         }

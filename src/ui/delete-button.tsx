@@ -10,18 +10,16 @@ export function DeleteButton({
   armed,
   label,
   confirmLabel,
-  onPress,
   icon = Trash2,
   ...button
-}: Omit<ComponentProps<typeof Button>, 'children' | 'look' | 'onClick' | 'icon'> & {
+}: Omit<ComponentProps<typeof Button>, 'children' | 'look' | 'icon'> & {
   armed: boolean
   label: string
   confirmLabel: string
-  onPress: () => void
   icon?: LucideIcon
 }) {
   return (
-    <Button {...button} look={armed ? 'danger' : 'danger-quiet'} icon={icon} onClick={onPress} aria-live="polite">
+    <Button {...button} look={armed ? 'danger' : 'danger-quiet'} icon={icon} aria-live="polite">
       {armed ? confirmLabel : label}
     </Button>
   )

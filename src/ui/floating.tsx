@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-popover'
 import { useRef, type ComponentProps, type RefObject } from 'react'
 import { classes } from './classes.ts'
 import { focusFirst } from './first-focus.ts'
+import { ownsEscape } from './own-escape.ts'
 
 /** The floating panel itself, for pieces that bring a trigger or a role of their own. */
 export function PopoverPanel({
@@ -21,6 +22,9 @@ export function PopoverPanel({
         collisionPadding={8}
         onOpenAutoFocus={(event) => {
           if (focusFirst(event.currentTarget)) event.preventDefault()
+        }}
+        onEscapeKeyDown={(event) => {
+          if (ownsEscape(event.target)) event.preventDefault()
         }}
         {...content}
         className={classes(

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { focusFirst } from './first-focus.ts'
 import { holdPage } from './hold-page.ts'
+import { ownsEscape } from './own-escape.ts'
 import { giveFocusBackTo, openerOf } from './return-focus.ts'
 
 /** Why a modal thing wants to close; its owner decides whether it does. */
@@ -86,9 +87,7 @@ function Layer({
       }}
       onEscapeKeyDown={(event) => {
         event.preventDefault()
-        // It is heard here before the field one types in: what a field does with Escape itself is not the dialog's.
-        if (event.target instanceof Element && event.target.matches('[data-own-escape]')) return
-        onCloseRequested('escape')
+        if (!ownsEscape(event.target)) onCloseRequested('escape')
       }}
       onPointerDownOutside={(event) => {
         event.preventDefault()

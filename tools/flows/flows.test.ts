@@ -32,7 +32,7 @@ describe('[ACT-01] the pages of the machines', () => {
     const drawer = entryOf('teamDrawer')
     const picture = await pictureOf(chartOfEntry(drawer), layouter())
     expect(svgOf(picture)).toBe(readFileSync(join(ROOT, 'docs', 'flows', `${pageName(drawer)}.svg`), 'utf8'))
-    expect(picture.boxes.map(({ state }) => state.id)).toContain('teamDrawer.open.editing.askingToArchive')
+    expect(picture.boxes.map(({ state }) => state.id)).toContain('teamDrawer.open.askingToClose')
     const drawn = picture.arrows.flatMap(({ lines }) => lines.map(({ key }) => key))
     expect(drawn).toEqual(
       chartOfEntry(drawer)

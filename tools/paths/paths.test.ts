@@ -66,7 +66,7 @@ describe('[ACT-05] a question', () => {
       ['session.closed'],
       ['save.requested', 'saveTeam answered'],
       ['close.requested', 'changes.discarded'],
-      ['archive.clicked', 'archiveTeam answered'],
+      ['delete.confirmed', 'archiveTeam answered'],
     ])
     expect(linesOfWays(ways)[0]).toBe('1. by `close.requested`, 1 step')
   })

@@ -2,6 +2,7 @@ import { colleagueEdit } from '#machines/people/colleague-edit.ts'
 import { peopleList } from '#machines/people/people-list.ts'
 import { peopleTable, teamsTable } from '#machines/people/tables.ts'
 import { plug } from '#machines/plug.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { changeUser, deactivate, loadCounts, loadPeople, resend, restore } from '../../ports/people.ts'
 import { loadTeams } from '../../ports/teams.ts'
@@ -13,6 +14,7 @@ export const screen = screenWith(
     people: plug(peopleTable, { load: loadPeople }),
     teams: plug(teamsTable, { load: loadTeams }),
     edit: plug(colleagueEdit, { changeUser }),
+    deleteButton,
     loadCounts,
     deactivate,
     restore,

@@ -3,6 +3,7 @@ import { plug } from '#machines/plug.ts'
 import { projectAdder } from '#machines/teams/project-adder.ts'
 import { teamUsersTable, teamProjectsTable } from '#machines/teams/tables.ts'
 import { teamPage } from '#machines/teams/team-page.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { addProjects, loadTeam, loadTeamProjects, loadTeamUsers, takeOut, searchProjects } from '../../ports/teams.ts'
 import { TeamBar } from '../../screens/team/team-bar.tsx'
@@ -14,6 +15,7 @@ export const screen = screenWith(
     users: plug(teamUsersTable, { load: loadTeamUsers }),
     projects: plug(teamProjectsTable, { load: loadTeamProjects }),
     adder: plug(projectAdder, { picker: plug(picker, { search: searchProjects }), addProjects }),
+    deleteButton,
     loadTeam,
     takeOut,
   }),

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Activity } from '#contract/entities/activity.ts'
-import { canSendEdit, editedText, isAskedToDelete, isEdited, type CommentsRef } from '#machines/task/comments.ts'
+import { canSendEdit, editedText, isEdited, type CommentsRef } from '#machines/task/comments.ts'
 import { commentsOf } from '#machines/task/task-panel.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Markdown } from '../../parts/markdown/markdown.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
@@ -51,7 +53,7 @@ export function CommentBox({ activity }: { activity: Activity }) {
 
 function OwnActions({ comments, id, text }: { comments: CommentsRef; id: string; text: string }) {
   const words = useWords()
-  const asked = useSelector(comments, isAskedToDelete(id))
+  const { isAsked: asked, button } = useDeleteButton(useSelector(comments, deleteButtonOf), { id })
   const look = 'opacity-0 group-hover/comment:opacity-100 focus-visible:opacity-100 touch:opacity-100'
   return (
     <span className="flex">
@@ -70,8 +72,7 @@ function OwnActions({ comments, id, text }: { comments: CommentsRef; id: string;
         look={asked ? 'danger' : 'quiet'}
         label={asked ? words.taskPanel.reallyDeleteComment() : words.taskPanel.deleteComment()}
         title={asked ? words.taskPanel.reallyDeleteComment() : undefined}
-        onClick={() => comments.send({ type: 'delete.clicked', id })}
-        onBlur={() => comments.send({ type: 'focus.left' })}
+        {...button}
         className={asked ? '' : look}
       />
     </span>

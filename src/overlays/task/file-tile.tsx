@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { attachmentPath, thumbnailPath, type Attachment } from '#contract/entities/attachment.ts'
-import { isAskedToDelete, renamedId, typedName, type AttachmentsRef } from '#machines/task/attachments.ts'
+import { renamedId, typedName, type AttachmentsRef } from '#machines/task/attachments.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { signOf } from '../../parts/file-sign.ts'
@@ -83,8 +85,8 @@ function Front({ attachment: { id, name, isPicture }, files }: { attachment: Att
 function Actions({ attachment: { id, name }, files }: { attachment: Attachment; files: AttachmentsRef }) {
   const words = useWords()
   const phone = useIsPhone()
-  const asked = useSelector(files, isAskedToDelete(id))
-  if (phone && !asked) return <ActionMenu id={id} name={name} files={files} />
+  const { isAsked: asked, ask, button } = useDeleteButton(useSelector(files, deleteButtonOf), { id })
+  if (phone && !asked) return <ActionMenu id={id} name={name} files={files} onDelete={ask} />
   return (
     <div
       className={classes(
@@ -115,14 +117,23 @@ function Actions({ attachment: { id, name }, files }: { attachment: Attachment; 
         size="sm"
         look={asked ? 'danger' : 'quiet'}
         label={asked ? words.taskPanel.reallyDeleteFile({ name }) : words.taskPanel.deleteFile({ name })}
-        onClick={() => files.send({ type: 'delete.clicked', id })}
-        onBlur={() => files.send({ type: 'focus.left' })}
+        {...button}
       />
     </div>
   )
 }
 
-function ActionMenu({ id, name, files }: { id: string; name: string; files: AttachmentsRef }) {
+function ActionMenu({
+  id,
+  name,
+  files,
+  onDelete,
+}: {
+  id: string
+  name: string
+  files: AttachmentsRef
+  onDelete: () => void
+}) {
   const words = useWords()
   return (
     <span className="absolute top-0 right-0">
@@ -137,7 +148,7 @@ function ActionMenu({ id, name, files }: { id: string; name: string; files: Atta
         <MenuItem icon={Pencil} onSelect={() => files.send({ type: 'renaming.started', id, name })}>
           {words.board.rename()}
         </MenuItem>
-        <MenuItem icon={Trash2} danger onSelect={() => files.send({ type: 'delete.clicked', id })}>
+        <MenuItem icon={Trash2} danger onSelect={onDelete}>
           {words.taskPanel.delete()}
         </MenuItem>
       </Menu>

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
-import {
-  canSave,
-  formOf,
-  isAskingToDelete,
-  isEditing,
-  refusalOf,
-  type LabelPickerRef,
-} from '#machines/task/label-picker.ts'
+import { canSave, editedId, formOf, refusalOf, type LabelPickerRef } from '#machines/task/label-picker.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ColorGrid } from '../../ui/color-grid.tsx'
@@ -19,10 +14,11 @@ import { TextField } from '../../ui/text-field.tsx'
 export function LabelFields({ picker }: { picker: LabelPickerRef }) {
   const words = useWords()
   const { name, color } = useSelector(picker, formOf)
-  const editing = useSelector(picker, isEditing)
+  const id = useSelector(picker, editedId)
+  const editing = id !== null
   const refused = useSelector(picker, refusalOf)
   const savable = useSelector(picker, canSave)
-  const armed = useSelector(picker, isAskingToDelete)
+  const { isAsked, button } = useDeleteButton(useSelector(picker, deleteButtonOf), { id: id ?? '' })
   const names = Object.fromEntries(SWATCH_NAMES.map((one) => [one, words.colors[one]()])) as Record<SwatchName, string>
   return (
     <form
@@ -59,16 +55,15 @@ export function LabelFields({ picker }: { picker: LabelPickerRef }) {
           onChosen={(chosen) => picker.send({ type: 'color.chosen', color: chosen })}
         />
       </div>
-      {editing && armed && <p className="text-12 text-ink-faint">{words.taskPanel.deleteLabelHint()}</p>}
+      {isAsked && <p className="text-12 text-ink-faint">{words.taskPanel.deleteLabelHint()}</p>}
       <div className="flex items-center gap-2">
         {editing && (
           <DeleteButton
             size="sm"
-            armed={armed}
+            armed={isAsked}
             label={words.actions.delete()}
             confirmLabel={words.actions.reallyDelete()}
-            onPress={() => picker.send({ type: 'delete.clicked' })}
-            onBlur={() => picker.send({ type: 'focus.left' })}
+            {...button}
           />
         )}
         <span className="flex-1" />

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Mail, Pencil, RotateCcw, UserMinus, X } from 'lucide-react'
 import type { Colleague } from '#contract/calls/people.ts'
-import { askedAbout, busyWith, editOf, type PeopleListRef } from '#machines/people/people-list.ts'
+import { busyWith, deactivated, doomedOf, editOf, type PeopleListRef } from '#machines/people/people-list.ts'
 import { mayChange } from '#machines/people/rights.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
@@ -15,23 +17,23 @@ type Props = { list: PeopleListRef; colleague: Colleague; me: Me }
 /** What may be done with somebody; nothing is offered that would be refused. */
 export function PersonActions({ list, colleague, me }: Props) {
   const words = useWords()
-  const isAsked = useSelector(list, (now) => askedAbout(now) === colleague.id)
+  const deleting = useDeleteButton(useSelector(list, deleteButtonOf), doomedOf(colleague))
+  const isGoing = useSelector(list, (now) => deactivated(now) === colleague.id)
   const isBusy = useSelector(list, (now) => busyWith(now) === colleague.id)
   if (!mayChange(me.role, colleague)) return null
-  if (isAsked)
+  if (deleting.isAsked || isGoing)
     return (
       <AskingButton
         label={colleague.state === 'invited' ? words.people.reallyWithdraw() : words.people.reallyDeactivate()}
         busy={isBusy}
-        onConfirmed={() => list.send({ type: 'deactivation.confirmed' })}
-        onLeft={() => list.send({ type: 'focus.left' })}
+        deleting={deleting}
       />
     )
   return (
     <span className="flex items-center justify-end gap-1">
       <Quick list={list} colleague={colleague} isBusy={isBusy} />
       <RowMenu name={colleague.fullName || colleague.email} busy={isBusy}>
-        <Items list={list} colleague={colleague} isMe={colleague.id === me.id} />
+        <Items list={list} colleague={colleague} isMe={colleague.id === me.id} onAway={deleting.ask} />
       </RowMenu>
     </span>
   )
@@ -58,10 +60,20 @@ function Quick({ list, colleague, isBusy }: { list: PeopleListRef; colleague: Co
   )
 }
 
-function Items({ list, colleague, isMe }: { list: PeopleListRef; colleague: Colleague; isMe: boolean }) {
+function Items({
+  list,
+  colleague,
+  isMe,
+  onAway,
+}: {
+  list: PeopleListRef
+  colleague: Colleague
+  isMe: boolean
+  onAway: () => void
+}) {
   const words = useWords()
   const edit = useSelector(list, editOf)
-  const away = () => list.send({ type: 'deactivation.asked', colleague })
+  const mayGo = useSelector(list, (now) => now.can({ type: 'delete.confirmed', about: colleague }))
   if (colleague.state === 'invited')
     return (
       <>
@@ -69,7 +81,7 @@ function Items({ list, colleague, isMe }: { list: PeopleListRef; colleague: Coll
           {words.people.resend()}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={X} danger onSelect={away}>
+        <MenuItem icon={X} danger disabled={!mayGo} onSelect={onAway}>
           {words.people.withdraw()}
         </MenuItem>
       </>
@@ -88,7 +100,7 @@ function Items({ list, colleague, isMe }: { list: PeopleListRef; colleague: Coll
       {!isMe && (
         <>
           <MenuSeparator />
-          <MenuItem icon={UserMinus} danger onSelect={away}>
+          <MenuItem icon={UserMinus} danger disabled={!mayGo} onSelect={onAway}>
             {words.people.deactivate()}
           </MenuItem>
         </>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { LucideIcon } from 'lucide-react'
 import { inHand, type Removal, type TeamPageRef } from '#machines/teams/team-page.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
@@ -9,20 +11,14 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 /** Takes somebody, or a project, out of the team, by two clicks. */
 export function RowActions({ page, about, icon }: { page: TeamPageRef; about: Removal; icon: LucideIcon }) {
   const words = useWords()
-  const isAsked = useSelector(page, (now) => inHand(now) === about.id)
-  const isBusy = useSelector(page, (now) => now.hasTag('busy'))
-  if (isAsked)
-    return (
-      <AskingButton
-        label={words.team.reallyRemove()}
-        busy={isBusy}
-        onConfirmed={() => page.send({ type: 'removal.confirmed' })}
-        onLeft={() => page.send({ type: 'focus.left' })}
-      />
-    )
+  const deleting = useDeleteButton(useSelector(page, deleteButtonOf), about)
+  const isGoing = useSelector(page, (now) => inHand(now) === about.id)
+  const mayGo = useSelector(page, (now) => now.can({ type: 'delete.confirmed', about }))
+  if (deleting.isAsked || isGoing)
+    return <AskingButton label={words.team.reallyRemove()} busy={isGoing} deleting={deleting} />
   return (
     <RowMenu name={about.name}>
-      <MenuItem icon={icon} danger onSelect={() => page.send({ type: 'removal.asked', about })}>
+      <MenuItem icon={icon} danger disabled={!mayGo} onSelect={deleting.ask}>
         {words.team.remove()}
       </MenuItem>
     </RowMenu>

@@ -47,9 +47,9 @@ export function Buttons() {
           icon={Archive}
           label="Archive project"
           confirmLabel="Really archive?"
-          onPress={() => setArmed(!armed)}
+          onClick={() => setArmed(!armed)}
         />
-        <DeleteButton armed icon={Archive} label="" confirmLabel="Really archive?" onPress={() => setArmed(false)} />
+        <DeleteButton armed icon={Archive} label="" confirmLabel="Really archive?" onClick={() => setArmed(false)} />
       </Row>
       <Row name="links">
         <TextLink href="#somewhere">Forgot password?</TextLink>

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
 import { projectDrawerWalk } from '#machines/drawers/project-drawer.walk.ts'
-import { canSave, isAskingToArchive, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
+import { canSave, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn } from '../../support/at-the-page.ts'
@@ -168,24 +168,22 @@ const driver: PageDriver<Stage, Drawer> = {
     },
     'edit.resumed': (stage) => question(stage).getByRole('button', { name: 'Keep editing' }).click(),
     'changes.discarded': (stage) => question(stage).getByRole('button', { name: "Don't save" }).click(),
-    'archive.clicked': async (stage) => {
+    'delete.confirmed': async (stage) => {
+      await button(stage, 'Archive project').click()
       stage.archive.arm()
-      await button(stage, ARCHIVE).click()
+      await button(stage, 'Really archive?').click()
     },
-    'focus.left': (stage) => nameField(stage).focus(),
-    'after armedFor': ({ page }) => page.clock.fastForward(4_000),
   },
   shows: {
     closed: (stage) => dialog(stage).waitFor({ state: 'hidden' }),
     loading: (stage) => dialog(stage).getByText('Loading the project…').waitFor({ state: 'attached' }),
-    'open.editing.resting': async (stage, snapshot) => {
+    'open.editing': async (stage, snapshot) => {
       await question(stage).waitFor({ state: 'hidden' })
       await expect.poll(() => nameField(stage).inputValue()).toBe(snapshot.context.values.name)
       await button(stage, isChanged(snapshot) ? 'Discard changes' : 'Close').waitFor()
       await expect.poll(() => button(stage, /^(Save|Create)$/).isEnabled()).toBe(canSave(snapshot))
       if (isEditing(snapshot)) await button(stage, 'Archive project').waitFor()
     },
-    'open.editing.askingToArchive': (stage) => button(stage, 'Really archive?').waitFor(),
     'open.askingToClose': (stage) => question(stage).waitFor(),
     'open.saving': async (stage) => {
       await expect.poll(() => button(stage, /^(Save|Create)$/).getAttribute('aria-busy')).toBe('true')
@@ -201,8 +199,6 @@ const onPage: Walk<Drawer> = {
   only: (snapshot, event) => {
     if (event.type === 'session.opened')
       return snapshot.context.asker === null && JSON.stringify(event).includes('Owner')
-    // With the button about to archive, nobody can leave a field: the button has the focus.
-    if (event.type === 'field.left' && isAskingToArchive(snapshot)) return false
     // What changes nothing need not be done by hand.
     const { values } = snapshot.context
     if (event.type === 'field.changed' && values[event['name'] as 'name'] === event['value']) return false

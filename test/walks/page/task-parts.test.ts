@@ -19,6 +19,7 @@ import { subtasksWalk } from '#machines/task/subtasks.walk.ts'
 import { taskMoverWalk } from '#machines/task/task-mover.walk.ts'
 import { taskWorkWalk } from '#machines/task/task-work.walk.ts'
 import { textViewWalk } from '#machines/task/text-view.walk.ts'
+import { deleteButtonWalk } from '#machines/widgets/delete-button.walk.ts'
 import {
   announceFailuresOf,
   answersOf,
@@ -31,7 +32,7 @@ import {
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import { answered, elapsed, failed, type Sample, type MachineOf } from '../../kit/walk.ts'
+import { answered, failed, type Sample, type MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, property, section } from '../../support/at-the-task.ts'
@@ -254,6 +255,18 @@ const ownOf = async (called: unknown): Promise<{ id: string; text: string }> => 
   }
   return own[called === 'a1' ? 0 : 1]!
 }
+const sureIn = (text: string): Locator => boxOf(text).getByRole('button', { name: 'Really delete the comment?' })
+const pressesDelete = async (about: unknown): Promise<void> => {
+  const { text } = await ownOf((about as { id: string }).id)
+  await boxOf(text).hover()
+  const isSure = await sureIn(text).isVisible()
+  await boxOf(text)
+    .getByRole('button', { name: /elete the comment/ })
+    .click()
+  if (!isSure) return sureIn(text).waitFor()
+  own = own.filter((one) => one.text !== text)
+  await hidden(boxOf(text))
+}
 const starts = async (): Promise<void> => {
   const { text } = await ownOf('a1')
   await boxOf(text).hover()
@@ -285,18 +298,10 @@ const commentsOnPage = onOffer(commentsWalk, (now): readonly Sample<Comments>[] 
       { type: 'comment.vanished', id: 'a1' },
     ]
   }
-  if (now.matches('askingToDelete')) {
-    return [
-      { type: 'delete.clicked', id: 'a1' },
-      { type: 'delete.clicked', id: 'a2' },
-      { type: 'focus.left' },
-      elapsed('armedFor', 'comments.askingToDelete'),
-    ]
-  }
   return [
     ...written,
     { type: 'editing.started', id: 'a1', text: 'Hello' },
-    { type: 'delete.clicked', id: 'a1' },
+    { type: 'delete.confirmed', about: { id: 'a1' } },
     { type: 'comment.kept', id: null },
     { type: 'comment.kept', id: 'a1' },
     ...(text === '' ? [{ type: 'comment.givenBack', id: null, text: 'Hello' } as const] : []),
@@ -346,19 +351,10 @@ const commentsDriver: PageDriver<Stage, Comments> = {
       own = own.slice(1)
       await elsewhere.ask(deleteComment, { params: { id: first!.id } })
     },
-    'delete.clicked': async (_, { id }) => {
-      const { text } = await ownOf(id)
-      await boxOf(text).hover()
-      const isSure = await boxOf(text).getByRole('button', { name: 'Really delete the comment?' }).isVisible()
-      await boxOf(text)
-        .getByRole('button', { name: /elete the comment/ })
-        .click()
-      if (!isSure) return
-      own = own.filter((one) => one.text !== text)
-      await hidden(boxOf(text))
+    'delete.confirmed': async (_, { about }) => {
+      await pressesDelete(about)
+      await pressesDelete(about)
     },
-    'focus.left': () => composer().focus(),
-    'after armedFor': waitsLong,
   },
   shows: {
     resting: async (_, { context: { text } }) => {
@@ -370,9 +366,29 @@ const commentsDriver: PageDriver<Stage, Comments> = {
       await editor().waitFor()
       if (editedText === 'Better') await expect.poll(() => editor().inputValue()).toBe('Better')
     },
-    askingToDelete: async (_, { context: { askedId } }) => {
-      const { text } = await ownOf(askedId)
-      await boxOf(text).getByRole('button', { name: 'Really delete the comment?' }).waitFor()
+  },
+}
+
+type Asking = MachineOf<typeof deleteButtonWalk>
+/** Walked on one's own comments, which have a button each. */
+const askingDriver: PageDriver<Stage, Asking> = {
+  open: opens(),
+  does: {
+    'delete.clicked': (_, { about }) => pressesDelete(about),
+    'focus.left': () => composer().focus(),
+    'escape.pressed': () => sure().press('Escape'),
+    'after armedFor': waitsLong,
+  },
+  shows: {
+    // Escape took the question back and nothing else: the task is still open.
+    offering: async () => {
+      await hidden(sure())
+      await composer().waitFor()
+    },
+    asking: async (_, { context: { asked } }) => {
+      const { text } = await ownOf(asked?.id)
+      await sureIn(text).waitFor()
+      expect(await sure().count()).toBe(1)
     },
   },
 }
@@ -381,6 +397,7 @@ type Labels = MachineOf<typeof labelPickerWalk>
 const finder = (): Locator => page.getByRole('textbox', { name: 'Find or create a label' })
 const form = (): Locator => page.getByRole('form', { name: /^(New|Edit) label$/ })
 const labelName = (): Locator => form().getByRole('textbox', { name: 'Name' })
+const takenOff = (): Locator => form().getByText('It is taken off every task.')
 let edited: Label | null = null
 const labelsOnPage = onOffer(labelPickerWalk, (now): readonly Sample<Labels>[] => {
   const refused = {
@@ -404,10 +421,9 @@ const labelsOnPage = onOffer(labelPickerWalk, (now): readonly Sample<Labels>[] =
     { type: 'color.chosen', color: '#f87171' },
     ...(now.context.form.name === 'Taken' ? [] : [{ type: 'form.submitted' } as const]),
     { type: 'back.requested' },
-    { type: 'delete.clicked' },
-    { type: 'focus.left' },
-    elapsed('armedFor', 'labelPicker.open.form.askingToDelete'),
-    ...(now.context.id === null ? [] : [{ type: 'label.vanished', id: 'l1' } as const]),
+    ...(now.context.id === null
+      ? []
+      : [{ type: 'label.vanished', id: 'l1' } as const, { type: 'delete.confirmed', about: { id: 'l1' } } as const]),
   ]
 })
 const labelsDriver: PageDriver<Stage, Labels> = {
@@ -449,9 +465,13 @@ const labelsDriver: PageDriver<Stage, Labels> = {
       await page.getByRole('button', { name, exact: true }).waitFor()
     },
     'back.requested': () => form().getByRole('button', { name: 'Back to the labels' }).click(),
-    'delete.clicked': () => form().getByRole('button', { name: /elete/ }).click(),
-    'focus.left': () => labelName().focus(),
-    'after armedFor': waitsLong,
+    // What it means to delete a label is said when it is asked.
+    'delete.confirmed': async () => {
+      await hidden(takenOff())
+      await form().getByRole('button', { name: 'Delete' }).click()
+      await takenOff().waitFor()
+      await form().getByRole('button', { name: 'Really delete?' }).click()
+    },
     'label.refused': async (_, { failure }) => {
       made += 1
       await finder().fill('')
@@ -468,13 +488,11 @@ const labelsDriver: PageDriver<Stage, Labels> = {
   shows: {
     closed: () => hidden(finder().or(form())),
     'open.choosing': () => finder().waitFor(),
-    'open.form.resting': async (_, { context }) => {
+    'open.form': async (_, { context }) => {
       await labelName().waitFor()
-      await hidden(form().getByText('It is taken off every task.'))
       const isThere = await form().getByRole('button', { name: 'Delete' }).count()
       expect(isThere).toBe(Number(context.id !== null))
     },
-    'open.form.askingToDelete': () => form().getByText('It is taken off every task.').waitFor(),
   },
 }
 
@@ -627,21 +645,13 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
       { type: 'file.vanished', id: 'f1' },
     ]
   }
-  if (now.matches('askingToDelete')) {
-    return [
-      { type: 'delete.clicked', id: 'f1' },
-      { type: 'delete.clicked', id: 'f2' },
-      { type: 'focus.left' },
-      elapsed('armedFor', 'attachments.askingToDelete'),
-    ]
-  }
   return [
     ...(count === 0
       ? [{ type: 'files.chosen', files: CHOSEN } as const, { type: 'files.admitted', files: CHOSEN } as const]
       : []),
     { type: 'preview.opened', id: 'f1' },
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
-    { type: 'delete.clicked', id: 'f1' },
+    { type: 'delete.confirmed', about: { id: 'f1' } },
   ]
 })
 const filesDriver: PageDriver<Stage, Files> = {
@@ -697,21 +707,18 @@ const filesDriver: PageDriver<Stage, Files> = {
       pictures = pictures.slice(1)
       await elsewhere.ask(deleteAttachment, { params: { id: gone!.id } })
     },
-    'delete.clicked': async (_, { id }) => {
-      const { name } = await pictureCalled(id)
+    'delete.confirmed': async () => {
+      const { name } = await pictureCalled('f1')
       await tile(name).hover()
-      const isSure = await tile(name)
-        .getByRole('button', { name: `Really delete ${name}?` })
-        .isVisible()
       await tile(name)
-        .getByRole('button', { name: new RegExp(`elete ${name}`) })
+        .getByRole('button', { name: `Delete ${name}` })
         .click()
-      if (!isSure) return
+      await tile(name)
+        .getByRole('button', { name: `Really delete ${name}?` })
+        .click()
       pictures = pictures.filter((one) => one.name !== name)
       await hidden(tile(name))
     },
-    'focus.left': () => composer().focus(),
-    'after armedFor': waitsLong,
   },
   shows: {
     resting: async () => {
@@ -724,12 +731,6 @@ const filesDriver: PageDriver<Stage, Files> = {
       await page.getByRole('dialog', { name: `Picture ${name}` }).waitFor()
     },
     renaming: () => fileName().waitFor(),
-    askingToDelete: async (_, { context: { id } }) => {
-      const { name } = await pictureCalled(id)
-      await tile(name)
-        .getByRole('button', { name: `Really delete ${name}?` })
-        .waitFor()
-    },
   },
 }
 
@@ -838,6 +839,7 @@ const workDriver: PageDriver<Stage, Work> = {
 testsOnPage('[ACT-04] [TASK-09] how a description is looked at, on the page', textViewWalk, viewDriver)
 testsOnPage('[ACT-04] [TASK-05] what has happened to a task, on the page', feedOnPage, feedDriver, announce)
 testsOnPage('[ACT-04] [TASK-05] comments on the page', commentsOnPage, commentsDriver, announce)
+testsOnPage('[ACT-04] [FORM-07] a delete button on the page', deleteButtonWalk, askingDriver)
 testsOnPage('[ACT-04] labels of a task on the page', labelsOnPage, labelsDriver, () =>
   person.expectNoise(/status of 400|failed with status 400/),
 )

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { archiveTeam, createTeam, showTeam, updateTeam } from '#contract/calls/teams.ts'
-import { canSave, isAskingToArchive, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
+import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
 import { teamDrawerWalk } from '#machines/drawers/team-drawer.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, sentInstead } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
@@ -128,21 +128,21 @@ const driver: PageDriver<Stage, Drawer> = {
     },
     'edit.resumed': (stage) => question(stage).getByRole('button', { name: 'Keep editing' }).click(),
     'changes.discarded': (stage) => question(stage).getByRole('button', { name: "Don't save" }).click(),
-    'archive.clicked': (stage) => button(stage, ARCHIVE).click(),
-    'focus.left': (stage) => nameField(stage).focus(),
-    'after armedFor': ({ page }) => page.clock.fastForward(4_000),
+    'delete.confirmed': async (stage) => {
+      await button(stage, 'Archive team').click()
+      await button(stage, 'Really archive?').click()
+    },
   },
   shows: {
     closed: (stage) => dialog(stage).waitFor({ state: 'hidden' }),
     loading: (stage) => dialog(stage).getByText('Loading the team…').waitFor({ state: 'attached' }),
-    'open.editing.resting': async (stage, snapshot) => {
+    'open.editing': async (stage, snapshot) => {
       await question(stage).waitFor({ state: 'hidden' })
       await expect.poll(() => nameField(stage).inputValue()).toBe(snapshot.context.values.name)
       await button(stage, isChanged(snapshot) ? 'Discard changes' : 'Close').waitFor()
       await expect.poll(() => button(stage, /^(Save|Create)$/).isEnabled()).toBe(canSave(snapshot))
       if (isEditing(snapshot)) await button(stage, 'Archive team').waitFor()
     },
-    'open.editing.askingToArchive': (stage) => button(stage, 'Really archive?').waitFor(),
     'open.askingToClose': (stage) => question(stage).waitFor(),
     'open.saving': async (stage) => {
       await expect.poll(() => button(stage, /^(Save|Create)$/).getAttribute('aria-busy')).toBe('true')
@@ -158,8 +158,6 @@ const onPage: Walk<Drawer> = {
   only: (snapshot, event) => {
     const { asker, id, values } = snapshot.context
     if (event.type === 'session.opened') return asker === null && JSON.stringify(event).includes('Owner')
-    // With the button about to archive, nobody can leave a field: the button has the focus.
-    if (event.type === 'field.left' && isAskingToArchive(snapshot)) return false
     // What changes nothing need not be done by hand, and nobody chooses themselves into a new team.
     if (event.type === 'field.changed' && values.name === event['value']) return false
     if (event.type === 'pick.changed')
