@@ -21,7 +21,7 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
       >
         {tenant && (
           <>
-            <span className="cut text-ink-soft max-lg:hidden">{tenant.name}</span>
+            <span className="cut shrink-8 text-ink-soft max-lg:hidden">{tenant.name}</span>
             <span aria-hidden className="font-normal text-ink-faint max-lg:hidden">
               {'/'}
             </span>

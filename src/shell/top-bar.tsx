@@ -12,10 +12,11 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Menu, where one is, what the page has to offer, language, colours and oneself (LAY-07, LAY-08). */
+/** Menu, where one is, what the page has to offer, search, language, colours and oneself (LAY-07, LAY-08). */
 export function TopBar({ user }: { user: User }) {
   return (
     <header className="flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
@@ -23,6 +24,7 @@ export function TopBar({ user }: { user: User }) {
       <div className="flex min-w-0 flex-1 items-center gap-2">
         <StageBar otherwise={<Crumbs />} />
       </div>
+      <SearchButton user={user} />
       {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
       <span className="max-sm:hidden">
         <LanguageSelect short />

@@ -147,6 +147,8 @@ describe('[APP-07] the keyboard on a board', () => {
     await page.reload()
     await card(page, 'Alpha').waitFor()
     await card(page, 'Alpha').hover()
+    const search = page.getByRole('button', { name: 'Search' })
+    expect(await search.getAttribute('aria-keyshortcuts')).toBeNull()
     await page.keyboard.press('?')
     await page.keyboard.press('c')
     await page.keyboard.press('ControlOrMeta+k')
@@ -194,8 +196,10 @@ describe('[BRD-06] moving by menu', () => {
 })
 
 describe('[APP-07] the command palette', () => {
-  test('finds tasks, goes there, and offers them again', async () => {
-    await page.keyboard.press('ControlOrMeta+k')
+  test('finds tasks, goes there, and offers them again; the top bar opens it, and names its key', async () => {
+    const search = page.getByRole('button', { name: 'Search' })
+    expect(await search.getAttribute('aria-keyshortcuts')).toBe('/')
+    await search.click()
     await field().fill('gamma')
     await option(/Gamma SCN-/)
       .first()

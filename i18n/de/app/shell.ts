@@ -6,6 +6,7 @@ export const shell = translates<typeof english>()({
   menu: 'Menü',
   collapseMenu: 'Menü einklappen',
   expandMenu: 'Menü ausklappen',
+  search: 'Suchen',
   home: 'Start',
   myTasks: 'Meine Aufgaben',
   settings: 'Einstellungen',

@@ -3,6 +3,7 @@ export const shell = {
   menu: 'Menu',
   collapseMenu: 'Collapse the menu',
   expandMenu: 'Expand the menu',
+  search: 'Search',
   home: 'Home',
   myTasks: 'My tasks',
   settings: 'Settings',

@@ -6,6 +6,7 @@ export const shell = translates<typeof english>()({
   menu: 'Menu',
   collapseMenu: 'Zwiń menu',
   expandMenu: 'Rozwiń menu',
+  search: 'Szukaj',
   home: 'Start',
   myTasks: 'Moje zadania',
   settings: 'Ustawienia',

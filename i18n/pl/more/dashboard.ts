@@ -3,7 +3,7 @@ import { translates } from '../../texts.ts'
 
 /** The start page: what is due, what others did, how projects come along, how one begins. (Polish) */
 export const dashboard = translates<typeof english>()({
-  due: 'Na dziś i po terminie',
+  due: 'Terminy i zaległości',
   complete: 'Ukończ: {name}',
   nothingDue: 'W ciągu najbliższych dwóch tygodni nie masz żadnych terminów.',
   more: 'Na Twojej tablicy: {{count:jeszcze jedno|jeszcze ??|jeszcze ??}}',

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CircleCheck,
   CircleUserRound,
   ContactRound,
@@ -8,11 +9,14 @@ import {
   History,
   House,
   Keyboard,
+  List,
   LogOut,
+  Paperclip,
   Plus,
   Repeat,
   Settings2,
   ShieldCheck,
+  SquareKanban,
   SunMoon,
   UserPlus,
   UsersRound,
@@ -197,13 +201,13 @@ export function pageGroup(user: User | null, projectId: string | null, words: Wo
     ...(projectId === null
       ? []
       : ([
-          ['board', board.board(), ROUTES.singleProjectBoard],
-          ['list', board.list(), ROUTES.singleProjectList],
-          ['calendar', board.calendar(), ROUTES.singleProjectCalendar],
-          ['attachments', board.attachments(), ROUTES.singleProjectAttachments],
-          ['projectSettings', titles.projectSettings(), ROUTES.singleProjectSettings],
+          ['board', board.board(), SquareKanban, ROUTES.singleProjectBoard],
+          ['list', board.list(), List, ROUTES.singleProjectList],
+          ['calendar', board.calendar(), CalendarDays, ROUTES.singleProjectCalendar],
+          ['attachments', board.attachments(), Paperclip, ROUTES.singleProjectAttachments],
+          ['projectSettings', titles.projectSettings(), Settings2, ROUTES.singleProjectSettings],
         ] as const)
-    ).map(([id, text, { path }]) => ({ id, text, before: <Icon of={House} />, event: ofProject(path) })),
+    ).map(([id, text, icon, { path }]) => ({ id, text, before: <Icon of={icon} />, event: ofProject(path) })),
     { id: 'people', text: shell.allUsers(), before: <Icon of={ContactRound} />, event: to(ROUTES.people.path) },
     user?.role?.name === 'Owner' && {
       id: 'company',

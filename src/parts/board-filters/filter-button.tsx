@@ -24,7 +24,7 @@ export function FilterButton({ board }: { board: BoardRef }) {
       className="ml-auto flex-none"
       onClick={() => bar.send({ type: open ? 'bar.closed' : 'bar.opened' })}
     >
-      <span className="max-md:sr-only">{words.board.filter()}</span>
+      <span className="max-xl:sr-only">{words.board.filter()}</span>
       {set > 0 && <Count value={set} />}
     </Button>
   )
