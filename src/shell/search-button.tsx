@@ -25,7 +25,7 @@ export function SearchButton({ user }: { user: User }) {
         <span className="w-18 text-left text-ink-soft">{words.shell.search()}</span>
         {isKey && (
           <span aria-hidden>
-            <Kbd>/</Kbd>
+            <Kbd>{'/'}</Kbd>
           </span>
         )}
       </Button>
