@@ -158,6 +158,7 @@ describe('[VIEW-01] a list', () => {
         undoing: { kind: 'bulk', deeds: [{ kind: 'complete', ids: ['t1'], isCompleted: false }] },
       },
     })
+    expect(world.told.filter(({ type }) => type === 'toast.requested')).toHaveLength(1)
   })
 })
 

@@ -114,8 +114,15 @@ export const selectionWalk = walkOf({
       snapshot.hasTag('some') === snapshot.context.ids.length > 0,
     'what is not shown any more is not chosen': ({ event, snapshot: { context } }) =>
       event.type !== 'rows.vanished' || !context.ids.some((id) => (event['ids'] as string[]).includes(id)),
-    'a stretch holds both of its ends': ({ event, snapshot: { context } }) =>
-      event.type !== 'stretch.extended' || context.ids.includes(String(event['to'])),
+    'a stretch holds both of its ends and all that lies between': ({ event, before, snapshot: { context } }) => {
+      if (event.type !== 'stretch.extended') return true
+      const shown = event['rows'] as string[]
+      const [from, to] = [before.context.anchorId ?? String(event['from']), String(event['to'])]
+      const begin = shown.includes(from) ? from : String(event['from'])
+      const ends = [shown.indexOf(begin), shown.indexOf(to)].toSorted((one, other) => one - other)
+      const whole = ends.includes(-1) ? [to] : shown.filter((_, at) => at >= (ends[0] ?? 0) && at <= (ends[1] ?? 0))
+      return whole.every((id) => context.ids.includes(id))
+    },
   },
 })
 
@@ -161,6 +168,8 @@ export const rowPressWalk = walkOf({
   invariants: {
     '[VIEW-01] a row is chosen only by a finger that rests on it, and is named': ({ event, told }) =>
       told.map(({ type, id }) => [type, id]).join() === (event.type.startsWith('xstate.after.') ? 'row.held,t1' : ''),
+    'it rests for 450 ms, as long as a phone waits with its own menus': ({ snapshot, world: { clock } }) =>
+      clock.timers.map(({ waits }) => waits).join() === (snapshot.matches('pressing') ? '450' : ''),
     'a finger may tremble, but not move on': ({ event, before, snapshot }) =>
       event.type !== 'finger.moved' ||
       !before.matches('pressing') ||
@@ -183,6 +192,8 @@ export const gatheringWalk = walkOf({
       snapshot.matches('gathering')
         ? (world.port('gather').input as { columnIds: string[] }).columnIds.join() === 'todo,done'
         : !world.running.includes('gather'),
+    'nobody waits longer for it than 20 seconds': ({ snapshot, world: { clock } }) =>
+      clock.timers.map(({ waits }) => waits).join() === (snapshot.matches('gathering') ? '20000' : ''),
     '[VIEW-01] what it finds is told, and that it found not all': ({ event, before, told }) => {
       const tells: Readonly<Record<string, string>> = {
         'page.wanted': 'page.wanted',

@@ -56,6 +56,11 @@ export const severalWalk = walkOf({
       const messages = told.filter(({ type }) => type === 'message.received').length
       return messages === (event.type === 'bulk.done' && event['outcome'] === outcome ? TASKS.length : 0)
     },
+    'what is wanted of no more than 500 is prepared, under a number of its own': ({ event, before, world }) => {
+      if (event.type !== 'change.wanted' || (event['ids'] as string[]).length > 500) return true
+      const told = world.port('clerk').received.at(-1)
+      return told?.type === 'change.prepared' && told['changeId'] === `bulk:${before.context.made + 1}`
+    },
     'what is wanted is laid over the tasks no longer than until the answer': ({ event, world }) =>
       !event.type.startsWith('bulk.') ||
       world

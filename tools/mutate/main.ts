@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { EQUIVALENT } from './equivalent.ts'
+import { noticedIn, pathOf, reportOf, shareOf, type Judged, type Result } from './report.ts'
 
 // `npm run mutate`: puts one fault after the other into every machine and looks whether its walks, its table and its stories
-// notice. `-- NAME …` mutates those machines alone. The report is paths-like: test/results/mutations.md.
+// notice. `-- NAME …` mutates those machines alone. The report is test/results/mutations.md, and of all machines docs/mutations.md.
 
-const AT_ONCE = 2
+/** A core is left to whoever sits there. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** A mutant may go round in circles; nobody waits for it longer than this, or than the healthy machine took several times. */
 const PATIENCE_MS = 60_000
 const TIMES_AS_LONG = 5
@@ -17,26 +20,12 @@ const FIRST_PATIENCE_MS = 600_000
 /** Fewer than these of a hundred caught, and the run has failed. */
 const LEAST = 95
 
-interface Judged {
-  readonly at: number
-  readonly kind: string
-  readonly says: string
-  readonly by: string | null
-}
-/** Where a machine is kept: its folder and name, as they are asked for. */
-const pathOf = ({ folder, name }: Entry): string => `${folder}/${name}`
-interface Result {
-  readonly entry: Entry
-  readonly broken: string | null
-  readonly judged: readonly Judged[]
-  /** Faults that do not make it another machine. */
-  readonly equivalent: readonly (Judged & { readonly because: string })[]
-}
 type Line = Partial<Judged> & {
   readonly mutants?: number
   readonly healthyMs?: number
   readonly broken?: string | null
   readonly trying?: number
+  readonly unmade?: true
 }
 
 /** Runs a machine's mutants from one on, as long as they end; answers where it stopped. */
@@ -57,11 +46,12 @@ function run(
     createInterface(child.stdout).on('line', (text) => {
       if (!text.startsWith('{')) return
       const line = JSON.parse(text) as Line
-      if (line.broken !== undefined) broken = line.broken
+      broken ??= line.broken ?? null
       patience = Math.max(patience, TIMES_AS_LONG * (line.healthyMs ?? 0))
       if (line.trying !== undefined) trying = line.trying
       if (line.at !== undefined) {
-        judged.push(line as Judged)
+        // What is no machine at all is no fault of one.
+        if (line.unmade !== true) judged.push(line as Judged)
         trying = null
       }
       clearTimeout(timer)
@@ -93,56 +83,30 @@ function weighed(entry: Entry, judged: readonly Judged[]): Pick<Result, 'judged'
 }
 
 async function mutate(entry: Entry): Promise<Result> {
+  const began = performance.now()
   const judged: Judged[] = []
   let first = 0
   for (;;) {
     const { stuckAt, broken } = await run(entry, first, judged)
-    if (stuckAt === null) return { entry, broken, ...weighed(entry, judged) }
-    judged.push({ at: stuckAt, kind: 'endless', says: `mutant ${stuckAt}`, by: 'it never ended' })
+    if (stuckAt === null) return { entry, broken, ...weighed(entry, judged), tookMs: performance.now() - began }
+    judged.push({
+      at: stuckAt,
+      kind: 'endless',
+      says: `mutant ${stuckAt}`,
+      by: 'nobody waits for ever',
+      how: 'it never ended',
+    })
     first = stuckAt + 1
   }
 }
 
-const caughtIn = (judged: readonly Judged[]): number => judged.filter(({ by }) => by !== null).length
-const share = (judged: readonly Judged[]): string =>
-  judged.length === 0 ? '–' : `${((100 * caughtIn(judged)) / judged.length).toFixed(1)} %`
-
-function reportOf(results: readonly Result[]): string {
-  const all = results.flatMap(({ judged }) => judged)
-  const kinds = [...new Set(all.map(({ kind }) => kind))]
-  return [
-    '# Mutations',
-    '',
-    `${caughtIn(all)} of ${all.length} faults in ${results.length} machines were noticed: ${share(all)}.`,
-    '',
-    '| Fault | Made | Noticed |',
-    '| --- | ---: | ---: |',
-    ...kinds.map((kind) => {
-      const mine = all.filter((one) => one.kind === kind)
-      return `| ${kind} | ${mine.length} | ${share(mine)} |`
-    }),
-    '',
-    '| Machine | Made | Noticed |',
-    '| --- | ---: | ---: |',
-    ...results.map(
-      ({ entry, judged, broken }) => `| ${pathOf(entry)} | ${judged.length} | ${broken ?? share(judged)} |`,
-    ),
-    '',
-    '## Equivalent',
-    '',
-    'Faults with which the machine does what it does without them. They are counted nowhere else.',
-    '',
-    ...results.flatMap(({ entry, equivalent }) =>
-      equivalent.map(({ kind, says, because }) => `- ${pathOf(entry)}: ${kind}: ${says}. ${because}`),
-    ),
-    '',
-    '## Not noticed',
-    '',
-    ...results.flatMap(({ entry, judged }) =>
-      judged.filter(({ by }) => by === null).map(({ kind, says }) => `- ${pathOf(entry)}: ${kind}: ${says}`),
-    ),
-    '',
-  ].join('\n')
+function commit(): string {
+  try {
+    const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+    return `commit ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and what was changed since'}`
+  } catch {
+    return 'a copy without its history'
+  }
 }
 
 const wanted = process.argv.slice(2)
@@ -152,19 +116,27 @@ const entries = (await catalogue()).filter(
 if (entries.length === 0) throw new Error(`There is no machine ${wanted.join(', ')}.`)
 const results: Result[] = []
 const ahead = [...entries]
+const takenAt = commit()
+const RESULTS = join(ROOT, 'test', 'results')
+mkdirSync(RESULTS, { recursive: true })
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (let entry = ahead.shift(); entry; entry = ahead.shift()) {
       const result = await mutate(entry)
+      const { broken, judged, tookMs } = result
+      console.log(
+        `${pathOf(entry)}: ${broken ?? `${noticedIn(judged)} of ${judged.length}`} (${(tookMs / 1000).toFixed(1)} s)`,
+      )
       results.push(result)
-      console.log(`${pathOf(entry)}: ${result.broken ?? `${caughtIn(result.judged)} of ${result.judged.length}`}`)
+      results.sort((one, other) => pathOf(one.entry).localeCompare(pathOf(other.entry), 'en'))
+      writeFileSync(join(RESULTS, 'mutations.md'), reportOf(results, takenAt))
     }
   }),
 )
-results.sort((one, other) => pathOf(one.entry).localeCompare(pathOf(other.entry), 'en'))
-mkdirSync(join(ROOT, 'test', 'results'), { recursive: true })
-writeFileSync(join(ROOT, 'test', 'results', 'mutations.md'), reportOf(results))
+if (wanted.length === 0) writeFileSync(join(ROOT, 'docs', 'mutations.md'), reportOf(results, takenAt))
 const all = results.flatMap(({ judged }) => judged)
-console.log(`${caughtIn(all)} of ${all.length} noticed (${share(all)}); the others stand in test/results/mutations.md`)
+console.log(
+  `${noticedIn(all)} of ${all.length} noticed (${shareOf(all)}); the others stand in test/results/mutations.md`,
+)
 const isBroken = results.some(({ broken }) => broken !== null)
-if (isBroken || all.length === 0 || caughtIn(all) * 100 < LEAST * all.length) process.exitCode = 1
+if (isBroken || all.length === 0 || noticedIn(all) * 100 < LEAST * all.length) process.exitCode = 1

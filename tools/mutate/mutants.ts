@@ -3,7 +3,7 @@ import { changeNumber, numbersOf } from './numbers.ts'
 
 /** A machine with one thing wrong, and what. */
 export interface Mutant {
-  readonly kind: 'dropped transition' | 'other target' | 'negated guard' | 'other number'
+  readonly kind: 'dropped transition' | 'other target' | 'negated guard' | 'other number' | 'nothing wrong'
   readonly says: string
   readonly config: Config
   readonly delays?: Readonly<Record<string, unknown>>
@@ -186,23 +186,42 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   return [...found, ...delays, ...numbers]
 }
 
-/** Puts a mutant in a machine's place, wherever that is held already; the answer puts it back. */
-export function possess(machine: AnyStateMachine, { config, delays, number }: Mutant): () => void {
-  changeNumber(number ?? null)
+/** The machine as it is, as if it were a mutant: whoever notices this one notices the making of mutants, not a fault. */
+export const nothingWrong = (machine: AnyStateMachine): Mutant => ({
+  kind: 'nothing wrong',
+  says: 'nothing is wrong with it',
+  config: machine.config as unknown as Config,
+})
+
+/**
+ * Puts a mutant in a machine's place, wherever that is held already; the answer puts it back. `onUse` hears of each look at
+ * what was put there.
+ */
+export function possess(machine: AnyStateMachine, { config, delays, number }: Mutant, onUse?: () => void): () => void {
   const Machine = machine.constructor as new (config: unknown, implementations: unknown) => AnyStateMachine
   const implementations = delays ? { ...machine.implementations, delays } : machine.implementations
   const mutant = new Machine(config, implementations)
-  const healthy = Object.fromEntries(FIELDS.map((field) => [field, Reflect.get(machine, field) as unknown]))
-  for (const field of FIELDS)
-    Object.defineProperty(machine, field, {
-      value: Reflect.get(mutant, field) as unknown,
-      writable: true,
-      configurable: true,
-    })
+  const valuesOf = (one: AnyStateMachine): [string, unknown][] =>
+    FIELDS.map((field) => [field, Reflect.get(one, field) as unknown])
+  const [healthy, faulty] = [valuesOf(machine), valuesOf(mutant)]
+  const put = (values: readonly [string, unknown][]): void => {
+    for (const [field, value] of values)
+      Object.defineProperty(machine, field, { value, writable: true, configurable: true })
+  }
+  put(faulty)
+  if (onUse !== undefined) {
+    for (const [field, value] of faulty) {
+      const get = (): unknown => {
+        onUse()
+        return value
+      }
+      Object.defineProperty(machine, field, { get, configurable: true })
+    }
+  }
+  changeNumber(number ?? null)
   return () => {
     changeNumber(null)
-    for (const field of FIELDS)
-      Object.defineProperty(machine, field, { value: healthy[field], writable: true, configurable: true })
+    put(healthy)
   }
 }
 const FIELDS = ['config', 'implementations', 'idMap', 'root', 'states', 'events'] as const

@@ -8,6 +8,7 @@ interface FoundNumber {
 
 const found: (FoundNumber & { readonly isNumber: () => boolean })[] = []
 let changed: string | null = null
+let asked: Set<string> | null = null
 
 /** Known to the rewritten code by this name: a file tells of its numbers, and asks for each whenever it compares. */
 const HOOKS = Symbol.for('lanewise.numbers')
@@ -16,8 +17,11 @@ const hooks = {
     for (const [at, [says, read]] of numbers.entries())
       found.push({ id: `${file}#${at}`, says, isNumber: () => typeof read() === 'number' })
   },
-  ask: (file: string, at: number, value: unknown): unknown =>
-    typeof value === 'number' && changed === `${file}#${at}` ? value + 1 : value,
+  ask: (file: string, at: number, value: unknown): unknown => {
+    const id = `${file}#${at}`
+    asked?.add(id)
+    return typeof value === 'number' && changed === id ? value + 1 : value
+  },
 }
 Object.defineProperty(globalThis, HOOKS, { value: hooks })
 
@@ -35,4 +39,9 @@ export const numbersOf = (): readonly FoundNumber[] => found.filter(({ isNumber 
 /** Makes one number one more; nothing makes all of them as they are written. */
 export function changeNumber(id: string | null): void {
   changed = id
+}
+
+/** From now on until told to stop, remembers which numbers are compared with. */
+export function rememberAsked(into: Set<string> | null): void {
+  asked = into
 }

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { catalogue, declarations, ROOT, type Entry } from '../../test/kit/catalogue.ts'
-import { mutantsOf, possess, type Mutant } from './mutants.ts'
+import { Judge, type Noticed } from './judging.ts'
+import { mutantsOf } from './mutants.ts'
 import { listenForNumbers } from './numbers.ts'
-import { collectedTests, type Collected } from './shim.ts'
+import { collectedTests } from './shim.ts'
 
 // One machine: its mutants from a number on, a line of JSON for each. It runs in a process of its own, since a mutant may never
 // come to an end.
@@ -39,53 +40,27 @@ function testsOf({ file, walkFile }: Entry): readonly string[] {
     .filter((path) => spoken.some((named) => textOf(path).includes(named)))
 }
 
-async function failing(tests: readonly Collected[]): Promise<string | null> {
-  for (const { name: title, run } of tests) {
-    try {
-      await run()
-    } catch {
-      return title
-    }
-  }
-  return null
-}
-
+const brokenBy = (failed: Noticed | null): string | null => failed && `with nothing wrong, '${failed.by}' fails`
 const say = (line: object): void => console.log(JSON.stringify(line))
-
-async function judge(entry: Entry, mutant: Mutant, tests: readonly Collected[]): Promise<string | null> {
-  let heal: () => void
-  try {
-    heal = possess(entry.machine, mutant)
-  } catch {
-    return 'it cannot even be made'
-  }
-  try {
-    return await failing(tests)
-  } finally {
-    heal()
-  }
-}
 
 const declared = declarations().find((one) => one.file.startsWith(`machines/${folder}/`) && one.id === name)
 if (declared) listenForNumbers(codeOf(declared.file))
 const entry = (await catalogue((file) => file.startsWith(`machines/${folder}/`))).find((one) => one.name === name)
 if (!entry) throw new Error(`There is no machine ${folder}/${name}.`)
-// What is thrown outside of a test's own time is noticed as well.
-let stray = false
 for (const file of testsOf(entry)) await import(pathToFileURL(file).href)
-process.on('uncaughtException', () => (stray = true))
-process.on('unhandledRejection', () => (stray = true))
 const tests = collectedTests()
-const began = performance.now()
-const broken = tests.length === 0 ? 'it has no tests' : await failing(tests)
+const judge = new Judge(entry.machine)
+process.on('uncaughtException', judge.hearStray)
+process.on('unhandledRejection', judge.hearStray)
+
+const broken = tests.length === 0 ? 'it has no tests' : brokenBy(await judge.learn(tests))
 const mutants = mutantsOf(entry.machine)
-say({ mutants: mutants.length, tests: tests.length, broken, healthyMs: Math.round(performance.now() - began) })
+say({ mutants: mutants.length, tests: tests.length, broken, healthyMs: judge.healthyMs })
 for (const [at, mutant] of [...mutants.entries()].slice(Number(first))) {
   if (broken !== null) break
-  stray = false
   say({ trying: at })
-  const by = await judge(entry, mutant, tests)
-  await new Promise((resolve) => setImmediate(resolve))
-  const caught = by ?? (stray ? 'something was thrown' : null)
-  say({ at, kind: mutant.kind, says: mutant.says, by: caught })
+  const noticed = await judge.judge(mutant)
+  const { kind, says } = mutant
+  say(noticed === 'unmade' ? { at, unmade: true } : { at, kind, says, by: noticed?.by ?? null, how: noticed?.how })
 }
+if (broken === null && mutants.length > 0) say({ broken: brokenBy(await judge.ends()) })

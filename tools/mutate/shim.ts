@@ -16,11 +16,8 @@ const collected: Collected[] = []
 let around: readonly Hooks[] = [{ before: [], after: [] }]
 const here = (): Hooks => around.at(-1) ?? { before: [], after: [] }
 
-/** All tests of the files that were loaded, the quick stories before the long walks. */
-export const collectedTests = (): readonly Collected[] => {
-  const isLong = ({ name }: Collected): boolean => name.includes('every path of')
-  return [...collected.filter((one) => !isLong(one)), ...collected.filter(isLong)]
-}
+/** All tests of the files that were loaded. */
+export const collectedTests = (): readonly Collected[] => collected
 
 let names: readonly string[] = []
 export function describe(name: string, work: Work): void {

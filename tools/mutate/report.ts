@@ -1,0 +1,92 @@
+import type { Entry } from '../../test/kit/catalogue.ts'
+import type { How } from './judging.ts'
+
+/** A fault, and the test that noticed it. */
+export interface Judged {
+  readonly at: number
+  readonly kind: string
+  readonly says: string
+  readonly by: string | null
+  readonly how?: How | 'it never ended'
+}
+/** What became of the faults of a machine. */
+export interface Result {
+  readonly entry: Entry
+  /** Why nothing can be said of this machine. */
+  readonly broken: string | null
+  readonly judged: readonly Judged[]
+  /** Faults that do not make it another machine. */
+  readonly equivalent: readonly (Judged & { readonly because: string })[]
+  readonly tookMs: number
+}
+
+/** Where a machine is kept: its folder and name, as they are asked for. */
+export const pathOf = ({ folder, name }: Entry): string => `${folder}/${name}`
+/** How many were noticed. */
+export const noticedIn = (judged: readonly Judged[]): number => judged.filter(({ by }) => by !== null).length
+/** The share that was noticed, as it is written. */
+export const shareOf = (judged: readonly Judged[]): string =>
+  judged.length === 0 ? '–' : `${((100 * noticedIn(judged)) / judged.length).toFixed(1)} %`
+
+/** A table of a Markdown page, as wide as its widest cells. */
+function tableOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const cells = [heads, ...rows].map((row) => row.map(String))
+  const widths = heads.map((_, at) => Math.max(4, ...cells.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const under = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  const [head = [], ...body] = cells
+  return [line(head), `| ${under.join(' | ')} |`, ...body.map(line)]
+}
+
+/** The report as a Markdown page; `takenAt` says of what it speaks. */
+export function reportOf(results: readonly Result[], takenAt: string): string {
+  const all = results.flatMap(({ judged }) => judged)
+  const minutes = Math.max(1, Math.round(results.reduce((sum, { tookMs }) => sum + tookMs, 0) / 60_000))
+  const countOf = (of: readonly Judged[]): number[] => [of.length, noticedIn(of)]
+  const grouped = <Key extends string>(key: (one: Judged) => Key): [Key, Judged[]][] =>
+    [...new Set(all.map(key))]
+      .map((name): [Key, Judged[]] => [name, all.filter((one) => key(one) === name)])
+      .toSorted(([, one], [, other]) => other.length - one.length)
+  const equivalent = results.flatMap(({ entry, equivalent: ofIt }) =>
+    ofIt.map(({ kind, says, because }) => `- ${pathOf(entry)}: ${kind}: ${says}. ${because}`),
+  )
+  const unnoticed = results.flatMap(({ entry, judged }) =>
+    judged.filter(({ by }) => by === null).map(({ kind, says }) => `- ${pathOf(entry)}: ${kind}: ${says}`),
+  )
+  return [
+    '# Mutations',
+    '',
+    `${noticedIn(all)} of ${all.length} faults in ${results.length} machines were noticed by their tests: ${shareOf(all)}. Taken at ${takenAt},`,
+    `in ${minutes} minutes of one process, by \`npm run mutate\`, which writes this page when it is run for all machines.`,
+    '',
+    ...tableOf(
+      ['Fault', 'Made', 'Noticed', 'Share'],
+      grouped(({ kind }) => kind).map(([kind, mine]) => [kind, ...countOf(mine), shareOf(mine)]),
+    ),
+    '',
+    ...tableOf(
+      ['Noticed by', 'Faults'],
+      grouped(({ by, how }) => (by === null ? 'nobody' : (how ?? 'an error'))).map(([how, mine]) => [how, mine.length]),
+    ),
+    '',
+    '## Machines',
+    '',
+    ...tableOf(
+      ['Machine', 'Made', 'Noticed', 'Share'],
+      results.map(({ entry, judged, broken }) => [pathOf(entry), ...countOf(judged), broken ?? shareOf(judged)]),
+    ),
+    '',
+    ...(equivalent.length === 0
+      ? []
+      : [
+          '## Equivalent',
+          '',
+          'Faults with which the machine does what it does without them. They are counted nowhere else.',
+          '',
+          ...equivalent,
+          '',
+        ]),
+    ...(unnoticed.length === 0 ? [] : ['## Not noticed', '', ...unnoticed, '']),
+  ].join('\n')
+}
