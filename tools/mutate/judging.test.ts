@@ -1,3 +1,4 @@
+import { deepStrictEqual as deepEqual } from 'node:assert'
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { Judge } from './judging.ts'
@@ -35,18 +36,14 @@ function after(...events: readonly Event[]) {
 const HARD: Event = { type: 'pull', hard: true }
 
 const called = (name: string, work: () => unknown) => ({ name, run: async () => void (await work()) })
-const looksAway = called('looks away', () => expect(1 + 1).toBe(2))
-const opens = called('opens', () => expect(after(HARD).where()).toBe('open'))
+const looksAway = called('looks away', () => deepEqual(1 + 1, 2))
+const opens = called('opens', () => deepEqual(after(HARD).where(), 'open'))
 const tells = called('tells all', () => {
   const open = after(HARD)
-  expect(open.waits).toEqual([3])
+  deepEqual(open.waits, [3])
   open.elapse()
-  expect([open.where(), after(HARD, { type: 'push' }).where(), after({ type: 'lock' }).where()]).toEqual([
-    'shut',
-    'shut',
-    'locked',
-  ])
-  expect(after({ type: 'pull', hard: false }).where()).toBe('shut')
+  deepEqual([open.where(), after(HARD, { type: 'push' }).where()], ['shut', 'shut'])
+  deepEqual([after({ type: 'lock' }).where(), after({ type: 'pull', hard: false }).where()], ['locked', 'shut'])
 })
 const stumbles = called('stumbles', () => {
   if (after(HARD).where() !== 'open') throw new Error('One runs against it.')
@@ -97,10 +94,10 @@ describe('[ACT-04] a fault that is put into a machine', () => {
   })
 
   test('is not looked for where tests fail with nothing wrong, before the faults or after them', async () => {
-    const fails = called('fails', () => expect(after(HARD).where()).toBe('shut'))
+    const fails = called('fails', () => deepEqual(after(HARD).where(), 'shut'))
     expect(await new Judge(door).learn([opens, fails])).toMatchObject({ by: 'fails' })
     let times = 0
-    const once = called('passes once', () => expect(times++).toBe(0))
+    const once = called('passes once', () => deepEqual(times++, 0))
     expect(await (await judgeWith(opens, once)).ends()).toMatchObject({ by: 'passes once' })
   })
 })
