@@ -248,6 +248,7 @@ describe('[BRD-04] a dragged card', () => {
     await it.asked.move[1]!.answers(placed('done', 'Zz', 3))
     await it.asked.move[2]!.answers(placed('todo', 'Zz', 4))
     expect(it.told).toHaveLength(1)
+    expect(it.actor.getSnapshot().context.moving).toEqual([])
   })
 
   test('goes back when the server refuses, and says that something went wrong', async () => {

@@ -172,6 +172,22 @@ export const boardWalk = walkOf({
       const isOrdered = 'columnOrder' in snapshot.children === snapshot.context.isOrdering
       return isOrdered && running.length === [moving, naming, creating, paging, refreshing].flat().length
     },
+    'a move that is settled is over, wherever the card was before': ({ event, snapshot }) =>
+      event.type !== 'move.settled' || !snapshot.context.moving.includes('t1'),
+    'another order that is wished meanwhile is asked for after the one that is in flight': ({ event, before, world }) =>
+      event.type !== 'order.wished' ||
+      !before.context.isOrdering ||
+      receivedBy(world.port('columnOrder').received, 'order.chosen').at(-1)?.['columnIds'] === event['columnIds'],
+    'whoever looks at a project that is archived goes home, and nobody else does': ({ event, snapshot, told }) => {
+      if (event.type !== 'project.archived') return true
+      const isThis = event['projectId'] === 'p1'
+      return snapshot.matches('gone') === isThis && receivedBy(told, 'go.requested').length === (isThis ? 1 : 0)
+    },
+    'the people who are asked for are those of the project as it is now': ({ snapshot, world }) => {
+      if (!snapshot.matches({ ready: { people: 'fetching' } })) return true
+      const { project } = world.port('loadPeople').input as { project: { users: unknown } }
+      return JSON.stringify(project.users) === JSON.stringify(snapshot.context.project?.users)
+    },
     'a new name can be taken back, that of a task and that of a column': ({ event, told, snapshot }) =>
       event.type !== 'name.confirmed' || !snapshot.matches('ready') || receivedBy(told, 'undo.offered').length === 1,
     'every message goes to the keeper of the tables, while there is a board': ({ event, snapshot, world }) =>

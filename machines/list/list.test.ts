@@ -146,6 +146,9 @@ describe('[VIEW-01] a list', () => {
     const actor = world.host(several, { projectId: 'p1' })
     actor.start()
     actor.send({ type: 'change.wanted', ids: ['t1', 't2'], change: { kind: 'complete', isCompleted: true } })
+    expect(world.port('clerk').received).toMatchObject([
+      { type: 'change.prepared', changeId: 'bulk:1', ids: ['t1', 't2'] },
+    ])
     const plan = planOf({ kind: 'complete', isCompleted: true })
     actor.send({ type: 'change.planned', changeId: 'bulk:1', plan })
     expect(world.port('bulk:1').input).toEqual({ changeId: 'bulk:1', plan })

@@ -71,15 +71,19 @@ function hearMicrostep(seen: InspectionEvent, tell: (transitions: readonly AnyTr
   if (seen.type === '@xstate.microstep') tell(seen._transitions as readonly AnyTransitionDefinition[])
 }
 
-/** The machine as pure logic in an empty world of its own at each step, so that system ids never collide. */
+/**
+ * The machine as pure logic. Its world is empty at each step, so that system ids never collide: a step that gives a name in
+ * it leaves it for a new one.
+ */
 export function modelOf<Machine extends AnyStateMachine>(
   walk: Walk<Machine>,
   onMicrostep?: (transitions: readonly AnyTransitionDefinition[]) => void,
 ): ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> & { first: () => AnyMachineSnapshot } {
-  const scope = (): AnyActorScope => {
+  const names = walk.system ?? []
+  const newScope = (): AnyActorScope => {
     const root = createActor(recorder([]))
     if (onMicrostep) root.system.inspect((seen) => hearMicrostep(seen, onMicrostep))
-    for (const systemId of walk.system ?? []) createActor(recorder([]), { parent: root, systemId }).start()
+    for (const systemId of names) createActor(recorder([]), { parent: root, systemId }).start()
     const self = createActor(recorder([]), { parent: root })
     return {
       self,
@@ -92,6 +96,11 @@ export function modelOf<Machine extends AnyStateMachine>(
       stopChild: () => {},
       actionExecutor: () => {},
     }
+  }
+  let known: AnyActorScope | undefined
+  const scope = (): AnyActorScope => {
+    if (known === undefined || Object.keys(known.system.getAll()).length > names.length) known = newScope()
+    return known
   }
   const model: ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> = {
     getInitialSnapshot: (_, input) => walk.machine.getInitialSnapshot(scope(), input),

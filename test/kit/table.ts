@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { pathsOf } from './paths.ts'
+import { graphOf } from './paths.ts'
 import { labelOf, stateOf, type Walk } from './walk.ts'
 
 /** From each state, on each event, to which states: written by hand from the specification, never from the machine. */
@@ -12,7 +12,7 @@ const linesOf = (table: Table): string[] =>
 
 /** What a walk does, as lines `state — event → state`; events that change nothing visible lead back to their state. */
 export function linesOfWalk<Machine extends AnyStateMachine>(walk: Walk<Machine>): string[] {
-  const lines = pathsOf(walk).edges.map(
+  const lines = graphOf(walk).edges.map(
     ({ from, event, to }) => `${stateOf(from)} — ${labelOf(event)} → ${stateOf(to)}`,
   )
   return [...new Set(lines)].toSorted()
