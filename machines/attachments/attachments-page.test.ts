@@ -1,4 +1,4 @@
-import { failed } from '../../test/kit/walk.ts'
+import { answered, failed } from '../../test/kit/walk.ts'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
@@ -165,6 +165,12 @@ testsOfDecisions(attachmentsPageWalk, {
       in: stateOf('known', 'closed'),
       on: { type: 'project.archived', projectId: 'other' },
       to: stateOf('known', 'closed'),
+    },
+    // Before the first and after the last file one stays where one is.
+    {
+      in: stateOf('known', 'open.turning'),
+      on: answered('loadBeyond', { page: 1, file: null }),
+      to: stateOf('known', 'open.looking'),
     },
   ],
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { previewKindOf } from './preview-kind.ts'
-import { fetchedIn, fileIn, preview } from './preview.ts'
+import { canBeZoomed, fetchedIn, fileIn, preview } from './preview.ts'
 import { FILM, fileOf, PLAIN, previewWalk } from './preview.walk.ts'
 
 const chosen = { 'file.chosen': ['loading', 'unsupported'] } as const
@@ -55,6 +55,16 @@ describe('[VIEW-05] a file that is looked at', () => {
     expect([fileIn(now()).id, fetchedIn(now())]).toEqual(['film', { content: 'film' }])
     actor.send({ type: 'file.chosen', file: fileOf('sea') })
     expect([fileIn(now()).id, fetchedIn(now())]).toEqual(['sea', null])
+  })
+
+  test.each([
+    ['a picture', fileOf('a'), true],
+    ['a film', FILM, false],
+  ] as const)('can be zoomed once it is shown if it is a picture: %s', (_what, file, can) => {
+    const { world, now } = open(file)
+    expect(canBeZoomed(now())).toBe(false)
+    world.port('fetchContent').answer({ content: 'bytes' })
+    expect(canBeZoomed(now())).toBe(can)
   })
 
   test('that was deleted meanwhile says so, and is not fetched any longer', () => {

@@ -143,6 +143,7 @@ test('what was asked of the server and got no answer is looked at anew, what it 
     const { world, actor, types } = open()
     actor.send(errand({ kind: 'complete' }))
     world.port('runErrand').fail(failure)
+    expect(actor.getSnapshot().value).toBe('idle')
     return types()
   })
   expect(lost).not.toEqual([])

@@ -133,6 +133,12 @@ describe('a table', () => {
     expect(late.asked()).toMatchObject({ to: '/team?page=2' })
   })
 
+  test('goes to its only page when one row is left', () => {
+    const late = open('?page=2')
+    late.world.port('load').answer({ rows: [], count: 1 })
+    expect(late.asked()).toEqual({ type: 'go.requested', to: '/team', replace: true })
+  })
+
   test('that did not come can be asked for again; what was shown stays', () => {
     it.actor.send({ type: 'table.staled' })
     it.world.port('renew').fail(new Error('offline'))

@@ -110,6 +110,13 @@ describe('[TEAM-05] the people of a workspace', () => {
     it.actor.send({ type: 'message.received', message: messageOf('NEW_VERSION_AVAILABLE', { version: 'x' }) })
     expect(it.staled('people')).toBe(1)
   })
+
+  test('are counted anew when they change while they are being counted', () => {
+    const now = open()
+    const before = now.world.port('loadCounts')
+    now.actor.send({ type: 'message.received', message: messageOf('PEOPLE_CHANGED', {}) })
+    expect([before.running(), now.world.port('loadCounts').running()]).toEqual([false, true])
+  })
 })
 
 const at = (tab: string, counts = 'known') => `tab.${tab} + counts.${counts} + hand.resting`

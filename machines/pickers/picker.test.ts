@@ -62,6 +62,12 @@ describe('[FORM-04] searching', () => {
     expect(first.running()).toBe(false)
   })
 
+  test('shows also who alone was found', () => {
+    const { port, now } = open()
+    port().answer({ options: [ada], hasMore: false })
+    expect(now().matches({ open: 'found' })).toBe(true)
+  })
+
   test('brings further pages under the ones that are there', () => {
     const { world, actor, port, now } = open()
     port().answer({ options: [ada, ben], hasMore: true })

@@ -19,6 +19,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     because: 'A key between two others may be a letter longer; that it lies between them is all it promises.',
   },
   {
+    machine: 'people/inviteDialog',
+    says: 'rights.ts, 0 in rolesToGive(asker).length>0: one more',
+    because: 'Whoever may give a role at all may give two or three.',
+  },
+  {
     machine: 'router/stage',
     says: 'loading, on place.shown (branch 1): left out',
     because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',

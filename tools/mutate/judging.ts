@@ -114,7 +114,7 @@ export class Judge {
   async ends(): Promise<Noticed | null> {
     const heal = possess(this.#machine, nothingWrong(this.#machine))
     try {
-      return await firstToFail(this.#known)
+      return await firstToFail(this.#known.filter(({ usesMachine, numbers }) => usesMachine || numbers.size > 0))
     } finally {
       heal()
     }
