@@ -58,6 +58,7 @@ export const accountDeletion = setup({
     sayGone: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'success',
+      isFarewell: true,
       text: { key: 'account.deleted' },
     }),
   },

@@ -49,7 +49,7 @@ testsOfWalk(attachmentsPageWalk, tableOf())
 
 describe('[VIEW-05] the files of a project', () => {
   const open = (search = '') => {
-    const world = new World(['router'])
+    const world = new World(['router', 'toasts'])
     const actor = world.host(attachmentsPage, { place: placeAt(search) })
     actor.start()
     world.port('loadProject').answer(projectOf())
@@ -145,9 +145,14 @@ describe('[VIEW-05] the files of a project', () => {
     expect(previewOf(page.now())).toBe(undefined)
   })
 
-  test('[LIVE-05] are gone with the project', () => {
+  test('[LIVE-05] are gone with the project: whoever looks at them is told so by its name, and sent home', () => {
     page.actor.send({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) })
     expect(isGone(page.now())).toBe(true)
+    const text = { key: 'project.takenAway', values: { name: projectOf().name } }
+    expect(page.world.told).toMatchObject([
+      { type: 'toast.requested', kind: 'info', text },
+      { type: 'go.requested', to: '/' },
+    ])
   })
 })
 
@@ -176,7 +181,7 @@ testsOfDecisions(attachmentsPageWalk, {
 })
 
 test('[VIEW-05] the files are asked for again when the page may be stale', () => {
-  const world = new World(['router'])
+  const world = new World(['router', 'toasts'])
   const actor = world.host(attachmentsPage, { place: placeAt() })
   actor.start()
   actor.send({ type: 'screen.staled' })

@@ -4,6 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
+import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
@@ -93,6 +94,7 @@ export const attachmentsPage = setup({
         searchReplacing(place.search, { view: view === 'tiles' ? '' : view }),
       replace: true,
     })),
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
   },
 }).createMachine({
@@ -121,7 +123,11 @@ export const attachmentsPage = setup({
       initial: 'loading',
       on: {
         'message.received': [
-          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: '.gone' },
+          {
+            guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+            target: '.gone',
+            actions: ['sayTakenAway', 'goHome'],
+          },
           {
             guard: { type: 'isAboutProject', params: ({ event }) => event.message },
             actions: { type: 'hear', params: ({ event }) => event.message },

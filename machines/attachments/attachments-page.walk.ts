@@ -21,7 +21,7 @@ export const RENAMED = messageOf('PROJECT_UPDATED', { project: projectOf({ revis
 export const attachmentsPageWalk = walkOf({
   machine: attachmentsPage,
   input: { place: placeAt() },
-  system: ['router'],
+  system: ['router', 'toasts'],
   events: [
     { type: 'place.changed', place: placeAt() },
     { type: 'place.changed', place: placeAt('?view=rows') },
@@ -74,7 +74,9 @@ export const attachmentsPageWalk = walkOf({
         ['go.requested'],
       )
     },
-    'whoever is taken out of the project is told that it is gone': ({ event, snapshot }) =>
-      !JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"') || isGone(snapshot),
+    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, snapshot, told }) => {
+      if (!JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"')) return true
+      return isGone(snapshot) && told.map(({ type }) => type).join() === 'toast.requested,go.requested'
+    },
   },
 })

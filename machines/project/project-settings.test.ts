@@ -72,6 +72,15 @@ test('[PROJ-06] leaving progress takes the project out of the sidebar, entering 
   expect(world.told).toContainEqual({ type: 'row.created', row: projectOf({ revision: 3 }) })
 })
 
+test('[LIVE-05] whoever is taken out, or whose project somebody else archived, is told so by its name and sent home', () => {
+  const { world, actor } = open()
+  actor.send({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) })
+  expect(world.told).toMatchObject([
+    { type: 'toast.requested', kind: 'info', text: { key: 'project.takenAway', values: { name: projectOf().name } } },
+    { type: 'go.requested', to: '/' },
+  ])
+})
+
 test('older news than what is known change nothing', () => {
   const { actor, now } = open()
   actor.send({ type: 'project.arrived', project: projectOf({ revision: 5, name: 'New' }) })

@@ -4,6 +4,7 @@ import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
+import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
@@ -87,6 +88,7 @@ export const projectSettings = setup({
     forgetStatus: assign({ wantedStatus: null }),
     tellDeleted: sendTo('deletedTasks', (_, message: Message) => ({ type: 'message.received', message })),
     staleDeleted: sendTo('deletedTasks', { type: 'screen.staled' }),
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
     /** The sidebar shows what is in progress alone. */
     tellSidebar: enqueueActions(({ context, enqueue }, project: Project) => {
@@ -115,7 +117,11 @@ export const projectSettings = setup({
   invoke: { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
   on: {
     'message.received': [
-      { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: '.gone' },
+      {
+        guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+        target: '.gone',
+        actions: ['sayTakenAway', 'goHome'],
+      },
       {
         guard: { type: 'isAboutThis', params: ({ event }) => event.message },
         actions: { type: 'hear', params: ({ event }) => event.message },

@@ -56,6 +56,10 @@ export const projectSettingsWalk = walkOf({
       const rows = told.filter(({ type }) => type.startsWith('row.')).length
       return rows === 0 || event.type === 'xstate.done.actor.saveStatus'
     },
+    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, snapshot, told }) => {
+      if (!JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"')) return true
+      return snapshot.matches('gone') && told.map(({ type }) => type).join() === 'toast.requested,go.requested'
+    },
     'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
   },
 })

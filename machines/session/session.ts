@@ -75,7 +75,7 @@ export const session = setup({
     }),
     tellClosed: enqueueActions(({ enqueue }) => {
       const news: SessionNews = { type: 'session.closed' }
-      for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), news)
+      for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorNamed(name), news)
     }),
     showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
     tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),

@@ -19,6 +19,7 @@ const about = (state: string) => ({
   'toast.dismissed': state,
   'toast.actionChosen': state,
   'toast.outdated': state,
+  'session.closed': state,
   ...ofAny(state),
 })
 testsOfWalk(toastsWalk, {
@@ -54,6 +55,17 @@ describe('[ERR-08] toasts', () => {
     expect(bench.shown()).toEqual(['two'])
     bench.clock.pass(1_000)
     expect(bench.shown()).toEqual([])
+  })
+
+  test('go when whoever they were said to goes, but for what is said to them as they go', () => {
+    const undo = { label: { key: 'undo' }, to: 'undoStack', event: { type: 'undo.requested' } }
+    bench.actor.send({ type: 'toast.requested', kind: 'success', text: { sentence: 'Moved' }, action: undo })
+    bench.say('one', 'two', 'three')
+    bench.actor.send({ type: 'toast.requested', kind: 'info', text: { sentence: 'Farewell' }, isFarewell: true })
+    bench.actor.send({ type: 'session.closed' })
+    expect(bench.shown()).toEqual(['Farewell'])
+    bench.actor.send({ type: 'session.closed' })
+    expect(bench.shown()).toEqual(['Farewell'])
   })
 
   test('show for 8000 ms where something can be taken back', () => {

@@ -31,6 +31,8 @@ export interface ToastWish {
   readonly kind: ToastKind
   readonly text: ToastText
   readonly action?: ToastAction
+  /** It is said to whoever goes: it stays when they are signed out. */
+  readonly isFarewell?: boolean
 }
 /** A toast on screen. */
 export type Toast = ToastWish & { readonly id: string }
@@ -45,6 +47,8 @@ export type ToastsEvent =
   /** A pointer or the focus rests on them. */
   | { type: 'toasts.held' }
   | { type: 'toasts.released' }
+  /** Whoever comes next is told nothing of what was said to whoever was here. */
+  | { type: 'session.closed' }
   | DoneActorEvent
 
 /** What shows and what waits. */
@@ -73,8 +77,8 @@ export const toasts = setup({
     isEmpty: ({ context }) => context.shown.length === 0,
   },
   actions: {
-    queue: assign(({ context }, { kind, text, action }: ToastWish) => ({
-      waiting: [...context.waiting, { kind, text, ...(action && { action }) }],
+    queue: assign(({ context }, { kind, text, action, isFarewell }: ToastWish) => ({
+      waiting: [...context.waiting, { kind, text, ...(action && { action }), ...(isFarewell && { isFarewell }) }],
     })),
     fillPlaces: assign(({ context, spawn }, { isHeld }: { isHeld: boolean }) => {
       const free = TOASTS_AT_ONCE - context.shown.length
@@ -95,6 +99,10 @@ export const toasts = setup({
       const isOver = offers(done)
       for (const { id } of shown.filter(isOver)) enqueue.sendTo(id, { type: 'toast.dismissed' })
       enqueue.assign({ waiting: waiting.filter((wish) => !isOver(wish)) })
+    }),
+    clearAll: enqueueActions(({ context: { shown, waiting }, enqueue }) => {
+      for (const { id, isFarewell } of shown) if (!isFarewell) enqueue.sendTo(id, { type: 'toast.dismissed' })
+      enqueue.assign({ waiting: waiting.filter(({ isFarewell }) => isFarewell) })
     }),
     act: enqueueActions(({ context, enqueue, system }, id: string) => {
       const action = context.shown.find((one) => one.id === id)?.action
@@ -125,6 +133,7 @@ export const toasts = setup({
       ],
     },
     'toast.outdated': { actions: { type: 'withdraw', params: ({ event }) => event } },
+    'session.closed': { actions: 'clearAll' },
   },
   states: {
     passing: {

@@ -25,6 +25,7 @@ const undo = { label: { key: 'undo' }, to: 'board', event: { type: 'move.undone'
 const WISHES: readonly ToastsEvent[] = [
   { type: 'toast.requested', kind: 'success', text: { key: 'saved' }, action: undo },
   { type: 'toast.requested', kind: 'error', text: { sentence: 'No seat is left' } },
+  { type: 'session.closed' },
 ]
 
 /** How the toasts are walked: up to four of them, one with something to do about it. */
@@ -86,6 +87,11 @@ export const toastsWalk = walkOf({
         snapshot.context.waiting,
         before.context.waiting.filter((wish) => !isOver(wish)),
       )
+    },
+    'nothing that was said to somebody stays when they go, nor comes then': ({ event, before, snapshot, world }) => {
+      if (event.type !== 'session.closed') return
+      for (const { id } of shownToasts(before)) deepEqual(world.port(id).received.at(-1), { type: 'toast.dismissed' })
+      deepEqual(snapshot.context.waiting, [])
     },
     'what is to be done about it is done': ({ event, before, told }) => {
       const chosen = shownToasts(before).find((one) => event.type === 'toast.actionChosen' && one.id === event['id'])

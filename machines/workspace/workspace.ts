@@ -102,5 +102,5 @@ export const workspace = setup({
 type Snapshot = SnapshotFrom<typeof workspace>
 /** The workspace one is in; nothing while it is not known. */
 export const tenantNow = ({ context }: Snapshot) => context.tenant
-/** Nothing is known of it, and asking has failed. */
-export const isMissed = (now: Snapshot): boolean => now.matches('failed') && now.context.tenant === null
+/** Asking for it has failed: nothing is known of it, or only how it was before. */
+export const hasFailed = (now: Snapshot): boolean => now.matches('failed')

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { membershipOf, userOf } from '../session/samples.walk.ts'
 import { messageOf, projectOf, SUBSCRIPTION, TENANT } from './samples.walk.ts'
-import { isMissed, tenantNow, workspace } from './workspace.ts'
+import { hasFailed, tenantNow, workspace } from './workspace.ts'
 
 const opened = (activeTenantId: string | null, manualBlockedReason: string | null = null) => {
   const id = activeTenantId ?? ''
@@ -35,8 +35,15 @@ export const workspaceWalk = walkOf({
     'what is known is shown while it is fetched again': ({ before, event, snapshot }) => {
       if (event.type === 'screen.staled' && before.matches('ready')) equal(tenantNow(snapshot), tenantNow(before))
     },
-    'that nothing is known is said once asking for it has failed': ({ snapshot }) =>
-      equal(isMissed(snapshot), snapshot.matches('failed') && tenantNow(snapshot) === null),
+    'that what is shown may be old is said exactly once asking for it anew has failed': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      if (event.type !== 'xstate.error.actor.loadTenant') return
+      equal(hasFailed(snapshot), true)
+      equal(tenantNow(snapshot), tenantNow(before))
+    },
     '[PROJ-08] the gate knows what is known of the workspace': ({ before, snapshot, told }) => {
       const [was, is] = [tenantNow(before), tenantNow(snapshot)]
       const heard = told.findLast(({ type }) => type === 'tenant.known')

@@ -38,6 +38,8 @@ export interface ImportWishes {
   colleagues: readonly Colleague[]
   abbreviation?: string
   color?: string
+  /** When the project was begun; without it, now. */
+  createdAt?: Date
 }
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase('en') === b.trim().toLocaleLowerCase('en')
@@ -76,6 +78,7 @@ export async function importBoard(db: TenantDb, board: ForeignBoard, wishes: Imp
     description: board.description,
     color: wishes.color ?? DEFAULT_PROJECT_COLOR,
     lastTaskNumber: all.tasks.length,
+    ...(wishes.createdAt && { createdAt: wishes.createdAt }),
   })
   const members = new Set([wishes.ownerId, ...[...people.values()].map((person) => person.id)])
   await db.insert(rows.projectUsers).values([...members].map((userId) => ({ projectId, userId })))

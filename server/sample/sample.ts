@@ -25,6 +25,9 @@ export interface SampleSignIn {
 const PASSWORD_CHARS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const PASSWORD_GROUPS = 4
 const GROUP_CHARS = 4
+const DAY_MS = 86_400_000
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /** Sixteen characters that are easy to read out, about 80 bits. */
 const madePassword = () =>
@@ -85,7 +88,7 @@ export async function makeSample(
     for (const { account } of people) await addAccount(db, account, now, now)
     await addWorkspace(db, SAMPLE_WORKSPACE, now)
     for (const { id, role, jobTitle } of people) await addMember(db, { userId: id, role, jobTitle }, texts, now)
-    const teamIds = await addTeams(db, idOf)
+    const teamIds = await addTeams(db, idOf, now)
     const booking = await importBoard(
       db,
       foreignBoardOf(
@@ -96,7 +99,7 @@ export async function makeSample(
         },
         now,
       ),
-      { ownerId, colleagues: people, abbreviation: 'BOO', color: '#f87171' },
+      { ownerId, colleagues: people, abbreviation: 'BOO', color: '#f87171', createdAt: daysBefore(now, 34) },
     )
     const ports = await importBoard(
       db,
@@ -104,7 +107,7 @@ export async function makeSample(
         { name: 'Kinder quays', description: 'Small things that make waiting pleasant.', columns: QUAY_COLUMNS },
         now,
       ),
-      { ownerId, colleagues: people, abbreviation: 'QUA', color: '#2dd4bf' },
+      { ownerId, colleagues: people, abbreviation: 'QUA', color: '#2dd4bf', createdAt: daysBefore(now, 41) },
     )
     await db.insert(projectTeams).values([
       { projectId: booking.projectId, teamId: teamIds.get('Product') ?? '' },
@@ -118,9 +121,16 @@ export async function makeSample(
   return people.map(({ email, password, role }) => ({ email, password, role }))
 }
 
-async function addTeams(db: TenantDb, idOf: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const made = SAMPLE_TEAMS.map((team) => ({ ...team, id: randomUUID() }))
-  await db.insert(teams).values(made.map(({ id, name, description }) => ({ id, name, description })))
+/** The first of the list is the newest: the menu shows them in this order on every first start. */
+async function addTeams(db: TenantDb, idOf: ReadonlyMap<string, string>, now: Date): Promise<Map<string, string>> {
+  const made = SAMPLE_TEAMS.map((team, index) => ({
+    ...team,
+    id: randomUUID(),
+    createdAt: daysBefore(now, 50 + index),
+  }))
+  await db
+    .insert(teams)
+    .values(made.map(({ id, name, description, createdAt }) => ({ id, name, description, createdAt })))
   await db
     .insert(teamUsers)
     .values(made.flatMap(({ id, members }) => members.map((key) => ({ teamId: id, userId: idOf.get(key) ?? '' }))))

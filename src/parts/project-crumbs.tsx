@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react'
 import type { Project } from '#contract/entities/project.ts'
-import { tenantNow } from '#machines/workspace/workspace.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Swatch } from '../ui/swatch.tsx'
-import { useActorOf } from './binding/actors.ts'
+import { useWorkspace } from './binding/use-workspace.ts'
 import { useWords } from './binding/words-context.tsx'
 import type { ProjectView } from '#machines/router/views.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -11,7 +9,7 @@ import { ViewTabs } from './view-tabs.tsx'
 /** What every view of a project has in the top bar: workspace and project, and the way to the other views. */
 export function ProjectCrumbs({ project, view }: { project: Project | null; view: ProjectView }) {
   const words = useWords()
-  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  const workspace = useWorkspace()
   const name = project?.privateOfUserId ? words.board.myTasks() : project?.name
   return (
     <>
@@ -19,9 +17,9 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
         aria-label={words.shell.crumbs()}
         className="flex min-w-0 items-center gap-2 text-13 font-medium max-md:flex-1"
       >
-        {tenant && (
+        {workspace && (
           <>
-            <span className="cut shrink-8 text-ink-soft max-lg:hidden">{tenant.name}</span>
+            <span className="cut shrink-8 text-ink-soft max-lg:hidden">{workspace.name}</span>
             <span aria-hidden className="font-normal text-ink-faint max-lg:hidden">
               {'/'}
             </span>

@@ -4,9 +4,9 @@ import type { User } from '#contract/entities/user.ts'
 import { isTakingOver } from '#machines/administration/takeover.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
-import { tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { StageBar } from '../parts/binding/stage-view.tsx'
+import { useWorkspace } from '../parts/binding/use-workspace.ts'
 import { useWords } from '../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,13 +55,13 @@ function MenuButton() {
 
 function Crumbs() {
   const words = useWords()
-  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  const workspace = useWorkspace()
   const title = useSelector(useActorOf('router'), titleKeyNow)
   return (
     <nav aria-label={words.shell.crumbs()} className="flex min-w-0 items-center gap-2 text-13 font-medium">
-      {tenant && (
+      {workspace && (
         <>
-          <span className="cut text-ink-soft max-sm:hidden">{tenant.name}</span>
+          <span className="cut text-ink-soft max-sm:hidden">{workspace.name}</span>
           <span aria-hidden className="h-4 w-px flex-none rotate-20 bg-line-strong max-sm:hidden" />
         </>
       )}

@@ -145,6 +145,21 @@ describe('the profile', () => {
   })
 })
 
+test('[NAV-10] the settings of an account open with the profile; password and logins have addresses of their own', async () => {
+  const { page } = person
+  await page.goto('/account-settings')
+  await expectAddress(page, '/account-settings/account')
+  await expectSeen(page.locator('input[name=firstName]'))
+  for (const [path, heading] of [
+    ['password', 'Password'],
+    ['login-history', 'Where you are signed in'],
+  ] as const) {
+    await page.goto(`/account-settings/${path}`)
+    await expectSeen(page.getByRole('heading', { name: heading, exact: true }))
+    await expectAddress(page, `/account-settings/${path}`)
+  }
+})
+
 test('[ACC-06] the account goes with the password and a second press; one cannot sign in any more', async () => {
   const { page } = person
   await page.getByRole('button', { name: 'Delete…' }).click()

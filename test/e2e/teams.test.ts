@@ -366,22 +366,28 @@ describe('[LIVE-05] whoever is taken out of a team or a project', () => {
   })
 })
 
-test('[LIVE-05] whoever is taken out of a project while looking at its board is sent home with a word', async () => {
-  const project = await newProject(`Quay ${randomUUID().slice(0, 6)}`)
-  await api.ask(addTeamProjects, { params: { id: team.id }, body: { projectIds: [project.id] } })
+test('[LIVE-05] whoever is taken out of a project while looking at it, in whichever view, is sent home with a word', async () => {
+  const { id, name } = await newProject(`Quay ${randomUUID().slice(0, 6)}`)
   const other = await newPerson(server.url)
   const at = await signsIn(
     other,
     ways.find(({ email }) => email.startsWith('jule'))!,
-    `/projects/${project.id}/board`,
   )
-  await at.locator('[data-lane]').first().waitFor()
-  const entry = menu(at).getByRole('link', { name: project.name })
-  await entry.waitFor()
-  await api.ask(removeTeamProject, { params: { id: team.id, projectId: project.id } })
-  await expectSeen(at.getByText(`Project ${project.name} is not open to you any more.`))
-  await expectAddress(at, '/')
-  await entry.waitFor({ state: 'detached' })
+  const entry = menu(at).getByRole('link', { name })
+  for (const view of ['Board', 'List', 'Calendar', 'Attachments', 'Settings']) {
+    await api.ask(addTeamProjects, { params: { id: team.id }, body: { projectIds: [id] } })
+    await entry.click()
+    await at.getByRole('banner').getByRole('link', { name: view }).click()
+    await expectAddress(at, `/projects/${id}/${view.toLowerCase()}`)
+    await at.getByRole('banner').getByText(name).waitFor()
+    await api.ask(removeTeamProject, { params: { id: team.id, projectId: id } })
+    const said = at.getByText(`Project ${name} is not open to you any more.`)
+    await expectSeen(said)
+    await expectAddress(at, '/')
+    await entry.waitFor({ state: 'detached' })
+    await at.getByRole('button', { name: 'Dismiss' }).click()
+    await gone(said)
+  }
   await other.leave()
 })
 

@@ -41,13 +41,18 @@ describe('[AUTH-12] two windows of one browser', () => {
     await there.getByRole('button', { name: 'Your account' }).waitFor()
   })
 
-  test('signing out at one is signing out at the other; nobody says that it came from elsewhere', async () => {
+  test('signing out at one is signing out at the other; nobody says that it came from elsewhere, nor what was said to them', async () => {
     await takesSeat(person.context, ada.person)
-    const [here, there] = [await windowAt('/'), await windowAt('/')]
+    const [here, there] = [await windowAt('/'), await windowAt('/account-settings/account')]
     await isIn(here, 'Ada')
-    await isIn(there, 'Ada')
+    await there.getByLabel('Job title').fill('Keeper of the light')
+    await there.getByRole('button', { name: 'Save' }).click()
+    const said = there.getByText('Your changes are saved')
+    // Under the pointer it would stay for ever.
+    await said.hover()
     await signsOut(here)
-    await expectAddress(there, '/login')
+    await said.waitFor({ state: 'detached' })
+    await expectAddress(there, '/login?redirectFrom=%2Faccount-settings%2Faccount')
     await there.getByRole('form', { name: 'Sign in' }).waitFor()
     for (const page of [here, there])
       expect(await page.getByText('You were signed out of this device from elsewhere.').count()).toBe(0)

@@ -23,6 +23,7 @@ export const shell = translates<typeof english>()({
   storage: 'Speicher',
   storageOf: '{used} von {available} GB',
   storagePercent: '{percent} %',
+  storageOld: 'Das ist vielleicht nicht mehr aktuell.',
   userMenu: 'Dein Konto',
   signedInAs: 'Angemeldet als',
   accountSettings: 'Kontoeinstellungen',

@@ -20,6 +20,7 @@ export const shell = {
   storage: 'Storage',
   storageOf: '{used} of {available} GB',
   storagePercent: '{percent}%',
+  storageOld: 'This may be out of date.',
   userMenu: 'Your account',
   signedInAs: 'Signed in as',
   accountSettings: 'Account settings',

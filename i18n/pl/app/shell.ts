@@ -23,6 +23,7 @@ export const shell = translates<typeof english>()({
   storage: 'Miejsce na pliki',
   storageOf: '{used} z {available} GB',
   storagePercent: '{percent}%',
+  storageOld: 'To może być nieaktualne.',
   userMenu: 'Twoje konto',
   signedInAs: 'Zalogowano jako',
   accountSettings: 'Ustawienia konta',

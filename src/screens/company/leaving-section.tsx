@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import { DoorOpen, Trash2, type LucideIcon } from 'lucide-react'
-import { tenantNow } from '#machines/workspace/workspace.ts'
-import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWorkspaceLeaving } from '../../parts/binding/use-workspace-dialogs.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +9,8 @@ import { SettingsSection } from '../../ui/settings-section.tsx'
 export function LeavingSection() {
   const words = useWords()
   const leave = useWorkspaceLeaving()
-  const tenant = useSelector(useActorOf('workspace'), tenantNow)
-  if (!tenant) return null
+  const workspace = useWorkspace()
+  if (!workspace) return null
   return (
     <SettingsSection title={words.company.leaving()} text={words.company.leavingText()}>
       <div className="rounded-segment border border-danger">
@@ -21,14 +19,14 @@ export function LeavingSection() {
           text={words.company.leaveHint()}
           icon={DoorOpen}
           action={words.company.leaveOpen()}
-          onPress={() => leave('leave', tenant)}
+          onPress={() => leave('leave', workspace)}
         />
         <Row
           title={words.company.delete()}
           text={words.company.deleteHint()}
           icon={Trash2}
           action={words.company.deleteOpen()}
-          onPress={() => leave('delete', tenant)}
+          onPress={() => leave('delete', workspace)}
         />
       </div>
     </SettingsSection>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { teamNow, type teamPage } from '#machines/teams/team-page.ts'
-import { tenantNow } from '#machines/workspace/workspace.ts'
-import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -10,12 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function TeamBar({ actor }: ScreenProps<typeof teamPage>) {
   const words = useWords()
   const team = useSelector(actor, teamNow)
-  const tenant = useSelector(useActorOf('workspace'), tenantNow)
+  const workspace = useWorkspace()
   return (
     <nav aria-label={words.shell.crumbs()} className="flex min-w-0 items-center gap-2 text-13 font-medium">
-      {tenant && (
+      {workspace && (
         <>
-          <span className="cut text-ink-soft max-sm:hidden">{tenant.name}</span>
+          <span className="cut text-ink-soft max-sm:hidden">{workspace.name}</span>
           <span aria-hidden className="font-normal text-ink-faint max-sm:hidden">
             {'/'}
           </span>

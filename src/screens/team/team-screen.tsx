@@ -78,11 +78,13 @@ function Head({ actor, mayEdit }: { actor: TeamPageRef; mayEdit: boolean }) {
       <span className="grid size-12 flex-none place-items-center rounded-card bg-accent-soft text-accent-text">
         <Icon of={UsersRound} size={20} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-48">
         {team ? (
           <>
-            <h1 className="text-28 font-semibold break-words">{team.name}</h1>
-            <p className="mt-1 text-pretty text-ink-soft">{team.description ?? words.team.noDescription()}</p>
+            <h1 className="text-28 font-semibold break-words max-sm:text-20">{team.name}</h1>
+            <p className="mt-1 text-pretty break-words text-ink-soft">
+              {team.description ?? words.team.noDescription()}
+            </p>
           </>
         ) : (
           <>

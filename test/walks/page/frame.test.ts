@@ -14,7 +14,7 @@ import { shown, stageWalk } from '#machines/router/stage.walk.ts'
 import { HOME, messageOf, projectOf } from '#machines/workspace/samples.walk.ts'
 import type { Seen } from '#machines/workspace/watch.ts'
 import { watchWalk } from '#machines/workspace/watch.walk.ts'
-import { isMissed, tenantNow } from '#machines/workspace/workspace.ts'
+import { hasFailed, tenantNow } from '#machines/workspace/workspace.ts'
 import { workspaceWalk } from '#machines/workspace/workspace.walk.ts'
 import {
   announceFailuresOf,
@@ -342,7 +342,7 @@ describe('the workspace one is in', () => {
       none: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
       '*': async (scene, snapshot) => {
         await expect.poll(() => storage(scene).count()).toBe(tenantNow(snapshot) ? 1 : 0)
-        await expect.poll(() => again(scene).count()).toBe(isMissed(snapshot) ? 1 : 0)
+        await expect.poll(() => again(scene).count()).toBe(hasFailed(snapshot) ? 1 : 0)
       },
     },
   }
@@ -359,7 +359,7 @@ describe('the workspace one is in', () => {
           (type === 'PROJECT_CREATED' || projectId !== '')
         )
       }
-      if (event.type === 'retry.requested') return isMissed(snapshot)
+      if (event.type === 'retry.requested') return hasFailed(snapshot)
       return workspaceWalk.only?.(snapshot, event) ?? true
     },
   }

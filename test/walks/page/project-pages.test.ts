@@ -438,6 +438,7 @@ describe('toasts', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'toast.outdated': 'no toast of this page offers what keys take back; test/e2e/task-panel.test.ts takes one back',
+      'session.closed': 'whoever signs out leaves this page; test/e2e/task-panel.test.ts signs out while one stands',
     },
     does: {
       'toast.requested': async (stage) => {
