@@ -44,13 +44,9 @@ describe('[LAY-04] the frame of an owner', () => {
   test('[LAY-10] [LAY-11] holds the menu in its order, with three teams at first and the rest on demand', async () => {
     const menu = menuOf(page)
     const first = await linksIn(page)
-    expect(first).toEqual([
-      ...['Home', 'My tasks', 'Settings'],
-      // The newest first; the sample is the same on every first start.
-      ...['Booking relaunch', 'Kinder quays'],
-      ...['Product', 'Design', 'On call'],
-      'All users',
-    ])
+    // The newest first; the sample is the same on every first start.
+    const [projects, teams] = ['Booking relaunch, Kinder quays', 'Product, Design, On call']
+    expect(first.join(', ')).toBe(`Home, My tasks, Settings, ${projects}, ${teams}, All users`)
     expect(await menu.getByRole('heading').allInnerTexts()).toEqual(['Menu', 'PROJECTS', 'TEAMS'])
     const more = menu.getByRole('button', { name: /^Show more/ })
     expect(await more.innerText()).toMatch(/1$/)
