@@ -8,13 +8,10 @@ import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import { isSame, settingsIn, type SettingName } from './card-settings.ts'
 import { deletedTasks, type DeletedTasksRef } from './deleted-tasks.ts'
 
 const NOT_FOUND = 404
-const PLAIN = ['showAssignee', 'showLabels', 'showPriority', 'showDueDate', 'showSafesColumn'] as const
-
-/** What the cards show or do not. */
-export type SettingName = (typeof PLAIN)[number]
 
 /** What the settings page of a project knows. */
 export interface ProjectSettingsContext {
@@ -35,14 +32,6 @@ type Event =
   | { type: 'project.archived'; projectId: string }
   | { type: 'message.received'; message: Message }
 
-const settingsIn = ({ showAssignee, showLabels, showPriority, showDueDate, showSafesColumn }: ProjectSettings) => ({
-  showAssignee,
-  showLabels,
-  showPriority,
-  showDueDate,
-  showSafesColumn,
-})
-const isSame = (one: ProjectSettings, other: ProjectSettings) => PLAIN.every((name) => one[name] === other[name])
 const filled = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('there is no project yet')
   return value

@@ -1,13 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { PencilLine } from 'lucide-react'
 import type { Project } from '#contract/entities/project.ts'
-import {
-  hasFailed,
-  isGone,
-  projectIn,
-  type projectSettings,
-  type SettingName,
-} from '#machines/project/project-settings.ts'
+import type { SettingName } from '#machines/project/card-settings.ts'
+import { hasFailed, isGone, projectIn, type projectSettings } from '#machines/project/project-settings.ts'
 import { mayChangeProject } from '#machines/project/rights.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
