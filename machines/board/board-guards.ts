@@ -5,6 +5,9 @@ import { samePlace, type Landing } from './place.ts'
 
 type Held = { context: BoardContext }
 
+/** How long to wait before asking again for a board that could not be had. */
+export const boardDelays = { refetchPause: 5_000 }
+
 /** What a board decides by. */
 export const boardGuards = {
   isMissing: (_: Held, { failure }: { failure: unknown }) => isNotFound(failure),

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup, type AnyEventObject } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -9,16 +9,16 @@ import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
-import { boardGuards } from './board-guards.ts'
-import type { CommandAsked, CommandTarget, FromCommands, ToCommands } from './card-commands.ts'
+import { boardDelays, boardGuards } from './board-guards.ts'
+import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
 import { actorNamed } from '../actor-named.ts'
 import { late } from '../app/late.ts'
-import { MOVE_FAILED, moveOffer, nameOffer, takenAwayToast } from './board-toasts.ts'
+import { MOVE_FAILED, moveOffer, nameOffer, orderOffer, takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion, type ColumnDeletionNews } from './column-deletion.ts'
-import { columnHand } from './column-hand.ts'
-import { columnOrder } from './column-order.ts'
+import { columnHand, type Shift } from './column-hand.ts'
+import { columnOrder, type OrderWish } from './column-order.ts'
 import { columnPage, type PageNews, type PageWanted } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
 import { keyOf } from './filters.ts'
@@ -32,9 +32,6 @@ import { taskComposer } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
 import { taskMove } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
-
-/** How long to wait before asking again for a board that could not be had. */
-const REFETCH_PAUSE_MS = 5_000
 
 /** What the board is made of: its slots, times, guards and actions. */
 export const boardParts = setup({
@@ -64,7 +61,7 @@ export const boardParts = setup({
     columnPage,
     taskRefresh,
   },
-  delays: { refetchPause: REFETCH_PAUSE_MS },
+  delays: boardDelays,
   guards: boardGuards,
   actions: {
     goTo: enqueueActions(({ context, enqueue }, place: ScreenPlace) => {
@@ -81,9 +78,7 @@ export const boardParts = setup({
       currentId: focusedId,
       projectId,
     })),
-    tellActor: enqueueActions(({ enqueue }, { to, event }: { to: CommandTarget; event: AnyEventObject }) =>
-      enqueue.sendTo(actorNamed(to), event),
-    ),
+    tellActor: enqueueActions(({ enqueue }, { to, event }: ActorTold) => enqueue.sendTo(actorNamed(to), event)),
     sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     askForNeighbour: sendTo('keeper', (_, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
       type: 'neighbour.wanted',
@@ -155,11 +150,11 @@ export const boardParts = setup({
       columnId,
       to,
     })),
-    startOrder: enqueueActions(({ context: { projectId }, enqueue }, columnIds: readonly string[]) => {
-      enqueue.spawnChild('columnOrder', { id: ORDER, input: { projectId, columnIds } })
+    startOrder: enqueueActions(({ context: { projectId }, enqueue }, wish: OrderWish) => {
+      enqueue.spawnChild('columnOrder', { id: ORDER, input: { projectId, ...wish } })
       enqueue.assign({ isOrdering: true })
     }),
-    orderOn: sendTo(ORDER, (_, columnIds: readonly string[]) => ({ type: 'order.chosen' as const, columnIds })),
+    orderOn: sendTo(ORDER, (_, wish: OrderWish) => ({ type: 'order.chosen' as const, wish })),
     takeOrder: enqueueActions(({ enqueue }, heads: readonly ColumnHead[]) => {
       for (const head of heads) enqueue.sendTo('keeper', { type: 'column.confirmed', head })
     }),
@@ -167,6 +162,9 @@ export const boardParts = setup({
       enqueue.sendTo('keeper', { type: 'order.given' })
       enqueue.stopChild(ORDER)
       enqueue.assign({ isOrdering: false })
+    }),
+    offerOrder: enqueueActions(({ context: { projectId }, enqueue }, shift: Shift | null) => {
+      if (shift) enqueue.sendTo(actorNamed('undoStack'), orderOffer(projectId, shift))
     }),
 
     startMove: enqueueActions(({ context: { projectId, moving }, enqueue }, { taskId, from, to }: Landing) => {

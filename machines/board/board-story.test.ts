@@ -520,6 +520,16 @@ describe('[BRD-02] the columns of a board', () => {
     expect(it.asked.order[0]!.input).toEqual({ projectId: 'p1', columnIds: ['done', 'todo'] })
     await it.asked.order[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
     expect(it.columns()).toEqual(['done', 'todo'])
+    const undoing = { kind: 'orderColumns', projectId: 'p1', shifted: ['done'], before: ['todo', 'done'] }
+    expect(it.told).toEqual([{ type: 'undo.offered', offer: { text: { key: 'board.columnMoved' }, undoing } }])
+  })
+
+  test('that stand as before in the end leave nothing to take back', async () => {
+    it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
+    it.actor.send({ type: 'column.shifted', columnId: 'done', to: 1 })
+    await it.asked.order[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
+    await it.asked.order[1]!.answers([headOf('todo', 1, { revision: 3 }), headOf('done', 2, { revision: 3 })])
+    expect([it.columns(), it.told]).toEqual([['todo', 'done'], []])
   })
 
   test('go back when it does not, and it is said', async () => {

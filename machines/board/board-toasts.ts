@@ -1,5 +1,6 @@
 import type { UndoOffer } from '../task/undo-stack.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
+import type { Shift } from './column-hand.ts'
 import type { Landing } from './place.ts'
 import type { Confirmed } from './rename.ts'
 
@@ -24,6 +25,12 @@ export const moveOffer = (projectId: string, { taskId, from, to }: Landing, colu
       },
     },
   },
+})
+
+/** How it is taken back that columns were put elsewhere. */
+export const orderOffer = (projectId: string, { shifted, before }: Shift): Offered => ({
+  type: 'undo.offered',
+  offer: { text: { key: 'board.columnMoved' }, undoing: { kind: 'orderColumns', projectId, shifted, before } },
 })
 
 /** How a new name is taken back. */

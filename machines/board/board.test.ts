@@ -80,6 +80,7 @@ testsOfWalk(boardWalk, {
   [state('fresh', 'fresh')]: {
     ...anyTime('fresh', 'fresh'),
     'card.focused': state('fresh', 'fresh'),
+    'card.held': state('fresh', 'fresh'),
     'command.given': state('fresh', 'fresh'),
     'current.asked': state('fresh', 'fresh'),
     'move.asked': state('fresh', 'fresh'),

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { boardParts } from './board-parts.ts'
 import { peopleRegion } from './board-people.ts'
-import { NOTHING_IN_FLIGHT, ofProject } from './in-flight.ts'
+import { toggled } from './card-commands.ts'
+import { boardWanted, NOTHING_IN_FLIGHT, ofProject } from './in-flight.ts'
 import { lookAt } from './sorting.ts'
 
 /**
@@ -55,7 +56,7 @@ export const board = boardParts.createMachine({
       invoke: {
         id: 'loadBoard',
         src: 'loadBoard',
-        input: ({ context: { projectId, filters, sorting } }) => ({ projectId, filters, sorting, isFirst: true }),
+        input: boardWanted(true),
         onDone: { target: 'ready', actions: { type: 'takeBoard', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
@@ -89,6 +90,7 @@ export const board = boardParts.createMachine({
           },
           { actions: { type: 'startMove', params: ({ event }) => event } },
         ],
+        'card.held': { actions: { type: 'tellActor', params: ({ event }) => toggled(event.taskId) } },
         'move.confirmed': { actions: { type: 'takePlaced', params: ({ event }) => event } },
         'move.settled': [
           {
@@ -139,12 +141,15 @@ export const board = boardParts.createMachine({
         'column.vanished': { actions: { type: 'letGoOfColumn', params: ({ event }) => event.columnId } },
         'column.shifted': { actions: { type: 'shiftColumn', params: ({ event }) => event } },
         'order.wished': [
-          { guard: 'isOrdering', actions: { type: 'orderOn', params: ({ event }) => event.columnIds } },
-          { actions: { type: 'startOrder', params: ({ event }) => event.columnIds } },
+          { guard: 'isOrdering', actions: { type: 'orderOn', params: ({ event }) => event.wish } },
+          { actions: { type: 'startOrder', params: ({ event }) => event.wish } },
         ],
         'order.confirmed': { actions: { type: 'takeOrder', params: ({ event }) => event.heads } },
         'order.ended': [
-          { guard: { type: 'isSettled', params: ({ event }) => event.outcome }, actions: 'endOrder' },
+          {
+            guard: { type: 'isSettled', params: ({ event }) => event.outcome },
+            actions: ['endOrder', { type: 'offerOrder', params: ({ event }) => event.shift }],
+          },
           {
             guard: { type: 'isLost', params: ({ event }) => event.outcome },
             actions: ['endOrder', 'sayNotMoved', 'outdate'],
@@ -211,12 +216,7 @@ export const board = boardParts.createMachine({
               invoke: {
                 id: 'loadBoard',
                 src: 'loadBoard',
-                input: ({ context: { projectId, filters, sorting } }) => ({
-                  projectId,
-                  filters,
-                  sorting,
-                  isFirst: false,
-                }),
+                input: boardWanted(false),
                 onDone: [
                   {
                     guard: 'isOutdatedAgain',

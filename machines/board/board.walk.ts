@@ -29,6 +29,7 @@ const ABOUT_PROJECT = [
   'people.changed',
   'place.changed',
   'card.focused',
+  'card.held',
   'command.given',
   'current.asked',
   'move.asked',
@@ -37,7 +38,7 @@ const ABOUT_PROJECT = [
   'neighbour.found',
 ]
 const TOLD_BY = {
-  hand: ['task.dropped'],
+  hand: ['task.dropped', 'card.held'],
   taskComposer: ['task.entered', 'tasks.created', 'columns.outdated'],
   columnComposer: ['column.created'],
   nameEditor: ['name.entered'],
@@ -88,6 +89,7 @@ export const boardWalk = walkOf({
       message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
     },
     { type: 'task.dropped', taskId: 't1', from: todo, to: done },
+    { type: 'card.held', taskId: 't1' },
     { type: 'move.confirmed', taskId: 't1', moved },
     { type: 'move.settled', taskId: 't1', from: todo, to: done },
     { type: 'move.settled', taskId: 't1', from: todo, to: todo },
@@ -112,11 +114,12 @@ export const boardWalk = walkOf({
     },
     { type: 'column.vanished', columnId: 'done' },
     { type: 'column.shifted', columnId: 'done', to: 0 },
-    { type: 'order.wished', columnIds: ['done', 'todo'] },
+    { type: 'order.wished', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
     { type: 'order.confirmed', heads: [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })] },
-    { type: 'order.ended', outcome: 'settled' },
-    { type: 'order.ended', outcome: 'refused' },
-    { type: 'order.ended', outcome: 'lost' },
+    { type: 'order.ended', outcome: 'settled', shift: { shifted: ['done'], before: ['todo', 'done'] } },
+    { type: 'order.ended', outcome: 'settled', shift: null },
+    { type: 'order.ended', outcome: 'refused', shift: null },
+    { type: 'order.ended', outcome: 'lost', shift: null },
     { type: 'page.due', columnId: 'todo', after: null },
     { type: 'page.arrived', columnId: 'todo', after: null, rows: [task], isWhole: true },
     { type: 'page.failed', columnId: 'todo' },
@@ -190,6 +193,11 @@ export const boardWalk = walkOf({
     },
     'a new name can be taken back, that of a task and that of a column': ({ event, told, snapshot }) =>
       event.type !== 'name.confirmed' || !snapshot.matches('ready') || receivedBy(told, 'undo.offered').length === 1,
+    '[BRD-02] columns that stand elsewhere can be taken back; where they stand as before there is nothing to take back':
+      ({ event, told, snapshot }) =>
+        event.type !== 'order.ended' ||
+        !snapshot.matches('ready') ||
+        receivedBy(told, 'undo.offered').length === (event['shift'] === null ? 0 : 1),
     'every message goes to the keeper of the tables, while there is a board': ({ event, snapshot, world }) =>
       event.type !== 'message.received' ||
       snapshot.matches('gone') ||

@@ -15,8 +15,19 @@ export type ToCommands = { asked: CommandAsked; currentId: string | null; projec
 /** The actors a command may lead to, by their names in the system. */
 export type CommandTarget = 'hand' | 'taskComposer' | 'nameEditor' | 'filterBar' | 'commandPalette' | 'several'
 
+/** What one of them is told. */
+export interface ActorTold {
+  readonly to: CommandTarget
+  readonly event: AnyEventObject
+}
+/** Chooses a card among several, or lets go of it. */
+export const toggled = (id: string): ActorTold => ({
+  to: 'several',
+  event: { type: 'actor.wanted', event: { type: 'row.toggled', id } },
+})
+
 /** What comes of a command: somebody else does it, a card opens, or one goes elsewhere. */
 export type FromCommands =
-  | { type: 'actor.told'; to: CommandTarget; event: AnyEventObject }
+  | ({ type: 'actor.told' } & ActorTold)
   | { type: 'neighbour.found'; taskId: string }
   | ({ type: 'task.dropped' } & Landing)

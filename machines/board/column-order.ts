@@ -2,41 +2,64 @@ import { assign, sendParent, setup } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { unplugged } from '../unplugged.ts'
+import type { Shift } from './column-hand.ts'
 
 /** The order the columns of a project are to stand in. */
 export interface NewOrder {
   readonly projectId: string
   readonly columnIds: readonly string[]
 }
-type Context = NewOrder & { sent: readonly string[] }
-type Event = { type: 'order.chosen'; columnIds: readonly string[] }
+/** An order that somebody wants: which column they have put elsewhere, and how all stood before. */
+export interface OrderWish {
+  readonly columnId: string
+  readonly columnIds: readonly string[]
+  readonly before: readonly string[]
+}
+type Input = OrderWish & { readonly projectId: string }
+type Context = NewOrder & Shift & { sent: readonly string[] }
+type Event = { type: 'order.chosen'; wish: OrderWish }
+type Outcome = 'settled' | 'refused' | 'lost'
 
 /** What came of it, as the board hears it. */
 export type OrderNews =
   | { type: 'order.confirmed'; heads: readonly ColumnHead[] }
-  /** Nothing is wanted any more: they stand so, or as they did before. */
-  | { type: 'order.ended'; outcome: 'settled' | 'refused' | 'lost' }
+  /** Nothing is wanted any more: they stand so, or as they did before. `shift` is what can be taken back. */
+  | { type: 'order.ended'; outcome: Outcome; shift: Shift | null }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
+const shiftOf = ({ shifted, before, columnIds }: Context): Shift | null =>
+  isSame(before, columnIds) ? null : { shifted, before }
 
 /** One order of the columns in flight; when another is chosen meanwhile, that is asked for next. */
 export const columnOrder = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as NewOrder },
+  types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: { giveOrder: unplugged<readonly ColumnHead[], NewOrder>('giveOrder') },
   guards: {
-    isChosenOtherwise: ({ context }) => context.sent.join() !== context.columnIds.join(),
+    isChosenOtherwise: ({ context }) => !isSame(context.sent, context.columnIds),
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),
   },
   actions: {
-    choose: assign((_, columnIds: readonly string[]) => ({ columnIds })),
+    choose: assign(({ context: { shifted } }, { columnId, columnIds }: OrderWish) => ({
+      columnIds,
+      shifted: [...new Set([...shifted, columnId])],
+    })),
     send: assign(({ context }) => ({ sent: context.columnIds })),
     tellConfirmed: sendParent((_, heads: readonly ColumnHead[]): OrderNews => ({ type: 'order.confirmed', heads })),
-    tellEnded: sendParent((_, outcome: 'settled' | 'refused' | 'lost'): OrderNews => ({
+    tellEnded: sendParent(({ context }, outcome: Outcome): OrderNews => ({
       type: 'order.ended',
       outcome,
+      shift: outcome === 'settled' ? shiftOf(context) : null,
     })),
   },
 }).createMachine({
   id: 'columnOrder',
-  context: ({ input }) => ({ ...input, sent: input.columnIds }),
+  context: ({ input: { projectId, columnId, columnIds, before } }) => ({
+    projectId,
+    columnIds,
+    before,
+    shifted: [columnId],
+    sent: columnIds,
+  }),
   initial: 'asking',
   states: {
     asking: {
@@ -60,7 +83,7 @@ export const columnOrder = setup({
           { target: 'refused' },
         ],
       },
-      on: { 'order.chosen': { actions: { type: 'choose', params: ({ event }) => event.columnIds } } },
+      on: { 'order.chosen': { actions: { type: 'choose', params: ({ event }) => event.wish } } },
     },
     settled: {
       description: 'The server has taken the order.',

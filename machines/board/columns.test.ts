@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { columnDeletion } from './column-deletion.ts'
-import { carriedColumn, columnHand, orderWith } from './column-hand.ts'
+import { carriedColumn, columnHand, orderBack, orderWith } from './column-hand.ts'
 import { columnOrder } from './column-order.ts'
 import { columnDeletionWalk, columnHandWalk, columnOrderWalk } from './columns.walk.ts'
 import { headOf } from './samples.walk.ts'
@@ -60,15 +60,31 @@ test('a carried column that is not there changes nothing', () => {
 
 test('[BRD-02] an order that is changed again while the first is under way is asked for next', () => {
   const world = new World()
-  const actor = world.host(columnOrder, { projectId: 'p1', columnIds: ['b', 'a'] })
+  const wish = (columnId: string, columnIds: string[], before: string[]) => ({ columnId, columnIds, before })
+  const actor = world.host(columnOrder, { projectId: 'p1', ...wish('b', ['b', 'a', 'c'], ['a', 'b', 'c']) })
   actor.start()
   const port = () => world.port('giveOrder')
-  expect(port().input).toEqual({ projectId: 'p1', columnIds: ['b', 'a'] })
-  actor.send({ type: 'order.chosen', columnIds: ['a', 'b'] })
-  port().answer([headOf('b', 1), headOf('a', 2)])
-  expect(port().input).toMatchObject({ columnIds: ['a', 'b'] })
-  port().answer([headOf('a', 1), headOf('b', 2)])
+  expect(port().input).toEqual({ projectId: 'p1', columnIds: ['b', 'a', 'c'] })
+  actor.send({ type: 'order.chosen', wish: wish('c', ['c', 'b', 'a'], ['b', 'a', 'c']) })
+  port().answer([headOf('b', 1), headOf('a', 2), headOf('c', 3)])
+  expect(port().input).toMatchObject({ columnIds: ['c', 'b', 'a'] })
+  port().answer([headOf('c', 1), headOf('b', 2), headOf('a', 3)])
   expect(world.told.map(({ type }) => type)).toEqual(['order.confirmed', 'order.confirmed', 'order.ended'])
+  // Both are taken back as one.
+  expect(world.told.at(-1)).toMatchObject({ shift: { shifted: ['b', 'c'], before: ['a', 'b', 'c'] } })
+})
+
+test.each([
+  { what: 'one that went right', now: 'b c a', shifted: 'a', back: 'a b c' },
+  { what: 'one that went left', now: 'c a b', shifted: 'c', back: 'a b c' },
+  { what: 'two of them', now: 'c b a', shifted: 'b c', back: 'a b c' },
+  { what: 'one beside another that somebody has added', now: 'b c a x', shifted: 'a', back: 'a b c x' },
+  { what: 'one whose neighbour is gone', now: 'c a', shifted: 'c', back: 'a c' },
+  { what: 'one among others that somebody has turned round', now: 'a c b', shifted: 'a', back: 'a c b' },
+  { what: 'one that is gone', now: 'b c', shifted: 'a', back: 'b c' },
+])('[BRD-02] $what goes back to where it stood, and nothing else is moved', ({ now, shifted, back }) => {
+  const ids = (text: string) => text.split(' ')
+  expect(orderBack(ids(now), { shifted: ids(shifted), before: ['a', 'b', 'c'] })).toEqual(ids(back))
 })
 
 test('[BRD-02] when the column the tasks were to go to is deleted by somebody, nothing is deleted unasked', () => {

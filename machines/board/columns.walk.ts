@@ -31,10 +31,10 @@ export const columnHandWalk = walkOf({
 
 export const columnOrderWalk = walkOf({
   machine: columnOrder,
-  input: { projectId: 'p1', columnIds: ['done', 'todo'] },
+  input: { projectId: 'p1', columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] },
   events: [
-    { type: 'order.chosen', columnIds: ['todo', 'done'] },
-    { type: 'order.chosen', columnIds: ['done', 'todo'] },
+    { type: 'order.chosen', wish: { columnId: 'todo', columnIds: ['todo', 'done'], before: ['done', 'todo'] } },
+    { type: 'order.chosen', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
     answered('giveOrder', heads),
     failed('giveOrder', REFUSED),
     failed('giveOrder', LOST),
@@ -46,6 +46,15 @@ export const columnOrderWalk = walkOf({
       const isAnswer = event.type === 'xstate.done.actor.giveOrder'
       const ends = types.filter((type) => type === 'order.ended').length
       return types.includes('order.confirmed') === isAnswer && ends === (snapshot.status === 'done' ? 1 : 0)
+    },
+    '[BRD-02] what is told to be taken back is an order that the server took, and another than before': ({
+      snapshot,
+      told,
+    }) => {
+      const [ended] = told.filter(({ type }) => type === 'order.ended')
+      if (!ended) return true
+      const isOther = snapshot.matches('settled') && snapshot.context.columnIds.join() !== 'todo,done'
+      return (ended['shift'] !== null) === isOther
     },
   },
 })

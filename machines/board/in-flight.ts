@@ -1,5 +1,5 @@
 import type { Project } from '#contract/entities/project.ts'
-import type { BoardContext } from './board-events.ts'
+import type { BoardContext, BoardWanted } from './board-events.ts'
 import type { Named } from './rename.ts'
 
 // What the actors of changes in flight are called, one for each thing that changes.
@@ -22,6 +22,16 @@ export const newer = (known: Project | null, project: Project): Project =>
 
 /** What a part of the board must know of it. */
 export const ofProject = ({ context: { projectId } }: { context: { readonly projectId: string } }) => ({ projectId })
+
+/** The board that is to be fetched. */
+export const boardWanted =
+  (isFirst: boolean) =>
+  ({ context: { projectId, filters, sorting } }: { context: BoardContext }): BoardWanted => ({
+    projectId,
+    filters,
+    sorting,
+    isFirst,
+  })
 
 /** A board at its beginning. */
 export const NOTHING_IN_FLIGHT: Omit<BoardContext, 'place' | 'projectId' | 'filters' | 'sorting'> = {

@@ -7,6 +7,7 @@ import { BOARD } from '../tables/columns.ts'
 import { callbackPort } from '../unplugged.ts'
 import { takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
+import type { OrderWish } from './column-order.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Place, type Reach } from './place.ts'
 
@@ -41,7 +42,7 @@ export type FromKeeper =
   | { type: 'page.due'; columnId: string; after: Mark | null }
   | { type: 'task.landed'; landing: Landing; columnName: string }
   | { type: 'neighbour.found'; taskId: string }
-  | { type: 'order.wished'; columnIds: readonly string[] }
+  | { type: 'order.wished'; wish: OrderWish }
 
 /** A task has come to stand in a column. */
 export type Landed = Extract<FromKeeper, { type: 'task.landed' }>
@@ -219,9 +220,10 @@ export const tableKeeper = (tables: BoardTables) =>
         }
         case 'column.shifted': {
           const { columnId, to } = told
-          const columnIds = orderWith(columns.heads.list(BOARD), { columnId, from: to, to })
+          const before = columns.heads.list(BOARD)
+          const columnIds = orderWith(before, { columnId, from: to, to })
           columns.wishOrder(columnIds)
-          return sendBack({ type: 'order.wished', columnIds })
+          return sendBack({ type: 'order.wished', wish: { columnId, columnIds, before } })
         }
         case 'order.given':
           return columns.endOrder()

@@ -4,6 +4,7 @@ import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
+import type { Shift } from '../board/column-hand.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 
@@ -13,6 +14,8 @@ export type Undoing =
   | { kind: 'restore'; taskId: string }
   | { kind: 'move'; taskId: string; move: TaskMove }
   | { kind: 'renameColumn'; columnId: string; name: string }
+  /** These columns go back to where they stood in the order from before. */
+  | ({ kind: 'orderColumns'; projectId: string } & Shift)
   /** `tasks` are those that may be gone afterwards. */
   | { kind: 'bulk'; deeds: readonly BulkDeed[]; tasks: readonly Task[] }
 

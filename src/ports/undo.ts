@@ -1,7 +1,8 @@
-import { renameColumn } from '#contract/calls/columns.ts'
+import { listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
+import { orderBack } from '#machines/board/column-hand.ts'
 import { messagesOfBulk } from '#machines/list/bulk-plan.ts'
 import { changed, made, messagesOf } from '#machines/task/outcomes.ts'
 import type { Undoing } from '#machines/task/undo-stack.ts'
@@ -18,6 +19,15 @@ export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
     const { columnId, name } = undoing
     const column = await ask(renameColumn, { params: { id: columnId }, body: { name } }, { toast: false })
     return [{ type: 'COLUMN_UPDATED', seq: null, data: { column } }]
+  }
+  if (undoing.kind === 'orderColumns') {
+    const { projectId } = undoing
+    const params = { id: projectId }
+    const now = (await ask(listColumnHeads, { params }, { toast: false })).map(({ id }) => id)
+    if (!undoing.shifted.some((id) => now.includes(id))) throw new Error('none of these columns is there any more')
+    const order = [...orderBack(now, undoing)]
+    const columns = await ask(orderColumns, { params, body: { columns: order } }, { toast: false })
+    return [{ type: 'COLUMN_ORDER_UPDATED', seq: null, data: { projectId, columns } }]
   }
   const params = { id: undoing.taskId }
   switch (undoing.kind) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listColumns } from '#contract/calls/columns.ts'
+import { createColumn, listColumns } from '#contract/calls/columns.ts'
 import { createTasks } from '#contract/calls/tasks.ts'
 import { column, expectCards, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
@@ -50,8 +50,14 @@ describe('[BRD-02] columns are brought into another order', () => {
     expect(await onServer()).toEqual(['1 To do', '2 In progress', '3 Done'])
     await page.mouse.up()
     await expect.poll(onServer).toEqual(['1 In progress', '2 Done', '3 To do'])
-    await page.reload()
-    await expectColumns(page, ['In progress', 'Done', 'To do'])
+    // It can be taken back, and only that: what others have done to the columns meanwhile stays.
+    const toast = page.getByRole('status').filter({ hasText: 'Column moved.' })
+    await toast.waitFor()
+    await http.ask(createColumn, { params: { id: scene.project.id }, body: { name: 'Later' } })
+    await expectColumns(page, ['In progress', 'Done', 'To do', 'Later'])
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expectColumns(page, [...inOrder, 'Later'])
+    await expect.poll(onServer).toEqual(['1 To do', '2 In progress', '3 Done', '4 Later'])
   })
 
   test('Escape puts a column back', async () => {
@@ -75,6 +81,14 @@ describe('[BRD-02] columns are brought into another order', () => {
     expect(await left.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
     await choose(page, 'To do', 'Move right')
+    await expectColumns(page, ['In progress', 'To do', 'Done'])
+    await expect.poll(onServer).toEqual(['1 In progress', '2 To do', '3 Done'])
+    await page.getByText('Column moved.').waitFor()
+    await page.reload()
+    await expectColumns(page, ['In progress', 'To do', 'Done'])
+    await choose(page, 'Done', 'Move left')
+    await page.getByText('Column moved.').waitFor()
+    await page.keyboard.press('Control+z')
     await expectColumns(page, ['In progress', 'To do', 'Done'])
     await expect.poll(onServer).toEqual(['1 In progress', '2 To do', '3 Done'])
   })

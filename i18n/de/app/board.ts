@@ -51,6 +51,7 @@ export const board = translates<typeof english>()({
   movedTo: 'Aufgabe nach {column} verschoben.',
   movedWithin: 'Aufgabe innerhalb von {column} verschoben.',
   columnRenamed: 'Spalte umbenannt.',
+  columnMoved: 'Spalte verschoben.',
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
   howToCarry:

@@ -47,6 +47,7 @@ export const board = {
   movedTo: 'Task moved to {column}.',
   movedWithin: 'Task moved within {column}.',
   columnRenamed: 'Column renamed.',
+  columnMoved: 'Column moved.',
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
   howToCarry:

@@ -51,6 +51,7 @@ export const board = translates<typeof english>()({
   movedTo: 'Zadanie przeniesione do kolumny {column}.',
   movedWithin: 'Zadanie przeniesione w kolumnie {column}.',
   columnRenamed: 'Zmieniono nazwę kolumny.',
+  columnMoved: 'Kolumna przeniesiona.',
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
   howToCarry:
