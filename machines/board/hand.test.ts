@@ -47,6 +47,22 @@ test('[BRD-06] a card that is put back, or dropped where it was, moves nothing',
   }
 })
 
+test('[BRD-06] a card that a finger lifts and lets go where it lay is chosen; one that was carried about is put back', () => {
+  const world = new World()
+  const actor = world.host(hand, undefined)
+  actor.start()
+  const from = at('todo', 't0')
+  const lifted = { type: 'card.lifted', taskId: 't1', by: 'finger', from, index: 1, heightPx: 72 } as const
+  actor.send(lifted)
+  actor.send({ type: 'card.dropped', at: from, index: 1 })
+  expect(world.told).toEqual([{ type: 'card.held', taskId: 't1' }])
+  actor.send(lifted)
+  actor.send({ type: 'card.carried', over: from, index: 1 })
+  actor.send({ type: 'card.dropped', at: from, index: 1 })
+  expect(world.told).toHaveLength(1)
+  expect(actor.getSnapshot().context.deed).toMatchObject({ what: 'putBack' })
+})
+
 test('a card that somebody deletes falls out of the hand', () => {
   const { actor, now } = lift()
   actor.send({ type: 'task.vanished', taskId: 't2' })

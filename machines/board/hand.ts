@@ -4,7 +4,8 @@ import { samePlace, type Place } from './place.ts'
 /** A card that is being carried. */
 export interface Carried {
   readonly taskId: string
-  readonly by: 'pointer' | 'keyboard'
+  /** A mouse, a finger, or the keyboard. */
+  readonly by: 'pointer' | 'finger' | 'keyboard'
   /** Where it was lifted. */
   readonly from: Place
   /** Where it would be put down now, and the index that was when it got there. */
@@ -12,6 +13,8 @@ export interface Carried {
   readonly index: number
   /** How high the card is: its gap keeps that height. */
   readonly heightPx: number
+  /** It was carried about since it was lifted, though it may be back where it was. */
+  readonly hasMoved: boolean
 }
 
 /** The last thing the hand did, for those who hear the board instead of seeing it. */
@@ -34,29 +37,35 @@ type Event =
   | { type: 'task.vanished'; taskId: string }
   | { type: 'column.vanished'; columnId: string }
 
-/** What the hand tells the board: a task was put somewhere else. */
-export type HandNews = { type: 'task.dropped'; taskId: string; from: Place; to: Place }
+/** What the hand tells the board: a task was put somewhere else, or a finger has only held it. */
+export type HandNews =
+  | { type: 'task.dropped'; taskId: string; from: Place; to: Place }
+  | { type: 'card.held'; taskId: string }
 
 const deedOf = (what: Deed['what'], { taskId, over, index }: Carried): Deed => ({ what, taskId, over, index })
 
-/** The hand over the board: empty, or carrying one card by pointer or by keyboard. Nothing is moved before it is dropped. */
+/**
+ * The hand over the board: empty, or carrying one card by pointer or by keyboard. Nothing is moved before it is dropped. A
+ * finger that lifts a card and lets it go where it lay has meant to choose it, as in a list.
+ */
 export const hand = setup({
   types: { context: {} as HandContext, events: {} as Event, tags: {} as 'carrying' },
   guards: {
     isThatTask: ({ context }, taskId: string) => context.carried?.taskId === taskId,
     comesFrom: ({ context }, columnId: string) => context.carried?.from.columnId === columnId,
     isOver: ({ context }, columnId: string) => context.carried?.over.columnId === columnId,
+    isOnlyHeld: ({ context: { carried } }) => carried?.by === 'finger' && !carried.hasMoved,
     isElsewhere: ({ context }, at: Place) => context.carried !== null && !samePlace(context.carried.from, at),
   },
   actions: {
     lift: assign((_, lifted: Extract<Event, { type: 'card.lifted' }>) => {
       const { taskId, by, from, index, heightPx } = lifted
-      const carried: Carried = { taskId, by, from, over: from, index, heightPx }
+      const carried: Carried = { taskId, by, from, over: from, index, heightPx, hasMoved: false }
       return { carried, deed: deedOf('lifted', carried) }
     }),
     carry: assign(({ context }, { over, index }: { over: Place; index: number }) => {
       if (!context.carried) return {}
-      const carried: Carried = { ...context.carried, over, index }
+      const carried: Carried = { ...context.carried, over, index, hasMoved: true }
       return { carried, deed: deedOf('carried', carried) }
     }),
     carryBack: assign(({ context }) =>
@@ -70,6 +79,10 @@ export const hand = setup({
     letGo: assign(({ context }) => ({
       carried: null,
       deed: context.carried && deedOf('putBack', { ...context.carried, over: context.carried.from }),
+    })),
+    tellHeld: sendParent(({ context }): HandNews => ({
+      type: 'card.held',
+      taskId: context.carried?.taskId ?? '',
     })),
     tellDropped: sendParent(({ context }, to: Place): HandNews => ({
       type: 'task.dropped',
@@ -93,6 +106,7 @@ export const hand = setup({
       on: {
         'card.carried': { actions: { type: 'carry', params: ({ event }) => event } },
         'card.dropped': [
+          { guard: 'isOnlyHeld', target: 'empty', actions: ['tellHeld', 'letGo'] },
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.at },
             target: 'empty',

@@ -9,6 +9,7 @@ export const handWalk = walkOf({
   machine: hand,
   events: [
     { type: 'card.lifted', taskId: 't1', by: 'pointer', from: top, index: 0, heightPx: 72 },
+    { type: 'card.lifted', taskId: 't1', by: 'finger', from: top, index: 0, heightPx: 72 },
     { type: 'card.lifted', taskId: 't1', by: 'keyboard', from: top, index: 0, heightPx: 72 },
     { type: 'card.carried', over: below, index: 1 },
     { type: 'card.carried', over: other, index: 1 },
@@ -25,11 +26,17 @@ export const handWalk = walkOf({
   invariants: {
     'a card is carried exactly while the hand is not empty': ({ snapshot }) =>
       (snapshot.context.carried !== null) === snapshot.matches('carrying'),
-    'nothing is told but a drop somewhere else': ({ event, before, told }) => {
-      const from = before.context.carried?.from
-      const moved =
-        event.type === 'card.dropped' && from !== undefined && JSON.stringify(event['at']) !== JSON.stringify(from)
-      return told.length === (moved ? 1 : 0)
+    'nothing is told but a drop somewhere else, and that a finger has held a card without moving it': ({
+      event,
+      before,
+      told,
+    }) => {
+      const { carried } = before.context
+      const isDropped = event.type === 'card.dropped' && carried !== null
+      const isHeld = isDropped && carried.by === 'finger' && !carried.hasMoved
+      const isMoved = isDropped && !isHeld && JSON.stringify(event['at']) !== JSON.stringify(carried.from)
+      const news = isHeld ? ['card.held'] : isMoved ? ['task.dropped'] : []
+      return told.map(({ type }) => type).join() === news.join()
     },
     'where it was lifted is never forgotten on the way': ({ snapshot }) =>
       snapshot.context.carried === null || snapshot.context.carried.from.prevId === null,

@@ -36,7 +36,7 @@ export function SwipeRow({
   return (
     <>
       {places > 1 && (
-        <nav aria-label={label} className="flex flex-none justify-end px-2 py-1 md:hidden">
+        <nav aria-label={label} className="flex flex-none justify-end-safe overflow-x-auto px-2 py-1 md:hidden">
           {Array.from({ length: places }, (_, index) => (
             <button
               key={index}
@@ -44,7 +44,7 @@ export function SwipeRow({
               aria-label={nameOf(index)}
               aria-current={index === at || undefined}
               onClick={() => laneAt(index)?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })}
-              className="grid h-touch min-w-3.5 place-items-center"
+              className="grid h-touch min-w-6 flex-none place-items-center"
             >
               <span
                 className={classes(

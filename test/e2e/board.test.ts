@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTask } from '#contract/calls/tasks.ts'
 import { listColumns } from '#contract/calls/columns.ts'
+import { axeFindings } from '../support/accessibility.ts'
 import {
   card,
   cardsIn,
@@ -13,7 +14,7 @@ import {
   tasksTotal,
   type Scene,
 } from '../support/at-the-board.ts'
-import { signsIn } from '../support/at-the-page.ts'
+import { expectAddress, signsIn } from '../support/at-the-page.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
@@ -244,7 +245,7 @@ describe('[BRD-06] without a mouse', () => {
     await expect.poll(() => onServer('In progress')).toEqual(['Delta Prime'])
   })
 
-  test('a finger that rests on a card lifts it, one that swipes does not', async () => {
+  test('a finger that rests on a card lifts it, one that swipes does not; held still it chooses it', async () => {
     const phone = await newPerson(server.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await signsIn(phone, owner)
     const { page } = phone
@@ -267,6 +268,31 @@ describe('[BRD-06] without a mouse', () => {
     await touch('touchEnd')
     await expectCards(page, 'To do', ['Beta', 'Gamma', 'Alpha'])
     await expect.poll(() => onServer('To do')).toEqual(['Beta', 'Gamma', 'Alpha'])
+
+    // One that lets it go where it lay chooses it, as in a list, and taps choose more.
+    const chosen = () => page.locator('[data-chosen] [data-card-link]').allTextContents()
+    await touch('touchStart', (await card(page, 'Beta').boundingBox())!.y + 30)
+    await page.locator('.shadow-drag').waitFor()
+    // The phone would open a menu by now.
+    await card(page, 'Beta').dispatchEvent('contextmenu')
+    await touch('touchEnd')
+    await expect.poll(chosen).toEqual(['Beta'])
+    await card(page, 'Alpha').getByRole('link').tap()
+    await expect.poll(chosen).toEqual(['Beta', 'Alpha'])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const bar = page.getByRole('toolbar', { name: 'With the selected tasks' })
+    const box = (await bar.boundingBox())!
+    for (const button of await bar.getByRole('button').all()) {
+      const { x, width } = (await button.boundingBox())!
+      expect([x >= box.x, x + width <= box.x + box.width, width >= 24]).toEqual([true, true, true])
+    }
+    expect(await axeFindings(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Complete' }).tap()
+    await page.getByText('2 tasks completed.').waitFor()
+    await bar.getByRole('button', { name: 'Clear the selection' }).tap()
+    await expect.poll(chosen).toEqual([])
+    await card(page, 'Gamma').getByRole('link').tap()
+    await expectAddress(page, `${scene.path}/tasks/${scene.ids['Gamma']}`)
     await phone.leave()
   })
 })

@@ -16,6 +16,7 @@ import { DuePopover } from '../task-choices/due-popover.tsx'
 import { LabelPopover, type Worn } from '../task-choices/label-popover.tsx'
 import { PriorityMenu } from '../task-choices/priority-menu.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -92,14 +93,18 @@ function Bar({
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) clear()
       }}
-      className="absolute bottom-5 left-1/2 flex max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-card border border-line bg-raised p-1.5 shadow-drag"
+      // On a phone all of it is seen at once: what is chosen in one line, what can be done with it in the next.
+      className="absolute bottom-5 left-1/2 flex max-w-[calc(100%-24px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-card border border-line bg-raised p-1.5 shadow-drag max-md:bottom-3 max-md:w-full max-md:flex-wrap max-md:gap-x-0 max-md:overflow-visible"
     >
       <span className="flex flex-none items-center gap-2 px-2 text-13 font-medium">
         <Count value={ids.length} />
-        <span className="max-md:sr-only">{words.list.selected()}</span>
+        <span>{words.list.selected()}</span>
       </span>
       {beside}
-      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
+      <span
+        aria-hidden
+        className="mx-1 h-5 w-px flex-none bg-line max-md:mx-0 max-md:my-1.5 max-md:h-px max-md:w-full"
+      />
       <AssigneeMenu
         side="top"
         label={words.list.assign()}
@@ -156,7 +161,12 @@ function Bar({
 function BarButton({ danger = false, ...button }: Parameters<typeof Button>[0] & { danger?: boolean }) {
   const { children, ...rest } = button
   return (
-    <Button {...rest} look="quiet" size="sm" className={danger ? 'flex-none text-danger!' : 'flex-none'}>
+    <Button
+      {...rest}
+      look="quiet"
+      size="sm"
+      className={classes('flex-none max-md:min-w-0 max-md:flex-1 max-md:px-0!', danger && 'text-danger!')}
+    >
       <span className="max-xl:sr-only">{children}</span>
     </Button>
   )

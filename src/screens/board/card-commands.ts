@@ -1,9 +1,8 @@
 import type { User } from '#contract/entities/user.ts'
-import type { FromCommands, ToCommands } from '#machines/board/card-commands.ts'
+import { toggled, type FromCommands, type ToCommands } from '#machines/board/card-commands.ts'
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/place.ts'
 import type { About, Want } from '#machines/commands/wants.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
-import type { SelectionEvent } from '#machines/list/selection.ts'
 import { callbackPort } from '#machines/unplugged.ts'
 import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
 
@@ -21,8 +20,6 @@ const PAGES = {
   priority: 'priority',
   moveTo: 'moveTo',
 } as const
-
-const toggled = (id: string): SelectionEvent => ({ type: 'row.toggled', id })
 
 type Commands<Given> = Readonly<Partial<Record<ScreenCommand, (given: Given) => void>>>
 const isPaged = (command: ScreenCommand): command is keyof typeof PAGES => command in PAGES
@@ -73,7 +70,7 @@ export const cardCommands = (ground: Ground) =>
         ground.focus.want(taskId)
       },
       select: ({ about: { taskId } }) => {
-        sendBack({ type: 'actor.told', to: 'several', event: { type: 'actor.wanted', event: toggled(taskId) } })
+        sendBack({ type: 'actor.told', ...toggled(taskId) })
         // Whoever has only pointed at it goes on with the keyboard from there.
         ground.focus.want(taskId)
       },

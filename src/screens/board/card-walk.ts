@@ -44,7 +44,10 @@ export function go(ground: Ground, columnId: string, index: number): void {
 }
 
 /** How a card is lifted by the keyboard; nothing while it is not on the page. */
-export function liftOf(ground: Ground, taskId: string): (Omit<Carried, 'over'> & { type: 'card.lifted' }) | null {
+export function liftOf(
+  ground: Ground,
+  taskId: string,
+): (Omit<Carried, 'over' | 'hasMoved'> & { type: 'card.lifted' }) | null {
   const columnId = columnOf(ground, taskId)
   const card = document.querySelector(cardSelector(taskId))
   if (columnId === undefined || card === null) return null

@@ -47,7 +47,11 @@ export const Card = memo(function Card({
       data-card={taskId}
       {...listeners}
       // Not without any height: the list would not know any more that something stands there.
-      className={isSource ? 'h-px overflow-hidden opacity-0' : 'px-2 pb-2'}
+      className={classes(
+        isSource ? 'h-px overflow-hidden opacity-0' : 'px-2 pb-2',
+        // Nor may what the browser does with a link that a finger rests on come in between.
+        'touch:select-none touch:[-webkit-touch-callout:none]',
+      )}
     >
       <CardFace taskId={taskId} isStop={isStop} isCurrent={isCurrent} describedBy={attributes['aria-describedby']} />
     </div>
@@ -67,7 +71,7 @@ const CardFace = memo(function CardFace({
 }) {
   const words = useWords()
   const go = useGo()
-  const { projectId, tables, board, nameEditor } = useBoard()
+  const { projectId, tables, board, hand, nameEditor } = useBoard()
   const terms = useCardTerms()
   const task = useRow(tables.tasks.cards, taskId)
   const isNaming = useSelector(nameEditor, isEditing(taskId))
@@ -93,7 +97,8 @@ const CardFace = memo(function CardFace({
       className={cardLook({ isCurrent, isChosen })}
       onContextMenu={(event) => {
         event.preventDefault()
-        openMenu(taskId)
+        // A finger that rests on a card has it in the hand by the time a phone would open a menu.
+        if (!hand.getSnapshot().hasTag('carrying')) openMenu(taskId)
       }}
     >
       <TaskCard task={task} terms={terms}>

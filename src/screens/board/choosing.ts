@@ -49,26 +49,48 @@ const cardAt = ({ target }: Event): string | undefined => {
   return taskId === undefined || isDraft(taskId) ? undefined : taskId
 }
 
-/** A press with Shift on a card chooses it and what lies between; to be given to what holds the cards as its `ref`. */
+/** A tap where cards are being chosen already: one card more or less. */
+function tapped(parts: BoardParts, taskId: string): boolean {
+  if (parts.selection?.getSnapshot().hasTag('some') !== true) return false
+  choose(parts, { type: 'row.toggled', id: taskId })
+  return true
+}
+
+/**
+ * A press with Shift on a card chooses it and what lies between, and once a finger has chosen one by holding it, taps choose
+ * more.
+ */
+function choosingIn(parts: BoardParts) {
+  let isByFinger = false
+  return hearing({
+    pointerdown: ({ pointerType }) => {
+      isByFinger = pointerType !== 'mouse'
+    },
+    // Letting go of a card that was in the hand presses nothing.
+    touchend: (event) => {
+      if (parts.hand.getSnapshot().hasTag('carrying')) event.preventDefault()
+    },
+    // Shift and a press would select the text between.
+    mousedown: (event) => {
+      if (event.shiftKey && cardAt(event) !== undefined) event.preventDefault()
+    },
+    click: (event) => {
+      const taskId = cardAt(event)
+      if (taskId === undefined) return
+      const isTap = isByFinger && tapped(parts, taskId)
+      if (!isTap && !event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (isTap) return
+      const { anchorId } = parts.selection?.getSnapshot().context ?? {}
+      chooseTo(parts, anchorId ?? taskId, taskId)
+      parts.focus.want(taskId)
+    },
+  })
+}
+
+/** How cards are chosen by pointer; to be given to what holds them as its `ref`. */
 export function useChoosing() {
   const parts = useBoard()
-  return useMemo(
-    () =>
-      hearing({
-        // Shift and a press would select the text between.
-        mousedown: (event) => {
-          if (event.shiftKey && cardAt(event) !== undefined) event.preventDefault()
-        },
-        click: (event) => {
-          const taskId = cardAt(event)
-          if (!event.shiftKey || taskId === undefined) return
-          event.preventDefault()
-          event.stopPropagation()
-          const { anchorId } = parts.selection?.getSnapshot().context ?? {}
-          chooseTo(parts, anchorId ?? taskId, taskId)
-          parts.focus.want(taskId)
-        },
-      }),
-    [parts],
-  )
+  return useMemo(() => choosingIn(parts), [parts])
 }

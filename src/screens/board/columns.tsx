@@ -46,7 +46,11 @@ export function Columns() {
   if (columnIds.length === 0 && !isAdding) return <NoColumns />
   const nameOf = (columnId: string) => tables.columns.heads.get(columnId)?.name ?? ''
   return (
-    <div ref={choosing} className="relative flex min-h-0 flex-1 flex-col" onPointerMove={point}>
+    <div
+      ref={choosing}
+      className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33"
+      onPointerMove={point}
+    >
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="board" />
       </div>

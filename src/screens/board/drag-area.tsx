@@ -28,6 +28,8 @@ import { othersOf, placeOver, rowsOf } from './rows.ts'
 const MOUSE_DISTANCE_PX = 4
 const TOUCH_REST_MS = 250
 const TOUCH_TOLERANCE_PX = 8
+/** So far from where it was taken a card counts as held, not as carried: a finger trembles. */
+const TREMBLE_PX = 10
 /** Only this near to the window's top and bottom can a column's edge be. */
 const NEAR_EDGE_PX = 200
 const DROP_MS = 160
@@ -53,12 +55,23 @@ const SILENT = () => undefined
 const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
 
 /** The pointer while a card is held, and the column it is over. */
-type Held = { x: number; y: number; columnId: string | null; frame: number; unwatch: () => void }
+type Held = {
+  x: number
+  y: number
+  columnId: string | null
+  /** Where it was taken, and whether it has left there. */
+  start: { readonly x: number; readonly y: number }
+  hasLeft: boolean
+  frame: number
+  unwatch: () => void
+}
 
 const laneAt = ({ x, y }: Held): string | null => {
   const lanes = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-lane]'))
   return lanes.find((lane) => lane !== null)?.dataset['lane'] ?? null
 }
+
+const NOWHERE = { x: 0, y: 0 }
 
 const idsIn = ({ tables }: BoardParts, columnId: string) => tables.tasks.cards.list(columnId)
 
@@ -77,14 +90,17 @@ const headHeld = (active: { data: { current?: Record<string, unknown> | undefine
 const heightOf = (target: EventTarget | null): number =>
   (target instanceof Element ? target.closest('[data-card]') : null)?.getBoundingClientRect().height ?? 0
 
-/** Says to the hand where the card would be put down now, when that is another place than before. */
-function carryOver(parts: BoardParts, { y, columnId }: Held): void {
+/** Says to the hand where the card would be put down now, when that is another place than before, or it leaves where it was taken. */
+function carryOver(parts: BoardParts, held: Held): void {
+  const { x, y, columnId, start } = held
   const carried = carriedBy(parts.hand.getSnapshot())
   const list = columnId === null ? undefined : parts.lists.get(columnId)
-  if (!carried || columnId === null) return
+  held.hasLeft ||= Math.hypot(x - start.x, y - start.y) > TREMBLE_PX
+  if (!carried || columnId === null || !held.hasLeft) return
   const rows = rowsOf(columnId, idsIn(parts, columnId), { carried, hasMore: false })
   const { place, index } = placeOver(columnId, rows, list?.rowAt(y) ?? null, carried)
-  if (!samePlace(place, carried.over)) parts.hand.send({ type: 'card.carried', over: place, index })
+  if (!carried.hasMoved || !samePlace(place, carried.over))
+    parts.hand.send({ type: 'card.carried', over: place, index })
 }
 
 /** Where cards can be dragged: mouse and finger through the sensors, and the card in the hand above everything. */
@@ -92,14 +108,14 @@ export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
   const parts = useBoard()
   const { columnHand, hand, lists, tables } = parts
-  const held = useRef<Held>({ x: 0, y: 0, columnId: null, frame: 0, unwatch: SILENT })
+  const held = useRef<Held>({ x: 0, y: 0, columnId: null, start: NOWHERE, hasLeft: false, frame: 0, unwatch: SILENT })
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
   )
   const follow = () => {
     const { current: now } = held
-    const isNearEdge = now.y < NEAR_EDGE_PX || now.y > innerHeight - NEAR_EDGE_PX
+    const isNearEdge = now.hasLeft && (now.y < NEAR_EDGE_PX || now.y > innerHeight - NEAR_EDGE_PX)
     const box = isNearEdge && now.columnId !== null ? lists.get(now.columnId)?.scroller() : null
     if (box && scrollAtEdge(box, now.y)) carryOver(parts, now)
     now.frame = requestAnimationFrame(follow)
@@ -121,12 +137,13 @@ export function DragArea({ children }: { children: ReactNode }) {
     const columnId = tables.columns.heads.list(BOARD).find((id) => idsIn(parts, id).includes(taskId))
     if (columnId === undefined) return
     const ids = idsIn(parts, columnId)
-    Object.assign(held.current, startOf(activatorEvent), { columnId })
+    const start = startOf(activatorEvent) ?? NOWHERE
+    Object.assign(held.current, start, { columnId, start, hasLeft: false })
     held.current.unwatch = watchPointer((at) => Object.assign(held.current, at))
     hand.send({
       type: 'card.lifted',
       taskId,
-      by: 'pointer',
+      by: activatorEvent instanceof MouseEvent ? 'pointer' : 'finger',
       from: placeIn(columnId, ids, taskId),
       index: ids.indexOf(taskId),
       heightPx: heightOf(activatorEvent.target),
@@ -192,7 +209,7 @@ function HeldCard({ onWheel }: { onWheel: WheelEventHandler }) {
   const { columnHand, hand } = useBoard()
   const carried = useSelector(hand, carriedBy)
   const column = useSelector(columnHand, carriedColumn)
-  const isHeld = carried?.by === 'pointer'
+  const isHeld = carried !== null && carried.by !== 'keyboard'
   return (
     <DragOverlay dropAnimation={isCalm() ? null : DROP} className="cursor-grabbing px-2 pb-2">
       {isHeld && (

@@ -9,6 +9,7 @@ const carrying = (taskId: string, columnId: string, prevId: string | null, index
   over: { columnId, prevId },
   index,
   heightPx: 72,
+  hasMoved: true,
 })
 const rows = (ids: string[], carried: Carried | null, hasMore = false) => rowsOf('todo', ids, { carried, hasMore })
 

@@ -62,7 +62,7 @@ export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorEle
       const { hand } = parts
       const held = carriedBy(hand.getSnapshot())
       if (held) {
-        if (held.by === 'pointer' || carry(parts, key)) event.preventDefault()
+        if (held.by !== 'keyboard' || carry(parts, key)) event.preventDefault()
         // What the pointer holds is put back by whoever follows the pointer, who listens further up.
         if (key === 'Escape' && held.by === 'keyboard') event.stopPropagation()
         return

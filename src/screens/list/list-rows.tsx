@@ -38,7 +38,7 @@ export function ListRows() {
   const events = useRowEvents(rows, tasks)
   const isFiltering = useSelector(filterBar, isOpen)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33">
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="list" />
       </div>

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { CDPSession, Locator, Page, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
@@ -14,7 +14,8 @@ import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
-type Stage = { page: Page; scene: Scene; held: Route[] }
+/** `finger` is that which holds a card. */
+type Stage = { page: Page; scene: Scene; held: Route[]; finger?: CDPSession }
 
 let server: RunningServer
 /** The same person at another device. */
@@ -182,10 +183,11 @@ const presses = async (page: Page, ...keys: string[]) => {
 }
 const handPathsWalk: Walk<MachineOf<typeof handWalk>> = {
   ...handWalk,
-  // A card is dropped where it is held.
+  // A card is dropped where it is held; a finger only holds it here, and carries it in its own test.
   only: (snapshot, event) => {
     const { carried } = snapshot.context
-    if (event.type === 'card.lifted') return event['by'] === 'keyboard'
+    if (event.type === 'card.lifted') return event['by'] !== 'pointer'
+    if (carried?.by === 'finger' && event.type !== 'card.dropped') return false
     if (event.type !== 'card.dropped') return true
     return JSON.stringify(carried?.over) === JSON.stringify(event['at'])
   },
@@ -195,7 +197,14 @@ const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
   close,
   leaves: ['column.vanished'],
   does: {
-    'card.lifted': async ({ page }) => {
+    'card.lifted': async (stage, { by }) => {
+      const { page } = stage
+      if (by === 'finger') {
+        const { x, y } = (await card(page, 'One').boundingBox())!
+        stage.finger = await page.context().newCDPSession(page)
+        const touchPoints = [{ x: x + 40, y: y + 20 }]
+        return void (await stage.finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }))
+      }
       await card(page, 'One').getByRole('link').focus()
       // Wherever the path before has left it, it is lifted from the top of 'To do'.
       await page.keyboard.press('Space')
@@ -207,6 +216,12 @@ const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
       return presses(page, ...toTop, 'ArrowRight', 'ArrowRight', 'ArrowDown')
     },
     'card.dropped': async (stage, { at }) => {
+      if (stage.finger) {
+        await stage.finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        await stage.finger.detach()
+        delete stage.finger
+        return stage.page.getByRole('button', { name: 'Clear the selection' }).click()
+      }
       const { columnId, prevId } = at as { columnId: string; prevId: string | null }
       if (columnId === 'todo' && prevId === null) return stage.page.keyboard.press('Space')
       const isKept = stage.page.waitForResponse(/\/move$/)
@@ -220,7 +235,10 @@ const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
   shows: {
     empty: ({ page }) => hidden(page.locator('.shadow-drag')),
     carrying: async ({ page }, { context }) => {
-      const held = column(page, nameOf(context.carried?.over.columnId)).locator('.shadow-drag')
+      const { carried } = context
+      // What a finger holds lies above the board.
+      const ground = carried?.by === 'finger' ? page : column(page, nameOf(carried?.over.columnId))
+      const held = ground.locator('.shadow-drag')
       await held.waitFor()
       expect(await held.textContent()).toContain('One')
     },
