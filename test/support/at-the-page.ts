@@ -62,6 +62,22 @@ export async function signsInByForm(person: Person, way: WayIn, path = '/login')
   return person.page
 }
 
+/**
+ * Sets the clock of a page, which the test then turns. Playwright's runs on from one page to the next; the time since a
+ * page began, by which it judges what was asked ahead for it, begins with each as in life.
+ */
+export async function setsClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const sinceFirst = performance.now.bind(performance)
+    let began: number | undefined
+    performance.now = () => {
+      began ??= sinceFirst()
+      return sinceFirst() - began
+    }
+  })
+}
+
 /** The path with its search, as the browser shows it. */
 export const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
 import { filterBoard } from '#contract/calls/board-filters.ts'
@@ -7,7 +7,7 @@ import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
-import { boardWalk } from '#machines/board/board.walk.ts'
+import { boardWalk, PLACE } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
 import { columnOf, headOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
@@ -25,7 +25,8 @@ import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type MachineOf } from '../../kit/walk.ts'
 import { card, cardsIn, column, makeScene, type Scene } from '../../support/at-the-board.ts'
-import { newAccount, signsIn } from '../../support/at-the-page.ts'
+import { newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
+import { panelOf } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { startServer } from '../../support/server.ts'
@@ -67,6 +68,8 @@ interface Stage {
   readonly name: Wish
   /** Which of the last two columns comes first: the left one, or the right one. */
   readonly order: Wish
+  /** What the project is called by now. */
+  projectName: string
   isTeams: boolean
   made: number
 }
@@ -74,8 +77,11 @@ interface Stage {
 let elsewhere: HttpPerson
 let person: Person
 let page: Page
+let finger: CDPSession
 let calls: HeldCalls
 let teamId = ''
+/** Ports that are not held: an open task and the palette ask for a task and for people by the same calls. */
+const free = new Set<string>()
 
 beforeAll(async () => {
   const server = await startServer()
@@ -85,8 +91,9 @@ beforeAll(async () => {
   teamId = (await elsewhere.ask(createTeam, { body })).id
   person = await newPerson(server.url)
   page = await signsIn(person, way)
-  calls = await HeldCalls.on(page, PORTS)
-  await page.clock.install()
+  finger = await person.context.newCDPSession(page)
+  calls = await HeldCalls.on(page, PORTS, (port) => !free.has(port))
+  await setsClock(page)
 })
 afterAll(async () => {
   await calls.close()
@@ -121,11 +128,11 @@ const NAMING: Offered = [
   { type: 'name.ended', named: renaming, isLost: false },
 ]
 const ORDERING: Offered = [
-  { type: 'order.wished', columnIds: ['done', 'todo'] },
+  { type: 'order.wished', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
   { type: 'order.confirmed', heads: [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })] },
-  { type: 'order.ended', outcome: 'settled' },
-  { type: 'order.ended', outcome: 'refused' },
-  { type: 'order.ended', outcome: 'lost' },
+  { type: 'order.ended', outcome: 'settled', shift: null },
+  { type: 'order.ended', outcome: 'refused', shift: null },
+  { type: 'order.ended', outcome: 'lost', shift: null },
 ]
 const CREATING: Offered = [
   { type: 'task.created', draftId: 'draft-1', task },
@@ -165,9 +172,27 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
     { type: 'column.vanished', columnId: 'done' },
   ],
   'the order of its columns': [{ type: 'column.shifted', columnId: 'done', to: 0 }, ORDERING[0]!],
+  'the card that is meant': [
+    { type: 'card.focused', taskId: 't1' },
+    { type: 'current.asked' },
+    { type: 'move.asked', taskId: 't1', columnId: 'done', atEnd: true },
+    { type: 'card.held', taskId: 't1' },
+  ],
   'commands by key': [
     { type: 'command.given', command: 'newTask', person: userOf() },
     { type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted' } },
+  ],
+  'a task over it': [
+    {
+      type: 'place.changed',
+      place: { ...PLACE, route: 'singleProjectBoardSingleTask', params: { id: 'p1', taskId: 't1' } },
+    },
+    { type: 'neighbour.requested', taskId: 't1', step: 1 },
+    { type: 'neighbour.found', taskId: 't2' },
+  ],
+  'its project in the drawer': [
+    { type: 'project.arrived', project: projectOf() },
+    { type: 'project.archived', projectId: 'p1' },
   ],
   'a long column': [
     { type: 'column.endReached', columnId: 'todo' },
@@ -306,6 +331,24 @@ async function focuses(name: string): Promise<void> {
   await card(page, name).getByRole('link').focus()
   await isFocused(name)
 }
+const taskIs = (name: string): Promise<void> =>
+  expect.poll(() => panelOf(page).getByRole('textbox', { name: 'Name of the task' }).inputValue()).toBe(name)
+async function opensTask(name: string): Promise<void> {
+  await card(page, name).getByRole('link').click()
+  await taskIs(name)
+}
+async function closesTask(): Promise<void> {
+  await presses('Escape')
+  await hidden(panelOf(page))
+}
+const drawer = (): Locator => page.getByRole('dialog', { name: 'Edit project' })
+const projectName = (): Locator => drawer().getByRole('textbox', { name: /^Name/ })
+async function opensDrawer(stage: Stage): Promise<void> {
+  const link = page.getByRole('link', { name: stage.projectName, exact: true })
+  await page.getByRole('listitem').filter({ has: link }).hover()
+  await page.getByRole('button', { name: `Edit ${stage.projectName}` }).click()
+  await projectName().waitFor()
+}
 const composer = (): Locator => page.getByRole('textbox', { name: /^Add a task to / })
 async function closesComposer(): Promise<void> {
   await composer().fill('')
@@ -374,6 +417,8 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       const body = { columnId: scene.ids['To do']!, names }
       await elsewhere.ask(createTasks, { params: { id: scene.project.id }, body })
     }
+    free.clear()
+    if (round !== 'what others do') free.add('loadTask')
     calls.hold()
     await page.goto(scene.path)
     return {
@@ -383,6 +428,7 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       move: nothingWished(),
       name: nothingWished(),
       order: nothingWished(),
+      projectName: scene.project.name,
       isTeams: false,
       made: 0,
     }
@@ -396,6 +442,10 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
   },
   does: {
     ...answersOf(PORTS),
+    'loadPeople answered': async () => {
+      await answers('loadPeople')
+      if (round !== 'how true it is') free.add('loadPeople')
+    },
     'after refetchPause': () => page.clock.fastForward(LONGER_THAN_A_PAUSE_MS),
     // Back to the whole board: what follows is about cards of either kind.
     'filters.changed': async () => {
@@ -495,6 +545,37 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       return orderedBack(stage, outcome === 'lost' ? LOST : REFUSED)
     },
 
+    'card.focused': () => focuses('Ned'),
+    'current.asked': async () => {
+      await focuses('Ned')
+      await presses('ControlOrMeta+k')
+      await palette()
+        .getByRole('option', { name: /^Assign to me/ })
+        .waitFor()
+      await closesPalette()
+    },
+    'move.asked': async () => {
+      const to = (await cardsIn(page, 'Left')).includes('Ned') ? 'Right' : 'Left'
+      await focuses('Ned')
+      await presses('v')
+      await palette()
+        .getByRole('option', { name: `${to}: to the end` })
+        .click()
+      await expect.poll(() => cardsIn(page, to)).toContain('Ned')
+      await answers('commitMove')
+      await waits('commitMove', 0)
+      await expect.poll(() => cardsIn(page, to)).toContain('Ned')
+    },
+    'card.held': async () => {
+      const { x, y } = (await card(page, 'Ned').boundingBox())!
+      const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await touch('touchStart', { x: x + 40, y: y + 20 })
+      await page.locator('.shadow-drag').waitFor()
+      await touch('touchEnd')
+      await page.getByRole('button', { name: 'Clear the selection' }).click()
+      await hidden(page.locator('[data-chosen]'))
+    },
     'command.given': async () => {
       await focuses('Ned')
       await presses('c')
@@ -506,6 +587,37 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await presses('p')
       await palette().waitFor()
       await closesPalette()
+    },
+
+    'place.changed': async () => {
+      await opensTask('Ned')
+      await closesTask()
+    },
+    'neighbour.requested': async () => {
+      await opensTask('Ned')
+      await panelOf(page).getByRole('button', { name: 'Next task' }).click()
+      await taskIs('Far')
+      await closesTask()
+    },
+    'neighbour.found': async () => {
+      await opensTask('Far')
+      await panelOf(page).getByRole('button', { name: 'Previous task' }).click()
+      await taskIs('Ned')
+      await closesTask()
+    },
+
+    'project.arrived': async (stage) => {
+      await opensDrawer(stage)
+      stage.projectName = `${stage.scene.project.name} ${(stage.made += 1)}`
+      await projectName().fill(stage.projectName)
+      await drawer().getByRole('button', { name: 'Save' }).click()
+      await hidden(drawer())
+      await page.getByRole('heading', { name: stage.projectName }).waitFor()
+    },
+    'project.archived': async (stage) => {
+      await opensDrawer(stage)
+      await drawer().getByRole('button', { name: 'Archive project' }).click()
+      await drawer().getByRole('button', { name: 'Really archive?' }).click()
     },
 
     'column.endReached': async (stage) => {
@@ -536,8 +648,10 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await page.getByText('Loading the board…').waitFor({ state: 'attached' })
       await waits('loadBoard')
     },
+    // Whoever archives it is taken home.
     gone: async () => {
-      await page.getByText('This project is not here any more').waitFor()
+      if (round === 'its project in the drawer') await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+      else await page.getByText('This project is not here any more').waitFor()
     },
     'ready.picture.fresh': async (stage, { context }) => {
       // What others have changed while it was fetched may have it fetched once more.
