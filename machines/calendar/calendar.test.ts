@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import type { Table } from '../../test/kit/table.ts'
+import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { headOf, projectOf } from '../board/samples.walk.ts'
+import { LOST } from '../board/task-move.walk.ts'
 import { calendar, isBlank, isTooMuch } from './calendar.ts'
-import { calendarWalk, TODAY } from './calendar.walk.ts'
+import { calendarWalk, GONE, TODAY } from './calendar.walk.ts'
 import type { Days } from './days.ts'
+import { withPage } from './pages.ts'
 
 /** A page of which more is due than can be shown, by its first day. */
 const TOO_MUCH = '2026-04-27'
@@ -106,6 +110,17 @@ testsOfWalk(calendarWalk, {
   },
 })
 
+testsOfDecisions(calendarWalk, {
+  decisions: [
+    { in: calm, on: { type: 'project.archived', projectId: 'p1' }, to: 'gone' },
+    { in: calm, on: { type: 'project.archived', projectId: 'p2' }, to: calm },
+    { in: 'loading', on: failed('loadCalendar', GONE), to: 'gone' },
+    { in: 'loading', on: failed('loadCalendar', LOST), to: 'failed' },
+    { in: state('fetching', 'fresh'), on: failed('loadPage', GONE), to: 'gone' },
+    { in: state('fetching', 'fresh'), on: failed('loadPage', LOST), to: state('pausing', 'fresh') },
+  ],
+})
+
 describe('[VIEW-02] the pages of a calendar', () => {
   /** A calendar that is there, with a world that answers when it is told to. */
   function start(search = '') {
@@ -134,7 +149,7 @@ describe('[VIEW-02] the pages of a calendar', () => {
       return to
     }
     const kept = () => actor.getSnapshot().context.pages.map(({ days }) => days.from)
-    return { actor, answerAll, follow, kept, blank: () => isBlank(actor.getSnapshot()) }
+    return { world, actor, answerAll, follow, kept, blank: () => isBlank(actor.getSnapshot()) }
   }
 
   test('[VIEW-04] are the shown one, then the next, then the previous; turned, only what is missing is fetched', () => {
@@ -175,6 +190,20 @@ describe('[VIEW-02] the pages of a calendar', () => {
     expect(follow()).toBe('/projects/p1/calendar?day=2030-02-10')
     expect(answerAll()).toEqual(['2030-01-28', '2030-02-25', '2029-12-31'])
     expect(kept().every((day) => day >= '2029')).toBe(true)
+  })
+
+  test('[VIEW-04] are kept for twelve months, and no longer', () => {
+    const pageFrom = (from: string) => ({ days: { from, to: from }, isFresh: true, isTooMuch: false })
+    const shown = pageFrom('2027-02-01')
+    const kept = withPage([pageFrom('2026-02-02'), pageFrom('2026-01-26')], shown, shown.days)
+    expect(kept.map(({ days }) => days.from)).toEqual(['2027-02-01', '2026-02-02'])
+  })
+
+  test('ask anew who is in the project when that changes while it is being asked', () => {
+    const { world, actor } = start()
+    const users = [{ id: 'u2' }]
+    actor.send({ type: 'project.arrived', project: projectOf({ revision: 9, users }) })
+    expect(world.port('loadPeople').input).toMatchObject({ project: { users } })
   })
 
   test('are months or weeks, beginning with the day that the person wants, and today is where it all begins', () => {

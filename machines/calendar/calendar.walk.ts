@@ -9,7 +9,7 @@ import { daysShown } from './showing.ts'
 export const TODAY = '2026-03-30'
 const placeWith = (search: string) => ({ route: 'singleProjectCalendar', params: { id: 'p1' }, search }) as const
 export const PLACE = placeWith('')
-const GONE = { status: 404, message: 'There is no such project', errors: [] }
+export const GONE = { status: 404, message: 'There is no such project', errors: [] }
 
 const task = taskAt('t1', 'todo', 'a0', { dueDate: '2026-03-31' })
 const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', dueDate: '2026-03-31' }
@@ -162,6 +162,9 @@ export const calendarWalk = walkOf({
     },
     'what got no answer is looked at again': ({ event, snapshot }) =>
       !(event.type === 'day.lost' || event['isLost'] === true) || snapshot.matches({ ready: { pages: 'fetching' } }),
+    'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
+      clock.timers.map(({ waits }) => waits).join() ===
+      (snapshot.matches({ ready: { pages: 'pausing' } }) ? '5000' : ''),
     '[VIEW-04] what is shown is asked for before its neighbours, and once it rests all three are there': ({
       snapshot,
       world,
