@@ -4,6 +4,9 @@ import { createActor, fromPromise, setup } from 'xstate'
 import type { Credentials, LoginReply, Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { plug } from '#machines/plug.ts'
+import type { RouterEvent, ToHistory } from '#machines/router/events.ts'
+import { router } from '#machines/router/router.ts'
+import { ROUTES } from '#machines/router/routes.ts'
 import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { NEW_CODE } from '#machines/session/code-keeping.walk.ts'
 import { personCheck, type FromProver, type ToProver } from '#machines/session/person-check.ts'
@@ -87,6 +90,37 @@ describe('[ACT-07] what the inspector is shown', () => {
     expect(all()).toContain('registration.submitted')
     expect(all()).not.toContain(FILLED.password)
     expect(all()).not.toContain(NEW_CODE)
+  })
+})
+
+describe('[ACT-07] the token of an address that came by mail', () => {
+  type Located = Extract<RouterEvent, { type: 'location.changed' }>
+  const TOKEN = 'k'.repeat(43)
+  const paths = Object.values(ROUTES)
+    .map(({ path }) => path)
+    .filter((path) => path.includes(':token'))
+    .map((path) => path.replace(':token', TOKEN).replace(/:\w+/, '10000000'))
+
+  test('belongs to the links of a new password, of an activation and of an invitation', () => {
+    expect(paths).toHaveLength(3)
+  })
+
+  test.each(paths)('never leaves with where one is, nor with where one is sent: %s', async (path) => {
+    const { inspect, all } = inspected()
+    const history = callbackPort<ToHistory, void, Located>(({ sendBack }) =>
+      sendBack({ type: 'location.changed', cause: 'opened', path, search: '' }),
+    )
+    const parent = createActor(root, { inspect }).start()
+    createActor(root, { parent, systemId: 'stage' }).start()
+    const actor = createActor(plug(router, { history }), { parent, inspect }).start()
+    actor.send({ type: 'access.changed', access: { kind: 'guest' } })
+    actor.send({ type: 'go.requested', to: `${path}?from=mail` })
+    expect(JSON.stringify(actor.getSnapshot().context)).toContain(TOKEN)
+    // The inspector tells things when there is time.
+    await expect.poll(all).toContain('/hidden?from=mail')
+    expect(all()).not.toContain(TOKEN)
+    const failure = { error: new Error(`Cannot GET ${path}`), at: new URL(path, 'http://localhost') }
+    expect(JSON.stringify(redacted(failure))).not.toContain(TOKEN)
   })
 })
 

@@ -1,5 +1,16 @@
+import { ROUTES } from '#machines/router/routes.ts'
+
 const HIDDEN = 'hidden'
 const SECRET_NAMES = /password|passphrase|token|secret|csrf|recoverycode|otp|^code$|^card$|^entries$|^entry$/i
+/** Addresses that came by mail end with a token: as a path they have no name that would tell. */
+const TOKEN_IN_PATH = new RegExp(
+  `(${Object.values(ROUTES)
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith('/:token'))
+    .map((path) => path.replace(':token', '').replaceAll(/:\w+/g, '[^/]+'))
+    .join('|')})[^/?#\\s"]+`,
+  'g',
+)
 const CUT = '…'
 const DEEPEST = 24
 
@@ -20,19 +31,20 @@ const redactedDefinition = (definition: string): string => {
 
 /**
  * A copy of something that the inspector may see: plain data in which everything that is named like a secret is hidden,
- * however deep it lies, also within definitions, which are texts themselves. Doing it twice changes nothing.
+ * X
  */
 export function redacted(value: unknown, name = '', above: readonly object[] = []): unknown {
   if (SECRET_NAMES.test(name) && value !== null && value !== undefined) return HIDDEN
   if (isDefinition(name, value)) return redactedDefinition(value)
   if (typeof value === 'function' || typeof value === 'symbol') return undefined
   if (typeof value === 'bigint') return String(value)
+  if (typeof value === 'string') return value.replaceAll(TOKEN_IN_PATH, `$1${HIDDEN}`)
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof Error) return { name: value.name, message: value.message }
+  if (value instanceof Error) return { name: value.name, message: redacted(value.message) }
   if (above.length >= DEEPEST || above.includes(value)) return CUT
   if (isLogic(value)) return '(logic)'
   const plain = written(value)
-  if (typeof plain !== 'object' || plain === null) return plain
+  if (typeof plain !== 'object' || plain === null) return redacted(plain)
   const below = [...above, value]
   if (Array.isArray(plain)) return plain.map((item) => redacted(item, '', below))
   return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, redacted(item, key, below)]))
