@@ -56,15 +56,45 @@ describe('[ACT-02] the actors', () => {
   })
 })
 
+describe('[ACT-02] what the actors need of the world', () => {
+  const inComposition = (file: string) => file.startsWith(join('src', 'composition'))
+
+  test('is given to every one of their slots where the page is composed', () => {
+    const onPage = [...loadedWith(filesIn('src')).files].filter((file) => file.startsWith('machines/'))
+    const slots = onPage.flatMap((file) =>
+      textOf(file)
+        .split(/\bunplugged(?:Callback)?(?=[<(])/)
+        .slice(1)
+        .map((rest) => /\('(\w+)'\)/.exec(rest)?.[1] ?? `unreadable in ${file}`),
+    )
+    expect(slots.length).toBeGreaterThan(120)
+    const filled = filesIn('src')
+      .filter(inComposition)
+      .map((file) => textOf(file))
+      .join('\n')
+    expect(slots.filter((slot) => !new RegExp(`\\b${slot}\\b`).test(filled))).toEqual([])
+  })
+
+  test('is given to them nowhere else', () => {
+    const giving = filesIn('src').filter((file) => /\bplug\(|\.provide\(/.test(textOf(file)))
+    expect(giving.length).toBeGreaterThan(20)
+    expect(giving.filter((file) => !inComposition(file))).toEqual([])
+  })
+})
+
 describe('[ACT-03] the components of every page and of everything that opens over one', () => {
   const views = ['screens', 'overlays', 'shell', 'parts']
     .flatMap((folder) => filesIn(join('src', folder)))
     .filter((file) => !file.startsWith(join('src', 'parts', 'binding')))
 
-  test('keep no state and run no effect of their own', () => {
+  test('keep no state and run no effect of their own, nor does anything outside the pieces and what binds them', () => {
+    const others = filesIn('src').filter(
+      (file) => !file.startsWith(join('src', 'ui')) && !file.startsWith(join('src', 'parts', 'binding')),
+    )
     expect(views.length).toBeGreaterThan(80)
+    expect(others.length).toBeGreaterThan(views.length)
     const own = /\b(?:useState|useReducer|useEffect|useLayoutEffect|useInsertionEffect|useSyncExternalStore)\b/
-    expect(views.filter((file) => own.test(textOf(file)))).toEqual([])
+    expect(others.filter((file) => own.test(textOf(file)))).toEqual([])
   })
 
   test('and none is a class, so there is nowhere else to keep any', () => {

@@ -67,6 +67,18 @@ describe('[ACT-01] every machine', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
+  test.each([
+    ['signIn', ['credentials', 'checkingCredentials', 'code', 'checkingCode', 'recoveryCode', 'checkingRecoveryCode']],
+    ['live', ['active.connecting', 'active.connected', 'active.connected.news.catchingUp', 'waiting', 'gaveUp']],
+    ['teamDrawer', ['closed', 'loading', 'open.editing', 'open.askingToClose', 'open.saving', 'open.archiving']],
+    ['projectDrawer', ['closed', 'loading', 'open.editing', 'open.askingToClose', 'open.saving', 'open.archiving']],
+    ['planGate', ['closed', 'checking', 'open.loading', 'open.shown']],
+    ['taskMove', ['asking', 'settled', 'refused', 'lost']],
+  ])('that was asked for by name is there with its states: %s', (name, states) => {
+    const known = nodes.filter(({ entry }) => entry.name === name).map(({ node }) => node.path.join('.'))
+    expect(states.filter((state) => !known.includes(state))).toEqual([])
+  })
+
   test('names all that it does and decides: a chart can be read, a slot can be replaced', () => {
     const nameless = entries.flatMap(({ file, machine }) => namelessIn(machine.config, file))
     expect(nameless).toEqual([])

@@ -133,6 +133,18 @@ describe('[APP-07] the command palette', () => {
     expect(now().context.finds).toBe(NOTHING_FOUND)
   })
 
+  test.each([
+    ['c', false],
+    ['co', true],
+    // Two characters, not two halves of one.
+    ['🌊', false],
+  ])('looks for two characters or more: %s', (query, isLookedFor) => {
+    const { world, actor } = asks()
+    actor.send({ type: 'query.typed', query: ` ${query} ` })
+    world.clock.pass(150)
+    expect(world.running.includes('lookUp')).toBe(isLookedFor)
+  })
+
   test('is about the card the screen tells of, or the task that is open above it', () => {
     const { world, actor, now } = asks()
     expect(world.told.map(({ type }) => type)).toEqual(['current.asked', 'current.asked'])

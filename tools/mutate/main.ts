@@ -15,6 +15,8 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1)
 /** A mutant may go round in circles; nobody waits for it longer than this, or than the healthy machine took several times. */
 const PATIENCE_MS = 60_000
 const TIMES_AS_LONG = 5
+/** One that grows beyond this never ends. */
+const MOST_MB = 1024
 /** Before the first, everything is loaded and the healthy machine is tried. */
 const FIRST_PATIENCE_MS = 600_000
 /** Fewer than these of a hundred caught, and the run has failed. */
@@ -34,7 +36,15 @@ function run(
   first: number,
   judged: Judged[],
 ): Promise<{ readonly stuckAt: number | null; readonly broken: string | null }> {
-  const args = ['--import', 'tsx', join(ROOT, 'tools', 'mutate', 'one.ts'), entry.folder, entry.name, String(first)]
+  const args = [
+    `--max-old-space-size=${MOST_MB}`,
+    '--import',
+    'tsx',
+    join(ROOT, 'tools', 'mutate', 'one.ts'),
+    entry.folder,
+    entry.name,
+    String(first),
+  ]
   const env = { ...process.env, TSX_TSCONFIG_PATH: join(ROOT, 'tools', 'mutate', 'tsconfig.json') }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {

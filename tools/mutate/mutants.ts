@@ -200,7 +200,7 @@ export const nothingWrong = (machine: AnyStateMachine): Mutant => ({
 export function possess(machine: AnyStateMachine, { config, delays, number }: Mutant, onUse?: () => void): () => void {
   const Machine = machine.constructor as new (config: unknown, implementations: unknown) => AnyStateMachine
   const implementations = delays ? { ...machine.implementations, delays } : machine.implementations
-  const mutant = new Machine(config, implementations)
+  const mutant = new Machine({ ...config, options: { maxIterations: LONGEST_MACROSTEP } }, implementations)
   const valuesOf = (one: AnyStateMachine): [string, unknown][] =>
     FIELDS.map((field) => [field, Reflect.get(one, field) as unknown])
   const [healthy, faulty] = [valuesOf(machine), valuesOf(mutant)]
@@ -224,4 +224,6 @@ export function possess(machine: AnyStateMachine, { config, delays, number }: Mu
     put(healthy)
   }
 }
-const FIELDS = ['config', 'implementations', 'idMap', 'root', 'states', 'events'] as const
+const FIELDS = ['config', 'implementations', 'idMap', 'root', 'states', 'events', 'options'] as const
+/** Whoever takes more steps than these at once goes round in circles. */
+const LONGEST_MACROSTEP = 1000
