@@ -11,7 +11,7 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
-import { holdDigests, settleDigests, watchDigests } from '../../support/held-digests.ts'
+import { holdDigests, settleDigests, solveDigests, watchDigests } from '../../support/held-digests.ts'
 import { startServer } from '../../support/server.ts'
 
 type PersonCheck = MachineOf<typeof personCheckWalk>
@@ -108,7 +108,7 @@ const driverFor = (person: () => Person): PageDriver<Stage, PersonCheck> => ({
     'proof.made': async ({ page }) => {
       const widget = page.getByRole('button', { name: WIDGET })
       if ((await widget.count()) > 0) await widget.click()
-      else await settleDigests(page, true)
+      else await solveDigests(page)
     },
     // The server cannot be asked, or the browser cannot calculate.
     'proof.failed': async ({ page, calls }, event) => {
