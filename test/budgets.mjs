@@ -8,7 +8,7 @@ import { freePort } from '../server/bin/free-port.mjs'
 import { prepare } from '../server/bin/prepare.mjs'
 import { inRoot } from '../server/bin/root.mjs'
 import { startedByHand } from '../server/bin/say.mjs'
-import { findBrowser } from './support/find-browser.mjs'
+import { findTestBrowser } from './support/find-browser.mjs'
 
 const KB = 1024
 const READY_MS = 60_000
@@ -34,7 +34,7 @@ export async function checkBudgets() {
   const product = await startProduct()
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: await findTestBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { findBrowser } from './find-browser.mjs'
+import { findTestBrowser } from './find-browser.mjs'
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
 const ARGS = [
@@ -106,7 +106,7 @@ export async function closeWindows(): Promise<void> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = await findBrowser()
+  const executablePath = await findTestBrowser()
   if (executablePath === undefined)
     throw new Error('No browser was found. `npm test` installs one; or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, headless: true, args: ARGS })
