@@ -5,8 +5,6 @@ import { inRoot } from '../server/bin/root.mjs'
 // `npm test`: the whole gate, the same everywhere. It installs what is missing, checks, builds, tests
 // and weighs the product; its last line is the sum, and it fails when anything failed or nothing ran.
 
-const NOTES = inRoot('test', 'results', 'notes.txt')
-
 const started = performance.now()
 const sum = { passed: 0, failed: 0 }
 const failures = []
@@ -26,7 +24,7 @@ await prepare()
 const { checkBudgets } = await import('./budgets.mjs')
 const { runChecks } = await import('./check.mjs')
 const { run } = await import('./process.mjs')
-const { runTests } = await import('./vitest.mjs')
+const { NOTES, runTests } = await import('./vitest.mjs')
 const { ensureBrowser } = await import('./support/ensure-browser.mjs')
 const { ensurePostgres } = await import('./support/ensure-postgres.mjs')
 

@@ -6,14 +6,20 @@ import { runPackage } from './process.mjs'
 // database, so a file of those that fails is run a second time, alone. It passes only if it passes whole then, and
 // the gate says by name what needed its second try: that is a fault of the test or of the product to look into.
 
-const NOTES = inRoot('test', 'results', 'notes.txt')
+/** What the gate says at its end besides its sum. */
+export const NOTES = inRoot('test', 'results', 'notes.txt')
+
+/** What each file that drives the product took: its worker, its milliseconds, its name. */
+const TIMES = inRoot('test', 'results', 'times.txt')
 
 /** More files than this do not fail by bad luck. */
 const BAD_LUCK = 4
 
 /** Runs vitest with these options, and notes what passed late; answers with a result for each test: `{ name, ok, detail }`. */
 export async function runTests(options) {
+  rmSync(TIMES, { force: true })
   const first = await vitest('vitest.json', options)
+  notePageWalks()
   const failed = first.files.filter(({ results }) => results.some(({ ok }) => !ok))
   if (failed.length === 0 || failed.length > BAD_LUCK || !failed.every(({ drivesProduct }) => drivesProduct))
     return [...resultsOf(first.files), ...first.besides]
@@ -30,6 +36,25 @@ export async function runTests(options) {
       if (!ok) appendFileSync(NOTES, `Needed a second try: ${file.name}: ${detail}\n`)
   const kept = first.files.filter((file) => !failed.includes(file))
   return [...resultsOf(kept), ...resultsOf(second.files), ...second.besides]
+}
+
+/** Notes how much of the gate is walks on the page: what their files take together, over the workers that share them. */
+function notePageWalks() {
+  if (!existsSync(TIMES)) return
+  const times = readFileSync(TIMES, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' '))
+  const workers = new Set(times.map(([worker]) => worker)).size
+  const walks = times.filter(([, , file]) => file.startsWith('test/walks/page/'))
+  const ms = walks.reduce((sum, [, its]) => sum + Number(its), 0)
+  const taken = `${asText(ms)} of test time over ${workers} workers, ${asText(ms / workers)} of the gate`
+  appendFileSync(NOTES, `Page walks: ${taken}\n`)
+}
+
+function asText(ms) {
+  const seconds = Math.round(ms / 1_000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
 const resultsOf = (files) => files.flatMap(({ results }) => results)
