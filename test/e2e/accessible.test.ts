@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/accessibility.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 let ada: WayIn
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await newAccount(server.url)
 })
 

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectSeen, guestAt, newAccount, signsIn, submitSignIn, type WayIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { codeFor, guards, newcomerAt } from '../support/newcomer.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 import { takesSeat } from '../support/session-in-browser.ts'
 
-let server: RunningServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 
 let person: Person

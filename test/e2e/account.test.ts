@@ -11,11 +11,11 @@ import {
   type WayIn,
 } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 
 let person: Person

@@ -5,9 +5,9 @@ import { expectCards, makeScene, opensBoard, tasksTotal, type Scene } from '../s
 import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 let way: WayIn
 let http: HttpPerson
 let ada: Person
@@ -15,7 +15,7 @@ let scene: Scene
 const change = (name: string, ...body: TaskOperation[]) =>
   http.ask(changeTask, { params: { id: scene.ids[name]! }, body })
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   ada = await guestAt(server.url)

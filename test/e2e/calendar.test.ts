@@ -17,9 +17,9 @@ import { panelOf } from '../support/at-the-task.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 let way: WayIn
 let http: HttpPerson
 /** At home, and the same person on a journey: no two clocks are further apart. */
@@ -29,7 +29,7 @@ let scene: Scene
 let path: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   home = await guestAt(server.url, { timezoneId: 'Europe/Warsaw' })

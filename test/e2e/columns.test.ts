@@ -6,15 +6,15 @@ import { column, expectCards, makeScene, opensBoard, type Scene } from '../suppo
 import { guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 let way: WayIn
 let http: HttpPerson
 let ada: Person
 let scene: Scene
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   ada = await guestAt(server.url)

@@ -8,14 +8,14 @@ import { expectAddress, expectSeen, guestAt, isAskedWhoTheyAre, signsIn } from '
 import { HttpPerson, signUp } from '../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../support/mailed-link.ts'
 import { newcomerAt } from '../support/newcomer.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 import { takesSeat } from '../support/session-in-browser.ts'
 
-let server: RunningServer
+let server: SharedServer
 let ida: HttpPerson
 let mateusz: HttpPerson
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   ida = await inviter('Ida')
   mateusz = await inviter('Mateusz')
 })

@@ -8,16 +8,16 @@ import { axeFindings } from '../support/accessibility.ts'
 import type { Person } from '../support/browser.ts'
 import { Gate } from '../support/gate.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 let way: WayIn
 let http: HttpPerson
 let ada: Person
 let page: Page
 let scene: Scene
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   ada = await guestAt(server.url)

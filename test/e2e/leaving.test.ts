@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAddress, expectSeen, guestAt } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { newcomerAt } from '../support/newcomer.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 import { takesSeat } from '../support/session-in-browser.ts'
 
 const PROFILE = '/account-settings/account'
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 beforeEach(async () => {
   person = await guestAt(server.url)

@@ -9,9 +9,9 @@ import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } fr
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 let way: WayIn
 let http: HttpPerson
 let ada: Person
@@ -23,7 +23,7 @@ const change = (name: string, ...body: TaskOperation[]) =>
   http.ask(changeTask, { params: { id: scene.ids[name]! }, body })
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   await http.ask(createLabel, { body: { name: LABEL, color: '#f87171' } })

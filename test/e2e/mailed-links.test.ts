@@ -5,11 +5,11 @@ import { register } from '#contract/calls/auth.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, signsIn, submitSignIn } from '../support/at-the-page.ts'
 import { HttpPerson } from '../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../support/mailed-link.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
 })
 
 async function newcomer(firstName: string) {

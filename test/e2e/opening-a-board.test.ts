@@ -4,12 +4,12 @@ import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board
 import { newAccount, signsIn } from '../support/at-the-page.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn } from '../support/http-person.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 let ada: Person
 let scene: Scene
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   const way = await newAccount(server.url)
   scene = await makeScene((await signIn(server.url, way.email, way.password))!, [], { 'To do': ['Alpha'] })
   ada = await newPerson(server.url)

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFindings } from '../support/accessibility.ts'
 import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 
 let person: Person

@@ -14,13 +14,13 @@ import {
 } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn } from '../support/http-person.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
 const WRONG = 'The e-mail address or the password is wrong.'
-let server: RunningServer
+let server: SharedServer
 let ada: WayIn
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   ada = await newAccount(server.url)
 })
 

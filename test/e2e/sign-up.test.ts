@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addressOf, expectAddress, expectSeen, guestAt, requestsTo, signsInByForm } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 
 const way = () => ({ email: `nils-${randomUUID()}@example.org`, password: `a sentence of ${randomUUID()}` })

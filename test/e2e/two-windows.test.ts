@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAddress, expectSeen, guestAt, submitSignIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { newcomerAt, type Newcomer } from '../support/newcomer.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 import { takesSeat } from '../support/session-in-browser.ts'
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 let ada: Newcomer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 beforeEach(async () => {
   person = await guestAt(server.url)

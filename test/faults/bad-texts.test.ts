@@ -4,7 +4,7 @@ import { createColumn, listColumns, renameColumn } from '#contract/calls/columns
 import { archiveProject, createProject, showProject, updateProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
 import { type Anything, type Answer, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 const SHIP = '🚢'
 const FAMILY = '👩‍👩‍👧‍👦'
@@ -154,7 +154,7 @@ const everything = async () => ({
 })
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   person = await signUp(server.url, 'Olga')
   projectId = (await person.ask(createProject, { body: form() })).id
   columnId = (await person.ask(createColumn, { ...ofProject(), body: { name: 'Quay' } })).id

@@ -19,7 +19,7 @@ import * as teams from '#contract/calls/teams.ts'
 import * as workspaces from '#contract/calls/workspaces.ts'
 import { formOf } from '../support/files.ts'
 import { type Anything, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 /** What somebody has: a project with two columns, a task with all that a task can have, one that was deleted, and a team. */
 type Belongings = {
@@ -96,7 +96,7 @@ const everythingOf = async (person: HttpPerson, { projectId, taskId, teamId }: B
 })
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   olga = await signUp(server.url, 'Olga')
   xaver = await signUp(server.url, 'Xaver')
   hers = await settle(olga)

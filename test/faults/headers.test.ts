@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { type Answer, HttpPerson } from '../support/http-person.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
 /** What everything carries, whatever it answers (security rules 3.10). */
 const ALWAYS = {
@@ -20,10 +21,10 @@ const headersIn = ({ headers }: Answer, expected: object) =>
   Object.fromEntries(namesOf(expected).map((name) => [name, headers.get(name)]))
 const policyIn = ({ headers }: Answer) => (headers.get('content-security-policy') ?? '').split('; ')
 
-let server: RunningServer
+let server: SharedServer
 let visitor: HttpPerson
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   visitor = new HttpPerson(server.url)
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { type Answer, HttpPerson } from '../support/http-person.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 const Content = z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) })
 const Form = z.object({
@@ -30,7 +30,7 @@ let answer: Answer
 let paths: z.infer<typeof Document>['paths']
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   answer = await new HttpPerson(server.url).send('GET', '/api/openapi.json')
   paths = Document.parse(answer.json()).paths
 })

@@ -24,6 +24,8 @@ export type ServerOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** An existing data directory; it is left in place. Without one a fresh one is made and removed after the file. */
   readonly dataDirectory?: string
+  /** It stays for the files that come after in this process, and ends with it. */
+  readonly lasts?: boolean
 }
 
 /** The built product as one process of its own. */
@@ -46,6 +48,7 @@ export type RunningServer = {
 }
 
 type Watched = {
+  readonly lasts: boolean
   readonly complaints: () => string[]
   readonly dispose: () => Promise<void>
   readonly abandon: () => void
@@ -122,11 +125,18 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: () => end('SIGKILL'),
     start,
   }
+  const tidy = (): void => {
+    if (options.dataDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 5 })
+  }
   const dispose = async (): Promise<void> => {
     await end('SIGKILL')
-    if (options.dataDirectory === undefined) rmSync(dataDirectory, { recursive: true, force: true })
+    tidy()
   }
-  const entry: Watched = { complaints: () => log.complaints(), dispose, abandon: () => void child?.kill('SIGKILL') }
+  const abandon = (): void => {
+    child?.kill('SIGKILL')
+    tidy()
+  }
+  const entry: Watched = { lasts: options.lasts === true, complaints: () => log.complaints(), dispose, abandon }
   watched.add(entry)
   try {
     await start()
@@ -144,18 +154,24 @@ export function judgeServers(): void {
   if (complaints.length > 0) throw new Error(`The server logged what nobody announced:\n${complaints.join('\n')}`)
 }
 
-/** After each file: ends its servers and removes their data. */
+/** After each file: ends its servers and removes their data; those that last are only judged. */
 export async function endServers(): Promise<void> {
   const all = [...watched]
-  watched.clear()
-  await Promise.all(all.map((one) => one.dispose()))
+  const its = all.filter(({ lasts }) => !lasts)
+  for (const one of its) watched.delete(one)
+  await Promise.all(its.map((one) => one.dispose()))
   const late = all.flatMap((one) => one.complaints())
   if (late.length > 0) throw new Error(`The server logged what nobody announced:\n${late.join('\n')}`)
 }
 
-process.once('exit', () => {
+// A process of the tests that is done with is told so, and half a second later ended without a word.
+process.once('SIGTERM', abandonAll)
+process.once('exit', abandonAll)
+
+function abandonAll(): void {
   for (const one of watched) one.abandon()
-})
+  watched.clear()
+}
 
 function running(child: ChildProcess | undefined): boolean {
   return child !== undefined && child.exitCode === null && child.signalCode === null

@@ -34,7 +34,7 @@ import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
 import { pictureOf } from '../../support/sample-files.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
 /** The page of somebody new, with what the walk needs to know of it. */
@@ -44,11 +44,11 @@ interface Stage {
   password: string
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   person = await guestAt(server.url)
   await person.page.close()
 })

@@ -19,7 +19,7 @@ import { card, cardsIn, column, makeScene, opensBoard, tasksTotal, type Scene } 
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 /** What is in flight belongs to one card of many, so that one page serves all paths. */
 interface Stage {
@@ -48,7 +48,7 @@ let calls: HeldCalls
 let made = 0
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   await elsewhere.ask(createLabel, { body: { name: 'Bug', color: '#f87171' } })

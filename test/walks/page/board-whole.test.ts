@@ -29,7 +29,7 @@ import { newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
 import { panelOf } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 type Board = MachineOf<typeof boardWalk>
 type Offered = readonly Sample<Board>[]
@@ -84,7 +84,7 @@ let teamId = ''
 const free = new Set<string>()
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   const body = { name: 'Builders', description: null, userIds: [elsewhere.user.id] }

@@ -12,18 +12,18 @@ import { card, column, makeScene, opensBoard, type Scene } from '../../support/a
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 /** `finger` is that which holds a card. */
 type Stage = { page: Page; scene: Scene; held: Route[]; finger?: CDPSession }
 
-let server: RunningServer
+let server: SharedServer
 /** The same person at another device. */
 let elsewhere: HttpPerson
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   // As most people have it: what glides away does not lie under the pointer.

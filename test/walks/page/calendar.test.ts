@@ -10,18 +10,18 @@ import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Stage = { page: Page; scene: Scene; gate: Gate }
 
 const MONDAY = '2026-03-30'
-let server: RunningServer
+let server: SharedServer
 /** The same person at another device. */
 let elsewhere: HttpPerson
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   person = await newPerson(server.url)

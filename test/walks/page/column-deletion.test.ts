@@ -10,7 +10,7 @@ import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 type Deletion = MachineOf<typeof columnDeletionWalk>
 /** A board of its own, and the answer to a deletion that waits. */
@@ -31,7 +31,7 @@ let elsewhere: HttpPerson
 let person: Person
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   person = await newPerson(server.url)

@@ -26,7 +26,7 @@ import { newAccount, signsIn, submitSignIn, isAskedWhoTheyAre, type WayIn } from
 import { panelOf, property } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 const UNDONE = Array.from({ length: 12 }, (_, at) => `Card ${at + 1}`)
 let undone = -1
@@ -65,7 +65,7 @@ const isMeant: IsMeant = (port, request) => {
 }
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   await http.ask(createLabel, { body: { name: 'Bug', color: '#f87171' } })

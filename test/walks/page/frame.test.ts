@@ -34,7 +34,7 @@ import { pathOf } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
 type Late = MachineOf<typeof lateWalk>
@@ -50,11 +50,11 @@ interface Scene {
   readonly calls: HeldCalls
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 let ada: Newcomer
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
   await person.page.close()
   ada = await newcomerAt(server.url)

@@ -12,7 +12,7 @@ import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Joining = typeof joinTeam
 interface Stage {
@@ -21,10 +21,10 @@ interface Stage {
   readonly asked: Gate
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
 })
 

@@ -15,7 +15,7 @@ import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 const ROWS = ['a', 'b', 'c', 'd']
 const BULK = '**/api/tasks/bulk'
@@ -28,7 +28,7 @@ let calls: HeldCalls
 let held: Route[] = []
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   const way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   const { path } = await makeScene(http, [], { 'To do': ['a', 'b'], Done: ['c', 'd'] })

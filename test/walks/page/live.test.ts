@@ -17,7 +17,7 @@ import type { Person } from '../../support/browser.ts'
 import { HeldSocket } from '../../support/held-socket.ts'
 import { pathOf } from '../../support/http-person.ts'
 import { newcomerAt, type Newcomer } from '../../support/newcomer.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 type Live = MachineOf<typeof liveWalk>
 
@@ -52,7 +52,7 @@ async function renamed(seq: number): Promise<object> {
 }
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   somebody = await newcomerAt(server.url)
   teamId = (await somebody.person.ask(createTeam, { body: team() })).id
   person = await guestAt(server.url)

@@ -12,7 +12,7 @@ import { Gate } from '../../support/gate.ts'
 import { HttpPerson, signIn } from '../../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Reset = typeof passwordReset
 interface Stage {
@@ -23,10 +23,10 @@ interface Stage {
   readonly recoveryCode: string
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
 })
 

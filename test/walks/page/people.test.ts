@@ -84,6 +84,9 @@ beforeAll(async () => {
 })
 afterAll(() => person.leave())
 
+/** Later than now however slow the machine is, and before a request that waits is given up. */
+const SOON_MS = 10_000
+
 /** Somebody else's deed that the lists hear of. */
 const somebodyChanges = (): Promise<void> => isAsInTheWalk('Kenji Mori', `Work ${(count += 1)}`)
 
@@ -600,6 +603,8 @@ describe('a table', () => {
   const driver: PageDriver<Stage, Table> = {
     open: async () => {
       const stage = await opens(PORTS, '/team', 'main#main table')
+      // A pause in typing is over when the walk says so, however long a step takes.
+      await stage.page.clock.pauseAt(Date.now() + SOON_MS)
       return stage
     },
     close: ({ calls }) => calls.close(),

@@ -12,7 +12,7 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, newAccount, submitSignIn, type WayIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Preferences = MachineOf<typeof preferencesWalk>
 
@@ -30,11 +30,11 @@ interface Stage {
 /** The words that every page begins with. */
 const PORTS = { loadDictionaries: /\/assets\/common-[\w-]+\.js$/, tellServer: changeLanguage }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   // A page that comes out of a test's hands counts as from elsewhere, and would have to ask for its live connection.
   person = await guestAt(server.url, { locale: 'de-AT', permissions: ['local-network-access'] })
   await person.page.close()

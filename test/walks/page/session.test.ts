@@ -13,7 +13,7 @@ import type { Person } from '../../support/browser.ts'
 import { pathOf } from '../../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
 type Session = MachineOf<typeof sessionWalk>
@@ -32,13 +32,13 @@ interface Stage {
 
 const PORTS = { restore: whoAmI, logOut }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 /** Another window of the same browser. */
 let other: Page
 
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
   other = person.page
   await other.goto('/robots.txt')

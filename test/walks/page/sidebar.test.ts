@@ -24,7 +24,7 @@ import {
 import type { Person } from '../../support/browser.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/http-person.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Sidebar = MachineOf<typeof sidebarWalk>
 type List = MachineOf<typeof pagedListWalk>
@@ -37,13 +37,13 @@ interface Stage {
   readonly undo: (() => Promise<unknown>)[]
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 let elsewhere: HttpPerson
 let way: WayIn
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   person = await guestAt(server.url)
   way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!

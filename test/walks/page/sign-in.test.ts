@@ -11,7 +11,7 @@ import { addressOf, expectAddress } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { HttpPerson } from '../../support/http-person.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type SignIn = typeof signIn
 interface Stage {
@@ -20,10 +20,10 @@ interface Stage {
   readonly verify: Gate
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   await new HttpPerson(server.url).ask(register, {
     body: { ...CREDENTIALS, firstName: 'Ada', lastName: 'L', agreedToTermsAndPolicy: true, timezone: 'Europe/Warsaw' },
   })

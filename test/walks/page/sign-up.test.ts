@@ -19,7 +19,7 @@ import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
 /** The page of a guest, with what the walk needs to know of it. */
@@ -29,12 +29,12 @@ interface Stage {
   readonly email: string
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 let taken: string
 
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   taken = (await newcomerAt(server.url)).email
   person = await guestAt(server.url)
   await person.page.close()

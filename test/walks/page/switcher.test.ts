@@ -9,7 +9,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { closeRouted, addressOf, expectAddress, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Switcher = MachineOf<typeof switcherWalk>
 
@@ -20,11 +20,11 @@ interface Stage {
   loads: number
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   person = await guestAt(server.url)
   await signsIn(person, await newAccount(server.url))
   await person.page.close()

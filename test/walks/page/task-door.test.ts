@@ -20,7 +20,7 @@ import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 /** A page with what its walk needs to know of it. */
 interface Stage {
@@ -31,7 +31,7 @@ interface Stage {
 const PORTS = { loadPanel: /\/assets\/task-panel-[\w-]{8}\.js$/, loadSurroundings: listColumnHeads }
 const TASKS = Array.from({ length: 6 }, (_, at) => `Moved ${at + 1}`)
 
-let server: RunningServer
+let server: SharedServer
 let way: WayIn
 let elsewhere: HttpPerson
 let person: Person
@@ -40,7 +40,7 @@ let other: Scene
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   scene = await makeScene(elsewhere, [], { 'To do': ['First', 'Second', ...TASKS] })

@@ -39,7 +39,7 @@ import { nameField, panelOf, property, section } from '../../support/at-the-task
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { attach, pictureOf } from '../../support/sample-files.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedServer } from '../../support/shared-server.ts'
 
 /** One task, open as long as the tests go on: what is walked comes back to its first state by hand. */
 interface Stage {
@@ -82,7 +82,7 @@ const isMeant: IsMeant = (port, request) => {
 }
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   scene = await makeScene(elsewhere, [], { 'To do': ['Main'], Done: [] })

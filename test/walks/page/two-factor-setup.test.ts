@@ -10,7 +10,7 @@ import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import { codeFor, guards, newcomerAt } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
 type Setup = typeof twoFactorSetup
@@ -23,10 +23,10 @@ interface Stage {
   password: string
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
   person = await newPerson(server.url)
 })
 

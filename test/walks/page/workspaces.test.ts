@@ -27,7 +27,7 @@ import { guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
 type Creation = MachineOf<typeof creationWalk>
@@ -43,10 +43,10 @@ interface Stage {
   by: Newcomer
 }
 
-let server: RunningServer
+let server: SharedServer
 let person: Person
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
   await person.page.close()
 })

@@ -1,0 +1,23 @@
+import { startServer, type RunningServer } from './server.ts'
+
+/** A server that other files use too: nobody ends it, reads what it prints, or looks into its data. */
+export type SharedServer = Pick<RunningServer, 'url' | 'expectLog'>
+
+const servers = new Map<string, Promise<RunningServer>>()
+
+/**
+ * The server of this process with these settings: started by the first file that asks, ended with the process. Starting
+ * one costs more than a second of computing. Whoever tests here makes people and workspaces of their own, and sees no
+ * others; what needs a server alone, its log, its data or its end calls `startServer`.
+ */
+export async function sharedServer(env: Readonly<Record<string, string>> = {}): Promise<SharedServer> {
+  const settings = JSON.stringify(env)
+  const server = servers.get(settings) ?? startServer({ env, lasts: true })
+  servers.set(settings, server)
+  try {
+    return await server
+  } catch (problem) {
+    servers.delete(settings)
+    throw problem
+  }
+}
