@@ -37,7 +37,7 @@ export function MenuEntry({
       href={href}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? label : undefined}
-      className={entryLook({ isCollapsed, isActive })}
+      className={entryLook({ isCollapsed, isActive, hasAction: !isCollapsed && Boolean(action) })}
       onClick={(event) => followed(event, follow)}
     >
       {icon && <Icon of={icon} />}
