@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react'
 import type { Project } from '#contract/entities/project.ts'
+import { routeNow } from '#machines/router/router.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Swatch } from '../ui/swatch.tsx'
+import { useActorOf } from './binding/actors.ts'
 import { useWorkspace } from './binding/use-workspace.ts'
 import { useWords } from './binding/words-context.tsx'
 import type { ProjectView } from '#machines/router/views.ts'
@@ -10,6 +13,8 @@ import { ViewTabs } from './view-tabs.tsx'
 export function ProjectCrumbs({ project, view }: { project: Project | null; view: ProjectView }) {
   const words = useWords()
   const workspace = useWorkspace()
+  // The address knows which project it is before the project has come: the tabs lead there at once.
+  const projectId = useSelector(useActorOf('router'), (now) => routeNow(now)?.params['id'] ?? '')
   const name = project?.privateOfUserId ? words.board.myTasks() : project?.name
   return (
     <>
@@ -36,7 +41,7 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
       </nav>
       <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line max-md:hidden" />
       <div className="flex-none max-md:hidden">
-        <ViewTabs projectId={project?.id ?? ''} view={view} />
+        <ViewTabs projectId={projectId} view={view} />
       </div>
     </>
   )
