@@ -90,7 +90,10 @@ function open() {
     loadBoard: loadBoard.slot,
     loadPeople: loadPeople.slot,
     hand,
-    taskComposer: plug(taskComposer, { createTasks: server<readonly Task[], NewTasks>().slot }),
+    taskComposer: plug(taskComposer, {
+      createTasks: server<readonly Task[], NewTasks>().slot,
+      newTaskTexts: callbackPort(() => undefined),
+    }),
     nameEditor,
     columnComposer: plug(columnComposer, { createColumn: createColumn.slot }),
     taskMove: plug(taskMove, { commitMove: commitMove.slot }),

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { boardParts } from './board-parts.ts'
 import { peopleRegion } from './board-people.ts'
 import { toggled } from './card-commands.ts'
-import { boardWanted, NOTHING_IN_FLIGHT, ofProject } from './in-flight.ts'
+import { boardWanted, composing, NOTHING_IN_FLIGHT, ofProject } from './in-flight.ts'
 import { lookAt } from './sorting.ts'
 
 /**
@@ -20,7 +20,7 @@ export const board = boardParts.createMachine({
   invoke: [
     { id: 'keeper', src: 'keeper', input: ofProject },
     { id: 'hand', systemId: 'hand', src: 'hand' },
-    { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer', input: ofProject },
+    { id: 'taskComposer', systemId: 'taskComposer', src: 'taskComposer', input: composing },
     { id: 'columnComposer', src: 'columnComposer', input: ofProject },
     { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
     { id: 'filterBar', systemId: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },

@@ -10,7 +10,7 @@ import { isAdding, isAddingTo, namesTyped, refusedOf, taskComposer, textProblem,
 
 describe('the field for new tasks', () => {
   testsOfWalk(taskComposerWalk, {
-    closed: { 'adding.opened': 'open.typing', 'text.givenBack': 'open.typing' },
+    closed: { 'adding.opened': 'open.typing', 'text.givenBack': 'open.typing', 'texts.kept': 'closed' },
     'open.typing': {
       'adding.opened': 'open.typing',
       'text.typed': 'open.typing',
@@ -29,7 +29,7 @@ describe('the field for new tasks', () => {
 
   function open() {
     const world = new World()
-    const actor = world.host(taskComposer, { projectId: 'p1' })
+    const actor = world.host(taskComposer, { projectId: 'p1', keptAs: 'p1' })
     actor.start()
     actor.send({ type: 'adding.opened', columnId: 'todo' })
     const types = (text: string) => actor.send({ type: 'text.typed', text })
@@ -82,9 +82,24 @@ describe('the field for new tasks', () => {
     expect(refusedOf(now())).toBeNull()
   })
 
+  test('what was kept on this device is there again once the field opens; what is typed and cleared is told', () => {
+    const world = new World()
+    const actor = world.host(taskComposer, { projectId: 'p1', keptAs: 'p1' })
+    actor.start()
+    actor.send({ type: 'texts.kept', texts: { todo: 'Half a thought', done: 'Another' } })
+    actor.send({ type: 'adding.opened', columnId: 'todo' })
+    expect(typedText(actor.getSnapshot())).toBe('Half a thought')
+    actor.send({ type: 'text.submitted' })
+    const { received, input } = world.port('newTaskTexts')
+    expect([input, received]).toEqual([
+      { keptAs: 'p1' },
+      [{ type: 'texts.written', texts: { todo: '', done: 'Another' } }],
+    ])
+  })
+
   test('where no project is named, as on a calendar, each line is entered by itself', () => {
     const world = new World()
-    const actor = world.host(taskComposer, undefined)
+    const actor = world.host(taskComposer, { projectId: null, keptAs: 'calendar.p1' })
     actor.start()
     actor.send({ type: 'adding.opened', columnId: '2026-05-01' })
     actor.send({ type: 'text.typed', text: 'Call Ada\nCall Ben' })

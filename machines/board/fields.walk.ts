@@ -12,8 +12,10 @@ export const MANY = Array.from({ length: 101 }, (_, at) => `No. ${at}`).join('\n
 
 export const taskComposerWalk = walkOf({
   machine: taskComposer,
-  input: { projectId: 'p1' },
+  input: { projectId: 'p1', keptAs: 'p1' },
+  ports: { newTaskTexts: ['texts.kept'] },
   events: [
+    { type: 'texts.kept', texts: { todo: 'Call Ada' } },
     { type: 'adding.opened', columnId: 'todo' },
     { type: 'adding.opened', columnId: 'done' },
     { type: 'text.typed', text: 'Call Ada' },
@@ -35,6 +37,8 @@ export const taskComposerWalk = walkOf({
     const { columnId, texts } = snapshot.context
     const others = Object.entries(texts).some(([id, text]) => id !== columnId && text !== '')
     const isEmpty = Object.values(texts).every((text) => text === '')
+    // It is said at the start.
+    if (event.type === 'texts.kept') return snapshot.matches('closed') && Object.keys(texts).length === 0
     // Several lines are tried in one column, with nothing in another one.
     if (event.type === 'text.typed' && [SEVERAL, MANY].includes(String(event['text']))) {
       return columnId === 'todo' && isEmpty
@@ -50,6 +54,10 @@ export const taskComposerWalk = walkOf({
       (snapshot.context.columnId !== null) === snapshot.matches('open'),
     'only names of 1 to 250 characters are entered, each by itself': ({ told }) =>
       told.every(({ type, name }) => type !== 'task.entered' || /^.{1,250}$/.test(String(name))),
+    'what is typed is kept on this device, and what is entered no longer': ({ snapshot, world }) => {
+      const last = world.port('newTaskTexts').received.at(-1)
+      return last === undefined || JSON.stringify(last['texts']) === JSON.stringify(snapshot.context.texts)
+    },
     'several are asked for at once, one call at a time': ({ snapshot, world }) =>
       world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
     'nothing is lost: while lines are on their way or were refused they are still there': ({

@@ -23,6 +23,12 @@ export const newer = (known: Project | null, project: Project): Project =>
 /** What a part of the board must know of it. */
 export const ofProject = ({ context: { projectId } }: { context: { readonly projectId: string } }) => ({ projectId })
 
+/** The same for the field for new tasks, which keeps what is typed under the project's name. */
+export const composing = ({ context: { projectId } }: { context: { readonly projectId: string } }) => ({
+  projectId,
+  keptAs: projectId,
+})
+
 /** The board that is to be fetched. */
 export const boardWanted =
   (isFirst: boolean) =>

@@ -1,13 +1,15 @@
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
 
 export interface TaskComposerContext {
   /** Where several lines become tasks by one call; elsewhere each is entered by itself. */
   readonly projectId: string | null
+  /** What the place is called where this device keeps what is typed. */
+  readonly keptAs: string
   /** Where somebody is typing. */
   readonly columnId: string | null
   /** What is typed in each column; it stays when the field is closed or another one opened. */
@@ -16,6 +18,9 @@ export interface TaskComposerContext {
   readonly added: number
   readonly isRefused: boolean
 }
+/** What is told to whoever keeps on this device what is typed, and what it says at the start: what was kept before. */
+export type ToNewTaskTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
+export type TextsKept = { type: 'texts.kept'; texts: Readonly<Record<string, string>> }
 /** Several tasks to make at once, at the end of a column in their order. */
 export interface NewTasks {
   readonly projectId: string
@@ -31,6 +36,7 @@ type Event =
   | { type: 'adding.closed' }
   | { type: 'text.givenBack'; columnId: string; name: string }
   | { type: 'column.vanished'; columnId: string }
+  | TextsKept
 
 /** What the composer tells the board: a task was entered, or several are there. */
 export type ComposerNews =
@@ -66,16 +72,20 @@ const leftIn = (context: TaskComposerContext): string => {
 
 /**
  * The field at the foot of a column: Enter adds what is typed, and the field stays open. Several lines become as many tasks
- * by one call, all or none of them; what is no name for a task, or was refused, stays in the field.
+ * by one call, all or none of them; what is no name for a task, or was refused, stays in the field. What is typed is kept on
+ * this device, so that neither leaving the board nor loading the page anew loses it.
  */
 export const taskComposer = setup({
   types: {
     context: {} as TaskComposerContext,
     events: {} as Event,
-    input: {} as { projectId: string } | undefined,
+    input: {} as { projectId: string | null; keptAs: string },
     tags: {} as 'busy',
   },
-  actors: { createTasks: unplugged<readonly Task[], NewTasks>('createTasks') },
+  actors: {
+    createTasks: unplugged<readonly Task[], NewTasks>('createTasks'),
+    newTaskTexts: unpluggedCallback<ToNewTaskTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
+  },
   guards: {
     hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
     hasMore: ({ context }) => namesIn(context).length > TASKS_PER_BATCH_MAX,
@@ -85,6 +95,8 @@ export const taskComposer = setup({
   },
   actions: {
     open: assign((_, columnId: string) => ({ columnId })),
+    recall: assign(({ context }, texts: TaskComposerContext['texts']) => ({ texts: { ...texts, ...context.texts } })),
+    keep: sendTo('newTaskTexts', ({ context: { texts } }): ToNewTaskTexts => ({ type: 'texts.written', texts })),
     close: assign({ columnId: null }),
     type: assign(({ context }, text: string) => ({
       ...(context.columnId && withText(context, context.columnId, text)),
@@ -124,9 +136,15 @@ export const taskComposer = setup({
   },
 }).createMachine({
   id: 'taskComposer',
-  context: ({ input }) => ({ projectId: input?.projectId ?? null, columnId: null, texts: {}, ...NOTHING_SAID }),
+  context: ({ input }) => ({ ...input, columnId: null, texts: {}, ...NOTHING_SAID }),
+  invoke: {
+    id: 'newTaskTexts',
+    src: 'newTaskTexts',
+    input: ({ context: { keptAs } }) => ({ keptAs }),
+  },
   initial: 'closed',
   on: {
+    'texts.kept': { actions: { type: 'recall', params: ({ event }) => event.texts } },
     'adding.opened': { target: '.open', actions: { type: 'open', params: ({ event }) => event.columnId } },
   },
   states: {
@@ -138,6 +156,7 @@ export const taskComposer = setup({
           actions: [
             { type: 'giveBack', params: ({ event }) => event },
             { type: 'open', params: ({ event }) => event.columnId },
+            'keep',
           ],
         },
       },
@@ -146,23 +165,23 @@ export const taskComposer = setup({
       description: 'Names of new tasks are being typed, one a line.',
       initial: 'typing',
       on: {
-        'text.givenBack': { actions: { type: 'giveBack', params: ({ event }) => event } },
+        'text.givenBack': { actions: [{ type: 'giveBack', params: ({ event }) => event }, 'keep'] },
         'column.vanished': {
           guard: { type: 'isHere', params: ({ event }) => event.columnId },
           target: 'closed',
-          actions: [{ type: 'forget', params: ({ event }) => event.columnId }, 'close'],
+          actions: [{ type: 'forget', params: ({ event }) => event.columnId }, 'close', 'keep'],
         },
       },
       states: {
         typing: {
           description: 'What is typed can be added.',
           on: {
-            'text.typed': { actions: { type: 'type', params: ({ event }) => event.text } },
+            'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
             'text.submitted': [
               { guard: 'hasSeveral', target: 'adding', actions: 'saidNothing' },
-              { guard: 'hasName', actions: 'enter' },
+              { guard: 'hasName', actions: ['enter', 'keep'] },
             ],
-            'lines.joined': { guard: 'isJoinable', actions: 'join' },
+            'lines.joined': { guard: 'isJoinable', actions: ['join', 'keep'] },
             'adding.closed': { target: '#taskComposer.closed', actions: 'close' },
           },
         },
@@ -179,11 +198,11 @@ export const taskComposer = setup({
                 guard: 'hasMore',
                 target: 'adding',
                 reenter: true,
-                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers'],
+                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers', 'keep'],
               },
               {
                 target: 'typing',
-                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers'],
+                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers', 'keep'],
               },
             ],
             onError: {

@@ -38,7 +38,11 @@ export const calendar = calendarParts.createMachine({
     { id: 'calendarKeys', src: 'calendarKeys' },
     { id: 'calendarHand', src: 'calendarHand' },
     { id: 'swipe', src: 'swipe' },
-    { id: 'taskComposer', src: 'taskComposer' },
+    {
+      id: 'taskComposer',
+      src: 'taskComposer',
+      input: ({ context }) => ({ projectId: null, keptAs: `calendar.${context.projectId}` }),
+    },
     { id: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
     { id: 'undated', src: 'undated', input: ({ context: { projectId, filters } }) => ({ projectId, filters }) },
   ],

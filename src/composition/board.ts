@@ -31,6 +31,7 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/board.ts'
+import { newTaskTexts } from '../ports/drafts.ts'
 import { lookForNothing } from '../ports/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
 import { cardCommands } from '../screens/board/card-commands.ts'
@@ -50,7 +51,7 @@ export const pluggedBoard = plug(board, {
   loadBoard,
   loadPeople,
   hand,
-  taskComposer: plug(taskComposer, { createTasks }),
+  taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
   nameEditor,
   columnComposer: plug(columnComposer, { createColumn }),
   columnDeletion: plug(columnDeletion, { deleteColumn }),

@@ -103,8 +103,20 @@ describe('the board', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Add task')
     await expect.poll(() => onServer('Done')).toEqual(['First', 'Second'])
+    // What is only typed stays on this device, through closing and loading anew, until it is entered.
+    const opensField = () => column(page, 'Done').getByRole('button', { name: 'Add task', exact: true }).click()
+    const typed = () => column(page, 'Done').getByRole('textbox')
+    await opensField()
+    await typed().fill('Half a thought')
     await page.reload()
     await expectCards(page, 'Done', ['First', 'Second'])
+    await opensField()
+    await expect.poll(() => typed().inputValue()).toBe('Half a thought')
+    await typed().press('Enter')
+    await expectCards(page, 'Done', ['First', 'Second', 'Half a thought'])
+    await page.reload()
+    await opensField()
+    await expect.poll(() => typed().inputValue()).toBe('')
   })
 
   test('[BRD-02] a column is added and renamed where it stands, its name taken back and given again; all is there after a reload', async () => {

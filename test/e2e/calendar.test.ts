@@ -205,9 +205,15 @@ describe('[VIEW-02] the calendar of a project', () => {
     await field.fill('Buy rope')
     await field.press('Enter')
     await expectOn(page, '2028-05-17', ['Buy rope'])
+    await field.fill('Half a thought')
     await field.press('Escape')
     await page.reload()
     await expectOn(page, '2028-05-17', ['Buy rope'])
+    // What was only typed is still there for that day.
+    await dayButton(page, '2028-05-17').click()
+    await expect.poll(() => field.inputValue()).toBe('Half a thought')
+    await field.fill('')
+    await field.press('Escape')
   })
 
   test('what has no day waits at the side, is dragged in, and may be dragged out again', async () => {

@@ -14,9 +14,10 @@ import { createDueTasks } from '#machines/tables/due-tasks.ts'
 import { createPeople } from '#machines/tables/people.ts'
 import { screenWith, type ScreenProps } from '../../parts/binding/screen.ts'
 import { almanac } from '../../ports/almanac.ts'
-import { loadLabels, loadPeople } from '../../ports/board.ts'
+import { createTasks, loadLabels, loadPeople } from '../../ports/board.ts'
 import { calendarKeys } from '../../ports/calendar-keys.ts'
 import { createTask, giveDay, loadCalendar, loadPage, loadUndated } from '../../ports/calendar.ts'
+import { newTaskTexts } from '../../ports/drafts.ts'
 import { CalendarBar } from '../../screens/calendar/calendar-bar.tsx'
 import { CalendarScreen } from '../../screens/calendar/calendar-screen.tsx'
 
@@ -38,7 +39,7 @@ const plugged = plug(calendar, {
   loadPeople,
   calendarHand,
   swipe,
-  taskComposer,
+  taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
   filterBar: plug(calmFilterBar, { loadLabels }),
   undated: plug(undated, { loadUndated, loadMore: loadUndated }),
   dayMove: plug(dayMove, { giveDay }),

@@ -61,7 +61,11 @@ const tasksWalk: Walk<MachineOf<typeof taskComposerWalk>> = {
 const tasksDriver: PageDriver<Stage, MachineOf<typeof taskComposerWalk>> = {
   open: openStage,
   close,
-  leaves: ['column.vanished', 'text.givenBack'],
+  leaves: {
+    'column.vanished': 'others delete a column: walked with what others do',
+    'text.givenBack': 'an open field gets back what was refused: walked with the whole board',
+    'texts.kept': 'said before the board is there, by what this device has kept: test/e2e/board.test.ts',
+  },
   does: {
     'adding.opened': ({ page }, { columnId }) =>
       column(page, nameOf(columnId))
