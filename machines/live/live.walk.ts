@@ -62,8 +62,9 @@ export const liveWalk = walkOf({
       if (event.type === 'socket.heard' || !snapshot.matches(pulse)) return
       deepEqual(world.port('socket').received.at(-1), { type: 'ping.due' })
     },
-    'goodbye is said with 3000': ({ snapshot, world }) => {
+    'goodbye is said with 3000, and waited for a second': ({ snapshot, world }) => {
       if (!snapshot.matches({ active: 'leaving' })) return
+      equal(world.clock.waitOf('xstate.after.goodbye.live.active.leaving'), 1000)
       deepEqual(world.port('socket').received.at(-1), { type: 'closing.requested', code: 3000 })
     },
     'requests carry the id of the socket that is open, and of no other': ({ snapshot }) => {

@@ -83,6 +83,7 @@ test('[PLAN-02] a chosen plan goes along to the billing page', () => {
   bench.actor.send({ type: 'limit.reached', resource: 'projects' })
   bench.world.port('loadUsage').answer(usageOf(3))
   bench.world.port('loadPlans').answer(PLANS)
+  expect(bench.world.port('carousel').received).toMatchObject([{ type: 'carousel.filled', count: 3, at: 1 }])
   bench.actor.send({ type: 'plan.chosen', id: 'p0' })
   bench.actor.send({ type: 'billing.requested' })
   bench.actor.send({ type: 'plan.chosen', id: 'p2' })
@@ -91,6 +92,16 @@ test('[PLAN-02] a chosen plan goes along to the billing page', () => {
     '/settings/billing',
     '/settings/billing?plan=p2',
   ])
+})
+
+test.each([
+  ['the first', [PLANS[1]!, PLANS[2]!]],
+  ['none that is offered', [PLANS[0]!, PLANS[2]!]],
+])('[PLAN-02] where the workspace has %s, the first plan is shown first', (_, plans) => {
+  bench.actor.send({ type: 'limit.reached', resource: 'projects' })
+  bench.world.port('loadUsage').answer(usageOf(3))
+  bench.world.port('loadPlans').answer(plans)
+  expect(bench.world.port('carousel').received).toMatchObject([{ type: 'carousel.filled', count: 2, at: 0 }])
 })
 
 describe('what fits', () => {

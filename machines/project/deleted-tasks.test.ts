@@ -141,3 +141,31 @@ test('[TASK-07] where the last one that is listed is brought back and more are t
   world.port('loadDeleted').answer({ rows: [], count: 0 })
   expect(isComing(actor.getSnapshot())).toBe(false)
 })
+
+test.each([
+  [0, 20],
+  [1, 20],
+  [20, 20],
+  [21, 21],
+  [99, 99],
+  [100, 100],
+  [130, 100],
+])('[TASK-07] where %i are listed, %i are asked for anew', (listedCount, limit) => {
+  const world = new World(['toasts'])
+  const actor = world.host(deletedTasks, { projectId: 'p1' })
+  actor.start()
+  const rows = Array.from({ length: listedCount }, (_, at) => deletedOf(`t${at}`))
+  world.port('loadDeleted').answer({ rows, count: listedCount })
+  actor.send({ type: 'screen.staled' })
+  expect(world.port('loadDeleted').input).toEqual({ projectId: 'p1', offset: 0, limit })
+})
+
+test('[TASK-07] the last one that is brought back leaves none', () => {
+  const world = new World(['toasts'])
+  const actor = world.host(deletedTasks, { projectId: 'p1' })
+  actor.start()
+  world.port('loadDeleted').answer({ rows: [deletedOf('t1')], count: 1 })
+  actor.send({ type: 'restore.requested', id: 't1' })
+  world.port('restore').answer(taskAt('t1', 'todo', 'a0'))
+  expect(actor.getSnapshot().context.count).toBe(0)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/entities/role.ts'
 import { decide, isOwnAddress, layoutOf, signInFor, wayBack, type Access } from './decide.ts'
-import { matchOf, pathWith, placeOf, queryValue } from './match.ts'
+import { matchOf, pathWith, placeOf, queryValue, searchReplacing } from './match.ts'
 import { ROUTES, routeOf, type RouteName } from './routes.ts'
 
 const GUEST: Access = { kind: 'guest' }
@@ -178,6 +178,13 @@ describe('coming back after signing in', () => {
   test('an address of ours begins with one slash', () => {
     expect(['/team?x=1', '/', '/a//b'].map(isOwnAddress)).toEqual([true, true, true])
     expect(['//x', '/\\x', 'x', '', '/a\u0000'].map(isOwnAddress)).toEqual([false, false, false, false, false])
+  })
+  test('what begins with a question mark is a search and no path', () => {
+    expect(placeOf('?q=a')).toEqual({ path: '', search: '?q=a' })
+  })
+  test('a value is put into a search that holds nothing else, and taken out again', () => {
+    expect(searchReplacing('', { q: 'a' })).toBe('?q=a')
+    expect(searchReplacing('?q=a', { q: '' })).toBe('')
   })
   test('a search is read by name', () => {
     expect(queryValue('?a=1&redirectFrom=%2Fa+b&c', 'redirectFrom')).toBe('/a b')

@@ -233,6 +233,12 @@ describe('the page itself has unsaved changes', () => {
     expect(bench.where()).toBe('/')
   })
 
+  test('one step forward is taken back as well', () => {
+    bench.actor.send({ type: 'location.changed', cause: 'stepped', steps: 1, path: '/team', search: '' })
+    expect(bench.orders().at(-1)).toEqual({ type: 'step', steps: -1, isSilent: true })
+    expect(bench.toldTypes('close.requested')).toHaveLength(1)
+  })
+
   test('what lies over it is asked first, then the page, and only then a link is followed', () => {
     bench.actor.send({ type: 'overlay.opened', by: 'projectDrawer' })
     bench.go('/team')

@@ -80,6 +80,16 @@ test('[WSP-08] one that is over is taken out of the list without being asked abo
   expect(world.told).toEqual([])
 })
 
+test('[WSP-08] the last one that is taken out leaves none', () => {
+  const world = new World(['session', 'toasts'])
+  const actor = world.host(invitations, { place: { route: 'invitations', params: {}, search: '' } })
+  actor.start()
+  world.port('load').answer({ rows: [OVER], count: 1 })
+  actor.send({ type: 'removal.requested', id: OVER.id })
+  world.port('remove').answer(null)
+  expect(actor.getSnapshot().context).toMatchObject({ rows: [], count: 0 })
+})
+
 test('[WSP-08] what was taken back meanwhile brings the list as it is', () => {
   const { world, actor, names } = open()
   actor.send({ type: 'join.requested', id: HARBOUR.id })

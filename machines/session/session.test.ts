@@ -205,6 +205,14 @@ test('[AUTH-08] who joins a workspace and had none is in it at once, for everybo
   expect(bench.world.told.at(-1)).toMatchObject({ tenantId: OTHER_WORKSPACE })
 })
 
+test('what changes of oneself within a workspace is told to the guards, and opens nothing anew', () => {
+  bench.enter()
+  bench.world.told.length = 0
+  bench.actor.send({ type: 'user.changed', fields: { firstName: 'Augusta' } })
+  expect(bench.toldTypes()).toEqual(['access.changed'])
+  expect(userNow(bench.now())?.firstName).toBe('Augusta')
+})
+
 test('[ERR-03] a blocked workspace carries its reason, and whoever keeps the workspaces hears of it', () => {
   bench.enter()
   bench.actor.send({ type: 'tenant.blocked', reason: 'unpaid invoice' })

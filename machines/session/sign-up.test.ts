@@ -55,6 +55,7 @@ describe('[FORM-01] the form', () => {
     bench.actor.send({ type: 'registration.submitted', fields: FILLED })
     bench.world.port('register').fail(TAKEN)
     expect(bench.now().context.problems).toEqual({ email: 'There is an account with this address.' })
+    expect(isRefused(bench.now())).toBe(true)
     bench.actor.send({ type: 'field.edited', name: 'email' })
     expect(isRefused(bench.now())).toBe(false)
   })

@@ -65,3 +65,15 @@ test('[PLAN-02] there must be room for what can be sent: what is too large needs
   actor.send({ type: 'files.chosen', files: [fits!, tooLarge!] })
   expect(wanted()).toBe(Math.ceil(ATTACHMENT_MAX_BYTES / 1_024))
 })
+
+test('[TASK-04] a single file that is on its way keeps the panel busy until it is there', () => {
+  const world = new World(['planGate', 'workspace'])
+  const actor = world.host(attachments, { taskId: 't1', systemId: 'files-of-panel-1' })
+  actor.start()
+  const busy = () => world.told.filter(({ type }) => type === 'files.busy').map(({ isBusy }) => isBusy)
+  actor.send({ type: 'files.admitted', files: [{ name: 'map.png', size: 1, content: null }] })
+  actor.send({ type: 'upload.waiting', uploadId: 'upload-1' })
+  expect(busy()).toEqual([true])
+  actor.send({ type: 'upload.cancelled', uploadId: 'upload-1' })
+  expect(busy()).toEqual([true, false])
+})

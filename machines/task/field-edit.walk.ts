@@ -74,6 +74,8 @@ export const descriptionWalk = walkOf({
     revision,
   }),
   invariants: {
+    'that it is saved is said for three seconds': ({ snapshot, world: { clock } }) =>
+      clock.waitOf('xstate.after.readPause.fieldEdit.saved') === (snapshot.matches('saved') ? 3000 : undefined),
     'what is typed is on this device until the server has it': ({ snapshot, world }) => {
       const last = world.port('drafts').received.at(-1)
       const { text, server } = snapshot.context

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { labelPickerWalk } from './label-picker.walk.ts'
 
@@ -23,4 +24,17 @@ testsOfWalk(labelPickerWalk, {
     'name.typed': 'open.form',
     'picker.closed': 'closed',
   },
+})
+
+testsOfDecisions(labelPickerWalk, {
+  decisions: [
+    {
+      in: 'open.form',
+      when: ({ id }) => id === 'l1',
+      on: { type: 'label.vanished', id: 'l1' },
+      to: 'open.choosing',
+    },
+    { in: 'open.form', when: ({ id }) => id === 'l1', on: { type: 'label.vanished', id: 'l2' }, to: 'open.form' },
+    { in: 'open.form', when: ({ id }) => id === null, on: { type: 'label.vanished', id: 'l1' }, to: 'open.form' },
+  ],
 })

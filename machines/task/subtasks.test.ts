@@ -1,4 +1,8 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { subtasks } from './subtasks.ts'
 import { subtasksWalk, typingWalk } from './subtasks.walk.ts'
 
 testsOfWalk([subtasksWalk, typingWalk], {
@@ -34,4 +38,51 @@ testsOfWalk([subtasksWalk, typingWalk], {
     'text.submitted': 'field.open + hand.empty',
     'text.typed': 'field.open + hand.empty',
   },
+})
+
+const ids = ['s1', 's2', 's3']
+const [closed, typing] = ['field.closed + hand.empty', 'field.open + hand.empty']
+testsOfDecisions([subtasksWalk, typingWalk], {
+  // What was being typed when the page went away is typed on.
+  starts: [closed, typing],
+  decisions: [
+    {
+      in: 'field.closed + hand.carrying',
+      when: ({ carried }) => carried?.id === 's1',
+      on: { type: 'row.vanished', id: 's1' },
+      to: closed,
+    },
+    {
+      in: 'field.closed + hand.carrying',
+      when: ({ carried }) => carried?.id === 's1',
+      on: { type: 'row.vanished', id: 's2' },
+      to: 'field.closed + hand.carrying',
+    },
+  ],
+})
+
+function open(text = '') {
+  const world = new World()
+  const actor = world.host(subtasks, { draftKey: 'u1.t1.subtask', written: text === '' ? null : { text, base: '' } })
+  actor.start()
+  return { actor, deeds: () => world.told.map(({ deed }) => deed) }
+}
+
+test('[TASK-05] each line is a subtask of its own, and no line is none', () => {
+  const { actor, deeds } = open('Ask Ada\nAsk Ben')
+  actor.send({ type: 'text.submitted' })
+  expect(deeds()).toMatchObject([
+    { kind: 'createSubtask', name: 'Ask Ada' },
+    { kind: 'createSubtask', name: 'Ask Ben' },
+  ])
+  actor.send({ type: 'text.submitted' })
+  expect(deeds()).toHaveLength(2)
+})
+
+test('[TASK-05] a row steps over its neighbour, and the first one not above itself', () => {
+  const { actor, deeds } = open()
+  actor.send({ type: 'row.stepped', id: 's1', ids, by: -1 })
+  expect(deeds()).toEqual([])
+  actor.send({ type: 'row.stepped', id: 's2', ids, by: -1 })
+  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'] }])
 })
