@@ -1,3 +1,11 @@
+import { expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { failed } from '../../test/kit/walk.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { LOST } from '../board/task-move.walk.ts'
+import { GONE, openedOf, PLACE_OF_TASK, TASK } from './samples.walk.ts'
+import { isWorking, seenIn, taskPanel } from './task-panel.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { taskPanelWalk } from './task-panel.walk.ts'
 
@@ -137,4 +145,54 @@ testsOfWalk(taskPanelWalk, {
     'task.learnt': 'open.pausing',
     'task.opened': 'open.pausing',
   },
+})
+
+const created = (task: typeof TASK) =>
+  ({ type: 'message.received', message: messageOf('TASK_CREATED', { task }) }) as const
+testsOfDecisions(taskPanelWalk, {
+  decisions: [
+    { in: 'loading', on: failed('openTask', GONE), to: 'missing' },
+    { in: 'loading', on: failed('openTask', LOST), to: 'failed' },
+    { in: 'open.fetching', on: failed('openTask', GONE), to: 'deleted' },
+    { in: 'open.fetching', on: failed('openTask', LOST), to: 'open.pausing' },
+    { in: 'deleted', on: created(TASK), to: 'open.fetching' },
+    { in: 'deleted', on: created(taskAt('t9', 'todo', 'a0')), to: 'deleted' },
+  ],
+})
+
+function open() {
+  const world = new World(['router', 'toasts', 'undoStack', 'screen', 'workspace'])
+  const actor = world.host(taskPanel, { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null })
+  actor.start()
+  world.port('openTask').answer(openedOf())
+  return { world, actor, now: () => actor.getSnapshot() }
+}
+
+test('[TASK-01] an open task shows what others make of it', () => {
+  const { actor, now } = open()
+  const task = { ...TASK, name: 'Theirs', revision: 9 }
+  actor.send({ type: 'message.received', message: messageOf('TASK_UPDATED', { task }) })
+  expect(seenIn(now())?.task.name).toBe('Theirs')
+})
+
+test('[TASK-01] a task that may be stale is asked for anew, also while it is being asked for', () => {
+  const { world, actor } = open()
+  actor.send({ type: 'screen.staled' })
+  const first = world.port('openTask')
+  actor.send({ type: 'screen.staled' })
+  expect([first.running(), world.port('openTask').running()]).toEqual([false, true])
+})
+
+test.each([
+  { type: 'field.pending', field: 'name' },
+  {
+    type: 'property.chosen',
+    operation: { op: 'replace', property: 'priority', value: 'low' },
+    shows: { priority: 'low' },
+  },
+] as const)('[TASK-01] a single thing on its way is work: $type', (event) => {
+  const { actor, now } = open()
+  expect(isWorking(now())).toBe(false)
+  actor.send(event)
+  expect(isWorking(now())).toBe(true)
 })

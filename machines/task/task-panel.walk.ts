@@ -132,6 +132,9 @@ export const taskPanelWalk = walkOf({
     isCopying: 'copyLink' in children,
   }),
   invariants: {
+    'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
+      clock.waitOf('xstate.after.refetchPause.taskPanel.open.pausing') ===
+      (snapshot.matches({ open: 'pausing' }) ? 5000 : undefined),
     'what has lost its ground is fetched, and what is around it learns where that is': ({ snapshot, before, event }) =>
       event.type !== 'message.received' ||
       !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||

@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { taskSurroundingsWalk } from './task-surroundings.walk.ts'
 
@@ -17,4 +18,13 @@ testsOfWalk(taskSurroundingsWalk, {
     'project.told': 'fetching',
     'surroundings.outdated': 'fetching',
   },
+})
+
+const at = (projectId: string) => (context: { projectId: string }) => context.projectId === projectId
+testsOfDecisions(taskSurroundingsWalk, {
+  decisions: [
+    { in: 'fresh', when: at('p1'), on: { type: 'project.told', projectId: 'p1' }, to: 'fresh' },
+    { in: 'fresh', when: at('p1'), on: { type: 'project.told', projectId: 'p2' }, to: 'fetching' },
+    { in: 'pausing', when: at('p1'), on: { type: 'project.told', projectId: 'p1' }, to: 'pausing' },
+  ],
 })

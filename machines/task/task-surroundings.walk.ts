@@ -15,6 +15,8 @@ export const taskSurroundingsWalk = walkOf({
       snapshot.context.projectId === (event.type === 'project.told' ? event.projectId : before.context.projectId),
     'it is asked exactly while it is fetching': ({ snapshot, world }) =>
       (world.running.length === 1) === snapshot.matches('fetching'),
+    'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
+      clock.timers.map(({ waits }) => waits).join() === (snapshot.matches('pausing') ? '5000' : ''),
     'what came is told': ({ event, told }) =>
       told.length === (event.type === 'xstate.done.actor.loadSurroundings' ? 1 : 0),
   },

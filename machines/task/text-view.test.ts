@@ -1,3 +1,4 @@
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { textViewWalk, writtenWalk } from './text-view.walk.ts'
 
@@ -14,3 +15,6 @@ testsOfWalk([textViewWalk, writtenWalk], {
     'writing.ended': 'reading',
   },
 })
+
+// What was being written when the page went away is written on.
+testsOfDecisions([textViewWalk, writtenWalk], { starts: ['reading', 'writing'] })

@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest'
+import { World } from '../../test/kit/world.ts'
+import { undoStack } from './undo-stack.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { undoStackWalk } from './undo-stack.walk.ts'
 
@@ -16,4 +19,17 @@ testsOfWalk(undoStackWalk, {
     'undo.offered': 'undoing',
     'undo.requested': 'undoing',
   },
+})
+
+test('[TASK-09] a single thing that was done is offered, and taken back by the keyboard once', () => {
+  const world = new World(['toasts', 'screen', 'taskDoor'])
+  const actor = world.host(undoStack, undefined)
+  actor.start()
+  actor.send({ type: 'undo.requested' })
+  expect(actor.getSnapshot().value).toBe('idle')
+  const undoing = { kind: 'restore', taskId: 't1' } as const
+  actor.send({ type: 'undo.offered', offer: { text: { key: 'taskPanel.didDelete' }, undoing } })
+  expect(world.told.map(({ type }) => type)).toEqual(['toast.requested'])
+  actor.send({ type: 'undo.requested' })
+  expect([actor.getSnapshot().value, world.port('undo').input]).toEqual(['undoing', undoing])
 })

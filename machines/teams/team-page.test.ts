@@ -70,6 +70,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
 
   test('loses a project when the button has asked, and its list is fetched again', () => {
     it = open('teamProjects')
+    const table = it.world.port('projects')
     it.actor.send({ type: 'delete.confirmed', about: APP })
     expect(inHand(it.now())).toBe('app')
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'project', id: 'app' })
@@ -77,7 +78,34 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     expect(it.world.told).toMatchObject([
       { text: { key: 'team.removed', values: { name: 'Project app', team: 'Platform' } } },
     ])
-    expect(it.world.port('projects').received).toEqual([{ type: 'table.staled' }])
+    expect(table.received).toEqual([{ type: 'table.staled' }])
+    // It is the same table, on the page and with the search that it had.
+    expect(table.running()).toBe(true)
+  })
+
+  test('keeps a project that could not be taken out, in the same table', () => {
+    it = open('teamProjects')
+    const table = it.world.port('projects')
+    it.actor.send({ type: 'delete.confirmed', about: APP })
+    it.world.port('takeOut').fail(new Error('offline'))
+    expect([it.world.told, inHand(it.now())]).toEqual([[], null])
+    expect([table.running(), table.received]).toEqual([true, [{ type: 'table.staled' }]])
+  })
+
+  test('is asked for anew when it changes while it is being asked for', () => {
+    it.hears(messageOf('TEAM_UPDATED', { team: teamOf() }))
+    const first = it.world.port('loadTeam')
+    it.hears(messageOf('TEAM_UPDATED', { team: teamOf() }))
+    expect([first.running(), it.world.port('loadTeam').running()]).toEqual([false, true])
+  })
+
+  test('shows its people again from its projects, and searches among its projects where they are', () => {
+    it = open('teamProjects')
+    const table = it.world.port('projects')
+    it.actor.send({ type: 'place.changed', place: placeOf('teamProjects', '?q=app') })
+    expect([showsProjects(it.now()), table.running(), table.received.length]).toEqual([true, true, 1])
+    it.actor.send({ type: 'place.changed', place: placeOf('teamUsers') })
+    expect(showsProjects(it.now())).toBe(false)
   })
 
   test('loses somebody when the button has asked', () => {
