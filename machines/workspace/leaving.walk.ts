@@ -32,6 +32,8 @@ export const leavingWalk = walkOf({
     elapsed('armedFor', 'workspaceLeaving.open.armed'),
   ],
   invariants: {
+    '[FORM-07] the second press is waited for four seconds': ({ world: { clock } }) =>
+      clock.timers.every(({ waits }) => waits === 4000),
     'what is typed is never kept': ({ snapshot }) => !JSON.stringify(snapshot.context).includes(PASSWORD),
     '[WSP-07] [FORM-07] nothing is deleted at the first press, and nothing without the name': (moment) => {
       const { before, snapshot, world } = moment

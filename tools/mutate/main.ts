@@ -1,14 +1,25 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { EQUIVALENT } from './equivalent.ts'
-import { noticedIn, pathOf, reportOf, shareOf, type Judged, type Result } from './report.ts'
+import {
+  noticedIn,
+  pageOf,
+  pathOf,
+  reportOf,
+  scoreOf,
+  shareOf,
+  type Judged,
+  type Result,
+  type Score,
+} from './report.ts'
 
 // `npm run mutate`: puts one fault after the other into every machine and looks whether its walks, its table and its stories
-// notice. `-- NAME …` mutates those machines alone. The report is test/results/mutations.md, and of all machines docs/mutations.md.
+// notice. `-- NAME …` mutates those machines alone. The report of the run is test/results/mutations.md; docs/mutations.md
+// says what is known of all machines.
 
 /** A core is left to whoever sits there. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
@@ -110,17 +121,19 @@ async function mutate(entry: Entry): Promise<Result> {
   }
 }
 
+/** The commit that is looked at; a `+` says that something was changed since. */
 function commit(): string {
   try {
     const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
-    return `commit ${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' and what was changed since'}`
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
   } catch {
-    return 'a copy without its history'
+    return 'unknown'
   }
 }
 
 const wanted = process.argv.slice(2)
-const entries = (await catalogue()).filter(
+const every = await catalogue()
+const entries = every.filter(
   ({ name, folder }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${folder}/${name}`),
 )
 if (entries.length === 0) throw new Error(`There is no machine ${wanted.join(', ')}.`)
@@ -128,7 +141,10 @@ const results: Result[] = []
 const ahead = [...entries]
 const takenAt = commit()
 const RESULTS = join(ROOT, 'test', 'results')
+const SCORES = join(RESULTS, 'mutations.json')
 mkdirSync(RESULTS, { recursive: true })
+const known: readonly Score[] = existsSync(SCORES) ? (JSON.parse(readFileSync(SCORES, 'utf8')) as Score[]) : []
+const scores = new Map(known.map((score) => [score.machine, score]))
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     for (let entry = ahead.shift(); entry; entry = ahead.shift()) {
@@ -140,10 +156,13 @@ await Promise.all(
       results.push(result)
       results.sort((one, other) => pathOf(one.entry).localeCompare(pathOf(other.entry), 'en'))
       writeFileSync(join(RESULTS, 'mutations.md'), reportOf(results, takenAt))
+      if (broken === null) scores.set(pathOf(entry), scoreOf(result, takenAt))
+      writeFileSync(SCORES, JSON.stringify([...scores.values()], null, 1))
     }
   }),
 )
-if (wanted.length === 0) writeFileSync(join(ROOT, 'docs', 'mutations.md'), reportOf(results, takenAt))
+const shown = every.flatMap((entry) => scores.get(pathOf(entry)) ?? [])
+if (shown.length === every.length) writeFileSync(join(ROOT, 'docs', 'mutations.md'), pageOf(shown))
 const all = results.flatMap(({ judged }) => judged)
 console.log(
   `${noticedIn(all)} of ${all.length} noticed (${shareOf(all)}); the others stand in test/results/mutations.md`,

@@ -28,6 +28,54 @@ export const noticedIn = (judged: readonly Judged[]): number => judged.filter(({
 export const shareOf = (judged: readonly Judged[]): string =>
   judged.length === 0 ? '–' : `${((100 * noticedIn(judged)) / judged.length).toFixed(1)} %`
 
+/** What is kept of a machine from one run to the next: its faults by how they are written. */
+export interface Score {
+  readonly machine: string
+  readonly made: number
+  readonly noticed: number
+  readonly unnoticed: readonly string[]
+  readonly equivalent: readonly string[]
+  /** The commit that was looked at. */
+  readonly at: string
+}
+export const scoreOf = ({ entry, judged, equivalent }: Result, at: string): Score => ({
+  machine: pathOf(entry),
+  made: judged.length,
+  noticed: noticedIn(judged),
+  unnoticed: judged.filter(({ by }) => by === null).map(({ kind, says }) => `${kind}: ${says}`),
+  equivalent: equivalent.map(({ kind, says, because }) => `${kind}: ${says}. ${because}`),
+  at,
+})
+
+/** The page of all machines: what is known of each, and from when. */
+export function pageOf(scores: readonly Score[]): string {
+  const sum = (key: 'made' | 'noticed'): number => scores.reduce((all, one) => all + one[key], 0)
+  const share = (noticed: number, made: number): string =>
+    made === 0 ? '–' : `${((100 * noticed) / made).toFixed(1)} %`
+  const listed = (title: string, note: string, key: 'unnoticed' | 'equivalent'): string[] => {
+    const lines = scores.flatMap((score) => score[key].map((says) => `- ${score.machine}: ${says}`))
+    return lines.length === 0 ? [] : [`## ${title}`, '', note, '', ...lines, '']
+  }
+  return [
+    '# Mutations',
+    '',
+    `${sum('noticed')} of ${sum('made')} faults in ${scores.length} machines were noticed by their tests: ${share(sum('noticed'), sum('made'))}. \`npm run mutate\``,
+    'puts them in one at a time and writes this page; with names it brings the rows of those machines up to date.',
+    '',
+    ...tableOf(
+      ['Machine', 'Made', 'Noticed', 'Share', 'Commit'],
+      scores.map(({ machine, made, noticed, at }) => [machine, made, noticed, share(noticed, made), at]),
+    ),
+    '',
+    ...listed('Not noticed', 'The tests of the machine passed with these in it.', 'unnoticed'),
+    ...listed(
+      'Equivalent',
+      'Faults with which the machine does what it does without them. They are counted nowhere else.',
+      'equivalent',
+    ),
+  ].join('\n')
+}
+
 /** A table of a Markdown page, as wide as its widest cells. */
 function tableOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
   const cells = [heads, ...rows].map((row) => row.map(String))
@@ -57,8 +105,8 @@ export function reportOf(results: readonly Result[], takenAt: string): string {
   return [
     '# Mutations',
     '',
-    `${noticedIn(all)} of ${all.length} faults in ${results.length} machines were noticed by their tests: ${shareOf(all)}. Taken at ${takenAt},`,
-    `in ${minutes} minutes of one process, by \`npm run mutate\`, which writes this page when it is run for all machines.`,
+    `${noticedIn(all)} of ${all.length} faults in ${results.length} machines were noticed by their tests: ${shareOf(all)}. Commit ${takenAt},`,
+    `${minutes} minutes of one process.`,
     '',
     ...tableOf(
       ['Fault', 'Made', 'Noticed', 'Share'],
