@@ -12,13 +12,17 @@ import { countWalked, missingOnPage, sheetOf, studied, type Sheet } from './shee
 
 // `npm run paths`: every machine's states, transitions and paths, as JSON for tools and as Markdown to follow by hand, and how
 // much of it was walked. `-- NAME` prints one machine's paths, `-- NAME --from STATE --to STATE` the ways between two states;
-// with `--report` it is drawn.
-const FOLDER = join(ROOT, 'paths')
-
+// with `--report` it is drawn; `--into FOLDER` writes elsewhere than to paths/.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { from: { type: 'string' }, to: { type: 'string' }, report: { type: 'boolean' } },
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    report: { type: 'boolean' },
+    into: { type: 'string', default: join(ROOT, 'paths') },
+  },
 })
+const FOLDER = values.into
 
 const started = performance.now()
 const entries = await catalogue()

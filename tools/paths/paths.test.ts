@@ -1,10 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { catalogue } from '../../test/kit/catalogue.ts'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { catalogue, ROOT } from '../../test/kit/catalogue.ts'
+import { allStates, allTransitions } from '../../test/kit/coverage.ts'
 import { layouter } from '../chart/layouter.ts'
+import { pageName } from '../flows/page.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { waysBetween } from './question.ts'
 import { reportOf } from './report.ts'
-import { studied, type SheetTransition } from './sheet.ts'
+import { studied, type Sheet, type SheetTransition } from './sheet.ts'
 
 const [drawer] = (await catalogue((file) => file.includes('team-drawer'))).filter(({ name }) => name === 'teamDrawer')
 const entry = drawer!
@@ -55,6 +62,29 @@ describe('[ACT-05] the sheet of a machine', () => {
     const cells = (one: typeof sheet): string => coverageTable([one])[2] ?? ''
     expect(cells({ ...sheet, isOnPage: false, offPage: null })).toContain('| not walked |')
     expect(cells({ ...sheet, isOnPage: false, offPage: 'Shown by the board.' })).toContain('| no page of its own |')
+  })
+})
+
+describe('[ACT-05] the one command', () => {
+  test('writes of every machine its states, transitions and paths, and how much of them was walked', async () => {
+    const into = mkdtempSync(join(tmpdir(), 'paths-'))
+    onTestFinished(() => rmSync(into, { recursive: true }))
+    await promisify(execFile)(process.execPath, [join(ROOT, 'tools', 'run.mjs'), 'paths', '--into', into])
+    const everyMachine = await catalogue()
+    const overview = readFileSync(join(into, 'README.md'), 'utf8')
+    let paths = 0
+    for (const one of everyMachine) {
+      const sheet = JSON.parse(readFileSync(join(into, `${pageName(one)}.json`), 'utf8')) as Sheet
+      expect(sheet.states.map(({ id }) => id)).toEqual(allStates(one.machine))
+      expect(sheet.transitions.map(({ key }) => key)).toEqual(allTransitions(one.machine))
+      expect(sheet.transitions.filter(({ walked }) => walked === 'never')).toEqual([])
+      const text = readFileSync(join(into, `${pageName(one)}.md`), 'utf8')
+      expect(text.split('- **Given**').length - 1).toBe(sheet.paths.length)
+      paths += sheet.paths.length
+      expect(overview).toContain(pageName(one))
+    }
+    expect(everyMachine.length).toBeGreaterThan(100)
+    expect(paths).toBeGreaterThan(300)
   })
 })
 
