@@ -103,6 +103,7 @@ describe('what is wanted of a task', () => {
       deedFor({ kind: 'label', label: BUG, isOn: true }, done, 'p1'),
       deedFor({ kind: 'priority', priority: null }, TASK, 'p1'),
       deedFor({ kind: 'dueDate', day: null }, TASK, 'p1'),
+      deedFor({ kind: 'newLabel', form: { name: 'Harbour', color: '#38bdf8' } }, TASK, 'p1'),
       deedFor({ kind: 'link' }, TASK, 'p1'),
       deedFor(MOVE, TASK, 'elsewhere'),
     ]

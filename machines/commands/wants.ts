@@ -1,4 +1,4 @@
-import type { Label } from '#contract/entities/label.ts'
+import type { Label, LabelForm } from '#contract/entities/label.ts'
 import type { Priority, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Deed } from '../task/deeds.ts'
@@ -15,6 +15,8 @@ export interface About {
 export type Want =
   | { kind: 'assign'; person: Person | null }
   | { kind: 'label'; label: Label; isOn: boolean }
+  /** It is made first, and is then wanted as the others are. */
+  | { kind: 'newLabel'; form: LabelForm }
   | { kind: 'priority'; priority: Priority | null }
   | { kind: 'dueDate'; day: string | null }
   | { kind: 'complete' }
@@ -69,6 +71,7 @@ export function deedFor(want: Want, task: Task, projectId: string): Deed | null 
       return { kind: 'duplicate' }
     case 'delete':
       return { kind: 'delete' }
+    case 'newLabel':
     case 'link':
       return null
   }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { createLabel } from '#contract/calls/labels.ts'
 import { listUsers } from '#contract/calls/people.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 import { openTask, searchTasks, showTask } from '#contract/calls/tasks.ts'
@@ -7,7 +8,7 @@ import { listTeams } from '#contract/calls/teams.ts'
 import { PALETTE_RECENT_MAX, PALETTE_ROWS_PER_KIND } from '#contract/limits.ts'
 import type { AboutTask, Finds, FromMemory, Recent, ToMemory } from '#machines/commands/palette-events.ts'
 import type { Errand, ErrandDone } from '#machines/commands/task-errands.ts'
-import { deedFor, type About } from '#machines/commands/wants.ts'
+import { deedFor, type About, type Want } from '#machines/commands/wants.ts'
 import { callbackPort } from '#machines/unplugged.ts'
 import { ask } from './api.ts'
 import { readSaved, save } from './storage.ts'
@@ -43,10 +44,15 @@ export const lookUp = fromPromise<Finds, { query: string }>(async ({ input: { qu
   }
 })
 
+/** A label that is new is made before it is put on. */
+const made = async (want: Want): Promise<Want> =>
+  want.kind === 'newLabel' ? { kind: 'label', label: await ask(createLabel, { body: want.form }), isOn: true } : want
+
 // What somebody has asked for is done even when they go elsewhere before the answer: this carries no signal.
 
 /** Does one thing to a task as it is at that moment. */
-export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about, want } }) => {
+export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about, want: asked } }) => {
+  const want = await made(asked)
   const { taskId, projectId } = about
   if (want.kind === 'link') {
     await copy(`/projects/${projectId}/board/tasks/${taskId}`)

@@ -34,3 +34,6 @@ export function swatchOf(color: string | null | undefined): SwatchName {
   const wanted = (color ?? '').toLowerCase()
   return SWATCH_NAMES.find((name) => name === wanted || SWATCHES[name] === wanted) ?? 'slate'
 }
+
+/** The colour of the next thing where there are so many already. */
+export const nextSwatch = (count: number): string => SWATCHES[SWATCH_NAMES[count % SWATCH_NAMES.length] ?? 'slate']

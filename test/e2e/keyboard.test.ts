@@ -107,7 +107,8 @@ describe('[APP-07] the keyboard on a board', () => {
     await card(page, 'Alpha').hover()
     await page.keyboard.press('l')
     await field().fill(scene.project.id.slice(0, 8))
-    await expect.poll(() => palette().getByRole('option').count()).toBe(2)
+    // The two, and that one of this name could be made.
+    await expect.poll(() => palette().getByRole('option').count()).toBe(3)
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -115,6 +116,17 @@ describe('[APP-07] the keyboard on a board', () => {
     await expect.poll(() => palette().locator('[aria-selected=true]').count()).toBe(2)
     await page.keyboard.press('Escape')
     await palette().waitFor({ state: 'hidden' })
+    // One that is not there yet is made on the way.
+    const name = `Harbour ${scene.project.id.slice(0, 8)}`
+    await page.keyboard.press('l')
+    await field().fill(name)
+    await palette()
+      .getByRole('option', { name: `Create “${name}”` })
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await palette().waitFor({ state: 'hidden' })
+    await card(page, 'Alpha').getByText(name).waitFor()
+    await expect.poll(async () => (await taskOf('Alpha')).labels.map((label) => label.name)).toContain(name)
   })
 
   test('letters are letters in a field, and rest under a dialog', async () => {

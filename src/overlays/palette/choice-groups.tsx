@@ -7,8 +7,10 @@ import {
   CalendarX,
   FolderInput,
   Minus,
+  Plus,
   UserRoundX,
 } from 'lucide-react'
+import { LabelForm } from '#contract/entities/label.ts'
 import { Priority } from '#contract/entities/task.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
@@ -18,6 +20,7 @@ import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
+import { nextSwatch } from '../../ui/swatches.ts'
 import { daysFor } from './days.ts'
 import type { Entry, EntryGroup } from './rows.tsx'
 
@@ -43,8 +46,8 @@ function people({ task, surroundings }: AboutTask, { words }: Terms): Entry[] {
   return [...some, nobody]
 }
 
-const labels = ({ task, surroundings }: AboutTask): Entry[] =>
-  surroundings.labels.map((label) => {
+function labels({ task, surroundings }: AboutTask, query: string, { words }: Terms): Entry[] {
+  const all = surroundings.labels.map((label): Entry => {
     const isOn = task.labels.some(({ id }) => id === label.id)
     return {
       id: label.id,
@@ -54,6 +57,13 @@ const labels = ({ task, surroundings }: AboutTask): Entry[] =>
       event: { type: 'want.toggled', want: { kind: 'label', label, isOn: !isOn } },
     }
   })
+  const color = nextSwatch(all.length)
+  const { data: form } = LabelForm.safeParse({ name: query, color })
+  const isThere = surroundings.labels.some(({ name }) => name.toLowerCase() === form?.name.toLowerCase())
+  if (form === undefined || isThere) return all
+  const text = words.taskPanel.createLabel({ name: form.name })
+  return [...all, { id: 'new', text, before: <Icon of={Plus} />, event: chosen({ kind: 'newLabel', form }) }]
+}
 
 const priorities = ({ task }: AboutTask, { words }: Terms): Entry[] => [
   ...Priority.options.toReversed().map((priority): Entry => ({
@@ -155,7 +165,7 @@ export function choiceGroups(context: PaletteContext, label: string, terms: Term
   const group = (entries: readonly Entry[]): EntryGroup[] => [{ id: page, label, entries }]
   const pages: Readonly<Partial<Record<Page, () => readonly Entry[]>>> = {
     assignee: () => people(aboutTask, terms),
-    labels: () => labels(aboutTask),
+    labels: () => labels(aboutTask, query, terms),
     priority: () => priorities(aboutTask, terms),
     dueDate: () => dueDays(aboutTask, query, terms),
     moveTo: () => columns(aboutTask, about.projectId, terms),

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { SWATCH_NAMES, SWATCHES } from '../../ui/swatches.ts'
+import { nextSwatch } from '../../ui/swatches.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { usePanel } from './panel-context.ts'
@@ -66,7 +66,7 @@ function LabelList({ picker, worn }: { picker: LabelPickerRef; worn: readonly La
   const wanted = q.trim().toLowerCase()
   const found = labels.filter(({ name }) => name.toLowerCase().includes(wanted))
   const isNew = wanted !== '' && !labels.some(({ name }) => name.toLowerCase() === wanted)
-  const color = SWATCHES[SWATCH_NAMES[labels.length % SWATCH_NAMES.length] ?? 'slate']
+  const color = nextSwatch(labels.length)
   const create = () => picker.send({ type: 'creating.started', color })
   const first = found[0]
   return (

@@ -139,6 +139,7 @@ const CREATING: Offered = [
   { type: 'task.notCreated', draft, isLost: false },
 ]
 const PAGING: Offered = [
+  { type: 'page.due', columnId: 'todo', after: null },
   { type: 'page.arrived', columnId: 'todo', after: null, rows: [task], isWhole: true },
   { type: 'page.failed', columnId: 'todo' },
 ]
@@ -625,7 +626,12 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await answers('loadPage')
       await backUp(stage)
     },
-    'page.due': asksForPage,
+    // Whoever scrolls there again meanwhile does not have it asked for twice.
+    'page.due': async () => {
+      if (calls.waiting('loadPage') > 0) await scrolls(-100_000)
+      await asksForPage()
+      await waits('loadPage')
+    },
     'page.arrived': async (stage) => {
       await answers('loadPage')
       await backUp(stage)
