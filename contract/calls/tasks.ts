@@ -19,7 +19,13 @@ import { oneProject } from './projects.ts'
 const oneTask = z.object({ id: z.uuid() })
 
 export const TaskName = text(TASK_NAME_MIN_CHARS, TASK_NAME_MAX_CHARS)
-export const NewTask = z.object({ columnId: z.uuid(), name: TaskName, dueDate: z.optional(z.nullable(Day)) })
+/** What a new task, or several of them, may be given besides a name. */
+const given = {
+  dueDate: z.optional(z.nullable(Day)),
+  assigneeId: z.optional(z.nullable(z.uuid())),
+  labelIds: z.optional(z.array(z.uuid()).check(z.maxLength(LABELS_PER_TASK_MAX))),
+}
+export const NewTask = z.object({ columnId: z.uuid(), name: TaskName, ...given })
 export type NewTask = z.infer<typeof NewTask>
 
 /** Where a task came from and where it goes: to the end of the column, directly after `prevId`, or first when that is null. */
@@ -66,6 +72,14 @@ export const createTask = call({
   body: NewTask,
   reply: Task,
 })
+export const NewTasks = z.object({
+  columnId: z.uuid(),
+  names: z
+    .array(TaskName)
+    .check(z.minLength(1, 'required'), z.maxLength(TASKS_PER_BATCH_MAX, `tooMany:${TASKS_PER_BATCH_MAX}`)),
+  ...given,
+})
+export type NewTasks = z.infer<typeof NewTasks>
 /** Several at once, as from pasted lines: in their order at the end of the column, all of them or none. */
 export const createTasks = call({
   name: 'createTasks',
@@ -73,12 +87,7 @@ export const createTasks = call({
   path: '/projects/:id/tasks-batch',
   asker: 'member',
   params: oneProject,
-  body: z.object({
-    columnId: z.uuid(),
-    names: z
-      .array(TaskName)
-      .check(z.minLength(1, 'required'), z.maxLength(TASKS_PER_BATCH_MAX, `tooMany:${TASKS_PER_BATCH_MAX}`)),
-  }),
+  body: NewTasks,
   reply: z.array(Task),
 })
 export const showTask = call({

@@ -29,6 +29,7 @@ import { rename, type Confirmed, type Named, type NewName, type Renamed } from '
 import { isSameLook, lookAt } from './sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './table-keeper.ts'
 import { taskComposer } from './task-composer.ts'
+import type { TaskEntered } from './given.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
 import { taskMove } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
@@ -211,10 +212,10 @@ export const boardParts = setup({
       enqueue.assign({ naming: without(context.naming, named.id) })
     }),
 
-    startCreation: enqueueActions(({ context, enqueue }, { columnId, name }: { columnId: string; name: string }) => {
+    startCreation: enqueueActions(({ context, enqueue }, { columnId, name, given }: Omit<TaskEntered, 'type'>) => {
       const draftId = `draft-${context.draftsMade + 1}`
-      const draft = { draftId, projectId: context.projectId, columnId, name }
-      enqueue.sendTo('keeper', { type: 'draft.added', draftId, columnId, name })
+      const draft: Draft = { draftId, projectId: context.projectId, columnId, name, given }
+      enqueue.sendTo('keeper', { type: 'draft.added', draft })
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
       enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
     }),

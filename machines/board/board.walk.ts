@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { NOTHING_GIVEN } from './given.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
@@ -13,7 +14,7 @@ const GONE = { status: 404, message: 'There is no such project', errors: [] }
 const todo = { columnId: 'todo', prevId: null }
 const done = { columnId: 'done', prevId: null }
 const task = taskAt('t1', 'todo', 'a0')
-const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada' }
+const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN }
 const loads = {
   project: projectOf(),
   filters: NO_FILTERS,
@@ -101,7 +102,7 @@ export const boardWalk = walkOf({
     { type: 'name.confirmed', renamed: { kind: 'column', head: headOf('todo', 1) }, before: 'To do' },
     { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: false },
     { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: true },
-    { type: 'task.entered', columnId: 'todo', name: 'Call Ada' },
+    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'tasks.created', tasks: [task] },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },

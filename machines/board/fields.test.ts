@@ -5,8 +5,18 @@ import { World } from '../../test/kit/world.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from './fields.walk.ts'
 import { nameEditor } from './name-editor.ts'
-import { headOf } from './samples.walk.ts'
-import { isAdding, isAddingTo, namesTyped, refusedOf, taskComposer, textProblem, typedText } from './task-composer.ts'
+import { headOf, labelOf } from './samples.walk.ts'
+import { givenBody } from './given.ts'
+import {
+  givenNow,
+  isAdding,
+  isAddingTo,
+  namesTyped,
+  refusedOf,
+  taskComposer,
+  textProblem,
+  typedText,
+} from './task-composer.ts'
 
 describe('the field for new tasks', () => {
   testsOfWalk(taskComposerWalk, {
@@ -16,6 +26,8 @@ describe('the field for new tasks', () => {
       'text.typed': 'open.typing',
       'text.submitted': ['open.typing', 'open.adding'],
       'lines.joined': 'open.typing',
+      'given.chosen': 'open.typing',
+      'label.toggled': 'open.typing',
       'text.givenBack': 'open.typing',
       'adding.closed': 'closed',
       'column.vanished': 'closed',
@@ -64,6 +76,7 @@ describe('the field for new tasks', () => {
       projectId: 'p1',
       columnId: 'todo',
       names: ['Call Ada', 'Call Ben'],
+      given: { dueDate: null, assignee: null, labels: [] },
     })
     expect([isAdding(now()), typedText(now()).includes('Call Ada')]).toEqual([true, true])
     world.port('createTasks').answer([])
@@ -108,6 +121,29 @@ describe('the field for new tasks', () => {
       ['task.entered', 'Call Ada'],
       ['task.entered', 'Call Ben'],
     ])
+  })
+
+  test('[BRD-03] what is chosen beside the name goes along with each task until the field is closed; a label pressed twice is off', () => {
+    const { actor, types, submits, world, now } = open()
+    const [bug, ux] = [labelOf('l1', 'Bug'), labelOf('l2', 'UX')]
+    for (const label of [bug, ux, bug]) actor.send({ type: 'label.toggled', label })
+    actor.send({ type: 'given.chosen', given: { dueDate: '2026-03-31' } })
+    const given = { dueDate: '2026-03-31', assignee: null, labels: [ux] }
+    for (const name of ['Call Ada', 'Call Ben']) {
+      types(name)
+      submits()
+    }
+    expect(world.told.map(({ name, given: with_ }) => [name, with_])).toEqual([
+      ['Call Ada', given],
+      ['Call Ben', given],
+    ])
+    types('One\nTwo')
+    submits()
+    expect(world.port('createTasks').input).toMatchObject({ names: ['One', 'Two'], given })
+    world.port('createTasks').answer([])
+    actor.send({ type: 'adding.closed' })
+    expect(givenNow(now())).toEqual({ dueDate: null, assignee: null, labels: [] })
+    expect(givenBody(given)).toEqual({ dueDate: '2026-03-31', labelIds: ['l2'] })
   })
 
   test('several lines can be one task after all, if they are short enough', () => {

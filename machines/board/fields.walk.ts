@@ -1,7 +1,8 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
 import { nameEditor } from './name-editor.ts'
-import { headOf, taskAt } from './samples.walk.ts'
+import { NOTHING_GIVEN } from './given.ts'
+import { headOf, labelOf, taskAt } from './samples.walk.ts'
 import { taskComposer } from './task-composer.ts'
 import { LOST } from './task-move.walk.ts'
 
@@ -9,6 +10,18 @@ const LONG = 'x'.repeat(251)
 /** Two tasks, and more than one call takes. */
 export const SEVERAL = 'One\nTwo'
 export const MANY = Array.from({ length: 101 }, (_, at) => `No. ${at}`).join('\n')
+
+const BUG = labelOf('l1', 'Bug')
+const ADA = {
+  id: 'u1',
+  fullName: 'Ada',
+  email: 'ada@example.org',
+  avatarColor: 'red',
+  avatarUrl: null,
+  jobTitle: null,
+  roleName: 'Employee',
+} as const
+const GIVING = ['given.chosen', 'label.toggled']
 
 export const taskComposerWalk = walkOf({
   machine: taskComposer,
@@ -25,6 +38,9 @@ export const taskComposerWalk = walkOf({
     { type: 'text.typed', text: MANY },
     { type: 'text.submitted' },
     { type: 'lines.joined' },
+    { type: 'given.chosen', given: { dueDate: '2026-03-31' } },
+    { type: 'given.chosen', given: { assignee: ADA } },
+    { type: 'label.toggled', label: BUG },
     answered('createTasks', [taskAt('t1', 'todo', 'a0')]),
     failed('createTasks', { status: 403, message: '', errors: [] }),
     failed('createTasks', LOST),
@@ -34,11 +50,15 @@ export const taskComposerWalk = walkOf({
     { type: 'column.vanished', columnId: 'done' },
   ],
   only: (snapshot, event) => {
-    const { columnId, texts } = snapshot.context
+    const { columnId, texts, given } = snapshot.context
     const others = Object.entries(texts).some(([id, text]) => id !== columnId && text !== '')
     const isEmpty = Object.values(texts).every((text) => text === '')
     // It is said at the start.
     if (event.type === 'texts.kept') return snapshot.matches('closed') && Object.keys(texts).length === 0
+    // What else a task is given is tried with one name in one column.
+    if (GIVING.includes(event.type)) return columnId === 'todo' && texts['todo'] === 'Call Ada' && !others
+    if (JSON.stringify(given) !== JSON.stringify(NOTHING_GIVEN))
+      return ['text.submitted', 'adding.closed'].includes(event.type)
     // Several lines are tried in one column, with nothing in another one.
     if (event.type === 'text.typed' && [SEVERAL, MANY].includes(String(event['text']))) {
       return columnId === 'todo' && isEmpty
@@ -58,6 +78,13 @@ export const taskComposerWalk = walkOf({
       const last = world.port('newTaskTexts').received.at(-1)
       return last === undefined || JSON.stringify(last['texts']) === JSON.stringify(snapshot.context.texts)
     },
+    'what was chosen goes along with every task, and stays for the next until the field is closed': ({
+      before,
+      snapshot,
+      told,
+    }) =>
+      told.every((news) => news.type !== 'task.entered' || news['given'] === before.context.given) &&
+      (!snapshot.matches('closed') || snapshot.context.given === NOTHING_GIVEN),
     'several are asked for at once, one call at a time': ({ snapshot, world }) =>
       world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
     'nothing is lost: while lines are on their way or were refused they are still there': ({

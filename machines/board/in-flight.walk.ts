@@ -1,3 +1,4 @@
+import { NOTHING_GIVEN } from './given.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnPage } from './column-page.ts'
 import { NO_FILTERS } from './filters.ts'
@@ -10,7 +11,7 @@ const NOT_FOUND = { status: 404, message: 'There is no such task', errors: [] }
 
 export const taskCreationWalk = walkOf({
   machine: taskCreation,
-  input: { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada' },
+  input: { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
   events: [
     answered('createTask', taskAt('t1', 'todo', 'a0')),
     failed('createTask', REFUSED),

@@ -10,6 +10,7 @@ import { orderWith } from './column-hand.ts'
 import type { OrderWish } from './column-order.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Place, type Reach } from './place.ts'
+import { taskOfDraft, type Draft } from './task-creation.ts'
 
 /** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
 export const ALL_COLUMNS = 'columns'
@@ -28,7 +29,7 @@ export type ToKeeper =
   | { type: 'place.given'; taskId: string }
   | { type: 'name.wished'; kind: 'task' | 'column'; id: string; name: string }
   | { type: 'name.given'; kind: 'task' | 'column'; id: string }
-  | { type: 'draft.added'; draftId: string; columnId: string; name: string }
+  | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; task: Task | null }
   | { type: 'task.missing'; taskId: string }
   | { type: 'landing.told'; landing: Landing }
@@ -67,27 +68,6 @@ const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TA
 const newColumnIn = (fact: Fact): ColumnHead | null => {
   if (fact.type === 'column.confirmed') return fact.head
   return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
-}
-
-const DRAFT: Omit<Task, 'id' | 'name'> = {
-  number: 0,
-  description: null,
-  priority: null,
-  dueDate: null,
-  assignee: null,
-  labels: [],
-  subtasksCount: 0,
-  subtasksDoneCount: 0,
-  attachmentsCount: 0,
-  commentsCount: 0,
-  parentId: null,
-  createdAt: '',
-  updatedAt: '',
-  lastChangesAt: '',
-  completedAt: null,
-  deletedAt: null,
-  taskPlacements: [],
-  revision: 0,
 }
 
 /**
@@ -205,7 +185,7 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'name.given':
           return told.kind === 'task' ? tasks.endName(told.id) : columns.endWish(told.id)
         case 'draft.added':
-          return tasks.draft({ ...DRAFT, id: told.draftId, name: told.name }, told.columnId)
+          return tasks.draft(taskOfDraft(told.draft), told.draft.columnId)
         case 'draft.ended':
           tasks.endDraft(told.draftId)
           if (told.task) {

@@ -1,9 +1,11 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
+import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { labelTurned, NOTHING_GIVEN, type Given, type NewTasks, type TaskEntered } from './given.ts'
 
 export interface TaskComposerContext {
   /** Where several lines become tasks by one call; elsewhere each is entered by itself. */
@@ -14,6 +16,8 @@ export interface TaskComposerContext {
   readonly columnId: string | null
   /** What is typed in each column; it stays when the field is closed or another one opened. */
   readonly texts: Readonly<Record<string, string>>
+  /** What the tasks are given besides their names, for as long as the field is open. */
+  readonly given: Given
   /** How many of several lines are tasks by now, and whether the others were refused: that is said beside the field. */
   readonly added: number
   readonly isRefused: boolean
@@ -21,16 +25,12 @@ export interface TaskComposerContext {
 /** What is told to whoever keeps on this device what is typed, and what it says at the start: what was kept before. */
 export type ToNewTaskTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
 export type TextsKept = { type: 'texts.kept'; texts: Readonly<Record<string, string>> }
-/** Several tasks to make at once, at the end of a column in their order. */
-export interface NewTasks {
-  readonly projectId: string
-  readonly columnId: string
-  readonly names: readonly string[]
-}
 type Event =
   | { type: 'adding.opened'; columnId: string }
   | { type: 'text.typed'; text: string }
   | { type: 'text.submitted' }
+  | { type: 'given.chosen'; given: Partial<Given> }
+  | { type: 'label.toggled'; label: Label }
   /** Several lines are one task after all. */
   | { type: 'lines.joined' }
   | { type: 'adding.closed' }
@@ -39,9 +39,7 @@ type Event =
   | TextsKept
 
 /** What the composer tells the board: a task was entered, or several are there. */
-export type ComposerNews =
-  | { type: 'task.entered'; columnId: string; name: string }
-  | { type: 'tasks.created'; tasks: readonly Task[] }
+export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] }
 
 const NOTHING_SAID = { added: 0, isRefused: false }
 const linesOf = (text: string): string[] =>
@@ -61,6 +59,7 @@ const batchIn = (context: TaskComposerContext): NewTasks => ({
   projectId: context.projectId ?? '',
   columnId: context.columnId ?? '',
   names: namesIn(context).slice(0, TASKS_PER_BATCH_MAX),
+  given: context.given,
 })
 /** The lines that are no tasks yet after a call has made some. */
 const leftIn = (context: TaskComposerContext): string => {
@@ -97,7 +96,9 @@ export const taskComposer = setup({
     open: assign((_, columnId: string) => ({ columnId })),
     recall: assign(({ context }, texts: TaskComposerContext['texts']) => ({ texts: { ...texts, ...context.texts } })),
     keep: sendTo('newTaskTexts', ({ context: { texts } }): ToNewTaskTexts => ({ type: 'texts.written', texts })),
-    close: assign({ columnId: null }),
+    close: assign({ columnId: null, given: NOTHING_GIVEN }),
+    give: assign(({ context }, given: Partial<Given>) => ({ given: { ...context.given, ...given } })),
+    turnLabel: assign(({ context }, label: Label) => ({ given: labelTurned(context.given, label) })),
     type: assign(({ context }, text: string) => ({
       ...(context.columnId && withText(context, context.columnId, text)),
       ...NOTHING_SAID,
@@ -108,9 +109,9 @@ export const taskComposer = setup({
     }),
     forget: assign(({ context }, columnId: string) => withText(context, columnId, '')),
     join: enqueueActions(({ context, enqueue }) => {
-      const { columnId } = context
+      const { columnId, given } = context
       if (columnId === null) return
-      enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name: joinedIn(context) })))
+      enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name: joinedIn(context), given })))
       enqueue.assign(withText(context, columnId, ''))
     }),
     tellCreated: sendParent((_, tasks: readonly Task[]): ComposerNews => ({ type: 'tasks.created', tasks })),
@@ -125,18 +126,18 @@ export const taskComposer = setup({
       if (isNetworkFailure(failure)) enqueue(sendParent({ type: 'columns.outdated' }))
     }),
     enter: enqueueActions(({ context, enqueue }) => {
-      const { columnId } = context
+      const { columnId, given } = context
       if (columnId === null) return
       const lines = linesOf(textIn(context))
       for (const name of lines.filter(isName)) {
-        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name })))
+        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name, given })))
       }
       enqueue.assign(withText(context, columnId, lines.filter((line) => !isName(line)).join('\n')))
     }),
   },
 }).createMachine({
   id: 'taskComposer',
-  context: ({ input }) => ({ ...input, columnId: null, texts: {}, ...NOTHING_SAID }),
+  context: ({ input }) => ({ ...input, columnId: null, texts: {}, given: NOTHING_GIVEN, ...NOTHING_SAID }),
   invoke: {
     id: 'newTaskTexts',
     src: 'newTaskTexts',
@@ -177,6 +178,8 @@ export const taskComposer = setup({
           description: 'What is typed can be added.',
           on: {
             'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
+            'given.chosen': { actions: { type: 'give', params: ({ event }) => event.given } },
+            'label.toggled': { actions: { type: 'turnLabel', params: ({ event }) => event.label } },
             'text.submitted': [
               { guard: 'hasSeveral', target: 'adding', actions: 'saidNothing' },
               { guard: 'hasName', actions: ['enter', 'keep'] },
@@ -223,6 +226,8 @@ export const isAddingTo =
   (columnId: string) =>
   ({ context }: Snapshot): boolean =>
     context.columnId === columnId
+/** What new tasks are given besides their names. */
+export const givenNow = ({ context }: Snapshot): Given => context.given
 /** What is typed where somebody is adding. */
 export const typedText = ({ context }: Snapshot): string => textIn(context)
 /** How many tasks the lines would become; whether they are on their way. */

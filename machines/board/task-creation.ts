@@ -2,6 +2,7 @@ import { sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { unplugged } from '../unplugged.ts'
+import type { Given } from './given.ts'
 
 /** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
 export interface Draft {
@@ -9,8 +10,32 @@ export interface Draft {
   readonly projectId: string
   readonly columnId: string
   readonly name: string
-  readonly dueDate?: string
+  readonly given: Given
 }
+
+/** What stands on the page until the server has it. */
+export const taskOfDraft = ({ draftId, name, given: { dueDate, assignee, labels } }: Draft): Task => ({
+  id: draftId,
+  name,
+  number: 0,
+  description: null,
+  priority: null,
+  dueDate,
+  assignee,
+  labels: [...labels],
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  parentId: null,
+  createdAt: '',
+  updatedAt: '',
+  lastChangesAt: '',
+  completedAt: null,
+  deletedAt: null,
+  taskPlacements: [],
+  revision: 0,
+})
 
 /** What came of a draft. */
 export type CreationNews =

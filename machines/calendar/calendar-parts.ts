@@ -10,6 +10,7 @@ import { filterBar } from '../board/filter-bar.ts'
 import { filtersIn, keyOf } from '../board/filters.ts'
 import { creationOf, moveOf, newer, peopleDiffer, without } from '../board/in-flight.ts'
 import { taskComposer } from '../board/task-composer.ts'
+import type { TaskEntered } from '../board/given.ts'
 import { taskCreation, type Draft } from '../board/task-creation.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
@@ -168,25 +169,23 @@ export const calendarParts = setup({
     }),
 
     /** What the composer calls a column is a day here: a list that something is added to. */
-    startCreation: enqueueActions(
-      ({ context, enqueue }, { columnId: day, name }: { columnId: string; name: string }) => {
-        const columnId = firstColumn(context.columns)?.id
-        if (columnId === undefined) return
-        const draftId = `draft-${context.draftsMade + 1}`
-        const draft: Draft = { draftId, projectId: context.projectId, columnId, name, dueDate: day }
-        enqueue.sendTo('keeper', { type: 'draft.added', draftId, day, name })
-        enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
-        enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
-      },
-    ),
+    startCreation: enqueueActions(({ context, enqueue }, { columnId: day, name, given }: Omit<TaskEntered, 'type'>) => {
+      const columnId = firstColumn(context.columns)?.id
+      if (columnId === undefined) return
+      const draftId = `draft-${context.draftsMade + 1}`
+      const draft: Draft = { draftId, projectId: context.projectId, columnId, name, given: { ...given, dueDate: day } }
+      enqueue.sendTo('keeper', { type: 'draft.added', draft })
+      enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
+      enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
+    }),
     endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
       enqueue.sendTo('keeper', { type: 'draft.ended', draftId, task })
       enqueue.stopChild(creationOf(draftId))
       enqueue.assign({ creating: without(context.creating, draftId) })
     }),
-    giveBack: sendTo('taskComposer', (_, { dueDate = '', name }: Draft) => ({
+    giveBack: sendTo('taskComposer', (_, { given, name }: Draft) => ({
       type: 'text.givenBack' as const,
-      columnId: dueDate,
+      columnId: given.dueDate ?? '',
       name,
     })),
   },

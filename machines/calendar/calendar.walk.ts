@@ -1,3 +1,4 @@
+import { NOTHING_GIVEN } from '../board/given.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { NO_FILTERS } from '../board/filters.ts'
 import { headOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
@@ -12,7 +13,13 @@ export const PLACE = placeWith('')
 export const GONE = { status: 404, message: 'There is no such project', errors: [] }
 
 const task = taskAt('t1', 'todo', 'a0', { dueDate: '2026-03-31' })
-const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', dueDate: '2026-03-31' }
+const draft = {
+  draftId: 'draft-1',
+  projectId: 'p1',
+  columnId: 'todo',
+  name: 'Call Ada',
+  given: { ...NOTHING_GIVEN, dueDate: '2026-03-31' },
+}
 const loads = { project: projectOf(), columns: [headOf('done', 2), headOf('todo', 1)] }
 const MARCH = { from: '2026-02-23', to: '2026-04-05' }
 const APRIL = { from: '2026-03-30', to: '2026-05-03' }
@@ -91,7 +98,7 @@ export const calendarWalk = walkOf({
     { type: 'day.settled', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
     { type: 'day.refused', taskId: 't1' },
     { type: 'day.lost', taskId: 't1' },
-    { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada' },
+    { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },
     { type: 'task.notCreated', draft, isLost: true },

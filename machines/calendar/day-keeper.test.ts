@@ -2,6 +2,7 @@ import { createActor, setup } from 'xstate'
 import { beforeEach, expect, test } from 'vitest'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
+import { NOTHING_GIVEN } from '../board/given.ts'
 import { NO_FILTERS } from '../board/filters.ts'
 import { headOf, messageOf, taskAt } from '../board/samples.walk.ts'
 import { createDueTasks } from '../tables/due-tasks.ts'
@@ -86,7 +87,8 @@ test('[NAV-09] the neighbours of a task are those of the days that are shown, or
 })
 
 test('[VIEW-02] a task that was made stands on its day from the first moment on', () => {
-  tell({ type: 'draft.added', draftId: 'draft-1', day: '2026-03-05', name: 'Sail' })
+  const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Sail' }
+  tell({ type: 'draft.added', draft: { ...draft, given: { ...NOTHING_GIVEN, dueDate: '2026-03-05' } } })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-1'])
   tell({ type: 'draft.ended', draftId: 'draft-1', task: due('t5', '2026-03-05') })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['t5'])

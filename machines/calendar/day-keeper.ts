@@ -1,6 +1,7 @@
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'
+import { taskOfDraft, type Draft } from '../board/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../tables/due-tasks.ts'
 import type { People } from '../tables/people.ts'
@@ -23,33 +24,13 @@ export type ToKeeper =
   | { type: 'task.confirmed'; task: Task }
   | { type: 'day.wished'; taskId: string; day: Day | null }
   | { type: 'day.given'; taskId: string }
-  | { type: 'draft.added'; draftId: string; day: Day; name: string }
+  | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; task: Task | null }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
   | { type: 'message.received'; message: Message }
 
 /** What the keeper says: what is shown should be fetched again; the task before or after another one. */
 export type FromKeeper = { type: 'pages.outdated' } | { type: 'neighbour.found'; taskId: string }
-
-const DRAFT: Omit<Task, 'id' | 'name' | 'dueDate'> = {
-  number: 0,
-  description: null,
-  priority: null,
-  assignee: null,
-  labels: [],
-  subtasksCount: 0,
-  subtasksDoneCount: 0,
-  attachmentsCount: 0,
-  commentsCount: 0,
-  parentId: null,
-  createdAt: '',
-  updatedAt: '',
-  lastChangesAt: '',
-  completedAt: null,
-  deletedAt: null,
-  taskPlacements: [],
-  revision: 0,
-}
 
 /**
  * Keeps the tables of the open calendar. What the server says while a page is being fetched is taken in at once, and is
@@ -130,7 +111,7 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
         case 'day.given':
           return tasks.endDay(told.taskId)
         case 'draft.added':
-          return tasks.draft({ ...DRAFT, id: told.draftId, name: told.name, dueDate: told.day })
+          return tasks.draft(taskOfDraft(told.draft))
         case 'draft.ended':
           tasks.endDraft(told.draftId)
           if (told.task) {

@@ -56,6 +56,7 @@ testsOfWalk(severalWalk, {
     'rows.toggled': 'resting',
     'rows.chosen': 'resting',
     'selection.cleared': 'resting',
+    'labels.wanted': 'resting',
     'rows.vanished': 'resting',
   },
   changing: {

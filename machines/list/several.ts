@@ -22,6 +22,8 @@ type Event =
   | BulkNews
   | SelectionEvent
   | { type: 'message.received'; message: Message }
+  /** Somebody is about to choose labels. */
+  | { type: 'labels.wanted' }
   | { type: 'change.wanted'; ids: readonly string[]; change: BulkChange }
 
 const ABOUT_LABELS: readonly Message['type'][] = ['LABEL_CREATED', 'LABEL_UPDATED', 'LABEL_DESTROYED']
@@ -53,6 +55,7 @@ export const several = setup({
     tellShelf: enqueueActions(({ enqueue }, { type }: Message) => {
       if (ABOUT_LABELS.includes(type)) enqueue.sendTo('labelShelf', { type: 'labels.changed' })
     }),
+    wantLabels: sendTo('labelShelf', { type: 'labels.wanted' }),
     sayTooMany: sendTo(actorNamed('toasts'), tooManyToast),
     prepare: sendTo(
       'clerk',
@@ -107,6 +110,7 @@ export const several = setup({
     'selection.cleared': { actions: { type: 'choose', params: ({ event }) => event } },
     'rows.vanished': { actions: { type: 'choose', params: ({ event }) => event } },
     'message.received': { actions: { type: 'tellShelf', params: ({ event }) => event.message } },
+    'labels.wanted': { actions: 'wantLabels' },
     'change.wanted': [
       { guard: { type: 'isTooMany', params: ({ event }) => event.ids }, actions: 'sayTooMany' },
       { actions: [{ type: 'prepare', params: ({ event }) => event }, 'count'] },

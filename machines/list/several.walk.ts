@@ -24,6 +24,7 @@ export const severalWalk = walkOf({
     { type: 'rows.toggled', rows: ['t1', 't2'] },
     { type: 'rows.chosen', rows: ['t1'] },
     { type: 'selection.cleared' },
+    { type: 'labels.wanted' },
     { type: 'rows.vanished', ids: ['t1'] },
     { type: 'change.wanted', ids: ['t1', 't2'], change: HIGH },
     { type: 'change.wanted', ids: Array.from({ length: 501 }, (_, at) => `t${at}`), change: HIGH },
@@ -49,6 +50,8 @@ export const severalWalk = walkOf({
     },
     'what is chosen is kept by one actor, whoever says it': ({ event, world }) =>
       !/^(rows?\.|stretch|selection)/.test(event.type) || world.port('selection').received.at(-1) === event,
+    'labels are fetched for whoever is about to choose some': ({ event, world }) =>
+      event.type !== 'labels.wanted' || world.port('labelShelf').received.at(-1)?.type === 'labels.wanted',
     'others who change labels are heard before one chooses again': ({ event, world }) =>
       !JSON.stringify(event).includes('LABEL_UPDATED') ||
       world.port('labelShelf').received.at(-1)?.type === 'labels.changed',

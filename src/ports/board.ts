@@ -26,12 +26,12 @@ import type { Person } from '#contract/entities/user.ts'
 import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
 import type { BoardLoads, BoardWanted } from '#machines/board/board-events.ts'
 import { keyOf } from '#machines/board/filters.ts'
+import { givenBody, type NewTasks } from '#machines/board/given.ts'
 import type { Farewell } from '#machines/board/column-deletion.ts'
 import type { NewOrder } from '#machines/board/column-order.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
 import type { NewName, Renamed } from '#machines/board/rename.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
-import type { NewTasks } from '#machines/board/task-composer.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
 import { ask } from './api.ts'
@@ -135,14 +135,18 @@ export const giveName = fromPromise<Renamed, NewName>(async ({ input: { kind, id
   return { kind, task: await ask(changeTask, { params, body: [{ op: 'replace', property: 'name', value: name }] }) }
 })
 
-/** Makes a task at the foot of a column. */
-export const createTask = fromPromise<Task, Draft>(({ input: { projectId, columnId, name } }) =>
-  ask(add, { params: { id: projectId }, body: { columnId, name } }, { toast: 'onFieldErrors' }),
+/** Makes a task at the foot of a column, or on a day. */
+export const createTask = fromPromise<Task, Draft>(({ input: { projectId, columnId, name, given } }) =>
+  ask(add, { params: { id: projectId }, body: { columnId, name, ...givenBody(given) } }, { toast: 'onFieldErrors' }),
 )
 
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
-export const createTasks = fromPromise<readonly Task[], NewTasks>(({ input: { projectId, columnId, names } }) =>
-  ask(addSeveral, { params: { id: projectId }, body: { columnId, names: [...names] } }, { toast: false }),
+export const createTasks = fromPromise<readonly Task[], NewTasks>(({ input: { projectId, columnId, names, given } }) =>
+  ask(
+    addSeveral,
+    { params: { id: projectId }, body: { columnId, names: [...names], ...givenBody(given) } },
+    { toast: false },
+  ),
 )
 
 /** Makes a column at the end of a board. */

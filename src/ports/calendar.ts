@@ -2,11 +2,10 @@ import { fromPromise } from 'xstate'
 import { listCalendarTasks, listUndatedTasks } from '#contract/calls/calendar.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
-import { changeTask, createTask as add } from '#contract/calls/tasks.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
 import type { Filters } from '#machines/board/filters.ts'
-import type { Draft } from '#machines/board/task-creation.ts'
 import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
 import type { DayWanted } from '#machines/calendar/day-move.ts'
 import { addDays, type Day } from '#machines/calendar/days.ts'
@@ -102,9 +101,4 @@ export const giveDay = fromPromise<Task, DayWanted>(({ input: { taskId, day } })
     { params: { id: taskId }, body: [{ op: 'replace', property: 'dueDate', value: day }] },
     { toast: false },
   ),
-)
-
-/** Makes a task that is due on a day. */
-export const createTask = fromPromise<Task, Draft>(({ input: { projectId, columnId, name, dueDate = null } }) =>
-  ask(add, { params: { id: projectId }, body: { columnId, name, dueDate } }, { toast: 'onFieldErrors' }),
 )

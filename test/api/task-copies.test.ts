@@ -34,6 +34,41 @@ describeOnOneEngine('tasks made, copied and brought back', (open) => {
     expect(next.number).toBe(12)
   })
 
+  test('[BRD-03] one that is made, or several, may have a day, somebody to do it and labels from the start, all of it or nothing', async () => {
+    const { olga, ben, eva, xaver } = live.people
+    const on = await live.board()
+    const bens = await live.window(ben)
+    const params = { id: on.projectId }
+    const label = await olga.ask(createLabel, { body: { name: `At once ${on.projectId}`, color: '#38bdf8' } })
+    const given = { columnId: on.columnId, dueDate: '2030-05-10', assigneeId: ben.userId, labelIds: [label.id] }
+    const one = await olga.ask(calls.createTask, { params, body: { ...given, name: 'Alone' } })
+    const two = await olga.ask(calls.createTasks, { params, body: { ...given, names: ['First', 'Second'] } })
+    for (const { dueDate, assignee, labels } of [one, ...two]) {
+      expect([dueDate, assignee?.id, labels.map(({ id }) => id)]).toEqual(['2030-05-10', ben.userId, [label.id]])
+    }
+    await bens.sees((message) => message.type === 'TASK_CREATED' && message.data.task.name === 'Second')
+    const bornWith = bens.told('TASK_CREATED').map(({ data: { task } }) => [task.name, task.assignee?.id])
+    expect(bornWith).toEqual(['Alone', 'First', 'Second'].map((name) => [name, ben.userId]))
+    const history = await olga.ask(listActivities, { params: { id: one.id }, query: {} })
+    expect(history.rows.map(({ type }) => type)).toEqual(['assign', 'create'])
+    const mine = await ben.ask(calls.showTask, { params: { id: one.id } })
+    expect(mine.taskPlacements.map(({ projectId }) => projectId)).toHaveLength(2)
+
+    const before = await namesOn(olga, on.projectId)
+    const foreign = await xaver.ask(createLabel, { body: { name: 'Theirs', color: '#38bdf8' } })
+    for (const wrong of [
+      { assigneeId: eva.userId },
+      { assigneeId: xaver.userId },
+      { labelIds: [foreign.id] },
+      { labelIds: [label.id, on.projectId] },
+    ]) {
+      const body = { columnId: on.columnId, ...wrong }
+      expect(await olga.status(calls.createTask, { params, body: { ...body, name: 'No' } })).toBe(400)
+      expect(await olga.status(calls.createTasks, { params, body: { ...body, names: ['No'] } })).toBe(400)
+    }
+    expect(await namesOn(olga, on.projectId)).toEqual(before)
+  })
+
   test('a double click makes one task: the second request has the same key and gets the same answer', async () => {
     const { olga } = live.people
     const on = await live.board()

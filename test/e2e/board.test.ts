@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLabel } from '#contract/calls/labels.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { axeFindings } from '../support/accessibility.ts'
@@ -117,6 +118,35 @@ describe('the board', () => {
     await page.reload()
     await opensField()
     await expect.poll(() => typed().inputValue()).toBe('')
+  })
+
+  test('[BRD-03] a new task is given to somebody, labelled and dated where it is typed; the others see it so from the start', async () => {
+    const { page } = ada
+    const label = await api.owner.ask(createLabel, { body: { name: `Tide ${scene.project.name}`, color: '#38bdf8' } })
+    await opensBoard(tom.page, scene)
+    await column(page, 'Done').getByRole('button', { name: 'Add task' }).click()
+    const form = column(page, 'Done').locator('form')
+    await page.keyboard.insertText('Paint the pier')
+    await form.getByRole('button', { name: 'Assignee' }).click()
+    await page.getByRole('menuitemradio', { name: api.manager.user.fullName }).click()
+    await form.getByRole('button', { name: 'Labels' }).click()
+    await page.getByRole('list', { name: 'Labels' }).getByRole('button', { name: label.name }).click()
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Due date' }).click()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect.poll(() => form.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    for (const at of [page, tom.page]) {
+      const made = card(at, 'Paint the pier')
+      await made.getByText(label.name).waitFor()
+      await made.getByText('Today').waitFor()
+      await made.getByText(`Assigned to ${api.manager.user.fullName}`).waitFor()
+    }
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await column(page, 'Done').getByRole('button', { name: 'Add task' }).click()
+    await form.getByRole('button', { name: 'Assignee', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
   })
 
   test('[BRD-02] a column is added and renamed where it stands, its name taken back and given again; all is there after a reload', async () => {

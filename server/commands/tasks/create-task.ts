@@ -12,6 +12,7 @@ import { notThere } from '../not-done.ts'
 import { message, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
 import { notingAfter } from './activities.ts'
+import { createTasks } from './create-tasks.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 
 interface Ground extends ProjectFacts {
@@ -72,7 +73,17 @@ const write = (db: TenantDb, { by, task, projectId, columnId, columnName, positi
   )
 
 /** A new task at the end of a column of the project. */
-export const createTask = (database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> =>
+export async function createTask(database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> {
+  const { name, ...others } = form
+  const isPlain = !form.assigneeId && (form.labelIds ?? []).length === 0
+  if (isPlain) return createPlain(database, by, projectId, form)
+  const [task] = await createTasks(database, by, projectId, { ...others, names: [name] })
+  if (!task) throw notThere()
+  return task
+}
+
+/** One that nobody gets and that bears no label, in as few rounds to the database as can be. */
+const createPlain = (database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
     const { columnId, name, dueDate = null } = form
     const [ground, gap] = await Promise.all([prepareGround(db, by, projectId, columnId), gapAtEnd(db, columnId)])

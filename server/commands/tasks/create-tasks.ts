@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'drizzle-orm'
+import type { NewTasks } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
@@ -9,6 +10,7 @@ import { mayWorkOnBoard } from '../../policies/project.ts'
 import { notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
+import { giveToNew } from './give-to-new.ts'
 import { gapAtEnd } from './positions.ts'
 import { asSeenBy, readWholeTasks } from './read-task.ts'
 import { arrivalTold } from './told.ts'
@@ -18,7 +20,7 @@ export const createTasks = (
   database: Database,
   by: Member,
   projectId: string,
-  { columnId, names }: { columnId: string; names: string[] },
+  { columnId, names, dueDate = null, ...given }: NewTasks,
 ): Promise<Task[]> =>
   database.tenant(by.tenantId, async (db) => {
     const [project, taken, column, gap] = await Promise.all([
@@ -39,11 +41,11 @@ export const createTasks = (
     const ids = names.map(() => randomUUID())
     const list = sql`${sql.param(ids)}::uuid[]`
     const value = { columnId, columnName: column.name }
-    const [, , , wholes] = await Promise.all([
+    await Promise.all([
       run(
         db,
-        sql`insert into tasks (id, number, home_project_id, name)
-            select new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name
+        sql`insert into tasks (id, number, home_project_id, name, due_date)
+            select new.id, ${taken.last - names.length} + new.at, ${projectId}::uuid, new.name, ${dueDate}::date
             from unnest(${list}, ${sql.param(names)}::text[]) with ordinality as new (id, name, at)`,
       ),
       run(
@@ -55,12 +57,15 @@ export const createTasks = (
       ),
       run(
         db,
-        sql`insert into activities (id, task_id, type, value, user_id)
-            select gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${by.userId}::uuid
+        // Before whatever else is noted in this transaction: history goes by time.
+        sql`insert into activities (id, task_id, type, value, user_id, created_at)
+            select gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${by.userId}::uuid,
+              now() - interval '1 millisecond'
             from unnest(${list}) as new (id)`,
       ),
-      readWholeTasks(db, ids),
     ])
+    await giveToNew(db, by, ids, given)
+    const wholes = await readWholeTasks(db, ids)
     const inOrder = wholes.toSorted((a, b) => a.task.number - b.task.number)
     await appendMessages(
       db,

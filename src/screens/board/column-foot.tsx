@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { explain } from '#i18n/explain.ts'
+import { withAllWords } from '#i18n/load-words.ts'
 import {
   isAdding as isBusy,
   isAddingTo,
@@ -11,10 +13,14 @@ import {
   typedText,
 } from '#machines/board/task-composer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBoard } from './board-context.ts'
 import { focusOnArrival } from './card-focus.ts'
+
+const ComposerChoices = lazy(async () => ({
+  default: (await withAllWords(import('./composer-choices.tsx'))).ComposerChoices,
+}))
 
 /** The foot of a column: a way to add a task, and, once pressed, the field for it. */
 export function ColumnFoot({ head }: { head: ColumnHead }) {
@@ -42,7 +48,7 @@ const sameRefusal = (one: Refusal, other: Refusal) => one?.added === other?.adde
 
 function Composer({ head }: { head: ColumnHead }) {
   const words = useWords()
-  const { taskComposer } = useBoard()
+  const { taskComposer, several } = useBoard()
   const text = useSelector(taskComposer, typedText)
   const problem = useSelector(taskComposer, textProblem)
   const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
@@ -71,6 +77,8 @@ function Composer({ head }: { head: ColumnHead }) {
       <div className="flex flex-col gap-2 rounded-card border border-focus bg-surface p-[11px] outline outline-focus -outline-offset-1">
         <textarea
           ref={focusOnArrival}
+          data-composer
+          onFocus={() => several.send({ type: 'actor.wanted', event: { type: 'labels.wanted' } as const })}
           rows={2}
           value={text}
           readOnly={busy}
@@ -92,10 +100,12 @@ function Composer({ head }: { head: ColumnHead }) {
           }}
           className="field-sizing-content max-h-60 min-h-10 resize-none text-14 outline-none touch:text-16"
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" size="sm" disabled={busy} onClick={close}>
-            {words.actions.cancel()}
-          </Button>
+        <div className="flex flex-wrap items-center gap-1">
+          <Suspense>
+            <ComposerChoices />
+          </Suspense>
+          <span className="flex-1" />
+          <IconButton icon={X} size="sm" label={words.actions.cancel()} disabled={busy} onClick={close} />
           {canJoin && (
             <Button look="quiet" size="sm" disabled={busy} onClick={() => taskComposer.send({ type: 'lines.joined' })}>
               {words.board.addAsOne()}

@@ -7,6 +7,7 @@ import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
+import { NOTHING_GIVEN } from '#machines/board/given.ts'
 import { boardWalk, PLACE } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
 import { columnOf, headOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
@@ -110,7 +111,7 @@ const loads = {
   columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
 }
 const landing = { taskId: 't1', from: todo, to: done }
-const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada' }
+const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN }
 const renaming = { kind: 'task', id: 't1' } as const
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
 
@@ -160,7 +161,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   'moves of its cards': [MOVING[0]!, { type: 'task.landed', landing, columnName: 'Done' }],
   'names on it': [NAMING[0]!],
   'new tasks': [
-    { type: 'task.entered', columnId: 'todo', name: 'Call Ada' },
+    { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'tasks.created', tasks: [task] },
   ],
   'its columns': [

@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
+import { createLabel } from '#contract/calls/labels.ts'
 import { createTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import { boardWalk } from '#machines/board/board.walk.ts'
 import { columnComposerWalk, MANY, nameEditorWalk, SEVERAL, taskComposerWalk } from '#machines/board/fields.walk.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   elsewhere = (await signIn(server.url, way.email, way.password))!
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
+  await elsewhere.ask(createLabel, { body: { name: 'Bug', color: '#38bdf8' } })
   await signsIn(person, way)
 })
 afterAll(() => person.leave())
@@ -73,6 +75,20 @@ const tasksDriver: PageDriver<Stage, MachineOf<typeof taskComposerWalk>> = {
         .click(),
     'text.typed': (stage, { text }) => composer(stage).fill(String(text)),
     'text.submitted': (stage) => composer(stage).press('Enter'),
+    'given.chosen': async ({ page }, { given }) => {
+      const isDay = Object.hasOwn(given as object, 'dueDate')
+      await page
+        .locator('form')
+        .getByRole('button', { name: isDay ? /^Due date/ : /^Assignee/ })
+        .click()
+      if (isDay) await page.getByRole('button', { name: 'Today', exact: true }).click()
+      else await page.getByRole('menuitemradio', { name: elsewhere.user.fullName }).click()
+    },
+    'label.toggled': async ({ page }) => {
+      await page.locator('form').getByRole('button', { name: 'Labels' }).click()
+      await page.getByRole('list', { name: 'Labels' }).getByRole('button', { name: 'Bug' }).click()
+      await page.keyboard.press('Escape')
+    },
     'adding.closed': (stage) => composer(stage).press('Escape'),
   },
   shows: {
@@ -80,6 +96,15 @@ const tasksDriver: PageDriver<Stage, MachineOf<typeof taskComposerWalk>> = {
     'open.typing': async (stage, { context }) => {
       const here = column(stage.page, nameOf(context.columnId)).getByRole('textbox')
       await expect.poll(() => here.inputValue()).toBe(context.texts[context.columnId ?? ''] ?? '')
+      const { dueDate, assignee, labels } = context.given
+      const form = stage.page.locator('form', { has: composer(stage) })
+      const shown = () =>
+        Promise.all([
+          form.getByRole('button', { name: 'Due date: ' }).count(),
+          form.getByRole('button', { name: 'Assignee: ' }).count(),
+          form.getByText('Bug', { exact: true }).count(),
+        ])
+      await expect.poll(shown).toEqual([dueDate === null ? 0 : 1, assignee === null ? 0 : 1, labels.length])
     },
   },
 }

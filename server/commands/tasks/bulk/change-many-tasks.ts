@@ -8,7 +8,7 @@ import { asSeenBy, readTaskFacts, readWholeTasks, type WholeTask } from '../read
 import { arrivalTold, changeTold, historyTold } from '../told.ts'
 import * as fields from './change-fields.ts'
 import * as places from './change-places.ts'
-import type { BulkWork } from './work.ts'
+import { workOn, type BulkWork } from './work.ts'
 
 function doTo(work: BulkWork, deed: BulkDeed): Promise<void> {
   switch (deed.kind) {
@@ -67,18 +67,7 @@ export const changeManyTasks = (database: Database, by: Member, deeds: readonly 
     const ids = [...new Set(deeds.flatMap((deed) => (deed.kind === 'restore' ? [] : deed.ids)))]
     await places.lockAll({ db }, ids)
     const facts = await readTaskFacts(db, by, ids)
-    const work: BulkWork = {
-      db,
-      by,
-      facts,
-      assigneesBefore: new Map([...facts].map(([id, { assigneeId }]) => [id, assigneeId])),
-      changed: new Set(),
-      moved: new Map(),
-      created: [],
-      destroyed: [],
-      noted: [],
-      failed: new Map(),
-    }
+    const work = workOn(db, by, facts)
     const known = facts.size
     for (const deed of deeds) await doTo(work, deed)
     if (known === 0 && work.created.length === 0) throw notThere()

@@ -30,6 +30,20 @@ export interface BulkWork {
   readonly failed: Map<string, BulkFailure['because']>
 }
 
+/** The beginning of it: nothing has been done yet. */
+export const workOn = (db: TenantDb, by: Member, facts: Map<string, TaskFacts>): BulkWork => ({
+  db,
+  by,
+  facts,
+  assigneesBefore: new Map([...facts].map(([id, { assigneeId }]) => [id, assigneeId])),
+  changed: new Set(),
+  moved: new Map(),
+  created: [],
+  destroyed: [],
+  noted: [],
+  failed: new Map(),
+})
+
 export const fail = ({ failed }: BulkWork, ids: readonly string[], because: BulkFailure['because']): void => {
   for (const id of ids) failed.set(id, because)
 }

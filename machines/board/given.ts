@@ -1,0 +1,40 @@
+import type { Label } from '#contract/entities/label.ts'
+import type { Person } from '#contract/entities/user.ts'
+
+/** What a new task is given besides its name. */
+export interface Given {
+  readonly dueDate: string | null
+  readonly assignee: Person | null
+  readonly labels: readonly Label[]
+}
+
+/** A task to make at the end of a column. */
+export interface TaskEntered {
+  readonly type: 'task.entered'
+  readonly columnId: string
+  readonly name: string
+  readonly given: Given
+}
+
+/** Several tasks to make at once, at the end of a column in their order. */
+export interface NewTasks {
+  readonly projectId: string
+  readonly columnId: string
+  readonly names: readonly string[]
+  readonly given: Given
+}
+
+export const NOTHING_GIVEN: Given = { dueDate: null, assignee: null, labels: [] }
+
+/** As the calls that make tasks say it. */
+export const givenBody = ({ dueDate, assignee, labels }: Given) => ({
+  ...(dueDate !== null && { dueDate }),
+  ...(assignee !== null && { assigneeId: assignee.id }),
+  ...(labels.length > 0 && { labelIds: labels.map(({ id }) => id) }),
+})
+
+/** With a label more, or with one less. */
+export const labelTurned = (given: Given, label: Label): Given => {
+  const others = given.labels.filter(({ id }) => id !== label.id)
+  return { ...given, labels: others.length < given.labels.length ? others : [...others, label] }
+}
