@@ -227,11 +227,7 @@ export const boardParts = setup({
     takeCreated: enqueueActions(({ enqueue }, tasks: readonly Task[]) => {
       for (const task of tasks) enqueue.sendTo('keeper', { type: 'draft.ended', draftId: '', task })
     }),
-    giveBack: sendTo('taskComposer', (_, { columnId, name }: Draft) => ({
-      type: 'text.givenBack' as const,
-      columnId,
-      name,
-    })),
+    giveBack: sendTo('taskComposer', (_, { columnId, name }: Draft) => ({ type: 'text.givenBack', columnId, name })),
 
     startPage: enqueueActions(({ context, enqueue }, { columnId, after }: PageWanted) => {
       enqueue.sendTo('keeper', { type: 'fetch.started', of: columnId })
