@@ -32,16 +32,6 @@ export interface Shift {
   readonly before: readonly string[]
 }
 
-/** The order in which they stand again where they stood; whatever else has changed about the columns meanwhile stays. */
-export function orderBack(now: readonly string[], { shifted, before }: Shift): readonly string[] {
-  const staying = now.filter((id) => !shifted.includes(id))
-  const back = before.filter((id) => shifted.includes(id) && now.includes(id))
-  return back.reduce<readonly string[]>((order, id) => {
-    const ahead = before.slice(0, before.indexOf(id)).findLast((one) => order.includes(one))
-    return order.toSpliced(ahead === undefined ? 0 : order.indexOf(ahead) + 1, 0, id)
-  }, staying)
-}
-
 /** The hand that carries a column by its head; nothing is moved before it is dropped. */
 export const columnHand = setup({
   types: { context: {} as ColumnHandContext, events: {} as Event, tags: {} as 'carrying' },

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { columnDeletion } from './column-deletion.ts'
-import { carriedColumn, columnHand, orderBack, orderWith } from './column-hand.ts'
+import { carriedColumn, columnHand, orderWith } from './column-hand.ts'
 import { columnOrder } from './column-order.ts'
 import { columnDeletionWalk, columnHandWalk, columnOrderWalk } from './columns.walk.ts'
+import { orderBack } from './order-back.ts'
 import { headOf } from './samples.walk.ts'
 
 testsOfWalk(columnHandWalk, {

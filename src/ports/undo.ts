@@ -2,7 +2,7 @@ import { listColumnHeads, orderColumns, renameColumn } from '#contract/calls/col
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
-import { orderBack } from '#machines/board/column-hand.ts'
+import { orderBack } from '#machines/board/order-back.ts'
 import { messagesOfBulk } from '#machines/list/bulk-plan.ts'
 import { changed, made, messagesOf } from '#machines/task/outcomes.ts'
 import type { Undoing } from '#machines/task/undo-stack.ts'

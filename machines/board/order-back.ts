@@ -1,0 +1,11 @@
+import type { Shift } from './column-hand.ts'
+
+/** The order in which columns stand again where they stood; whatever else has changed about the columns meanwhile stays. */
+export function orderBack(now: readonly string[], { shifted, before }: Shift): readonly string[] {
+  const staying = now.filter((id) => !shifted.includes(id))
+  const back = before.filter((id) => shifted.includes(id) && now.includes(id))
+  return back.reduce<readonly string[]>((order, id) => {
+    const ahead = before.slice(0, before.indexOf(id)).findLast((one) => order.includes(one))
+    return order.toSpliced(ahead === undefined ? 0 : order.indexOf(ahead) + 1, 0, id)
+  }, staying)
+}
