@@ -24,7 +24,7 @@ export function ProjectCrumbs({ project, view }: { project: Project | null; view
       >
         {workspace && (
           <>
-            <span className="cut shrink-8 text-ink-soft max-lg:hidden">{workspace.name}</span>
+            <span className="cut shrink-99 text-ink-soft max-lg:hidden">{workspace.name}</span>
             <span aria-hidden className="font-normal text-ink-faint max-lg:hidden">
               {'/'}
             </span>
