@@ -7,9 +7,9 @@ import { freePort } from '../../server/bin/free-port.mjs'
 
 /**
  * The embedded database is WebAssembly, which the engine compiles anew for each process, most of it by a compiler whose
- * faster code a test's server never lives long enough to need.
+ * faster code a test's server never lives long enough to need. So it is with the server's own code.
  */
-const ENGINE = ['--liftoff-only']
+const ENGINE = ['--liftoff-only', '--no-opt']
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY = /^Lanewise is ready at (https?:\/\/\S+)$/m
 const START_MS = 60_000
