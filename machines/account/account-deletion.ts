@@ -149,6 +149,7 @@ export const accountDeletion = setup({
         'cancel.requested': { target: 'closed', actions: 'forgetProblems' },
       },
     },
+    // No `deleteButton`: a press counts with the password in it, and typing takes it back; it does so by either way.
     armed: {
       description: 'Pressed once with the password: a second press deletes.',
       tags: ['open', 'armed'],

@@ -6,7 +6,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { attachmentsPage, isGone, previewOf, projectIn, viewIn } from './attachments-page.ts'
-import { attachmentsPageWalk, DELETED, placeAt, RENAMED } from './attachments-page.walk.ts'
+import { attachmentsPageWalk, DELETED, placeAt, RENAMED, RENAMED_FILE } from './attachments-page.walk.ts'
 import { concernsFiles } from './file-news.ts'
 import { fileOf } from './preview.walk.ts'
 
@@ -27,6 +27,8 @@ function tableOf(): Table {
         'project.archived': stateOf('gone', 'closed'),
         'message.received': [...new Set([here, at('gone')])],
         'screen.staled': at('loading'),
+        'files.changed': here,
+        'file.renamed': here,
         ...(head === 'loading' && {
           'loadProject answered': at('known'),
           'loadProject failed': [at('gone'), at('failed')],
@@ -136,11 +138,15 @@ describe('[VIEW-05] the files of a project', () => {
     expect(concernsFiles(message, 'p1')).toBe(concerns)
   })
 
-  test('one that is looked at hears that it is gone; closed, nothing looks any more', () => {
+  test('one that is looked at hears that it is gone, or called something else; closed, nothing looks any more', () => {
     page.actor.send({ type: 'preview.opened', file: fileOf('sea') })
     expect(page.world.port('preview').input).toEqual({ file: fileOf('sea') })
     page.actor.send({ type: 'message.received', message: DELETED })
     expect(page.world.port('preview').received).toEqual([{ type: 'file.vanished', id: 'sea' }])
+    expect(page.world.port('fileCare').received).toEqual([{ type: 'file.vanished', id: 'sea' }])
+    page.actor.send({ type: 'message.received', message: RENAMED_FILE })
+    const renamed = { type: 'file.renamed', id: 'sea', name: 'quay.png' }
+    expect(page.world.port('preview').received.at(-1)).toEqual(renamed)
     page.actor.send({ type: 'preview.closed' })
     expect(previewOf(page.now())).toBe(undefined)
   })

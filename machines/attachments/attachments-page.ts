@@ -10,11 +10,13 @@ import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
-import { concernsFiles, vanishedIn } from './file-news.ts'
+import { fileCare, type FileCareNews, type FileCareRef } from './file-care.ts'
+import { concernsFiles, renamedIn, vanishedIn } from './file-news.ts'
 import { filesTable } from './files-table.ts'
 import { preview } from './preview.ts'
 
 const NOT_FOUND = 404
+const NOBODY = { id: '', name: '' }
 
 /** How files stand: as pictures, or one a line. */
 export type FilesView = 'tiles' | 'rows'
@@ -46,7 +48,7 @@ type Event =
   | { type: 'preview.opened'; file: ProjectAttachment }
   /** Whoever looks at the first or last file of what is loaded wants the one beside it. */
   | { type: 'neighbour.requested'; step: Step }
-  | { type: 'preview.closed' }
+  | FileCareNews
 
 /** Every file of a project (VIEW-05): looked for, looked at, and kept up to date while others add and remove some. */
 export const attachmentsPage = setup({
@@ -54,6 +56,7 @@ export const attachmentsPage = setup({
   actors: {
     table: filesTable,
     preview,
+    fileCare,
     loadBeyond: unplugged<Beyond, BeyondWanted>('loadBeyond'),
     loadProject: unplugged<Project, { projectId: string }>('loadProject'),
   },
@@ -65,6 +68,7 @@ export const attachmentsPage = setup({
     isAboutProject: ({ context }, { type, data }: Message) =>
       type === 'PROJECT_UPDATED' && data.project.id === context.projectId,
     isDeletion: (_, message: Message) => vanishedIn(message) !== null,
+    isRenaming: (_, message: Message) => renamedIn(message) !== null,
     hasFile: (_, { file }: Beyond) => file !== null,
     concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
   },
@@ -78,9 +82,15 @@ export const attachmentsPage = setup({
     ),
     stale: sendTo('table', { type: 'table.staled' }),
     tellPlace: sendTo('table', (_, place: ScreenPlace) => ({ type: 'place.changed', place })),
-    tellVanished: sendTo('preview', (_, message: Message) => ({
-      type: 'file.vanished',
-      id: vanishedIn(message) ?? '',
+    tellVanished: enqueueActions(({ enqueue }, message: Message) => {
+      const gone = { type: 'file.vanished', id: vanishedIn(message) ?? '' }
+      enqueue.sendTo('preview', gone)
+      enqueue.sendTo('fileCare', gone)
+    }),
+    tellRenamed: sendTo('preview', (_, { id, name }: { id: string; name: string }) => ({
+      type: 'file.renamed',
+      id,
+      name,
     })),
     noteStep: assign((_, step: Step) => ({ step })),
     lookBeyond: enqueueActions(({ enqueue }, { page, file }: Beyond) => {
@@ -100,7 +110,10 @@ export const attachmentsPage = setup({
 }).createMachine({
   id: 'attachmentsPage',
   context: ({ input: { place } }) => ({ place, projectId: place.params['id'] ?? '', project: null, step: 1 }),
-  invoke: { id: 'table', src: 'table', input: ({ context }) => ({ place: context.place }) },
+  invoke: [
+    { id: 'table', src: 'table', input: ({ context }) => ({ place: context.place }) },
+    { id: 'fileCare', src: 'fileCare' },
+  ],
   type: 'parallel',
   on: {
     'place.changed': {
@@ -163,6 +176,8 @@ export const attachmentsPage = setup({
           actions: 'stale',
         },
         'screen.staled': { actions: 'stale' },
+        'files.changed': { actions: 'stale' },
+        'file.renamed': { actions: 'stale' },
       },
     },
     preview: {
@@ -179,10 +194,17 @@ export const attachmentsPage = setup({
           },
           on: {
             'preview.closed': 'closed',
-            'message.received': {
-              guard: { type: 'isDeletion', params: ({ event }) => event.message },
-              actions: { type: 'tellVanished', params: ({ event }) => event.message },
-            },
+            'file.renamed': { actions: { type: 'tellRenamed', params: ({ event }) => event } },
+            'message.received': [
+              {
+                guard: { type: 'isDeletion', params: ({ event }) => event.message },
+                actions: { type: 'tellVanished', params: ({ event }) => event.message },
+              },
+              {
+                guard: { type: 'isRenaming', params: ({ event }) => event.message },
+                actions: { type: 'tellRenamed', params: ({ event }) => renamedIn(event.message) ?? NOBODY },
+              },
+            ],
           },
           initial: 'looking',
           states: {
@@ -227,6 +249,8 @@ export type FilesTableRef = ActorRefFrom<typeof filesTable>
 export const tableOf = ({ children }: Snapshot) => children['table'] as FilesTableRef
 /** What looks at one file, while it does. */
 export const previewOf = ({ children }: Snapshot) => children['preview'] as ActorRefFrom<typeof preview> | undefined
+/** What looks after the files that are looked at. */
+export const careOf = ({ children }: Snapshot) => children['fileCare'] as FileCareRef
 export const projectIn = ({ context }: Snapshot): Project | null => context.project
 export const isGone = (page: Snapshot): boolean => page.matches({ head: 'gone' })
 /** How files stand, as the address says. */

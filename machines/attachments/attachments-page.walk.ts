@@ -15,6 +15,10 @@ export const placeAt = (search = ''): ScreenPlace => ({
 const GONE = { status: 404, message: 'There is no such project', errors: [] }
 const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
 export const DELETED = messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'sea' })
+export const RENAMED_FILE = messageOf('TASK_ATTACHMENT_UPDATED', {
+  taskId: 't1',
+  attachment: fileOf('sea', { name: 'quay.png' }),
+})
 export const RENAMED = messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) })
 
 /** How the page of a project's files is walked. */
@@ -22,6 +26,7 @@ export const attachmentsPageWalk = walkOf({
   machine: attachmentsPage,
   input: { place: placeAt() },
   system: ['router', 'toasts'],
+  ports: { fileCare: ['file.renamed', 'files.changed', 'preview.closed'] },
   events: [
     { type: 'place.changed', place: placeAt() },
     { type: 'place.changed', place: placeAt('?view=rows') },
@@ -30,6 +35,9 @@ export const attachmentsPageWalk = walkOf({
     { type: 'preview.opened', file: fileOf('sea') },
     heard(DELETED),
     heard(RENAMED),
+    heard(RENAMED_FILE),
+    { type: 'file.renamed', id: 'sea', name: 'quay.png' },
+    { type: 'files.changed' },
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0', { attachmentsCount: 1 }) })),
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0') })),
     heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' })),
@@ -54,6 +62,17 @@ export const attachmentsPageWalk = walkOf({
     'what changes the files has them asked for again': ({ event, world }) => {
       if (event.type !== 'message.received' || !concernsFiles(event['message'] as Message, 'p1')) return
       equal(world.port('table').received.at(-1)?.type, 'table.staled')
+    },
+    'what one changes oneself has them asked for again, and who looks at it sees its new name': ({
+      event,
+      before,
+      world,
+    }) => {
+      const isOwn = event.type === 'file.renamed' || event.type === 'files.changed'
+      if (isOwn) equal(world.port('table').received.at(-1)?.type, 'table.staled')
+      const isNew = event.type === 'file.renamed' || event['message'] === RENAMED_FILE
+      if (isNew && before.matches({ preview: 'open' }))
+        deepEqual(world.port('preview').received.at(-1), { type: 'file.renamed', id: 'sea', name: 'quay.png' })
     },
     'the page beside is asked for in the direction one goes': ({ event, snapshot, world }) => {
       if (event.type !== 'neighbour.requested' || !snapshot.matches({ preview: { open: 'turning' } })) return

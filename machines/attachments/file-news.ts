@@ -27,3 +27,7 @@ export function concernsFiles({ type, data }: Message, projectId: string): boole
 /** Which file is there no more. */
 export const vanishedIn = ({ type, data }: Message): string | null =>
   type === 'TASK_ATTACHMENT_DESTROYED' ? data.attachmentId : null
+
+/** Which file is called something else now. */
+export const renamedIn = ({ type, data }: Message): { readonly id: string; readonly name: string } | null =>
+  type === 'TASK_ATTACHMENT_UPDATED' ? data.attachment : null

@@ -8,19 +8,27 @@ import { FILM, fileOf, PLAIN, previewWalk } from './preview.walk.ts'
 
 const chosen = { 'file.chosen': ['loading', 'unsupported'] } as const
 const vanished = { 'file.vanished': 'gone' } as const
+const renamed = (state: string) => ({ 'file.renamed': state })
 
 testsOfWalk(previewWalk, {
-  loading: { ...chosen, ...vanished, 'fetchContent answered': 'shown', 'fetchContent failed': 'failed' },
+  loading: {
+    ...chosen,
+    ...vanished,
+    ...renamed('loading'),
+    'fetchContent answered': 'shown',
+    'fetchContent failed': 'failed',
+  },
   shown: {
     ...chosen,
     ...vanished,
+    ...renamed('shown'),
     'content.unreadable': 'unsupported',
     'zoom.requested': 'shown',
     'zoom.fitted': 'shown',
   },
-  failed: { ...chosen, ...vanished, 'retry.requested': 'loading' },
-  unsupported: { ...chosen, ...vanished },
-  gone: { ...chosen, ...vanished },
+  failed: { ...chosen, ...vanished, ...renamed('failed'), 'retry.requested': 'loading' },
+  unsupported: { ...chosen, ...vanished, ...renamed('unsupported') },
+  gone: { ...chosen, ...vanished, ...renamed('gone') },
 })
 
 describe('[VIEW-05] a file that is looked at', () => {

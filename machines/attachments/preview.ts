@@ -21,6 +21,7 @@ type Event =
   | { type: 'file.chosen'; file: ProjectAttachment }
   /** It was deleted, or its task was. */
   | { type: 'file.vanished'; id: string }
+  | { type: 'file.renamed'; id: string; name: string }
   /** What came is not what can be drawn or played. */
   | { type: 'content.unreadable'; id: string }
   | { type: 'retry.requested' }
@@ -51,6 +52,7 @@ export const preview = setup({
   },
   actions: {
     choose: assign((_, file: ProjectAttachment) => ({ file })),
+    rename: assign(({ context }, name: string) => ({ file: { ...context.file, name } })),
     take: assign((_, fetched: FetchedFile) => ({ fetched })),
     // Films are large: what is not looked at is not kept.
     letGo: assign({ fetched: null, zoom: null }),
@@ -65,6 +67,10 @@ export const preview = setup({
       guard: { type: 'isAnother', params: ({ event }) => event.file },
       target: '.opening',
       actions: { type: 'choose', params: ({ event }) => event.file },
+    },
+    'file.renamed': {
+      guard: { type: 'isIt', params: ({ event }) => event.id },
+      actions: { type: 'rename', params: ({ event }) => event.name },
     },
     'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: '.gone' },
   },

@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { preview } from './preview.ts'
@@ -31,6 +31,8 @@ export const previewWalk = walkOf({
     { type: 'file.chosen', file: ARCHIVE },
     { type: 'file.vanished', id: 'sea' },
     { type: 'file.vanished', id: 'other' },
+    { type: 'file.renamed', id: 'sea', name: 'quay.png' },
+    { type: 'file.renamed', id: 'other', name: 'quay.png' },
     { type: 'content.unreadable', id: 'sea' },
     { type: 'content.unreadable', id: 'other' },
     { type: 'zoom.requested', by: 1, shown: 100 },
@@ -55,6 +57,11 @@ export const previewWalk = walkOf({
       if (event.type === 'zoom.requested')
         return zoom === ({ 100: 150, 37: 25 }[String(event['shown'])] ?? before.context.zoom)
       return event.type !== 'zoom.fitted' || zoom === null
+    },
+    'it is called what it is called now': ({ event, before, snapshot }) => {
+      const { file } = before.context
+      if (event.type !== 'file.renamed') return
+      equal(snapshot.context.file.name, file.id === event['id'] ? 'quay.png' : file.name)
     },
     'the file that is looked at is the one that is fetched': ({ snapshot, world }) => {
       if (!snapshot.matches('loading')) return

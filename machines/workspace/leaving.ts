@@ -151,6 +151,7 @@ export const workspaceLeaving = setup({
             'close.requested': '#workspaceLeaving.closed',
           },
         },
+        // No `deleteButton`: each press is judged by what is typed, and typing takes the first one back.
         armed: {
           description: 'Pressed once: a second press deletes the workspace.',
           entry: 'forgetProblems',

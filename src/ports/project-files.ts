@@ -1,8 +1,14 @@
 import { fromPromise } from 'xstate'
-import { listProjectAttachments, type ProjectAttachment } from '#contract/calls/attachments.ts'
-import { AttachmentKind, attachmentPath } from '#contract/entities/attachment.ts'
+import {
+  deleteAttachment,
+  listProjectAttachments,
+  renameAttachment,
+  type ProjectAttachment,
+} from '#contract/calls/attachments.ts'
+import { AttachmentKind, attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
 import { TEXT_PREVIEW_MAX_BYTES } from '#contract/limits.ts'
 import type { Beyond, BeyondWanted } from '#machines/attachments/attachments-page.ts'
+import type { FileChange } from '#machines/attachments/file-care.ts'
 import { FILES, type FileOrder } from '#machines/attachments/files-table.ts'
 import type { PreviewKind } from '#machines/attachments/preview-kind.ts'
 import type { FetchedFile } from '#machines/attachments/preview.ts'
@@ -62,3 +68,10 @@ const isPart = ({ headers }: Response): boolean => {
   const whole = Number(headers.get('content-range')?.split('/')[1] ?? 0)
   return whole > TEXT_PREVIEW_MAX_BYTES
 }
+
+/** Renames or deletes a file; nothing comes back of one that is gone. */
+export const changeFile = fromPromise<Attachment | null, FileChange>(({ input: change }) => {
+  const params = { id: change.id }
+  if (change.kind === 'delete') return ask(deleteAttachment, { params })
+  return ask(renameAttachment, { params, body: { name: change.name } }, { toast: 'onFieldErrors' })
+})

@@ -65,6 +65,7 @@ export function InlineEdit({
       defaultValue={text}
       aria-label={label}
       maxLength={maxLength}
+      data-own-escape
       onBlur={(event) => leave(event.target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return

@@ -54,4 +54,8 @@ export const files = translates<typeof english>()({
   text: 'Text von {name}',
   cut: 'Nur der Anfang wird angezeigt. Lade die Datei herunter, um alles zu lesen.',
   downloadFile: 'Herunterladen',
+  rename: '{name} umbenennen',
+  nameField: 'Name der Datei',
+  delete: '{name} löschen',
+  reallyDelete: '{name} wirklich löschen?',
 })

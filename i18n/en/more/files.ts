@@ -51,4 +51,8 @@ export const files = {
   text: 'Text of {name}',
   cut: 'Only the beginning is shown. Download the file to read all of it.',
   downloadFile: 'Download',
+  rename: 'Rename {name}',
+  nameField: 'Name of the file',
+  delete: 'Delete {name}',
+  reallyDelete: 'Really delete {name}?',
 } as const

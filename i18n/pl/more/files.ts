@@ -54,4 +54,8 @@ export const files = translates<typeof english>()({
   text: 'Tekst pliku {name}',
   cut: 'Widać tylko początek. Pobierz plik, aby przeczytać całość.',
   downloadFile: 'Pobierz',
+  rename: 'Zmień nazwę {name}',
+  nameField: 'Nazwa pliku',
+  delete: 'Usuń {name}',
+  reallyDelete: 'Na pewno usunąć {name}?',
 })

@@ -1,9 +1,11 @@
 import { attachmentsPage } from '#machines/attachments/attachments-page.ts'
+import { fileCare } from '#machines/attachments/file-care.ts'
 import { filesTable } from '#machines/attachments/files-table.ts'
 import { preview } from '#machines/attachments/preview.ts'
 import { plug } from '#machines/plug.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
-import { fetchContent, loadBeyond, loadFiles } from '../../ports/project-files.ts'
+import { changeFile, fetchContent, loadBeyond, loadFiles } from '../../ports/project-files.ts'
 import { loadProject } from '../../ports/project-settings.ts'
 import { AttachmentsBar } from '../../screens/attachments/attachments-bar.tsx'
 import { AttachmentsScreen } from '../../screens/attachments/attachments-screen.tsx'
@@ -13,6 +15,7 @@ export const screen = screenWith(
   plug(attachmentsPage, {
     table: plug(filesTable, { load: loadFiles }),
     preview: plug(preview, { fetchContent }),
+    fileCare: plug(fileCare, { deleteButton, changeFile }),
     loadBeyond,
     loadProject,
   }),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
-import { projectIn, tableOf, type AttachmentsPageRef } from '#machines/attachments/attachments-page.ts'
+import { careOf, projectIn, tableOf, type AttachmentsPageRef } from '#machines/attachments/attachments-page.ts'
 import { fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
 import { rangeIn, rowsIn } from '#machines/lists/paged-table.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
@@ -16,13 +16,14 @@ import { Swatch } from '../../ui/swatch.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { taskNamed, taskPathOf, useFileTexts } from './file-texts.ts'
 import { Picture } from './file-tiles.tsx'
+import { LIGHTBOX_INK } from './lightbox.ts'
+import { FileActions, FileName } from './preview-care.tsx'
 import { PreviewContent } from './preview-content.tsx'
 import { Zoom, zoomByKey } from './zoom.tsx'
 
 const NONE: readonly ProjectAttachment[] = []
 /** The one that is looked at stands where it is seen. */
 const reveal = (one: HTMLElement | null) => one?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-const INK = 'text-lightbox-ink! hover:bg-lightbox-soft/25!'
 
 /** One file as large as the window allows, and the ways to the others beside it. Dark in both themes. */
 export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; preview: PreviewRef }) {
@@ -41,8 +42,9 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
     else actor.send({ type: 'neighbour.requested', step: by })
   }
   const press = (event: KeyboardEvent) => {
-    // A player winds with its arrows, a text scrolls.
-    if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return
+    // A player winds with its arrows, and a name is being typed with them.
+    const isBusy = event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement
+    if (isBusy || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
     zoomByKey(preview, event.key)
@@ -97,13 +99,15 @@ function Head({
   const go = useGo()
   const { size, day } = useFileTexts()
   const project = useSelector(actor, projectIn)
+  const care = useSelector(actor, careOf)
+  const isGone = useSelector(preview, (now) => now.matches('gone'))
   const place = { projectId: actor.getSnapshot().context.projectId, sign: project?.abbreviation ?? '' }
   const to = taskPathOf(place, file)
   const about = [size(file.sizeInKB), file.uploadedBy?.fullName, day(file.createdAt)].filter((one) => one !== undefined)
   return (
     <header className="flex h-16 flex-none items-center gap-3 px-6 max-md:gap-1 max-md:px-3">
       <span className="flex min-w-0 flex-col max-md:flex-1">
-        <span className="cut text-14 font-medium">{file.name}</span>
+        <FileName care={care} file={file} isGone={isGone} />
         <span className="cut text-12 text-lightbox-soft">{about.join(' · ')}</span>
       </span>
       <a
@@ -118,13 +122,14 @@ function Head({
       </a>
       {position && <span className="text-13 whitespace-nowrap tabular-nums">{words.files.position(position)}</span>}
       <Zoom preview={preview} />
-      <DownloadLink file={file} iconSize={20} className={INK} />
+      <DownloadLink file={file} iconSize={20} className={LIGHTBOX_INK} />
+      {!isGone && <FileActions care={care} file={file} />}
       <IconButton
         icon={X}
         iconSize={20}
         label={words.files.close()}
         onClick={onClose}
-        className={INK}
+        className={LIGHTBOX_INK}
         data-first-focus
       />
     </header>
@@ -152,7 +157,7 @@ function Step({
         aria-disabled={!isThere}
         onClick={onStep}
         className={classes(
-          INK,
+          LIGHTBOX_INK,
           'bg-lightbox-soft/15! aria-disabled:opacity-30 max-md:absolute max-md:bottom-4',
           icon === ChevronLeft ? 'max-md:left-4' : 'max-md:right-4',
         )}

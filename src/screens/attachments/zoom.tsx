@@ -4,8 +4,8 @@ import { canBeZoomed, zoomIn, type PreviewRef } from '#machines/attachments/prev
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { LIGHTBOX_INK } from './lightbox.ts'
 
-const INK = 'text-lightbox-ink! hover:bg-lightbox-soft/25!'
 const KEYS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
 /** How large the picture is on the page, in percent of itself. */
@@ -31,17 +31,29 @@ export function Zoom({ preview }: { preview: PreviewRef }) {
   const step = (by: 1 | -1) => preview.send({ type: 'zoom.requested', by, shown: shownPercent() })
   return (
     <span className="flex flex-none items-center gap-1 max-md:hidden">
-      <IconButton icon={ZoomOut} iconSize={20} label={words.files.smaller()} onClick={() => step(-1)} className={INK} />
+      <IconButton
+        icon={ZoomOut}
+        iconSize={20}
+        label={words.files.smaller()}
+        onClick={() => step(-1)}
+        className={LIGHTBOX_INK}
+      />
       <Button
         look="quiet"
         size="sm"
         aria-label={words.files.fit()}
-        className={`min-w-16 tabular-nums ${INK}`}
+        className={`min-w-16 tabular-nums ${LIGHTBOX_INK}`}
         onClick={() => preview.send({ type: 'zoom.fitted' })}
       >
         {zoom === null ? words.files.fitted() : words.files.percent({ number: formats.number(zoom) })}
       </Button>
-      <IconButton icon={ZoomIn} iconSize={20} label={words.files.larger()} onClick={() => step(1)} className={INK} />
+      <IconButton
+        icon={ZoomIn}
+        iconSize={20}
+        label={words.files.larger()}
+        onClick={() => step(1)}
+        className={LIGHTBOX_INK}
+      />
     </span>
   )
 }

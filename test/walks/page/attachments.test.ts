@@ -1,11 +1,12 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { deleteAttachment, listProjectAttachments } from '#contract/calls/attachments.ts'
+import { deleteAttachment, listProjectAttachments, renameAttachment } from '#contract/calls/attachments.ts'
 import { archiveProject, showProject, updateProject } from '#contract/calls/projects.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { ATTACHMENTS_PER_PAGE, ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { attachmentsPageWalk } from '#machines/attachments/attachments-page.walk.ts'
+import { fileCareWalk } from '#machines/attachments/file-care.walk.ts'
 import { previewWalk } from '#machines/attachments/preview.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
@@ -34,6 +35,7 @@ interface Stage {
 const PORTS = {
   loadProject: showProject,
   loadBeyond: listProjectAttachments,
+  changeFile: [renameAttachment, deleteAttachment],
   fetchContent: /\/api\/attachments\/[\w-]+\/content/,
 } satisfies Ports
 /** More than one page of files holds. */
@@ -74,6 +76,28 @@ const hasSea = async (stage: Stage) => {
   if (!stage.files.has('sea.png')) await adds(stage, 'sea.png')
 }
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^File / })
+const nameField = (page: Page): Locator => dialog(page).getByRole('textbox', { name: 'Name of the file' })
+/** Somebody else calls it so. */
+const givesSea = ({ files }: Stage, name: string) =>
+  owner.ask(renameAttachment, { params: { id: files.get('sea.png')! }, body: { name } })
+/** Renames what is looked at, as one does. */
+const renames = async (page: Page, name: string) => {
+  await dialog(page)
+    .getByRole('button', { name: /^Rename / })
+    .click()
+  await nameField(page).fill(name)
+  await nameField(page).press('Enter')
+}
+/** The button asks first. */
+const deletesIt = async (page: Page) => {
+  await dialog(page)
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: /^Really delete / })
+    .click()
+  await dialog(page).waitFor({ state: 'hidden' })
+}
 const shows = (page: Page, name: string): Locator =>
   page.locator('[data-file]').getByRole('button', { name: `Show ${name}` })
 
@@ -109,6 +133,14 @@ const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>>
     await hasSea(stage)
     await stage.wire.hears(() => deletes(stage, 'sea.png'))
     await stage.page.getByRole('button', { name: 'Show sea.png' }).first().waitFor({ state: 'hidden' })
+  },
+  // Another name, and then the one that the walk knows.
+  TASK_ATTACHMENT_UPDATED: async (stage) => {
+    await hasSea(stage)
+    for (const name of ['quay.png', 'sea.png']) {
+      await stage.wire.hears(() => givesSea(stage, name))
+      await stage.page.getByText(name, { exact: true }).first().waitFor()
+    }
   },
   PROJECT_UPDATED: (stage) => stage.wire.hears(() => projectForm(stage, { name: `Fleet ${stage.wire.heard}` })),
   TASK_UPDATED: async (stage) => {
@@ -181,6 +213,24 @@ const driver: PageDriver<Stage, Files> = {
       await stage.calls.answer('loadBeyond', failsAsWalked, event)
     },
     'preview.closed': ({ page }) => page.getByRole('button', { name: 'Close the preview' }).click(),
+    'file.renamed': async (stage) => {
+      const { page } = stage
+      // Who looks at what is gone takes another one.
+      const others = dialog(page).getByRole('list', { name: 'Other files' }).getByRole('button')
+      if (await dialog(page).getByText('This file has been deleted.').isVisible()) await others.first().click()
+      const pencil = dialog(page).getByRole('button', { name: /^Rename / })
+      const before = ((await pencil.getAttribute('aria-label')) ?? '').replace('Rename ', '')
+      for (const name of ['quay.png', before]) {
+        await renames(page, name)
+        await page.getByRole('dialog', { name: `File ${name}` }).waitFor()
+      }
+    },
+    'files.changed': async (stage) => {
+      await adds(stage, 'gone.zip')
+      await shows(stage.page, 'gone.zip').first().click()
+      await deletesIt(stage.page)
+      await shows(stage.page, 'gone.zip').first().waitFor({ state: 'hidden' })
+    },
   },
   shows: {
     'head.loading': ({ calls }) => expect.poll(() => calls.waiting('loadProject')).toBe(1),
@@ -204,10 +254,15 @@ const walk: Walk<Files> = {
     // Whose project is gone is somewhere else; what lies under an open picture cannot be pressed.
     if (snapshot.matches({ head: 'gone' })) return false
     if (snapshot.matches({ preview: 'open' })) {
-      const isDeletion = (event['message'] as Message | undefined)?.type === 'TASK_ATTACHMENT_DESTROYED'
+      const isOfFile = /^TASK_ATTACHMENT_(DESTROYED|UPDATED)$/.test(
+        (event['message'] as Message | undefined)?.type ?? '',
+      )
       if (event.type === 'neighbour.requested') return event['step'] === 1
-      return event.type === 'preview.closed' || event.type.includes('loadBeyond') || isDeletion
+      // Whose turn it is to come is not renamed while one waits for it: its name is in the way.
+      if (event.type === 'file.renamed') return snapshot.matches({ preview: { open: 'looking' } })
+      return event.type === 'preview.closed' || event.type.includes('loadBeyond') || isOfFile
     }
+    if (event.type === 'file.renamed') return false
     if (event.type === 'place.changed') return (event['place'] as { search: string }).search !== ''
     if (event.type !== 'message.received') return true
     const { type, data } = event['message'] as Message
@@ -238,6 +293,13 @@ const previewDriver: PageDriver<Stage, Looked> = {
         .getByRole('button', { name: `Show ${(file as { name: string }).name === 'all.zip' ? 'zip.zip' : 'film.MP4'}` })
         .click(),
     'file.vanished': (stage) => deletes(stage, 'sea.png'),
+    // Another name, and then the one that the walk knows.
+    'file.renamed': async (stage) => {
+      for (const name of ['quay.png', 'sea.png']) {
+        await givesSea(stage, name)
+        await stage.page.getByRole('dialog', { name: `File ${name}` }).waitFor()
+      }
+    },
     // As a browser says it that cannot draw what came.
     'content.unreadable': ({ page }) =>
       dialog(page)
@@ -272,3 +334,71 @@ const lookedWalk: Walk<Looked> = {
     (event.type !== 'zoom.requested' || (event['shown'] === 100 && context.zoom === null)),
 }
 testsOnPage('[VIEW-05] every path of a file that is looked at, on the page', lookedWalk, previewDriver, isExpected)
+
+type Care = MachineOf<typeof fileCareWalk>
+/** What is looked at; each that is deleted makes place for a new one. */
+let looked = ''
+let count = 0
+const looksAtOne = async (stage: Stage): Promise<void> => {
+  if (await dialog(stage.page).isVisible()) return
+  looked = `sea-${(count += 1)}.png`
+  await adds(stage, looked)
+  await shows(stage.page, looked).first().click()
+  await dialog(stage.page).waitFor()
+}
+const careDriver: PageDriver<Stage, Care> = {
+  open: async () => {
+    const stage = await openStage()
+    await stage.calls.letGo()
+    stage.calls.hold('changeFile')
+    await looksAtOne(stage)
+    return stage
+  },
+  close,
+  does: {
+    ...answersOf(PORTS),
+    'renaming.started': async (stage) => {
+      await looksAtOne(stage)
+      await dialog(stage.page)
+        .getByRole('button', { name: /^Rename / })
+        .click()
+    },
+    'name.chosen': async ({ page }, { name }) => {
+      const typed = String(name)
+      const chosen = typed.trim() === '' ? typed : typed.replace('quay', `quay-${(count += 1)}`)
+      await nameField(page).fill(chosen)
+      await nameField(page).press('Enter')
+      // It is called so before anybody has answered.
+      if (chosen !== typed) await dialog(page).getByText(chosen.trim(), { exact: true }).waitFor()
+    },
+    'renaming.ended': ({ page }) => nameField(page).press('Escape'),
+    'file.vanished': async (stage) => {
+      await deletes(stage, looked)
+      await dialog(stage.page).getByText('This file has been deleted.').waitFor()
+      await stage.page.getByRole('button', { name: 'Close the preview' }).click()
+    },
+    'delete.confirmed': async (stage) => {
+      await looksAtOne(stage)
+      await deletesIt(stage.page)
+    },
+  },
+  shows: {
+    'name.resting': ({ page }) => nameField(page).waitFor({ state: 'hidden' }),
+    'name.editing': ({ page }) => nameField(page).waitFor(),
+    'work.idle': ({ calls }) => expect.poll(() => calls.waiting('changeFile')).toBe(0),
+    'work.changing': ({ calls }) => expect.poll(() => calls.waiting('changeFile')).toBe(1),
+  },
+}
+const careWalk: Walk<Care> = {
+  ...fileCareWalk,
+  only: (snapshot, event) => {
+    const isEditing = snapshot.matches({ name: 'editing' })
+    // Who presses elsewhere has left the field; and of what is gone nothing can be wanted any more.
+    if (event.type === 'delete.confirmed' && isEditing) return false
+    if (event.type === 'name.chosen' && !isEditing) return false
+    if (event.type === 'file.vanished')
+      return isEditing && event['id'] === 'sea' && snapshot.context.changes.length === 0
+    return fileCareWalk.only?.(snapshot, event) ?? true
+  },
+}
+testsOnPage('[VIEW-05] [FORM-07] every path of the care for a file, on the page', careWalk, careDriver, isExpected)

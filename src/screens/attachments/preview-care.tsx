@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import { ATTACHMENT_NAME_MAX_CHARS } from '#contract/limits.ts'
+import { isRenaming, nameOf, type FileCareRef } from '#machines/attachments/file-care.ts'
+import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
+import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { LIGHTBOX_INK } from './lightbox.ts'
+
+type Props = { care: FileCareRef; file: ProjectAttachment }
+
+/** What the file is called; a press on it, or the pencil, and it can be called something else. */
+export function FileName({ care, file, isGone }: Props & { isGone: boolean }) {
+  const words = useWords()
+  const name = useSelector(care, nameOf(file))
+  const editing = useSelector(care, isRenaming(file.id))
+  return (
+    <InlineEdit
+      key={file.id}
+      text={name}
+      label={words.files.nameField()}
+      editing={editing}
+      disabled={isGone}
+      maxLength={ATTACHMENT_NAME_MAX_CHARS}
+      onCommitted={(chosen) => care.send({ type: 'name.chosen', id: file.id, name: chosen })}
+      onEditingChanged={(on) => care.send(on ? { type: 'renaming.started', id: file.id } : { type: 'renaming.ended' })}
+      className="text-14 font-medium text-lightbox-ink [button&]:self-start [button&]:hover:bg-lightbox-soft/25 [input&]:bg-lightbox-soft/25"
+    />
+  )
+}
+
+/** Renames the file, and deletes it on the second press. */
+export function FileActions({ care, file }: Props) {
+  const words = useWords()
+  const name = useSelector(care, nameOf(file))
+  const { isAsked, button } = useDeleteButton(useSelector(care, deleteButtonOf), { id: file.id })
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        iconSize={20}
+        label={words.files.rename({ name })}
+        onClick={() => care.send({ type: 'renaming.started', id: file.id })}
+        className={`${LIGHTBOX_INK} max-md:hidden`}
+      />
+      <Button
+        {...button}
+        look={isAsked ? 'danger' : 'quiet'}
+        aria-label={isAsked ? words.files.reallyDelete({ name }) : words.files.delete({ name })}
+        className={isAsked ? 'max-md:px-1.5' : `px-1.5 ${LIGHTBOX_INK}`}
+      >
+        <Icon of={Trash2} size={20} />
+        {isAsked && <span className="max-md:hidden">{words.actions.reallyDelete()}</span>}
+      </Button>
+    </>
+  )
+}
