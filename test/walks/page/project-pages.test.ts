@@ -254,10 +254,13 @@ describe('the deleted tasks of a project', () => {
       'more.requested': (stage) => more(stage).click(),
       'retry.requested': (stage) => tryAgain(list(stage)).click(),
       'restore.requested': (stage) => rows(stage).first().getByRole('button').click(),
-      'message.received': async ({ scene }) => {
+      // Heard once the page asks anew: what is answered next is the question that follows from it, and none from before.
+      'message.received': async ({ page, scene }) => {
         const body = { columnId: scene.ids['To do']!, name: 'Not for long' }
         const { id } = await owner.ask(createTask, { params: { id: scene.project.id }, body })
+        const asked = page.waitForRequest(/\/deleted-tasks\?.*offset=0/)
         await owner.ask(deleteTask, { params: { id } })
+        await asked
       },
     },
     shows: {
