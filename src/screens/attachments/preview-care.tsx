@@ -28,7 +28,7 @@ export function FileName({ care, file, isGone }: Props & { isGone: boolean }) {
       maxLength={ATTACHMENT_NAME_MAX_CHARS}
       onCommitted={(chosen) => care.send({ type: 'name.chosen', id: file.id, name: chosen })}
       onEditingChanged={(on) => care.send(on ? { type: 'renaming.started', id: file.id } : { type: 'renaming.ended' })}
-      className="text-14 font-medium text-lightbox-ink [button&]:self-start [button&]:hover:bg-lightbox-soft/25 [input&]:bg-lightbox-soft/25"
+      className="text-14 font-medium text-lightbox-ink [button&]:max-w-[calc(100%+12px)]! [button&]:self-start [button&]:hover:bg-lightbox-soft/25 [input&]:bg-lightbox-soft/25 md:[input&]:w-80"
     />
   )
 }
@@ -51,7 +51,7 @@ export function FileActions({ care, file }: Props) {
         {...button}
         look={isAsked ? 'danger' : 'quiet'}
         aria-label={isAsked ? words.files.reallyDelete({ name }) : words.files.delete({ name })}
-        className={isAsked ? 'max-md:px-1.5' : `px-1.5 ${LIGHTBOX_INK}`}
+        className={`touch:min-w-touch ${isAsked ? 'max-md:px-1.5' : `px-1.5 ${LIGHTBOX_INK}`}`}
       >
         <Icon of={Trash2} size={20} />
         {isAsked && <span className="max-md:hidden">{words.actions.reallyDelete()}</span>}
