@@ -29,6 +29,16 @@ export const EQUIVALENT: readonly Equivalent[] = [
     because: 'Nothing is being edited any more by then: what opens goes to rest at once.',
   })),
   {
+    machine: 'task/taskPanel',
+    says: 'open, on message.received (branch 3): left out',
+    because: 'The whole panel hears such a message in the same way.',
+  },
+  {
+    machine: 'task/taskPanel',
+    says: 'open.fetching, on screen.staled: left out',
+    because: 'The open panel fetches the task anew as well, from wherever it is.',
+  },
+  {
     machine: 'router/stage',
     says: 'loading, on place.shown (branch 1): left out',
     because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',
