@@ -31,7 +31,8 @@ export function PersonCheck({ check, problem }: { check: PersonCheckRef; problem
             {words.personCheck.failed()}
           </Note>
         </div>
-      ) : problem !== undefined ? (
+      ) : problem !== undefined && shown !== 'proven' ? (
+        // A proof that has come meanwhile is what was asked for.
         <p role="alert" className="text-12 text-danger">
           {explain(words, problem)}
         </p>

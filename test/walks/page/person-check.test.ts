@@ -67,10 +67,10 @@ async function submitsInVain({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** What is said of the check; what the server has said of it goes before what the page does by itself. */
+/** What is said of the check; what the server has said of it goes before what the page does by itself, until there is a proof. */
 const SAID = [SOLVING, PROVEN, FAILED, REFUSED]
-async function sees({ page, isRefused }: Stage, text: string | null): Promise<void> {
-  const said = isRefused && text !== FAILED ? REFUSED : text
+async function sees({ page, isRefused }: Stage, text: string | null, isProven = false): Promise<void> {
+  const said = isRefused && text !== FAILED && !isProven ? REFUSED : text
   await expect
     .poll(async () => {
       const seen = await Promise.all(SAID.map((one) => page.getByText(one, { exact: true }).count()))
@@ -135,7 +135,7 @@ const driverFor = (person: () => Person): PageDriver<Stage, PersonCheck> => ({
     },
     solving: (stage) => sees(stage, SOLVING),
     showing: ({ page }) => page.getByRole('button', { name: WIDGET }).waitFor(),
-    proven: async (stage, { context }) => sees(stage, context.hasWidget ? null : PROVEN),
+    proven: async (stage, { context }) => sees(stage, context.hasWidget ? null : PROVEN, true),
     failed: (stage) => sees(stage, FAILED),
   },
 })
