@@ -330,7 +330,7 @@ const previewDriver: PageDriver<Stage, Looked> = {
 const lookedWalk: Walk<Looked> = {
   ...previewWalk,
   only: ({ context }, event) =>
-    !JSON.stringify(event).includes('"other"') &&
+    !JSON.stringify(event).includes('"id":"other"') &&
     (event.type !== 'zoom.requested' || (event['shown'] === 100 && context.zoom === null)),
 }
 testsOnPage('[VIEW-05] every path of a file that is looked at, on the page', lookedWalk, previewDriver, isExpected)
