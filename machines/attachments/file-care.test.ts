@@ -76,4 +76,18 @@ describe('[VIEW-05] a file that is looked at', () => {
       { type: 'tenant.staled' },
     ])
   })
+
+  test.each([
+    { type: 'name.chosen', id: 'sea', name: 'pier.png' },
+    { type: 'renaming.ended' },
+    { type: 'file.vanished', id: 'sea' },
+  ] as const)('what is on its way to the server is not sent again by $type', (event) => {
+    const { world, actor } = start()
+    actor.send({ type: 'name.chosen', id: 'sea', name: 'quay.png' })
+    actor.send({ type: 'renaming.started', id: 'sea' })
+    const sent = actor.getSnapshot().children['changeFile']
+    expect(sent?.getSnapshot()).toMatchObject({ status: 'active' })
+    actor.send(event)
+    expect(actor.getSnapshot().children['changeFile']).toBe(sent)
+  })
 })
