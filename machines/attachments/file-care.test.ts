@@ -82,7 +82,7 @@ describe('[VIEW-05] a file that is looked at', () => {
     { type: 'renaming.ended' },
     { type: 'file.vanished', id: 'sea' },
   ] as const)('what is on its way to the server is not sent again by $type', (event) => {
-    const { world, actor } = start()
+    const { actor } = start()
     actor.send({ type: 'name.chosen', id: 'sea', name: 'quay.png' })
     actor.send({ type: 'renaming.started', id: 'sea' })
     const sent = actor.getSnapshot().children['changeFile']
