@@ -38,14 +38,14 @@ export async function runTests(options) {
   return [...resultsOf(kept), ...resultsOf(second.files), ...second.besides]
 }
 
-/** Notes how much of the gate is walks on the page: what their files take together, over the workers that share them. */
+/** Notes how much of the gate is walks on the page: what their files take together, over the processes that share them. */
 function notePageWalks() {
   if (!existsSync(TIMES)) return
   const times = readFileSync(TIMES, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split(' '))
-  const workers = new Set(times.map(([worker]) => worker)).size
+  const workers = new Set(times.map(([pid]) => pid)).size
   const walks = times.filter(([, , file]) => file.startsWith('test/walks/page/'))
   const ms = walks.reduce((sum, [, its]) => sum + Number(its), 0)
   const taken = `${asText(ms)} of test time over ${workers} workers, ${asText(ms / workers)} of the gate`

@@ -62,6 +62,12 @@ export async function signsInByForm(person: Person, way: WayIn, path = '/login')
   return person.page
 }
 
+/** Later than now however slow the machine is, and before a request that waits is given up. */
+const STANDS_AFTER_MS = 10_000
+
+/** A clock that was installed stands still from now on, so that no pause ends before a test ends it. */
+export const stopsClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + STANDS_AFTER_MS)
+
 /**
  * Sets the clock of a page, which the test then turns. Playwright's runs on from one page to the next; the time since a
  * page began, by which it judges what was asked ahead for it, begins with each as in life.

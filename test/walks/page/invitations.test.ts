@@ -11,7 +11,7 @@ import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.t
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { guestAt, newAccount, signsIn, stopsClock } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
@@ -30,9 +30,6 @@ const PORTS = {
   decline: declineOwnInvitation,
   remove: declineOwnInvitation,
 }
-
-/** Later than now however slow the machine is, and before a request that waits is given up. */
-const SOON_MS = 10_000
 
 let person: Person
 
@@ -60,7 +57,7 @@ const driver: PageDriver<Stage, Invitations> = {
     calls.hold()
     await page.goto('/invitations')
     await page.getByRole('heading', { name: 'Invitations' }).waitFor()
-    await page.clock.pauseAt(Date.now() + SOON_MS)
+    await stopsClock(page)
     return { page, calls }
   },
   close: ({ calls }) => calls.close(),

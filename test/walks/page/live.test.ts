@@ -12,7 +12,7 @@ import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.t
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { guestAt, isAskedWhoTheyAre, submitSignIn } from '../../support/at-the-page.ts'
+import { guestAt, isAskedWhoTheyAre, submitSignIn, stopsClock } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { HeldSocket } from '../../support/held-socket.ts'
 import { pathOf } from '../../support/http-person.ts'
@@ -34,8 +34,6 @@ interface Stage {
 
 const PORTS = { catchUp: listMissedMessages }
 const THIRD = 3
-/** Later than now however slow the machine is, and before a request that waits is given up. */
-const SOON_MS = 10_000
 
 let somebody: Newcomer
 let person: Person
@@ -73,7 +71,7 @@ async function open(): Promise<Stage> {
   await page.clock.install()
   await page.goto('/login')
   await page.locator('input[name=email]').waitFor()
-  await page.clock.pauseAt(Date.now() + SOON_MS)
+  await stopsClock(page)
   calls.hold()
   return { page, calls, socket, greeting: {}, first: 0, attempt: 0 }
 }

@@ -31,7 +31,7 @@ import {
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { addressOf, expectAddress, signsIn } from '../../support/at-the-page.ts'
+import { addressOf, expectAddress, signsIn, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../support/http-person.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
@@ -83,9 +83,6 @@ beforeAll(async () => {
   await person.page.close()
 })
 afterAll(() => person.leave())
-
-/** Later than now however slow the machine is, and before a request that waits is given up. */
-const SOON_MS = 10_000
 
 /** Somebody else's deed that the lists hear of. */
 const somebodyChanges = (): Promise<void> => isAsInTheWalk('Kenji Mori', `Work ${(count += 1)}`)
@@ -604,7 +601,7 @@ describe('a table', () => {
     open: async () => {
       const stage = await opens(PORTS, '/team', 'main#main table')
       // A pause in typing is over when the walk says so, however long a step takes.
-      await stage.page.clock.pauseAt(Date.now() + SOON_MS)
+      await stopsClock(stage.page)
       return stage
     },
     close: ({ calls }) => calls.close(),

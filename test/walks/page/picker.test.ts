@@ -5,7 +5,7 @@ import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import { pickerWalk } from '#machines/pickers/picker.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { signsIn } from '../../support/at-the-page.ts'
+import { signsIn, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
@@ -86,6 +86,7 @@ const driver: PageDriver<Stage, Picker> = {
         .getByRole('dialog')
         .getByRole('button', { name: `Remove ${NAMES['ada']}` })
         .waitFor()
+      await stopsClock(page)
     },
     'picker.opened': async (stage) => {
       stage.search.arm()
