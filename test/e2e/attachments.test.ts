@@ -86,7 +86,10 @@ test('[VIEW-05] every file of the project is there, by kind, by name, as tiles o
 test('[VIEW-05] pictures, PDFs, texts and sound are looked at in place, one after the other, and nothing in them runs', async () => {
   const { page } = ada
   await opens()
-  await page.getByRole('button', { name: 'Show sea.png' }).first().click()
+  // All of a tile opens its file, what is written below the picture as well.
+  const tile = page.locator('[data-file]', { hasText: 'sea.png' }).first()
+  const name = (await tile.getByText('sea.png', { exact: true }).boundingBox())!
+  await page.mouse.click(name.x + 10, name.y + 5)
   const image = preview('sea.png').getByRole('img', { name: 'sea.png' })
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(64)
   // Plus and minus make it larger and smaller, nought fits it again.

@@ -69,11 +69,12 @@ function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Pro
         type="button"
         aria-label={words.files.show({ name })}
         onClick={() => onOpened(file)}
-        className="grid h-30 w-full flex-none place-items-center overflow-hidden border-b border-line bg-sunken text-ink-soft outline-none max-sm:h-24"
+        // All of the tile opens the file, except what leads elsewhere.
+        className="grid h-30 w-full flex-none place-items-center overflow-hidden border-b border-line bg-sunken text-ink-soft outline-none after:absolute after:inset-0 after:z-1 after:content-[''] max-sm:h-24"
       >
         <Picture file={file} />
       </button>
-      <span className="absolute top-2 right-2 flex rounded-control bg-raised opacity-0 shadow-popover group-hover/file:opacity-100 focus-within:opacity-100 touch:hidden">
+      <span className="absolute top-2 right-2 z-2 flex rounded-control bg-raised opacity-0 shadow-popover group-hover/file:opacity-100 focus-within:opacity-100 touch:hidden">
         <DownloadLink file={file} size="sm" />
       </span>
       <div className="flex min-w-0 flex-col gap-0.5 px-2.5 py-2">
@@ -85,7 +86,7 @@ function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Pro
           <a
             href={to}
             onClick={(event) => followed(event, () => go(to))}
-            className="cut flex-1 text-12 text-ink-soft touch:min-h-6"
+            className="cut relative z-2 flex-1 text-12 text-ink-soft touch:min-h-6"
           >
             {taskNamed(place, file)}
           </a>

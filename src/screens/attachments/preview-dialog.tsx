@@ -122,7 +122,7 @@ function Head({
       </a>
       {position && <span className="text-13 whitespace-nowrap tabular-nums">{words.files.position(position)}</span>}
       <Zoom preview={preview} />
-      <DownloadLink file={file} iconSize={20} className={LIGHTBOX_INK} />
+      {!isGone && <DownloadLink file={file} iconSize={20} className={LIGHTBOX_INK} />}
       {!isGone && <FileActions care={care} file={file} />}
       <IconButton
         icon={X}
