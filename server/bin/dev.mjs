@@ -47,9 +47,11 @@ const server = spawn(
 server.stdout.setEncoding('utf8').on('data', (text) => process.stdout.write(text.replaceAll(api, shown)))
 say(`the page and, in a moment, the server: ${shown}`)
 
+// Asked twice, it still waits for the server; however it ends, the server does not go on without it.
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => server.kill(signal))
+  process.on(signal, () => server.kill(signal))
 }
+process.on('exit', () => server.kill('SIGTERM'))
 const [code] = await once(server, 'exit')
 await vite.close()
 process.exit(code ?? 0)
