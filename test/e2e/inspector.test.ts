@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { axeFindings } from '../support/accessibility.ts'
 import { newPerson, type Person } from '../support/browser.ts'
-import { startDevServer } from '../support/dev-server.ts'
+import { startDevServer, type DevServer } from '../support/dev-server.ts'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const PLANTED = 'planted-secret-418207'
 
+let server: DevServer
 let developer: Person
 let inspector: Page
-let owner: { email: string; password: string }
 
 const actor = (name: string) =>
   inspector
@@ -26,8 +26,7 @@ const chart = () => inspector.getByRole('region', { name: 'Statechart' })
 const active = (id: string) => chart().locator(`[data-state="${id}"].active`)
 
 beforeAll(async () => {
-  const server = await startDevServer()
-  owner = server.owner
+  server = await startDevServer()
   developer = await newPerson(server.url, { acceptDownloads: true })
   // Vite may find another package to bundle, and then loads the page anew.
   developer.expectNoise(
@@ -35,6 +34,12 @@ beforeAll(async () => {
   )
   await developer.page.goto('/login')
   await developer.page.getByLabel('E-mail').first().waitFor({ timeout: 90_000 })
+})
+
+// A page that lost its server would complain.
+afterAll(async () => {
+  await developer.leave()
+  await server.stop()
 })
 
 describe('[ACT-06] the inspector of our own, in development', () => {
@@ -58,11 +63,11 @@ describe('[ACT-06] the inspector of our own, in development', () => {
   test('[ACT-07] never sees what is secret: not typed, not sent, not answered', async () => {
     developer.expectNoise(/status of 40[01]/)
     const { page } = developer
-    await page.getByLabel('E-mail').first().fill(owner.email)
+    await page.getByLabel('E-mail').first().fill(server.owner.email)
     await page.getByLabel('Password', { exact: true }).fill(PLANTED)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await inspector.getByText('credentials.submitted').first().waitFor()
-    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByLabel('Password', { exact: true }).fill(server.owner.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
     await actor('signIn').waitFor({ state: 'detached' })
@@ -72,8 +77,8 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     ])
     const log = readFileSync(await kept.path(), 'utf8')
     expect(log).toContain('credentials.submitted')
-    expect(log).toContain(owner.email)
-    for (const secret of [PLANTED, owner.password]) expect(log).not.toContain(secret)
+    expect(log).toContain(server.owner.email)
+    for (const secret of [PLANTED, server.owner.password]) expect(log).not.toContain(secret)
     await kept.saveAs(`${await kept.path()}.json`)
     const { entries } = JSON.parse(log) as { entries: { type: string }[] }
     expect(new Set(entries.map(({ type }) => type))).toEqual(
@@ -226,14 +231,14 @@ describe('[ACT-06] the inspector of somebody else, by a setting', () => {
     const heard = (): Promise<string> => theirs.evaluate(() => document.body.dataset['heard'] ?? '[]')
     await expect.poll(heard).toContain('"session"')
     expect(new URL(theirs.url()).origin).not.toBe(new URL(page.url()).origin)
-    await page.getByLabel('E-mail').first().fill(owner.email)
+    await page.getByLabel('E-mail').first().fill(server.owner.email)
     await page.getByLabel('Password', { exact: true }).fill(PLANTED)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     // Definitions name these events as well: an event itself is told of unescaped.
     await expect.poll(heard).toContain('"type":"credentials.submitted"')
     await expect.poll(heard).toContain('"type":"xstate.error.actor.logIn"')
     const all = await heard()
-    expect(all).toContain(owner.email)
+    expect(all).toContain(server.owner.email)
     expect(all).not.toContain(PLANTED)
     const messages = JSON.parse(all) as { type: string; _version: string; sessionId: string; rootId: string }[]
     expect(new Set(messages.map(({ type }) => type))).toEqual(
@@ -258,11 +263,11 @@ async function standInForStately(): Promise<{ readonly url: string }> {
   const script = `const heard = []
     addEventListener('message', ({ data }) => { heard.push(data); document.body.dataset.heard = JSON.stringify(heard) })
     opener.postMessage({ type: '@statelyai.connected' }, '*')`
-  const server = createServer((_request, response) => {
+  const page = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(`<!doctype html><link rel="icon" href="data:,"><body><script>${script}</script>`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inspect` }
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => page.close(() => resolve())))
+  return { url: `http://127.0.0.1:${(page.address() as AddressInfo).port}/inspect` }
 }

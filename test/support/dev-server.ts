@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { freePort } from '../../server/bin/free-port.mjs'
 import { signInsIn, type PrintedSignIn } from './sample.ts'
 
@@ -11,8 +11,15 @@ const DEV = fileURLToPath(new URL('../../server/bin/dev.mjs', import.meta.url))
 /** The first start bundles what the page needs of its packages. */
 const PATIENCE = { timeout: 120_000, interval: 200 }
 
-/** `npm run dev` as a process of its own, with a sample workspace; it ends with the file that started it. */
-export async function startDevServer(): Promise<{ readonly url: string; readonly owner: PrintedSignIn }> {
+export interface DevServer {
+  readonly url: string
+  readonly owner: PrintedSignIn
+  /** Ends it and waits until it has ended, the server behind it as well. */
+  stop(): Promise<void>
+}
+
+/** `npm run dev` as a process of its own, with a sample workspace. */
+export async function startDevServer(): Promise<DevServer> {
   const data = mkdtempSync(join(tmpdir(), 'lanewise-dev-'))
   const port = await freePort()
   const env = {
@@ -28,15 +35,15 @@ export async function startDevServer(): Promise<{ readonly url: string; readonly
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = new Promise((resolve) => child.once('close', resolve))
-  afterAll(async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(data, { recursive: true, force: true })
-  })
   const owner = await vi.waitFor(() => {
     const found = signInsIn(output).find(({ role }) => role === 'Owner')
     if (!found) throw new Error(`npm run dev is not ready:\n${output}`)
     return found
   }, PATIENCE)
-  return { url: `http://127.0.0.1:${port}`, owner }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, owner, stop }
 }
