@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { PRODUCT_AT_ONCE } from './test/at-once.mjs'
 
 /** Folders whose tests drive the built product: a server of their own, most of them a browser too. */
 const PRODUCT = ['test/api/**', 'test/e2e/**', 'test/faults/**', 'test/walks/page/**']
@@ -61,8 +62,7 @@ export default defineConfig({
           // Files share a process, what it has loaded and its browser; servers and windows are each file's own.
           isolate: false,
           setupFiles: ['test/support/product-hooks.ts'],
-          // Each has a server and a browser beside it: a third file makes all of them late.
-          maxWorkers: Math.min(2, availableParallelism()),
+          maxWorkers: PRODUCT_AT_ONCE,
           // After the unit tests, so that clocks and workers are not shared with them.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from '../server/bin/root.mjs'
+import { PRODUCT_AT_ONCE } from './at-once.mjs'
 import { runPackage } from './process.mjs'
 
 // The tests as a stage of the gate. What drives the product shares a machine with a browser, a server and a
@@ -9,7 +10,7 @@ import { runPackage } from './process.mjs'
 /** What the gate says at its end besides its sum. */
 export const NOTES = inRoot('test', 'results', 'notes.txt')
 
-/** What each file that drives the product took: its worker, its milliseconds, its name. */
+/** What each file that drives the product took: its milliseconds and its name. */
 const TIMES = inRoot('test', 'results', 'times.txt')
 
 /** More files than this do not fail by bad luck. */
@@ -38,17 +39,16 @@ export async function runTests(options) {
   return [...resultsOf(kept), ...resultsOf(second.files), ...second.besides]
 }
 
-/** Notes how much of the gate is walks on the page: what their files take together, over the processes that share them. */
+/** Notes how much of the gate is walks on the page: what their files take together, over those that run at the same time. */
 function notePageWalks() {
   if (!existsSync(TIMES)) return
   const times = readFileSync(TIMES, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => line.split(' '))
-  const workers = new Set(times.map(([pid]) => pid)).size
-  const walks = times.filter(([, , file]) => file.startsWith('test/walks/page/'))
-  const ms = walks.reduce((sum, [, its]) => sum + Number(its), 0)
-  const taken = `${asText(ms)} of test time over ${workers} workers, ${asText(ms / workers)} of the gate`
+  const walks = times.filter(([, file]) => file.startsWith('test/walks/page/'))
+  const ms = walks.reduce((sum, [its]) => sum + Number(its), 0)
+  const taken = `${asText(ms)} of test time over ${PRODUCT_AT_ONCE} at once, ${asText(ms / PRODUCT_AT_ONCE)} of the gate`
   appendFileSync(NOTES, `Page walks: ${taken}\n`)
 }
 

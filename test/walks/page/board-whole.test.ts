@@ -438,7 +438,7 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
   close: () => calls.letGo(),
   leaves: {
     'screen.staled': 'the line says so to a window that was without it',
-    'board --message.received[0]-->*':
+    '--message.received[0]-->*':
       'whoever is taken out of a project is told so by somebody else: test/e2e/teams.test.ts',
     'loading --filters.changed[0]-->*': 'a board that is not there yet offers nothing to filter by',
   },

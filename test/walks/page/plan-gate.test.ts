@@ -41,13 +41,16 @@ const tenantWith = (tenant: { subscription: object }, projectsCount: number) => 
   subscription: { ...tenant.subscription, planId: PLAN_IDS[1], projectsNumber: LIMIT, usersNumber: 5 },
 })
 
-async function openStage(): Promise<Stage> {
+async function openStage(projectsCount: number): Promise<Stage> {
   const page = await person.context.newPage()
   const stage: Stage = { page, usage: new Gate(), plans: new Gate() }
   await page.route('**/api/auth/tenant', async (route) => {
     if (stage.usage.take(route)) return
     const response = await route.fetch()
-    await route.fulfill({ response, json: tenantWith((await response.json()) as { subscription: object }, LIMIT) })
+    await route.fulfill({
+      response,
+      json: tenantWith((await response.json()) as { subscription: object }, projectsCount),
+    })
   })
   await page.route('**/api/plans*', (route) => (stage.plans.take(route) ? undefined : route.fulfill({ json: PLANS })))
   const known = page.waitForResponse('**/api/auth/tenant')
@@ -62,10 +65,14 @@ const drawer = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'N
 const add = ({ page }: Stage): Locator => page.getByRole('button', { name: 'Add a project' })
 
 const driver: PageDriver<Stage, PlanGate> = {
-  open: openStage,
+  open: () => openStage(LIMIT),
   close: ({ page }) => closeRouted(page),
-  // The server's own refusal, and the way to billing, which closes the dialog, have tests of their own.
-  leaves: ['session.closed', 'limit.reached', 'billing.requested'],
+  leaves: {
+    'session.closed': 'whoever signs out has left the dialog before',
+    'limit.reached': 'the refusal is the server’s own: test/e2e/plan-gate.test.ts',
+    'billing.requested': 'the way to billing closes the dialog: test/e2e/plan-gate.test.ts',
+    'checking --addition.requested[0]-->*': 'somebody else would have to make room while it is asked',
+  },
   does: {
     // The page knows the workspace already.
     'tenant.known': async () => {},
@@ -129,10 +136,35 @@ const onPage: Walk<PlanGate> = {
   },
 }
 
+/** The same with room in the plan: what is to be added fits as far as is known, and nobody is asked. */
+const roomy: PageDriver<Stage, PlanGate> = {
+  ...driver,
+  open: () => openStage(0),
+  does: {
+    'tenant.known': async () => {},
+    'addition.requested': async (stage) => {
+      await add(stage).click()
+      await drawer(stage).waitFor()
+    },
+  },
+}
+const withRoom: Walk<PlanGate> = {
+  ...gateWalk,
+  only: ({ context: { tenant } }, event) =>
+    tenant === null
+      ? event.type === 'tenant.known' && JSON.stringify(event).includes('"projectsCount":0')
+      : event.type === 'addition.requested' && event['to'] === ADD_PROJECT.to,
+}
+
 describe('[ACT-01] [ACT-04] [PROJ-08] [PLAN-01] [PLAN-02] every path of the plan gate, on the page', () => {
   const paths = pathsForPage(onPage, driver)
   test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
     person.expectNoise(/ERR_FAILED|failed with status 0/)
     await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
+  })
+
+  const shortPaths = pathsForPage(withRoom, roomy)
+  test.each(shortPaths.map((path, at) => ({ path, at: at + 1 })))('with room, path number $at', async ({ path }) => {
+    await expect(walkOnPage(roomy, path)).resolves.toBeUndefined()
   })
 })
