@@ -3,7 +3,7 @@ import { inRoot } from '../server/bin/root.mjs'
 import { PRODUCT_AT_ONCE } from './at-once.mjs'
 import { runPackage } from './process.mjs'
 
-// The tests as a stage of the gate. What drives the product shares a machine with a browser, a server and a
+// The tests as a stage of the gate. What drives the product or a browser shares a machine with a server and a
 // database, so a file of those that fails is run a second time, alone. It passes only if it passes whole then, and
 // the gate says by name what needed its second try: that is a fault of the test or of the product to look into.
 
@@ -22,16 +22,11 @@ export async function runTests(options) {
   const first = await vitest('vitest.json', options)
   notePageWalks()
   const failed = first.files.filter(({ results }) => results.some(({ ok }) => !ok))
-  if (failed.length === 0 || failed.length > BAD_LUCK || !failed.every(({ drivesProduct }) => drivesProduct))
+  if (failed.length === 0 || failed.length > BAD_LUCK || !failed.every(({ isShared }) => isShared))
     return [...resultsOf(first.files), ...first.besides]
 
   console.log(`\n── tests, second try of ${failed.map(({ name }) => name).join(', ')}`)
-  const second = await vitest('vitest-second-try.json', [
-    '--project',
-    'product',
-    '--no-file-parallelism',
-    ...failed.map(({ name }) => name),
-  ])
+  const second = await vitest('vitest-second-try.json', ['--no-file-parallelism', ...failed.map(({ name }) => name)])
   for (const file of failed)
     for (const { ok, detail } of file.results)
       if (!ok) appendFileSync(NOTES, `Needed a second try: ${file.name}: ${detail}\n`)
@@ -88,5 +83,10 @@ function fileOf(file) {
   // A file that could not be loaded, or whose set-up failed, has no test that says so.
   if (file.status === 'failed' && results.every(({ ok }) => ok))
     results.push({ name, ok: false, detail: file.message || 'The file could not be run.' })
-  return { name, results, drivesProduct: /^test\/(api|e2e|faults|walks\/page)\//.test(name) }
+  return { name, results, isShared: sharesMachine(name) }
 }
+
+/** Whether a file of tests shares the machine with processes that it drives: the product, or at least a browser. */
+const sharesMachine = (name) =>
+  /^test\/(api|e2e|faults|walks\/page)\//.test(name) ||
+  readFileSync(inRoot(name), 'utf8').includes('/support/browser.ts')

@@ -1,3 +1,6 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { logTo } from './log.ts'
@@ -34,4 +37,16 @@ test('a request is logged without its address, headers and body', () => {
 test('what somebody else wrote stays on its line', () => {
   const line = logged((log) => log.info({ ip: '1\n{"level":60}' }, 'x'))
   expect(line.trimEnd()).not.toContain('\n')
+})
+
+test('a line is out before anything else happens', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanewise-log-'))
+  const file = join(folder, 'log.jsonl')
+  const descriptor = openSync(file, 'w')
+  const log = logTo('info', descriptor)
+  for (let at = 1; at <= 100; at++) log.error(`line ${at}`)
+  const written = readFileSync(file, 'utf8')
+  closeSync(descriptor)
+  rmSync(folder, { recursive: true })
+  expect(written).toContain('line 100')
 })

@@ -1,6 +1,8 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Settings } from '../settings.ts'
 
+const STANDARD_OUTPUT = 1
+
 interface LoggedError {
   type: string
   message: string
@@ -22,10 +24,12 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * Lines of JSON on standard output. What may be logged is said field by field where it is logged; no address of a request,
- * no header and no body is ever among it, so no password, code, token or reset link can be (security rules 3.11).
+ * Lines of JSON on standard output, or where a file descriptor leads. What may be logged is said field by field where it is
+ * logged; no address of a request, no header and no body is ever among it, so no password, code, token or reset link can be
+ * (security rules 3.11). A line is out before the answer it tells of: whoever reads on finds it there, and a process that
+ * is killed takes none with it.
  */
-export const logTo = (level: Settings['logLevel'], destination?: DestinationStream) =>
+export const logTo = (level: Settings['logLevel'], destination: DestinationStream | number = STANDARD_OUTPUT) =>
   pino(
     {
       level,
@@ -36,5 +40,5 @@ export const logTo = (level: Settings['logLevel'], destination?: DestinationStre
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
     },
-    destination ?? pino.destination(1),
+    typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination,
   )

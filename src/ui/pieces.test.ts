@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { boxOf } from '../../test/support/at-rest.ts'
 import { newPerson, type Person } from '../../test/support/browser.ts'
 import '../../test/support/product-hooks.ts'
 import { servePieceSheet } from '../../test/support/piece-sheet.ts'
@@ -27,7 +28,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const day = (name: RegExp) => page.getByRole('button', { name })
 const focused = (locator: Locator) => () => locator.evaluate((el) => el === document.activeElement)
 const count = (locator: Locator) => () => locator.count()
-const boxOf = async (locator: Locator) => (await locator.boundingBox())!
 
 beforeEach(() => open())
 
@@ -142,8 +142,7 @@ describe('dialog and drawer', () => {
   test('[FORM-09] a drawer is 586 wide at most, stands 60 below the top, and its head and foot stay', async () => {
     await button('Open drawer').click()
     const drawer = page.getByRole('dialog', { name: 'Edit team' })
-    // With reduced motion it slides for a thousandth of a second: still long enough to be measured on its way.
-    await expect.poll(() => boxOf(drawer)).toEqual({ x: 1440 - 586, y: 60, width: 586, height: 840 })
+    expect(await boxOf(drawer)).toEqual({ x: 1440 - 586, y: 60, width: 586, height: 840 })
     const head = await boxOf(page.getByRole('heading', { name: 'Edit team' }))
     const foot = await boxOf(button('Close drawer'))
     await page.getByLabel('Field 18').scrollIntoViewIfNeeded()

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/accessibility.ts'
 import { card, column, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { signsIn, type WayIn } from '../support/at-the-page.ts'
+import { boxOf } from '../support/at-rest.ts'
 import { newPerson } from '../support/browser.ts'
 import { signIn } from '../support/http-person.ts'
 import { printedSignIns } from '../support/sample.ts'
@@ -76,8 +77,8 @@ describe('the board', () => {
     const person = await newPerson(server.url, { viewport: SCREENS[2]!, hasTouch: true, isMobile: true })
     const page = await signsIn(person, way)
     await opensBoard(page, scene)
-    const box = await column(page, 'To do').boundingBox()
-    expect([box!.x, box!.width]).toEqual([16, 358])
+    const box = await boxOf(column(page, 'To do'))
+    expect([box.x, box.width]).toEqual([16, 358])
     await page.getByRole('button', { name: 'In progress, column 2 of 3' }).click()
     await expect.poll(async () => Math.round((await column(page, 'In progress').boundingBox())!.x)).toBe(16)
     await expect

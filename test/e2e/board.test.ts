@@ -16,6 +16,7 @@ import {
   type Scene,
 } from '../support/at-the-board.ts'
 import { expectAddress, signsIn } from '../support/at-the-page.ts'
+import { boxOf } from '../support/at-rest.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
@@ -323,9 +324,9 @@ describe('[BRD-06] without a mouse', () => {
     await expect.poll(chosen).toEqual(['Beta', 'Alpha'])
     expect(await page.getByRole('dialog').count()).toBe(0)
     const bar = page.getByRole('toolbar', { name: 'With the selected tasks' })
-    const box = (await bar.boundingBox())!
+    const box = await boxOf(bar)
     for (const button of await bar.getByRole('button').all()) {
-      const { x, width } = (await button.boundingBox())!
+      const { x, width } = await boxOf(button)
       expect([x >= box.x, x + width <= box.x + box.width, width >= 24]).toEqual([true, true, true])
     }
     expect(await axeFindings(page)).toEqual([])

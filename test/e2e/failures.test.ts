@@ -10,6 +10,7 @@ import {
   signsIn,
   type WayIn,
 } from '../support/at-the-page.ts'
+import { boxOf } from '../support/at-rest.ts'
 import type { Person } from '../support/browser.ts'
 import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
@@ -188,7 +189,7 @@ describe('[ERR-08] toasts', () => {
     await page.reload()
     const shown = page.locator('.Toastify__toast')
     await expect.poll(() => shown.count()).toBe(3)
-    const box = (await shown.last().boundingBox())!
+    const box = await boxOf(shown.last())
     expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(20)
     expect(900 - (box.y + box.height)).toBeLessThan(60)
     expect(await page.locator('[class*=progress-bar]:visible').count()).toBe(0)

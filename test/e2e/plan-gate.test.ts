@@ -5,6 +5,7 @@ import { createProject } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { listPlans } from '#contract/calls/workspaces.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
+import { boxOf } from '../support/at-rest.ts'
 import { section } from '../support/at-the-task.ts'
 import { formOf } from '../support/files.ts'
 import { signIn } from '../support/http-person.ts'
@@ -30,7 +31,7 @@ describe('a plan that has no room left', () => {
     await page.getByRole('button', { name: 'Add a project' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change plan' })
     await expectSeen(dialog.getByText('Your plan Free holds 1 project; 1 in use.'))
-    expect((await dialog.boundingBox())?.width).toBe(1308)
+    expect((await boxOf(dialog)).width).toBe(1308)
     expect(await dialog.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true)
     expect(await page.getByRole('dialog', { name: 'New project' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Choose Team' }).click()

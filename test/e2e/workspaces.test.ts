@@ -5,6 +5,7 @@ import { acceptOwnInvitation, inviteUser, listInvitations } from '#contract/call
 import { createWorkspace, listPlans } from '#contract/calls/workspaces.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, signsIn } from '../support/at-the-page.ts'
+import { boxOf } from '../support/at-rest.ts'
 import type { Person } from '../support/browser.ts'
 import { WITH_MAILBOX } from '../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../support/newcomer.ts'
@@ -55,7 +56,7 @@ describe('making a workspace', () => {
     await (await opens(page)).getByRole('menuitem', { name: 'Add workspace' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
     await expectSeen(dialog.getByText('$0'))
-    expect((await dialog.boundingBox())?.width).toBe(1308)
+    expect((await boxOf(dialog)).width).toBe(1308)
     for (const [width, plans] of [
       [1280, 4],
       [1024, 3],

@@ -2,16 +2,13 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { comesToRest } from './at-rest.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong on a page as it stands, one line a rule and place; nothing when all is well. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
-  // What fades in is not yet what it will be.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map((one) => one.finished))
-  })
+  await comesToRest(page)
   await page.evaluate(source)
   const { violations } = await page.evaluate(async (scope) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe }

@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Waits until nothing moves on a page: what fades, grows or slides in is not yet what it will be. */
+export const comesToRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map((one) => one.finished))
+  })
+
+/** Where something stands, in CSS pixels from the top left of the window, once nothing on its page moves. */
+export async function boxOf(place: Locator) {
+  await place.waitFor()
+  await comesToRest(place.page())
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`Nothing is seen of ${String(place)}.`)
+  return box
+}
