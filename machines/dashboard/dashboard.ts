@@ -1,12 +1,15 @@
 import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
+import type { User } from '#contract/entities/user.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
+import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
+import { newTask, type NewTaskRef } from './new-task.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
@@ -34,6 +37,8 @@ type Event =
   | { type: 'retry.requested' }
   | { type: 'project.chosen'; id: string }
   | { type: 'chart.chosen'; chart: Chart }
+  | { type: 'adding.requested'; person: User }
+  | CommandGiven
   | DueNews
 
 /** What may change something here. Comments and moves are tasks' histories; files and safes are not shown. */
@@ -67,12 +72,14 @@ export const dashboard = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'failed' | 'flowFailed' },
   actors: {
     dueTicks,
+    newTask,
     loadDashboard: unplugged<Dashboard, void>('loadDashboard'),
     noteVisit: unplugged<null, void>('noteVisit'),
     loadFlow: unplugged<Flow, { projectId: string | null }>('loadFlow'),
   },
   delays: { settledAfter: SETTLED_AFTER_MS },
   guards: {
+    isNewTask: (_, { command, person }: CommandGiven) => command === 'newTask' && person.privateProject !== null,
     concernsUs: (_, { type }: Message) => TOLD.has(type),
     hasProject: ({ context }) => chosenIn(context) !== null,
     wantsAnother: ({ context }, place: ScreenPlace) => chosenIn({ ...context, place }) !== context.flowOf,
@@ -88,6 +95,10 @@ export const dashboard = setup({
     }),
     tellArrived: sendTo('dueTicks', { type: 'due.arrived' }),
     announce: raise({ type: 'dashboard.arrived' }),
+    openNewTask: sendTo('newTask', (_, { privateProject }: User) => ({
+      type: 'newTask.opened',
+      boardId: privateProject?.id ?? '',
+    })),
     goTo: sendTo(actorNamed('router'), ({ context: { place } }, values: Record<string, string>) => ({
       type: 'go.requested',
       to: pathWith(ROUTES.home.path, {}) + searchReplacing(place.search, values),
@@ -97,9 +108,17 @@ export const dashboard = setup({
 }).createMachine({
   id: 'dashboard',
   context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null }),
-  invoke: { id: 'dueTicks', src: 'dueTicks' },
+  invoke: [
+    { id: 'dueTicks', src: 'dueTicks' },
+    { id: 'newTask', src: 'newTask' },
+  ],
   type: 'parallel',
   on: {
+    'adding.requested': { actions: { type: 'openNewTask', params: ({ event }) => event.person } },
+    'command.given': {
+      guard: { type: 'isNewTask', params: ({ event }) => event },
+      actions: { type: 'openNewTask', params: ({ event }) => event.person },
+    },
     'project.chosen': { actions: { type: 'goTo', params: ({ event }) => ({ project: event.id }) } },
     'chart.chosen': {
       actions: { type: 'goTo', params: ({ event }) => ({ chart: event.chart === 'flow' ? '' : event.chart }) },
@@ -239,6 +258,8 @@ export const dashboard = setup({
 type Snapshot = SnapshotFrom<typeof dashboard>
 /** What is ticked off of what is due. */
 export const ticksOf = ({ children }: Snapshot) => children['dueTicks'] as DueTicksRef
+/** What makes new tasks. */
+export const newTaskOf = ({ children }: Snapshot) => children['newTask'] as NewTaskRef
 /** Everything that is shown; nothing before it has come. */
 export const dashboardIn = ({ context }: Snapshot): Dashboard | null => context.shown
 /** What was done after this is new. Nothing is, on a first visit. */

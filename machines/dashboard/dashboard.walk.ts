@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/calls/dashboard.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
+import { userOf } from '../session/samples.walk.ts'
 import { chosenProject, dashboard, dashboardIn, flowIn, type Flow } from './dashboard.ts'
 
 export const homeAt = (search = ''): ScreenPlace => ({ route: 'home', params: {}, search })
@@ -31,11 +32,15 @@ export const FLOW: Flow = { columns: [], moments: [], days: [] }
 export const MOVED = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] })
 const LABELLED = messageOf('LABEL_DESTROYED', { labelId: 'l1' })
 
+/** Somebody with a board of their own. */
+export const ADDING = { ...userOf(), privateProject: { id: 'mine' } }
+
 /** How the start page is walked. */
 export const dashboardWalk = walkOf({
   machine: dashboard,
   input: { place: homeAt() },
   system: ['router'],
+  // What makes a task says the same: what is due may be something else.
   ports: { dueTicks: ['due.changed'] },
   events: [
     { type: 'place.changed', place: homeAt() },
@@ -46,6 +51,10 @@ export const dashboardWalk = walkOf({
     { type: 'project.chosen', id: 'p2' },
     { type: 'chart.chosen', chart: 'progress' },
     { type: 'chart.chosen', chart: 'flow' },
+    { type: 'adding.requested', person: ADDING },
+    { type: 'command.given', command: 'newTask', person: ADDING },
+    { type: 'command.given', command: 'newTask', person: { ...ADDING, privateProject: null } },
+    { type: 'command.given', command: 'filter', person: ADDING },
     answered('loadDashboard', dashboardOf('p1', 'p2')),
     answered('loadDashboard', dashboardOf()),
     failed('loadDashboard'),
@@ -71,6 +80,18 @@ export const dashboardWalk = walkOf({
       world.port('dueTicks').received.at(-1)?.type === 'due.arrived',
     'what was ticked off has the list asked for again': ({ event, snapshot }) =>
       event.type !== 'due.changed' || snapshot.matches({ picture: 'renewing' }),
+    '[VIEW-06] the button and its key open the dialog for a new task, for whoever has a board of their own': ({
+      event,
+      before,
+      world,
+    }) => {
+      const opens =
+        event.type === 'adding.requested' ||
+        (event.type === 'command.given' && event['command'] === 'newTask' && event['person'].privateProject !== null)
+      if (before.status !== 'active') return
+      const last = world.port('newTask').received.at(-1)
+      if (opens) deepEqual(last, { type: 'newTask.opened', boardId: 'mine' })
+    },
     'the flow is that of the chosen project': ({ snapshot, world }) => {
       if (world.running.includes('loadFlow'))
         deepEqual(world.port('loadFlow').input, { projectId: chosenProject(snapshot) })

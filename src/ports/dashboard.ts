@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/dashboard.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
+import { listProjects } from '#contract/calls/projects.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
-import { FLOW_DAYS } from '#contract/limits.ts'
+import { FLOW_DAYS, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { dayOf } from '#i18n/formats.ts'
 import type { Ticked } from '#machines/dashboard/completion.ts'
 import type { Flow } from '#machines/dashboard/dashboard.ts'
+import type { Places } from '#machines/dashboard/new-task.ts'
 import { ask } from './api.ts'
 
 const MS_PER_S = 1_000
@@ -26,6 +29,16 @@ export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({
   const asked = { params: { id: projectId ?? '' }, query: { moments } }
   const flow = await ask(calls.showProjectFlow, asked, { signal, toast: false })
   return { ...flow, days: ago.map((days) => dayOf(midnight(days))) }
+})
+
+/** Where a new task can go; the dialog says itself when that could not be had. */
+export const loadPlaces = fromPromise<Places, { projectId: string }>(async ({ input: { projectId: id }, signal }) => {
+  const query = { limit: PAGE_SIZE_MAX, offset: 0, sortBy: 'name', order: 'ASC', inProgress: true } as const
+  const [{ rows: projects }, columns] = await Promise.all([
+    ask(listProjects, { query }, { signal, toast: false }),
+    ask(listColumnHeads, { params: { id } }, { signal, toast: false }),
+  ])
+  return { projects, columns }
 })
 
 /** Completes a task. Sent even when one leaves before the answer; the page itself says when it failed. */

@@ -49,4 +49,12 @@ export const dashboard = translates<typeof english>()({
   profile: 'Profil vervollständigen',
   profileText: 'Bild, Position, und wie Daten geschrieben werden.',
   stepDone: '(erledigt)',
+  newTask: 'Neue Aufgabe',
+  createTask: 'Aufgabe anlegen',
+  taskName: 'Name',
+  project: 'Projekt',
+  column: 'Spalte',
+  placesNotLoaded: 'Wohin sie kann, ließ sich nicht laden.',
+  taskCreated: 'Die Aufgabe ist angelegt.',
+  openTask: 'Öffnen',
 })

@@ -46,4 +46,12 @@ export const dashboard = {
   profile: 'Complete your profile',
   profileText: 'A picture, a job title, how dates are written.',
   stepDone: '(done)',
+  newTask: 'New task',
+  createTask: 'Create task',
+  taskName: 'Name',
+  project: 'Project',
+  column: 'Column',
+  placesNotLoaded: 'Where it can go could not be loaded.',
+  taskCreated: 'The task is there.',
+  openTask: 'Open',
 } as const

@@ -49,4 +49,12 @@ export const dashboard = translates<typeof english>()({
   profile: 'Uzupełnij profil',
   profileText: 'Zdjęcie, stanowisko i sposób zapisu dat.',
   stepDone: '(zrobione)',
+  newTask: 'Nowe zadanie',
+  createTask: 'Utwórz zadanie',
+  taskName: 'Nazwa',
+  project: 'Projekt',
+  column: 'Kolumna',
+  placesNotLoaded: 'Nie udało się wczytać, dokąd może trafić.',
+  taskCreated: 'Zadanie zostało utworzone.',
+  openTask: 'Otwórz',
 })

@@ -1,9 +1,14 @@
+import { taskComposer } from '#machines/board/task-composer.ts'
+import { taskCreation } from '#machines/board/task-creation.ts'
 import { completion } from '#machines/dashboard/completion.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
 import { dueTicks } from '#machines/dashboard/due-ticks.ts'
+import { newTask } from '#machines/dashboard/new-task.ts'
 import { plug } from '#machines/plug.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
-import { completeTask, loadDashboard, loadFlow, noteVisit } from '../../ports/dashboard.ts'
+import { createTask, createTasks } from '../../ports/board.ts'
+import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../ports/dashboard.ts'
+import { newTaskTexts } from '../../ports/drafts.ts'
 import { HomeScreen } from '../../screens/home/home-screen.tsx'
 
 /** The start page with its calls. */
@@ -13,6 +18,11 @@ export const screen = screenWith(
     loadFlow,
     noteVisit,
     dueTicks: plug(dueTicks, { completion: plug(completion, { completeTask }) }),
+    newTask: plug(newTask, {
+      loadPlaces,
+      taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
+      taskCreation: plug(taskCreation, { createTask }),
+    }),
   }),
   HomeScreen,
 )

@@ -11,6 +11,7 @@ import { later } from '../../ui/later.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 
+const NewTask = later(async () => (await withAllWords(import('./new-task.tsx'))).NewTask)
 const Cards = later(async () => (await withAllWords(import('./dashboard-cards.tsx'))).DashboardCards)
 
 /** The dashboard (VIEW-06): a greeting at once, and below it what is due, what others did, how projects come along. */
@@ -21,8 +22,11 @@ export function HomeScreen({ actor }: ScreenProps<typeof dashboard>) {
   const hasFailed = useSelector(actor, (now) => now.hasTag('failed'))
   if (!user) return null
   return (
-    <div className="w-full max-w-296 flex-none self-center p-8 max-sm:px-4 max-sm:py-5">
-      <Greeting name={user.firstName} due={shown?.due ?? null} />
+    <div className="w-full max-w-296 flex-none self-center p-8 max-sm:px-4 max-sm:pt-5 max-sm:pb-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Greeting name={user.firstName} due={shown?.due ?? null} />
+        <NewTask waiting={null} actor={actor} user={user} />
+      </div>
       {shown ? (
         <Cards waiting={<Waiting />} actor={actor} user={user} />
       ) : hasFailed ? (

@@ -1,0 +1,164 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { TaskEntered } from '../board/given.ts'
+import { creationOf } from '../board/in-flight.ts'
+import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/task-composer.ts'
+import { taskCreation, type CreationNews, type Draft } from '../board/task-creation.ts'
+import { pathWith } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import { unplugged } from '../unplugged.ts'
+import type { DueNews } from './due-ticks.ts'
+
+/** Where a new task can go: the projects in progress, and the columns of the chosen one. */
+export interface Places {
+  readonly projects: readonly Project[]
+  readonly columns: readonly ColumnHead[]
+}
+export interface NewTaskContext extends Places {
+  /** One's own board, which the projects do not list. */
+  readonly boardId: string
+  readonly projectId: string
+  /** Null until it is known which columns there are. */
+  readonly columnId: string | null
+  readonly draftsMade: number
+}
+type Event =
+  | { type: 'newTask.opened'; boardId: string }
+  | { type: 'project.chosen'; id: string }
+  | { type: 'column.chosen'; id: string }
+  | { type: 'retry.requested' }
+  | { type: 'close.requested' }
+  | ComposerNews
+  | CreationNews
+
+/** What the composer calls a column: wherever the task goes, its name is typed in one field. */
+const FIELD = 'start'
+const firstOf = (columns: readonly ColumnHead[]): string | null =>
+  columns.toSorted((one, other) => one.order - other.order)[0]?.id ?? null
+
+/** A task that is made from the start page: typed in the composer's field, and put where one says. */
+export const newTask = setup({
+  types: { context: {} as NewTaskContext, events: {} as Event, tags: {} as 'open' | 'busy' | 'failed' },
+  actors: { taskComposer, taskCreation, loadPlaces: unplugged<Places, { projectId: string }>('loadPlaces') },
+  guards: {
+    hasPlace: ({ context }) => context.columnId !== null,
+    isColumn: ({ context }, id: string) => context.columns.some((column) => column.id === id),
+  },
+  actions: {
+    begin: assign((_, boardId: string) => ({ boardId, projectId: boardId, columns: [], columnId: null })),
+    aim: assign((_, projectId: string) => ({ projectId, columns: [], columnId: null })),
+    takePlaces: assign((_, { projects, columns }: Places) => ({ projects, columns, columnId: firstOf(columns) })),
+    aimAtColumn: assign((_, columnId: string) => ({ columnId })),
+    openField: sendTo('taskComposer', { type: 'adding.opened', columnId: FIELD }),
+    closeField: sendTo('taskComposer', { type: 'adding.closed' }),
+    create: enqueueActions(({ context, enqueue }, { name, given }: Omit<TaskEntered, 'type'>) => {
+      const { projectId, columnId } = context
+      if (columnId === null) return
+      const draftId = `draft-${context.draftsMade + 1}`
+      const draft: Draft = { draftId, projectId, columnId, name, given }
+      enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
+      enqueue.assign({ draftsMade: context.draftsMade + 1 })
+    }),
+    end: enqueueActions(({ enqueue }, draftId: string) => enqueue.stopChild(creationOf(draftId))),
+    giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
+    sayCreated: sendTo(actorNamed('toasts'), (_, { id, taskPlacements: [place] }: Task) => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'dashboard.taskCreated' },
+      ...(place && {
+        action: {
+          label: { key: 'dashboard.openTask' },
+          to: 'router',
+          event: {
+            type: 'go.requested',
+            to: pathWith(ROUTES.singleProjectBoardSingleTask.path, { id: place.projectId, taskId: id }),
+          },
+        },
+      }),
+    })),
+    tellChanged: sendParent({ type: 'due.changed' } satisfies DueNews),
+  },
+}).createMachine({
+  id: 'newTask',
+  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null, draftsMade: 0 },
+  invoke: { id: 'taskComposer', src: 'taskComposer', input: { projectId: null, keptAs: FIELD } },
+  initial: 'closed',
+  on: {
+    // Several lines come one after the other: the first closes the dialog.
+    'task.entered': [
+      { guard: 'hasPlace', target: '.closed', actions: { type: 'create', params: ({ event }) => event } },
+      { actions: { type: 'giveBack', params: ({ event }) => event.name } },
+    ],
+    'task.created': {
+      actions: [
+        { type: 'end', params: ({ event }) => event.draftId },
+        { type: 'sayCreated', params: ({ event }) => event.task },
+        'tellChanged',
+      ],
+    },
+    'task.notCreated': {
+      target: '.open.ready',
+      actions: [
+        { type: 'end', params: ({ event }) => event.draft.draftId },
+        { type: 'giveBack', params: ({ event }) => event.draft.name },
+        // Nobody may have answered, and it be made all the same.
+        'tellChanged',
+      ],
+    },
+  },
+  states: {
+    closed: {
+      description: 'The button is shown; what was typed and not made is kept.',
+      on: {
+        'newTask.opened': { target: 'open', actions: { type: 'begin', params: ({ event }) => event.boardId } },
+      },
+    },
+    open: {
+      description: 'A new task is being written.',
+      tags: 'open',
+      initial: 'loading',
+      entry: 'openField',
+      exit: 'closeField',
+      on: {
+        'close.requested': 'closed',
+        'project.chosen': { target: '.loading', actions: { type: 'aim', params: ({ event }) => event.id } },
+      },
+      states: {
+        loading: {
+          description: 'The projects are fetched, and the columns of the chosen one.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadPlaces',
+            src: 'loadPlaces',
+            input: ({ context: { projectId } }) => ({ projectId }),
+            onDone: { target: 'ready', actions: { type: 'takePlaces', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        ready: {
+          description: 'It can be made.',
+          on: {
+            'column.chosen': {
+              guard: { type: 'isColumn', params: ({ event }) => event.id },
+              actions: { type: 'aimAtColumn', params: ({ event }) => event.id },
+            },
+          },
+        },
+        failed: {
+          description: 'Where it can go could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'loading' },
+        },
+      },
+    },
+  },
+})
+
+export type NewTaskRef = ActorRefFrom<typeof newTask>
+type Snapshot = SnapshotFrom<typeof newTask>
+export const isNewTaskOpen = (now: Snapshot): boolean => now.hasTag('open')
+/** The field its name is typed in. */
+export const fieldOf = ({ children }: Snapshot) => children['taskComposer'] as TaskComposerRef

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react'
+import { Calendar } from 'lucide-react'
+import type { User } from '#contract/entities/user.ts'
+import { explain } from '#i18n/explain.ts'
+import { givenNow, namesTyped, textProblem, typedText } from '#machines/board/task-composer.ts'
+import { fieldOf, isNewTaskOpen, type NewTaskRef } from '#machines/dashboard/new-task.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { wordFor } from '../../parts/due.ts'
+import { selectTexts } from '../../parts/select-texts.ts'
+import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+/** A new task from the start page: its name, where it goes, and until when. Enter makes it, as on a board. */
+export function NewTaskDialog({ newTask, user }: { newTask: NewTaskRef; user: User }) {
+  const words = useWords()
+  const isOpen = useSelector(newTask, isNewTaskOpen)
+  const field = useSelector(newTask, fieldOf)
+  const count = useSelector(field, namesTyped)
+  const isReady = useSelector(newTask, (now) => now.matches({ open: 'ready' }))
+  const close = () => newTask.send({ type: 'close.requested' })
+  const submit = () => field.send({ type: 'text.submitted' })
+  return (
+    <Dialog
+      open={isOpen}
+      title={words.dashboard.newTask()}
+      width={560}
+      onCloseRequested={close}
+      footer={
+        <>
+          <Button onClick={close}>{words.actions.cancel()}</Button>
+          <Button look="primary" disabled={!isReady || count === 0} onClick={submit}>
+            {count > 1 ? words.board.addSeveral({ count }) : words.dashboard.createTask()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Name newTask={newTask} isReady={isReady} submit={submit} />
+        <Places newTask={newTask} user={user} />
+        <Choices newTask={newTask} user={user} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Name({ newTask, isReady, submit }: { newTask: NewTaskRef; isReady: boolean; submit: () => void }) {
+  const words = useWords()
+  const field = useSelector(newTask, fieldOf)
+  const text = useSelector(field, typedText)
+  const problem = useSelector(field, textProblem)
+  const count = useSelector(field, namesTyped)
+  const isWrong = problem !== null && text.trim() !== ''
+  return (
+    <TextArea
+      label={words.dashboard.taskName()}
+      rows={2}
+      value={text}
+      data-first-focus
+      placeholder={words.board.taskPlaceholder()}
+      {...(isWrong && { error: explain(words, problem) })}
+      {...(count > 1 && { hint: words.board.linesHint({ count }) })}
+      onText={(typed) => field.send({ type: 'text.typed', text: typed })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        if (isReady) submit()
+      }}
+    />
+  )
+}
+
+function Places({ newTask, user }: { newTask: NewTaskRef; user: User }) {
+  const words = useWords()
+  const { boardId, projectId, projects, columns, columnId } = useSelector(newTask, ({ context }) => context)
+  const isLoading = useSelector(newTask, (now) => now.hasTag('busy'))
+  const hasFailed = useSelector(newTask, (now) => now.hasTag('failed'))
+  const texts = selectTexts(words)
+  const mine = { value: user.privateProject?.id ?? boardId, label: words.home.myTasks() }
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={words.dashboard.project()}
+          value={projectId}
+          texts={texts}
+          search={projects.length > 8}
+          options={[
+            mine,
+            ...projects.map(({ id, name, color }) => ({ value: id, label: name, before: <Swatch color={color} /> })),
+          ]}
+          onChosen={(id) => newTask.send({ type: 'project.chosen', id })}
+        />
+        <Select
+          label={words.dashboard.column()}
+          value={columnId}
+          texts={texts}
+          loading={isLoading}
+          disabled={columns.length === 0}
+          options={columns.map(({ id, name }) => ({ value: id, label: name }))}
+          onChosen={(id) => newTask.send({ type: 'column.chosen', id })}
+        />
+      </div>
+      {hasFailed && (
+        <Note
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => newTask.send({ type: 'retry.requested' })}>
+              {words.actions.retry()}
+            </Button>
+          }
+        >
+          {words.dashboard.placesNotLoaded()}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Choices({ newTask, user }: { newTask: NewTaskRef; user: User }) {
+  const words = useWords()
+  const formats = useFormats()
+  const { today } = useNow()
+  const field = useSelector(newTask, fieldOf)
+  const { assignee, dueDate } = useSelector(field, givenNow)
+  const isMine = useSelector(newTask, ({ context }) => context.projectId === context.boardId)
+  const word = dueDate === null ? null : wordFor(dueDate, today)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <DuePopover
+        label={words.taskPanel.dueDate()}
+        day={dueDate}
+        canClear={dueDate !== null}
+        onChosen={(day) => field.send({ type: 'given.chosen', given: { dueDate: day } })}
+        trigger={
+          <Button size="sm" icon={Calendar}>
+            {dueDate === null ? words.taskPanel.dueDate() : word === null ? formats.day(dueDate) : words.days[word]()}
+          </Button>
+        }
+      />
+      {!isMine && (
+        <Checkbox
+          checked={assignee !== null}
+          onTicked={(isOn) => field.send({ type: 'given.chosen', given: { assignee: isOn ? user : null } })}
+        >
+          {words.taskPanel.assignToMe()}
+        </Checkbox>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import type { User } from '#contract/entities/user.ts'
+import { newTaskOf, type dashboard } from '#machines/dashboard/dashboard.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NewTaskDialog } from './new-task-dialog.tsx'
+
+/** The way to a new task: beside the greeting, and on a phone under the thumb. */
+export function NewTask({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
+  const words = useWords()
+  const newTask = useSelector(actor, newTaskOf)
+  if (user.privateProject === null) return null
+  const open = () => actor.send({ type: 'adding.requested', person: user })
+  return (
+    <>
+      <Button look="primary" icon={Plus} className="max-sm:hidden" onClick={open}>
+        {words.dashboard.newTask()}
+      </Button>
+      <button
+        type="button"
+        aria-label={words.dashboard.newTask()}
+        className="fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-accent text-accent-ink shadow-popover sm:hidden"
+        onClick={open}
+      >
+        <Icon of={Plus} size={24} />
+      </button>
+      <NewTaskDialog newTask={newTask} user={user} />
+    </>
+  )
+}
