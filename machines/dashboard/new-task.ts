@@ -64,6 +64,10 @@ export const newTask = setup({
     }),
     end: enqueueActions(({ enqueue }, draftId: string) => enqueue.stopChild(creationOf(draftId))),
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
+    giveBackWhole: enqueueActions(({ enqueue }, { name, given }: Draft) => {
+      enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
+      enqueue.sendTo('taskComposer', { type: 'given.chosen', given })
+    }),
     sayCreated: sendTo(actorNamed('toasts'), (_, { id, taskPlacements: [place] }: Task) => ({
       type: 'toast.requested',
       kind: 'success',
@@ -103,7 +107,7 @@ export const newTask = setup({
       target: '.open.ready',
       actions: [
         { type: 'end', params: ({ event }) => event.draft.draftId },
-        { type: 'giveBack', params: ({ event }) => event.draft.name },
+        { type: 'giveBackWhole', params: ({ event }) => event.draft },
         // Nobody may have answered, and it be made all the same.
         'tellChanged',
       ],

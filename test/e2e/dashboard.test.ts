@@ -123,6 +123,60 @@ test('[VIEW-06] a project is drawn by its columns and by what is done, and read 
   await expectAddress(page, scene.path)
 })
 
+test('[TASK-01] [VIEW-06] a task is made where one starts, in the project one says; what could not be made is typed still', async () => {
+  const { page } = ada
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'New task' })
+  const name = dialog.getByLabel('Name')
+  const opens = async (how: () => Promise<void>) => {
+    await how()
+    await dialog.waitFor()
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  await card('Due and overdue').waitFor()
+  await opens(() => page.getByRole('button', { name: 'New task' }).click())
+  await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: scene.project.name }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+  await dialog.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Due date' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Assign to me' }).check({ force: true })
+  await name.fill('Hoist the sails')
+  // Escape closes, and what is typed waits for the next time.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await opens(() => page.keyboard.press('c'))
+  expect(await name.inputValue()).toBe('Hoist the sails')
+
+  await dialog.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: scene.project.name }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+  await dialog.getByRole('button', { name: 'Due date' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Assign to me' }).check({ force: true })
+  ada.expectNoise(/status of 409|createTask failed with status 409/)
+  const tasks = `**/api/projects/${scene.project.id}/tasks`
+  await page.route(tasks, async (route) => {
+    await dialog.waitFor({ state: 'hidden' })
+    await route.fulfill({ status: 409, json: { message: 'No', errors: [] } })
+  })
+  await name.press('Enter')
+  await page.getByText('No', { exact: true }).waitFor()
+  await dialog.waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Hoist the sails')
+  await dialog.getByRole('button', { name: 'Today' }).waitFor()
+  await page.unroute(tasks)
+  await name.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('The task is there.').waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.poll(() => nameField(page).inputValue()).toBe('Hoist the sails')
+})
+
 test('[VIEW-06] what does not come is said, and asked for again', async () => {
   const { page } = ada
   ada.expectNoise(/500/)

@@ -1,11 +1,14 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { listColumnHeads } from '#contract/calls/columns.ts'
 import { noteVisit, showDashboard, showProjectFlow, type Dashboard } from '#contract/calls/dashboard.ts'
 import { changeProjectSettings, changeProjectStatus, showProject, updateProject } from '#contract/calls/projects.ts'
 import { createTask, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
 import { messageOf } from '#machines/board/samples.walk.ts'
 import { chosenProject } from '#machines/dashboard/dashboard.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
+import type { Places } from '#machines/dashboard/new-task.ts'
+import { newTaskWalk } from '#machines/dashboard/new-task.walk.ts'
 import { hasMore } from '#machines/project/deleted-tasks.ts'
 import { deletedTasksWalk } from '#machines/project/deleted-tasks.walk.ts'
 import { projectIn } from '#machines/project/project-settings.ts'
@@ -13,7 +16,7 @@ import { projectSettingsWalk } from '#machines/project/project-settings.walk.ts'
 import { TOAST_SHOWN_MS, UNDO_SHOWN_MS } from '#contract/limits.ts'
 import { shownToasts } from '#machines/toasts/toasts.ts'
 import { toastsWalk, toastWalk } from '#machines/toasts/toasts.walk.ts'
-import { announceFailuresOf, answersOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
@@ -27,6 +30,7 @@ import { startServer } from '../../support/server.ts'
 type Settings = MachineOf<typeof projectSettingsWalk>
 type Deleted = MachineOf<typeof deletedTasksWalk>
 type Home = MachineOf<typeof dashboardWalk>
+type NewTask = MachineOf<typeof newTaskWalk>
 type Toasts = MachineOf<typeof toastsWalk>
 type Toast = MachineOf<typeof toastWalk>
 
@@ -322,6 +326,11 @@ describe('the start page', () => {
       .nth(id === 'p2' ? 1 : 0)
       .click()
   }
+  const leavesDialog = async ({ page }: Stage): Promise<void> => {
+    await page.getByRole('dialog', { name: 'New task' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
   const driver: PageDriver<Stage, Home> = {
     open: async () => (await opens(PORTS, () => '/')).goes(),
     close: ({ calls }) => calls.close(),
@@ -331,6 +340,14 @@ describe('the start page', () => {
       'due.changed': 'somebody has ticked a task off: the list comes anew as after a message',
     },
     does: {
+      'adding.requested': async (stage) => {
+        await main(stage).getByRole('button', { name: 'New task' }).click()
+        await leavesDialog(stage)
+      },
+      'command.given': async (stage, { command }) => {
+        await stage.page.keyboard.press(command === 'newTask' ? 'c' : 'f')
+        if (command === 'newTask') await leavesDialog(stage)
+      },
       ...answersOf(PORTS, {
         'loadDashboard answered': async (route, { output }) => {
           if ((output as Dashboard).projects.length > 0) return route.continue()
@@ -382,10 +399,76 @@ describe('the start page', () => {
       if (event.type === 'project.chosen') return chosen === event['id']
       if (event.type === 'place.changed') return (shown?.projects.length ?? 0) > 0
       if (event.type === 'retry.requested') return flow === null
+      // Everybody has a board of their own.
+      if (event.type === 'command.given') return JSON.stringify(event).includes('"mine"')
       return dashboardWalk.only?.(snapshot, event) ?? true
     },
   }
   testsOnPage('[ACT-01] [ACT-04] [VIEW-06] every path of the start page', onPage, driver, () => {
+    announceFailuresOf(person, PORTS)
+  })
+})
+
+describe('a new task from the start page', () => {
+  const PORTS: Ports = { loadPlaces: listColumnHeads, createTask }
+  const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'New task' })
+  const name = (stage: Stage) => dialog(stage).getByLabel('Name')
+  const field = (stage: Stage, label: string) => dialog(stage).getByRole('combobox', { name: label })
+  const choosesSecond = async (stage: Stage, label: string): Promise<void> => {
+    await field(stage, label).click()
+    await stage.page.getByRole('option').nth(1).click()
+  }
+  const driver: PageDriver<Stage, NewTask> = {
+    open: async () => (await opens(PORTS, () => '/')).goes(),
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      '--task.entered[1]-->*': 'Enter and the button do nothing until it is known which columns there are',
+    },
+    does: {
+      ...answersOf(PORTS, {
+        'loadPlaces answered': async (route, { output }) =>
+          (output as Places).columns.length > 0 ? route.continue() : route.fulfill({ json: [] }),
+      }),
+      'newTask.opened': (stage) => main(stage).getByRole('button', { name: 'New task' }).click(),
+      'close.requested': ({ page }) => page.keyboard.press('Escape'),
+      'retry.requested': (stage) => tryAgain(dialog(stage)).click(),
+      'project.chosen': (stage) => choosesSecond(stage, 'Project'),
+      'column.chosen': (stage) => choosesSecond(stage, 'Column'),
+      'task.entered': async (stage) => {
+        await name(stage).fill('Call Ada')
+        await name(stage).press('Enter')
+      },
+      'task.created': async ({ page, calls }, event) => {
+        await calls.answer('createTask', goesOn, event)
+        await page.getByText('The task is there.').waitFor()
+      },
+      'task.notCreated': async (stage, event) => {
+        await stage.calls.answer('createTask', (route) => route.abort('failed'), event)
+        await expect.poll(() => name(stage).inputValue()).toBe('Call Ada')
+      },
+    },
+    shows: {
+      closed: (stage) => dialog(stage).waitFor({ state: 'detached' }),
+      'open.*': (stage) => dialog(stage).waitFor(),
+      'open.failed': (stage) => dialog(stage).getByText('Where it can go could not be loaded.').waitFor(),
+      'open.ready': async (stage, { context }) => {
+        await expect.poll(() => field(stage, 'Column').isDisabled()).toBe(context.columnId === null)
+      },
+    },
+  }
+  const onPage: Walk<NewTask> = {
+    ...newTaskWalk,
+    only: (snapshot, event) => {
+      const { columnId, projectId } = snapshot.context
+      if (event.type === 'task.entered') return columnId !== null && snapshot.hasTag('open') && isFirst(snapshot)
+      // What is chosen already is not chosen again.
+      if (event.type === 'project.chosen') return projectId === 'mine'
+      if (event.type === 'column.chosen') return columnId === 'todo'
+      return newTaskWalk.only?.(snapshot, event) ?? true
+    },
+  }
+  const isFirst = ({ context }: { context: { draftsMade: number } }) => context.draftsMade === 0
+  testsOnPage('[ACT-01] [ACT-04] [TASK-01] [VIEW-06] every path of a new task', onPage, driver, () => {
     announceFailuresOf(person, PORTS)
   })
 })
