@@ -157,6 +157,14 @@ describe('[TASK-09] two people in one field', () => {
     expect(bench.save().input).toMatchObject({ text: 'Now', revision: 5 })
   })
 
+  test('who changes it and then changes it back is still shown beside what is written here', () => {
+    const bench = start()
+    bench.actor.send({ type: 'text.typed', text: 'Now' })
+    bench.actor.send({ type: 'value.arrived', value: 'Later', revision: 5 })
+    bench.actor.send({ type: 'value.arrived', value: 'Soon', revision: 6 })
+    expect([bench.now().value, typedIn(bench.now()), theirsIn(bench.now())]).toEqual(['conflicting', 'Now', 'Soon'])
+  })
+
   test('a change of something else meanwhile is no conflict: it is sent again with the new revision', () => {
     const bench = start()
     bench.actor.send({ type: 'text.typed', text: 'Now' })

@@ -220,10 +220,10 @@ export type FieldEditRef = ActorRefFrom<typeof fieldEdit>
 type Snapshot = SnapshotFrom<typeof fieldEdit>
 /** What stands in the field. */
 export const typedIn = ({ context }: Snapshot): string => context.text
-/** What somebody else has written meanwhile; nothing while it is the same. */
+/** What somebody else has written meanwhile; nothing while it is the same. Where both texts stand, theirs does in any case. */
 export const theirsIn = (field: Snapshot): string | null => {
   const { base, server } = field.context
-  return (field.matches('conflicting') || field.matches('dirty')) && base !== server ? server : null
+  return field.matches('conflicting') || (field.matches('dirty') && base !== server) ? server : null
 }
 export const isConflicting = (field: Snapshot): boolean => field.matches('conflicting')
 export const isSaving = (field: Snapshot): boolean => field.matches('saving')

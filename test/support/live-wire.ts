@@ -4,7 +4,7 @@ import { listMissedMessages } from '#contract/calls/live.ts'
 /** A page's live connection: what has come by it, and a way to cut it. */
 export class LiveWire {
   readonly #page: Page
-  #heard = 0
+  #said: string[] = []
   #told = (): void => {}
   #window: WebSocketRoute | null = null
 
@@ -25,14 +25,14 @@ export class LiveWire {
     window.onMessage((message) => server.send(message))
     server.onMessage((message) => {
       window.send(message)
-      this.#heard += 1
+      this.#said.push(String(message))
       this.#told()
     })
   }
 
   /** How many messages have come. */
   get heard(): number {
-    return this.#heard
+    return this.#said.length
   }
 
   /** Somebody does something of which the server tells the page. */
@@ -42,6 +42,15 @@ export class LiveWire {
     })
     await does()
     await news
+  }
+
+  /** Waits until a message has come that says all of this. */
+  async says(...words: readonly string[]): Promise<void> {
+    while (!this.#said.some((message) => words.every((word) => message.includes(word)))) {
+      await new Promise<void>((resolve) => {
+        this.#told = resolve
+      })
+    }
   }
 
   /** The connection is cut, and by the time it is back more has happened than the server wants to tell one by one. */

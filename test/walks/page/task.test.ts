@@ -1,19 +1,30 @@
 import type { Locator, Page, Route } from 'playwright-core'
+import type { SnapshotFrom } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeTask, deleteTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
+import {
+  changeTask,
+  changeTaskIf,
+  deleteTask,
+  restoreTask,
+  showTask,
+  type TaskOperation,
+} from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { typedIn } from '#machines/task/field-edit.ts'
-import { descriptionWalk } from '#machines/task/field-edit.walk.ts'
+import { LOST } from '#machines/board/task-move.walk.ts'
+import { descriptionWalk, nameWalk } from '#machines/task/field-edit.walk.ts'
 import { taskPanelWalk } from '#machines/task/task-panel.walk.ts'
 import { uploadWalk } from '#machines/task/upload.walk.ts'
+import { failsAsWalked, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import { labelOf, type Walk, type MachineOf } from '../../kit/walk.ts'
+import { failed, labelOf, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { closeRouted, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, section } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
@@ -23,8 +34,10 @@ interface Stage {
   readonly task: Task
   readonly path: string
   readonly load: Gate
-  readonly save: Gate
   readonly send: Gate
+  /** What is saved waits. */
+  readonly calls: HeldCalls
+  readonly wire: LiveWire
 }
 
 let server: RunningServer
@@ -48,16 +61,15 @@ beforeAll(async () => {
 afterAll(() => person.leave())
 
 const isWhole = /\/api\/tasks\/[^/]+\/whole$/
-const isSave = /\/api\/tasks\/[^/]+\/if-unchanged/
 const isUpload = /\/api\/tasks\/[^/]+\/attachments$/
 
-/** Takes the next task of the scene; it says `Soon`. */
-async function stageFor(): Promise<Stage> {
+/** Takes the next task of the scene; one of its texts says `Soon`. */
+async function stageFor(property: 'name' | 'description' = 'description'): Promise<Stage> {
   made += 1
   const params = { id: scene.ids[`Task ${made}`]! }
   const task = await owner.ask(changeTask, {
     params,
-    body: [{ op: 'replace', property: 'description', value: 'Soon' }],
+    body: [{ op: 'replace', property, value: 'Soon' }],
   })
   const page = await person.context.newPage()
   const stage: Stage = {
@@ -65,15 +77,11 @@ async function stageFor(): Promise<Stage> {
     task,
     path: `${scene.path}/tasks/${task.id}`,
     load: new Gate(),
-    save: new Gate(),
     send: new Gate(),
+    calls: await HeldCalls.on(page, { saveField: [changeTask, changeTaskIf] }),
+    wire: await LiveWire.at(page),
   }
-  const gated = (pattern: RegExp, gate: Gate, method: string) =>
-    page.route(pattern, (route) =>
-      route.request().method() === method && gate.take(route) ? undefined : route.fallback(),
-    )
-  await gated(isWhole, stage.load, 'GET')
-  await gated(isSave, stage.save, 'PATCH')
+  await page.route(isWhole, (route) => (stage.load.take(route) ? undefined : route.fallback()))
   return stage
 }
 const close = ({ page }: Stage) => closeRouted(page)
@@ -81,80 +89,156 @@ const answers = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const lost = (route: Route) => route.abort('failed')
 
-describe('[ACT-04] [TASK-09] every path of a description that is written, on the page', () => {
+describe('[ACT-04] [TASK-09] every path of a text that one writes while others write it too, on the page', () => {
   type Field = MachineOf<typeof descriptionWalk>
-  const box = ({ page }: Stage): Locator => panelOf(page).getByRole('textbox', { name: 'Description' })
-  const saved = ({ task }: Stage, description: string) => ({ ...task, description, revision: task.revision + 1 })
-  /** The next text that is sent waits, too. */
-  const answered = ({ save }: Stage, answer: (route: Route) => Promise<void>) =>
-    save.open((route) => {
-      save.arm()
-      return answer(route)
-    })
-  const driver: PageDriver<Stage, Field> = {
+  const texts = {
+    description: ({ page }: Stage): Locator => panelOf(page).getByRole('textbox', { name: 'Description' }),
+    name: ({ page }: Stage): Locator => nameField(page),
+  }
+  const othersWrite = async ({ task: { id } }: Stage, property: 'name' | 'description', value: string) => {
+    const params = { id }
+    const now = await owner.ask(showTask, { params })
+    const next = now.priority === 'high' ? null : 'high'
+    // Where it says so already, something else of the task is changed.
+    const change: TaskOperation =
+      now[property] === value
+        ? { property: 'priority', op: 'replace', value: next }
+        : { property, op: 'replace', value }
+    return owner.ask(changeTask, { params, body: [change] })
+  }
+  const driverOf = (field: 'name' | 'description'): PageDriver<Stage, Field> => ({
     open: async () => {
-      const stage = await stageFor()
-      stage.save.arm()
-      await stage.page.clock.install()
-      await stage.page.goto(stage.path)
-      await nameField(stage.page).waitFor()
-      await panelOf(stage.page).getByText('Soon').hover()
-      await panelOf(stage.page).getByRole('button', { name: 'Edit the description' }).click()
-      await box(stage).waitFor()
-      await stage.page.clock.pauseAt(new Date(Date.now() + 60_000))
+      const stage = await stageFor(field)
+      const { page } = stage
+      await page.clock.install()
+      await page.goto(stage.path)
+      await nameField(page).waitFor()
+      if (field === 'description') {
+        await panelOf(page).getByText('Soon').hover()
+        await panelOf(page).getByRole('button', { name: 'Edit the description' }).click()
+      }
+      await texts[field](stage).waitFor()
+      await stage.wire.says('CONNECTED')
+      await page.clock.pauseAt(new Date(Date.now() + 60_000))
+      stage.calls.hold()
       return stage
     },
-    close,
-    // What others write is shown by two people in one field; here one writes alone.
-    leaves: ['value.arrived'],
+    close: ({ calls }) => calls.close(),
     does: {
-      'text.typed': (stage, { text }) => box(stage).fill(String(text)),
+      'text.typed': (stage, { text }) => texts[field](stage).fill(String(text)),
       'text.left': async (stage) => {
-        await box(stage).focus()
-        await box(stage).blur()
+        await texts[field](stage).focus()
+        await texts[field](stage).blur()
+      },
+      'value.arrived': async (stage, { value }) => {
+        const { id, revision } = await othersWrite(stage, field, String(value))
+        await stage.wire.says(`"${id}"`, `"revision":${revision},`)
       },
       'after typingPause': ({ page }) => page.clock.fastForward(1_000),
       'after readPause': ({ page }) => page.clock.fastForward(3_000),
       'after retryPause': ({ page }) => page.clock.fastForward(5_000),
-      'saveField answered': (stage) => answered(stage, answers(200, saved(stage, 'Now'))),
-      'saveField failed': async (stage, { error }) => {
-        const { status, current } = error as { status: number; current?: { description: string } }
-        if (status === 0) return answered(stage, lost)
-        const now = current && { current: saved(stage, current.description) }
-        await answered(stage, answers(status, { message: 'Somebody was faster', errors: [], ...now }))
+      'saveField answered': ({ calls }, event) => calls.answer('saveField', goesOn, event),
+      'saveField failed': async (stage, event) => {
+        const { current } = event['error'] as { current?: { description: string } }
+        // Somebody was faster: the real server says so.
+        if (current) await othersWrite(stage, field, current.description)
+        await stage.calls.answer('saveField', current ? goesOn : failsAsWalked, event)
       },
       'mine.chosen': ({ page }) => panelOf(page).getByRole('button', { name: 'Keep mine' }).click(),
-      'theirs.chosen': ({ page }) => panelOf(page).getByRole('button', { name: 'Keep theirs' }).click(),
+      'theirs.chosen': ({ page }) =>
+        panelOf(page)
+          .getByRole('button', { name: /^(Keep|Take) theirs$/ })
+          .click(),
       'retry.requested': ({ page }) => panelOf(page).getByRole('button', { name: 'Try again' }).click(),
     },
     shows: {
-      clean: (stage, now) => expect.poll(() => box(stage).inputValue()).toBe(typedIn(now)),
-      'dirty.writing': (stage, now) => expect.poll(() => box(stage).inputValue()).toBe(typedIn(now)),
-      'dirty.unfit': ({ page }) => panelOf(page).getByText('20000', { exact: false }).waitFor(),
-      saving: ({ page }) => panelOf(page).locator('[data-saved=saving]').waitFor(),
-      saved: ({ page }) => panelOf(page).locator('[data-saved=yes]').waitFor(),
-      conflicting: ({ page }) => panelOf(page).getByRole('region', { name: 'Theirs' }).waitFor(),
+      clean: async (stage, now) => {
+        await reads(stage, now)
+        await expect.poll(() => keptOn(stage)).toBe(null)
+      },
+      'dirty.writing': async (stage, now) => {
+        await reads(stage, now)
+        const { base, server } = now.context
+        await panelOf(stage.page)
+          .getByText(`changed it to “${server}”`)
+          .waitFor({ state: base === server ? 'detached' : 'visible' })
+      },
+      'dirty.unfit': async (stage, now) => {
+        await reads(stage, now)
+        await panelOf(stage.page)
+          .getByText(field === 'name' ? 'required' : '20000', { exact: false })
+          .waitFor()
+      },
+      saving: async (stage, now) => {
+        await panelOf(stage.page).locator('[data-saved=saving]').waitFor()
+        await expect.poll(() => stage.calls.waiting('saveField')).toBe(1)
+        await reads(stage, now)
+      },
+      saved: async (stage, now) => {
+        await panelOf(stage.page).locator('[data-saved=yes]').waitFor()
+        await reads(stage, now)
+      },
+      conflicting: async (stage, now) => {
+        await panelOf(stage.page).getByRole('region', { name: 'Theirs' }).getByText(now.context.server).waitFor()
+        await reads(stage, now)
+      },
       'failed.unheard': ({ page }) => panelOf(page).locator('[data-saved=no]').waitFor(),
       'failed.refused': ({ page }) => panelOf(page).getByText('It could not be saved.', { exact: false }).waitFor(),
     },
+  })
+  /** The text stands in its field, and on this device until the server has it. */
+  const reads = async (stage: Stage, now: SnapshotFrom<Field>): Promise<void> => {
+    const { field, server } = now.context
+    await expect.poll(() => texts[field](stage).inputValue()).toBe(typedIn(now))
+    if (typedIn(now) !== server) await expect.poll(() => keptOn(stage)).toBe(typedIn(now))
   }
-  const onPage: Walk<Field> = {
+  /** What this device keeps of the task's text; nothing when it is with the server. */
+  const keptOn = ({ page, task }: Stage): Promise<string | null> =>
+    page.evaluate((id) => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('lanewise.draft.') && one.includes(id))
+      return key === undefined ? null : (JSON.parse(localStorage.getItem(key) ?? '{}') as { text: string }).text
+    }, task.id)
+  const describedOnPage: Walk<Field> = {
     ...descriptionWalk,
     only: (snapshot, event) => {
+      const { base, server } = snapshot.context
       // What a page offers where: theirs where both stand there, trying again where it was refused.
       if (event.type === 'theirs.chosen') return snapshot.matches('conflicting')
       if (event.type === 'retry.requested') return snapshot.matches({ failed: 'refused' })
-      // Too long a text is slow to type and stands in a test of its own.
-      if (event.type === 'text.typed' && String(event['text']).length > 100) return false
-      if (event.type === 'text.typed' && snapshot.matches('saving')) return false
+      // The server does not take what was begun before somebody else was faster.
+      if (event.type === 'xstate.done.actor.saveField' && base !== server) return false
       return descriptionWalk.only?.(snapshot, event) ?? true
     },
   }
-  test.each(pathsForPage(onPage, driver).map((path, at) => ({ path, at: at + 1 })))(
-    'path number $at',
-    async ({ path }) => {
+  /** Of a name only what is different: whoever writes last wins, and sees what others wrote meanwhile. */
+  const namedOnPage: Walk<Field> = {
+    ...nameWalk,
+    events: [
+      { type: 'text.typed', text: 'Now' },
+      { type: 'text.typed', text: ' ' },
+      { type: 'value.arrived', value: 'Later', revision: 7 },
+      { type: 'theirs.chosen' },
+      { type: 'text.left' },
+      failed('saveField', LOST),
+    ],
+    only: (snapshot, event) => {
+      const { base, server, text } = snapshot.context
+      const isAlone = base === server
+      if (event.type === 'text.typed') return snapshot.matches('clean') && isAlone
+      if (event.type === 'value.arrived') return isAlone && text !== base && !snapshot.matches('saving')
+      if (event.type === 'theirs.chosen') return snapshot.matches('dirty') && !isAlone
+      return event.type === 'text.left' ? snapshot.matches('dirty') && isAlone : event.type.startsWith('xstate.error')
+    },
+  }
+  const paths = [
+    ...pathsForPage(describedOnPage, driverOf('description')).map((path) => ({ path, field: 'description' as const })),
+    ...pathsForPage(namedOnPage, driverOf('name')).map((path) => ({ path, field: 'name' as const })),
+  ]
+  test.each(paths.map((path, at) => ({ ...path, at: at + 1 })))(
+    'path number $at, of a $field',
+    async ({ path, field }) => {
       person.expectNoise(/ERR_FAILED|status of 409|failed with status (0|409)/)
-      await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
+      await expect(walkOnPage(driverOf(field), path)).resolves.toBeUndefined()
     },
   )
 })
