@@ -1,12 +1,15 @@
 import type { CDPSession, Locator, Page, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listColumns } from '#contract/calls/columns.ts'
+import { createColumn, deleteColumn, listColumns } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
-import { createTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
+import { createTask, createTasks, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import { boardWalk } from '#machines/board/board.walk.ts'
-import { columnComposerWalk, MANY, nameEditorWalk, SEVERAL, taskComposerWalk } from '#machines/board/fields.walk.ts'
+import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from '#machines/board/fields.walk.ts'
+import { refusedOf } from '#machines/board/task-composer.ts'
+import { REFUSED } from '#machines/board/task-move.walk.ts'
 import { handWalk } from '#machines/board/hand.walk.ts'
+import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls } from '../../kit/held-calls.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { card, column, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
@@ -45,34 +48,50 @@ const close = ({ page }: Stage) => page.close()
 /** The columns of the walks by their names on the page. */
 const nameOf = (columnId: unknown): string => (columnId === 'done' ? 'Done' : 'To do')
 const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden' })
-const pathsOf = <Machine extends AnyStateMachine>(walk: Walk<Machine>, driver: PageDriver<Stage, Machine>) =>
-  pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
+const pathsOf = <Machine extends AnyStateMachine, On extends Stage>(
+  walk: Walk<Machine>,
+  driver: PageDriver<On, Machine>,
+) => pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
 
 const composer = ({ page }: Stage): Locator => page.getByRole('textbox', { name: /^Add a task to / })
-// Several at once are tried with the keyboard's own tests, where the server answers.
-const SEVERAL_AT_ONCE = [SEVERAL, MANY]
+/** The field for new tasks: what it sends waits. */
+type TaskStage = Stage & { readonly calls: HeldCalls }
+const TASK_PORTS = { createTasks, createTask }
 const tasksWalk: Walk<MachineOf<typeof taskComposerWalk>> = {
   ...taskComposerWalk,
-  // A field that is closed gives nothing back by itself: that a name comes back is walked where it was refused.
   only: (snapshot, event) => {
-    if (event.type === 'text.typed') return snapshot.matches('open') && !SEVERAL_AT_ONCE.includes(String(event['text']))
-    if (event.type === 'lines.joined') return false
+    const { columnId } = snapshot.context
+    if (event.type === 'text.typed')
+      return snapshot.matches('open') && (taskComposerWalk.only?.(snapshot, event) ?? true)
+    // Another column that goes says nothing to the field; a column that goes is made anew below.
+    if (event.type === 'column.vanished') return columnId === event['columnId']
     return taskComposerWalk.only?.(snapshot, event) ?? true
   },
 }
-const tasksDriver: PageDriver<Stage, MachineOf<typeof taskComposerWalk>> = {
-  open: openStage,
-  close,
-  leaves: {
-    'column.vanished': 'others delete a column: walked with what others do',
-    'text.givenBack': 'an open field gets back what was refused: walked with the whole board',
-    'texts.kept': 'said before the board is there, by what this device has kept: test/e2e/board.test.ts',
+const opensField = ({ page }: Stage, name: string) =>
+  column(page, name)
+    .getByRole('button', { name: `Add a task to ${name}` })
+    .click()
+const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
+  open: async () => {
+    const page = await person.context.newPage()
+    const stage = { page, scene: await newScene(), held: [], calls: await HeldCalls.on(page, TASK_PORTS) }
+    await opensBoard(page, stage.scene)
+    await card(page, 'One').waitFor()
+    stage.calls.hold('createTasks')
+    return stage
   },
+  close: ({ calls }) => calls.close(),
   does: {
-    'adding.opened': ({ page }, { columnId }) =>
-      column(page, nameOf(columnId))
-        .getByRole('button', { name: `Add a task to ${nameOf(columnId)}` })
-        .click(),
+    ...answersOf({ createTasks }),
+    // Loading the page anew brings back what was typed; it is said before the board is there.
+    'texts.kept': async (stage) => {
+      await opensField(stage, 'To do')
+      await composer(stage).fill('Call Ada')
+      await stage.page.reload()
+      await card(stage.page, 'One').waitFor()
+    },
+    'adding.opened': (stage, { columnId }) => opensField(stage, nameOf(columnId)),
     'text.typed': (stage, { text }) => composer(stage).fill(String(text)),
     'text.submitted': (stage) => composer(stage).press('Enter'),
     'given.chosen': async ({ page }, { given }) => {
@@ -89,11 +108,50 @@ const tasksDriver: PageDriver<Stage, MachineOf<typeof taskComposerWalk>> = {
       await page.getByRole('list', { name: 'Labels' }).getByRole('button', { name: 'Bug' }).click()
       await page.keyboard.press('Escape')
     },
+    'lines.joined': ({ page }) => page.getByRole('button', { name: 'As one task' }).click(),
     'adding.closed': (stage) => composer(stage).press('Escape'),
+    // A name is refused when the field has gone on already.
+    'text.givenBack': async (stage, event) => {
+      const { calls, page } = stage
+      const before = (await composer(stage).count()) === 0 ? null : await composer(stage).getAttribute('aria-label')
+      if (before !== 'Add a task to To do') await opensField(stage, 'To do')
+      calls.hold('createTask')
+      await composer(stage).fill(String(event['name']))
+      await composer(stage).press('Enter')
+      await expect.poll(() => calls.waiting('createTask')).toBe(1)
+      if (before === null) await composer(stage).press('Escape')
+      else if (before !== 'Add a task to To do') await opensField(stage, 'Done')
+      await calls.answer('createTask', failsAsWalked, { ...event, error: REFUSED })
+      await hidden(card(page, String(event['name'])))
+      await calls.letGo()
+      calls.hold('createTasks')
+    },
+    'column.vanished': async ({ page, scene }, { columnId }) => {
+      const name = nameOf(columnId)
+      const [there] = (await elsewhere.ask(listColumns, { params: { id: scene.project.id } })).filter(
+        (one) => one.name === name,
+      )
+      await elsewhere.ask(deleteColumn, { params: { id: there!.id }, body: { moveTasksTo: null } })
+      await hidden(column(page, name))
+      await elsewhere.ask(createColumn, { params: { id: scene.project.id }, body: { name } })
+      await column(page, name).waitFor()
+    },
   },
   shows: {
     closed: (stage) => hidden(composer(stage)),
-    'open.typing': async (stage, { context }) => {
+    'open.adding': async (stage, { context }) => {
+      const here = column(stage.page, nameOf(context.columnId)).getByRole('textbox')
+      expect(await here.inputValue()).toBe(context.texts[context.columnId ?? ''])
+      expect(await here.getAttribute('readonly')).toBe('')
+      await expect.poll(() => stage.calls.waiting('createTasks')).toBe(1)
+    },
+    'open.typing': async (stage, now) => {
+      const { context } = now
+      const refused = refusedOf(now)
+      const said = column(stage.page, nameOf(context.columnId)).getByText(
+        `not added and stay here; ${context.added} are tasks already`,
+      )
+      await said.waitFor({ state: refused ? 'visible' : 'hidden' })
       const here = column(stage.page, nameOf(context.columnId)).getByRole('textbox')
       await expect.poll(() => here.inputValue()).toBe(context.texts[context.columnId ?? ''] ?? '')
       const { dueDate, assignee, labels } = context.given
@@ -322,6 +380,7 @@ const loadingDriver: PageDriver<Stage, MachineOf<typeof boardWalk>> = {
 
 describe('[BRD-03] every path of the field for new tasks, on the page', () => {
   test.each(pathsOf(tasksWalk, tasksDriver))('path number $at', async ({ path }) => {
+    announceFailuresOf(person, TASK_PORTS)
     await expect(walkOnPage(tasksDriver, path)).resolves.toBeUndefined()
   })
 })
