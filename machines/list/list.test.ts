@@ -53,7 +53,6 @@ testsOfWalk(severalWalk, {
     'message.received': 'resting',
     'row.toggled': 'resting',
     'stretch.extended': 'resting',
-    'rows.toggled': 'resting',
     'rows.chosen': 'resting',
     'selection.cleared': 'resting',
     'labels.wanted': 'resting',

@@ -13,8 +13,7 @@ import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { gathering, type GatheringNews, type GatheringRef } from './gathering.ts'
 import { notGatheredToast } from './list-toasts.ts'
 import { rowPress, type RowPressNews, type RowPressRef } from './row-press.ts'
-import type { SelectionEvent } from './selection.ts'
-import { several, type SeveralRef } from './several.ts'
+import { several, type Choice, type SeveralRef } from './several.ts'
 
 export interface ListContext {
   readonly place: ScreenPlace
@@ -51,7 +50,7 @@ export const list = setup({
     follow: assign((_, place: ScreenPlace) => ({ place, sorting: sortingAt(place) })),
     tellBoard: sendTo('board', (_, event: BoardEvent) => event),
     tellSeveral: sendTo('several', (_, event: { type: 'message.received'; message: Message }) => event),
-    choose: sendTo('several', (_, event: SelectionEvent) => event),
+    choose: sendTo('several', (_, event: Choice) => event),
     /** What is gathered would be of another place. */
     stopGathering: sendTo('gathering', { type: 'all.declined' }),
     sayNotGathered: sendTo(actorNamed('toasts'), notGatheredToast),

@@ -16,11 +16,13 @@ export interface SeveralContext {
   readonly flying: readonly string[]
   readonly made: number
 }
+/** What of choosing comes from elsewhere than the list's own rows; all of them are chosen only there. */
+export type Choice = Exclude<SelectionEvent, { type: 'rows.toggled' }>
 type Done = Extract<BulkNews, { type: 'bulk.done' }>
 type Event =
   | FromClerk
   | BulkNews
-  | SelectionEvent
+  | Choice
   | { type: 'message.received'; message: Message }
   /** Somebody is about to choose labels. */
   | { type: 'labels.wanted' }
@@ -51,7 +53,7 @@ export const several = setup({
     isChanging: ({ context }) => context.flying.length > 0,
   },
   actions: {
-    choose: sendTo('selection', (_, event: SelectionEvent) => event),
+    choose: sendTo('selection', (_, event: Choice) => event),
     tellShelf: enqueueActions(({ enqueue }, { type }: Message) => {
       if (ABOUT_LABELS.includes(type)) enqueue.sendTo('labelShelf', { type: 'labels.changed' })
     }),
@@ -105,7 +107,6 @@ export const several = setup({
   on: {
     'row.toggled': { actions: { type: 'choose', params: ({ event }) => event } },
     'stretch.extended': { actions: { type: 'choose', params: ({ event }) => event } },
-    'rows.toggled': { actions: { type: 'choose', params: ({ event }) => event } },
     'rows.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'selection.cleared': { actions: { type: 'choose', params: ({ event }) => event } },
     'rows.vanished': { actions: { type: 'choose', params: ({ event }) => event } },

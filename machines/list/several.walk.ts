@@ -21,7 +21,6 @@ export const severalWalk = walkOf({
     { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
     { type: 'row.toggled', id: 't1' },
     { type: 'stretch.extended', from: 't1', to: 't2', rows: ['t1', 't2'] },
-    { type: 'rows.toggled', rows: ['t1', 't2'] },
     { type: 'rows.chosen', rows: ['t1'] },
     { type: 'selection.cleared' },
     { type: 'labels.wanted' },

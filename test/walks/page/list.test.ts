@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
@@ -6,8 +6,6 @@ import type { bulkEdit } from '#machines/list/bulk-edit.ts'
 import type { labelShelf } from '#machines/list/label-shelf.ts'
 import { bulkEditWalk, labelShelfWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import type { selection } from '#machines/list/selection.ts'
-import type { several } from '#machines/list/several.ts'
-import { severalWalk } from '#machines/list/several.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
@@ -18,14 +16,12 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
 const ROWS = ['a', 'b', 'c', 'd']
-const BULK = '**/api/tasks/bulk'
 const PORTS = { changeTasks: changeManyTasks, loadLabels: listLabels }
 
 let http: HttpPerson
 let person: Person
 let page: Page
 let calls: HeldCalls
-let held: Route[] = []
 
 beforeAll(async () => {
   const server = await sharedServer()
@@ -74,43 +70,6 @@ const selectionDriver: PageDriver<Page, typeof selection> = {
 }
 
 const isDone = () => row('a').getByRole('checkbox', { name: 'Complete a' }).isChecked()
-const answer = async (how: (route: Route) => Promise<void>): Promise<void> => {
-  await expect.poll(() => held.length).toBe(1)
-  await how(held.pop()!)
-}
-const changeDriver: PageDriver<Page, typeof several> = {
-  open: async () => {
-    await page.route(BULK, (route) => {
-      held.push(route)
-    })
-    return page
-  },
-  close: async () => {
-    await Promise.all(held.splice(0).map((route) => route.continue()))
-    await page.unroute(BULK)
-    held = []
-  },
-  does: {
-    'change.planned': async () => {
-      const before = await isDone()
-      await row('a').getByRole('checkbox', { name: 'Complete a' }).click()
-      // It looks as it is wanted before anybody has answered.
-      expect(await isDone()).toBe(!before)
-    },
-    'bulk.done': () => answer((route) => route.continue()),
-    'bulk.failed': async (_, { isLost }) => {
-      const wanted = await isDone()
-      await answer((route) =>
-        isLost === true ? route.abort('failed') : route.continue({ postData: JSON.stringify({ deeds: [] }) }),
-      )
-      await expect.poll(isDone).toBe(!wanted)
-    },
-  },
-  shows: {
-    resting: () => expect.poll(() => held.length).toBe(0),
-    changing: () => expect.poll(() => held.length).toBe(1),
-  },
-}
 
 describe('[VIEW-01] walks of the list on the page', () => {
   const choosing = {
@@ -126,22 +85,6 @@ describe('[VIEW-01] walks of the list on the page', () => {
     'choosing rows, way $at',
     async ({ path }) => {
       await expect(walkOnPage(selectionDriver, path)).resolves.toBeUndefined()
-    },
-  )
-
-  const changing = {
-    ...severalWalk,
-    // The one change at a time that a person makes and the server answers; the rest is walked on the machine.
-    only: ({ context }: { context: { flying: readonly string[] } }, event: { type: string; changeId?: unknown }) =>
-      event.type === 'change.planned'
-        ? event.changeId === 'bulk:1' && context.flying.length === 0
-        : event.type.startsWith('bulk.') && context.flying.includes(String(event.changeId)),
-  }
-  test.each(pathsForPage(changing, changeDriver).map((path, at) => ({ path, at: at + 1 })))(
-    'changing rows, way $at',
-    async ({ path }) => {
-      person.expectNoise(/changeManyTasks failed|status of 400|ERR_FAILED/)
-      await expect(walkOnPage(changeDriver, path)).resolves.toBeUndefined()
     },
   )
 })
