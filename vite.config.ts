@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { ROUTES } from './machines/router/routes.ts'
-import { pageChunks } from './server/bin/page-chunks.mjs'
+import { pageChunks, withoutPageFiles } from './server/bin/page-chunks.mjs'
 import { pageHints } from './server/bin/page-hints.mjs'
 import { pageMachines } from './server/bin/page-machines.mjs'
 import { ASKED_FIRST, WHO_AM_I } from './src/composition/asked-first.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutPageFiles },
     rolldownOptions: { output: { codeSplitting: pageChunks() } },
   },
 })

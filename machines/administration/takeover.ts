@@ -8,8 +8,6 @@ import { unplugged } from '../unplugged.ts'
 
 type Context = {
   readonly isAdministrator: boolean
-  /** It has been open: what draws it is there from then on. */
-  readonly hasBeenOpen: boolean
   /** Whose account is to be taken over. */
   readonly person: Person | null
 }
@@ -43,7 +41,7 @@ export const takeover = setup({
   actions: {
     knowUser: assign((_, { isAdministrator }: User) => ({ isAdministrator, person: null })),
     forgetUser: assign({ isAdministrator: false, person: null }),
-    open: assign({ hasBeenOpen: true, person: null }),
+    open: assign({ person: null }),
     fillPicker: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('picker', { type: 'picker.filled', chosen: [], ...NO_LIMITS, max: 1 })
       enqueue.sendTo('picker', { type: 'picker.opened' })
@@ -53,7 +51,7 @@ export const takeover = setup({
   },
 }).createMachine({
   id: 'takeover',
-  context: { isAdministrator: false, hasBeenOpen: false, person: null },
+  context: { isAdministrator: false, person: null },
   initial: 'closed',
   on: {
     'session.opened': [
@@ -126,9 +124,5 @@ type Snapshot = SnapshotFrom<typeof takeover>
 export const isTakeoverOpen = (takeover: Snapshot): boolean => takeover.hasTag('open')
 /** Whether an answer is awaited, or the page starts over. */
 export const isTakingOver = (takeover: Snapshot): boolean => takeover.hasTag('busy')
-/** Whether taking an account over is offered at all. */
-export const mayTakeOver = ({ context }: Snapshot): boolean => context.isAdministrator
-/** It has been open: what draws it is there from then on. */
-export const hasTakeoverBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 /** Where the account is looked for. */
 export const accountPickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef | undefined

@@ -2,12 +2,8 @@ import { enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef } fr
 import type { Language } from '#contract/entities/language.ts'
 import { actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
-import type { takeover } from '../administration/takeover.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
-import type { projectDrawer } from '../drawers/project-drawer.ts'
-import type { teamDrawer } from '../drawers/team-drawer.ts'
 import type { live } from '../live/live.ts'
-import type { inviteDialog } from '../people/invite-dialog.ts'
 import type { planGate } from '../plans/gate.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { router } from '../router/router.ts'
@@ -74,10 +70,10 @@ export interface LastingActors {
   readonly stage: ActorRefFrom<typeof stage>
   readonly router: ActorRefFrom<typeof router>
   readonly live: ActorRefFrom<typeof live>
-  readonly projectDrawer: ActorRefFrom<typeof projectDrawer>
-  readonly teamDrawer: ActorRefFrom<typeof teamDrawer>
-  readonly inviteDialog: ActorRefFrom<typeof inviteDialog>
-  readonly takeover: ActorRefFrom<typeof takeover>
+  readonly projectDrawer: ActorRefFrom<typeof late>
+  readonly teamDrawer: ActorRefFrom<typeof late>
+  readonly inviteDialog: ActorRefFrom<typeof late>
+  readonly takeover: ActorRefFrom<typeof late>
   readonly activationMail: ActorRefFrom<typeof activationMail>
   readonly workspace: ActorRefFrom<typeof workspace>
   readonly workspaceWatch: ActorRefFrom<typeof workspaceWatch>

@@ -7,15 +7,17 @@ import { late } from './late.ts'
 import { lateWalk } from './late.walk.ts'
 
 testsOfWalk(lateWalk, {
-  away: { 'actor.wanted': 'coming', 'session.opened': 'looking' },
+  away: { 'actor.wanted': 'coming', 'session.opened': 'looking', 'session.closed': 'away' },
   looking: {
     'actor.wanted': 'coming',
+    'session.opened': 'looking',
     'session.closed': 'away',
     'lookForWish answered': ['coming', 'away'],
     'lookForWish failed': 'away',
   },
   coming: {
     'actor.wanted': 'coming',
+    'session.opened': 'coming',
     'session.closed': 'away',
     'loadLogic answered': 'here',
     'loadLogic failed': 'away',
@@ -56,7 +58,18 @@ test('whoever has come back to the page for it is brought to it at once', () => 
   actor.send(opened())
   world.port('lookForWish').answer({ type: 'leaving.opened' })
   world.port('loadLogic').answer(logic)
-  expect(heard).toEqual(['leaving.opened'])
+  expect(heard).toEqual(['session.opened', 'leaving.opened'])
+})
+
+test('it hears who is signed in before what is wanted of it, and of nobody who has gone since', () => {
+  const { heard, logic, world, actor } = open()
+  actor.send(opened())
+  world.port('lookForWish').answer(null)
+  actor.send({ type: 'session.closed' })
+  actor.send({ type: 'actor.wanted', event: { type: 'creation.opened' } })
+  world.port('loadLogic').answer(logic)
+  actor.send(opened())
+  expect(heard).toEqual(['creation.opened', 'session.opened'])
 })
 
 test('code that does not come is said, and can be wanted again', () => {

@@ -17,6 +17,8 @@ import { unplugged } from '../unplugged.ts'
 type Context = {
   /** In the order in which it was wanted. */
   readonly wanted: readonly EventObject[]
+  /** Who is signed in: what comes late is told before all else. */
+  readonly news: SessionNews | null
   /** What the actor starts with. */
   readonly given: unknown
 }
@@ -31,7 +33,7 @@ type Event =
 
 /**
  * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time (or has come back to the
- * page for it), it is told all that was wanted, and from then on hears what its stand-in hears.
+ * page for it), it is told who is signed in and all that was wanted, and from then on hears what its stand-in hears.
  */
 export const late = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as unknown },
@@ -45,13 +47,16 @@ export const late = setup({
     keep: assign(({ context: { wanted } }, wish: EventObject | null) => ({
       wanted: wish ? [...wanted, wish] : wanted,
     })),
-    forget: assign({ wanted: [] }),
-    bringIn: enqueueActions(({ context: { wanted, given }, enqueue }, logic: AnyActorLogic) => {
+    keepNews: assign((_, news: SessionNews) => ({ news })),
+    forgetWanted: assign({ wanted: [] }),
+    forget: assign({ wanted: [], news: null }),
+    bringIn: enqueueActions(({ context: { wanted, news, given }, enqueue }, logic: AnyActorLogic) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
       spawn(logic, { id: 'inner', input: given })
+      if (news) enqueue.sendTo('inner', news)
       for (const wish of wanted) enqueue.sendTo('inner', wish)
-      enqueue.assign({ wanted: [] })
+      enqueue.assign({ wanted: [], news: null })
     }),
     passOn: sendTo('inner', (_, event: EventObject) => event),
     sayNotLoaded: sendTo(actorNamed('toasts'), {
@@ -62,13 +67,14 @@ export const late = setup({
   },
 }).createMachine({
   id: 'late',
-  context: ({ input }) => ({ wanted: [], given: input }),
+  context: ({ input }) => ({ wanted: [], news: null, given: input }),
   initial: 'away',
   states: {
     away: {
       description: 'Nobody has wanted it yet; its code is not there.',
       on: {
-        'session.opened': 'looking',
+        'session.opened': { target: 'looking', actions: { type: 'keepNews', params: ({ event }) => event } },
+        'session.closed': { actions: 'forget' },
         'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } },
       },
     },
@@ -76,7 +82,8 @@ export const late = setup({
       description: 'Looks whether this device remembers that it was wanted.',
       on: {
         'actor.wanted': { target: 'coming', actions: { type: 'keep', params: ({ event }) => event.event } },
-        'session.closed': 'away',
+        'session.opened': { actions: { type: 'keepNews', params: ({ event }) => event } },
+        'session.closed': { target: 'away', actions: 'forget' },
       },
       invoke: {
         id: 'lookForWish',
@@ -96,13 +103,14 @@ export const late = setup({
       description: 'Its code is being fetched; what was wanted waits.',
       on: {
         'actor.wanted': { actions: { type: 'keep', params: ({ event }) => event.event } },
+        'session.opened': { actions: { type: 'keepNews', params: ({ event }) => event } },
         'session.closed': { target: 'away', actions: 'forget' },
       },
       invoke: {
         id: 'loadLogic',
         src: 'loadLogic',
         onDone: { target: 'here', actions: { type: 'bringIn', params: ({ event }) => event.output } },
-        onError: { target: 'away', actions: ['forget', 'sayNotLoaded'] },
+        onError: { target: 'away', actions: ['forgetWanted', 'sayNotLoaded'] },
       },
     },
     here: {
@@ -119,6 +127,8 @@ export const late = setup({
 })
 
 export type LateRef = ActorRefFrom<typeof late>
+/** Whether its code is being fetched. */
+export const isComing = (now: SnapshotFrom<typeof late>): boolean => now.matches('coming')
 /** The actor itself, once its code is here; whoever draws it knows what it is. */
 export const innerOf = <Ref extends AnyActorRef>({ children }: SnapshotFrom<typeof late>): Ref | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)['inner'] as Ref | undefined

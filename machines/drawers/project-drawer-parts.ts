@@ -31,8 +31,6 @@ export interface Asker {
 
 export interface ProjectDrawerContext {
   readonly asker: Asker | null
-  /** It has been open: what draws it is there from then on. */
-  readonly hasBeenOpen: boolean
   /** The project being edited; none while one is created. */
   readonly id: string | null
   readonly saved: ProjectValues
@@ -72,7 +70,7 @@ export interface LoadedProject {
 }
 
 const ME = 'projectDrawer'
-export type Forgotten = Omit<ProjectDrawerContext, 'asker' | 'hasBeenOpen'>
+export type Forgotten = Omit<ProjectDrawerContext, 'asker'>
 /** No project: what the drawer holds while it is closed. */
 export const BLANK: Forgotten = {
   id: null,
@@ -122,7 +120,6 @@ export const projectDrawerParts = setup({
       asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
     })),
     forgetAsker: assign({ asker: null }),
-    noteOpened: assign({ hasBeenOpen: true }),
     fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
       type: 'picker.filled' as const,
       ...NO_LIMITS,

@@ -9,7 +9,7 @@ import { isUnchanged, type ProjectValues } from './project-form.ts'
  */
 export const projectDrawer = projectDrawerParts.createMachine({
   id: 'projectDrawer',
-  context: { asker: null, hasBeenOpen: false, ...BLANK },
+  context: { asker: null, ...BLANK },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {
@@ -27,7 +27,7 @@ export const projectDrawer = projectDrawerParts.createMachine({
         'drawer.opened': {
           guard: 'mayManage',
           target: 'opening',
-          actions: [{ type: 'remember', params: ({ event }) => event.id }, 'noteOpened'],
+          actions: { type: 'remember', params: ({ event }) => event.id },
         },
       },
     },
@@ -133,8 +133,6 @@ export type ProjectDrawerRef = ActorRefFrom<typeof projectDrawer>
 type Snapshot = SnapshotFrom<typeof projectDrawer>
 /** Who takes part is picked by an actor of its own. */
 export const pickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef
-/** It has been open: what draws it is there from then on. */
-export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
 export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
 /** Whether a project that exists is edited, as opposed to a new one being made. */

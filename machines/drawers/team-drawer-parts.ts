@@ -24,8 +24,6 @@ import {
 
 export interface TeamDrawerContext {
   readonly asker: Asker | null
-  /** It has been open: what draws it is there from then on. */
-  readonly hasBeenOpen: boolean
   /** The team being edited; none while one is created. */
   readonly id: string | null
   readonly saved: TeamValues
@@ -62,7 +60,7 @@ export interface LoadedTeam {
 }
 
 const ME = 'teamDrawer'
-type Forgotten = Omit<TeamDrawerContext, 'asker' | 'hasBeenOpen'>
+type Forgotten = Omit<TeamDrawerContext, 'asker'>
 /** No team: what the drawer holds while it is closed. */
 export const BLANK_TEAM: Forgotten = {
   id: null,
@@ -112,7 +110,6 @@ export const teamDrawerParts = setup({
       asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
     })),
     forgetAsker: assign({ asker: null }),
-    noteOpened: assign({ hasBeenOpen: true }),
     // Whoever fills the form in is not theirs to choose (spec §5).
     fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
       type: 'picker.filled' as const,

@@ -9,7 +9,7 @@ import { isUnchangedTeam, type TeamValues } from './team-form.ts'
  */
 export const teamDrawer = teamDrawerParts.createMachine({
   id: 'teamDrawer',
-  context: { asker: null, hasBeenOpen: false, ...BLANK_TEAM },
+  context: { asker: null, ...BLANK_TEAM },
   invoke: { id: 'picker', src: 'picker' },
   initial: 'closed',
   on: {
@@ -27,7 +27,7 @@ export const teamDrawer = teamDrawerParts.createMachine({
         'drawer.opened': {
           guard: 'mayManage',
           target: 'opening',
-          actions: [{ type: 'remember', params: ({ event }) => event.id }, 'noteOpened'],
+          actions: { type: 'remember', params: ({ event }) => event.id },
         },
       },
     },
@@ -133,8 +133,6 @@ export type TeamDrawerRef = ActorRefFrom<typeof teamDrawer>
 type Snapshot = SnapshotFrom<typeof teamDrawer>
 /** Who is in it is picked by an actor of its own. */
 export const pickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef
-/** It has been open: what draws it is there from then on. */
-export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
 export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
 /** Whether a team that exists is edited, as opposed to a new one being made. */

@@ -9,8 +9,6 @@ import { mayManagePeople, rolesToGive } from './rights.ts'
 
 type Context = {
   readonly asker: Role | null
-  /** It has been open: what draws it is there from then on. */
-  readonly hasBeenOpen: boolean
   /** What stands behind the addresses that are taken. */
   readonly draft: string
   readonly addresses: readonly Address[]
@@ -35,7 +33,7 @@ type Event =
   | { type: 'send.requested' }
   | { type: 'close.requested' }
 
-type Form = Omit<Context, 'asker' | 'hasBeenOpen'>
+type Form = Omit<Context, 'asker'>
 const BLANK: Form = { draft: '', addresses: [], roleName: 'Employee', isEmpty: false, sent: [] }
 const ME = 'inviteDialog'
 const LIMIT = 'SUBSCRIPTION_LIMIT_REACHED'
@@ -68,7 +66,7 @@ export const inviteDialog = setup({
   actions: {
     knowAsker: assign((_, user: User) => ({ asker: user.role?.name ?? null })),
     forgetAsker: assign({ asker: null }),
-    open: assign({ ...BLANK, hasBeenOpen: true }),
+    open: assign(BLANK),
     forget: assign(BLANK),
     type: assign((_, draft: string) => ({ draft })),
     take: assign(({ context }, text: string) => ({ ...taken(context, text), draft: '' })),
@@ -114,7 +112,7 @@ export const inviteDialog = setup({
   },
 }).createMachine({
   id: 'inviteDialog',
-  context: { asker: null, hasBeenOpen: false, ...BLANK },
+  context: { asker: null, ...BLANK },
   initial: 'closed',
   on: {
     'session.opened': {
@@ -202,5 +200,3 @@ type Snapshot = SnapshotFrom<typeof inviteDialog>
 export const isInviting = (dialog: Snapshot): boolean => dialog.hasTag('open')
 /** Whether addresses are being invited. */
 export const isSendingInvites = (dialog: Snapshot): boolean => dialog.hasTag('busy')
-/** It has been open: what draws it is there from then on. */
-export const hasBeenAskedFor = ({ context }: Snapshot): boolean => context.hasBeenOpen

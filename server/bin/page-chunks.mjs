@@ -13,7 +13,10 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 const ICONS_LISTED = /export\s*\{([^}]*)\}\s*from\s*['"](\.\/icons\/[^'"]+)['"]/g
 
-const LAYERS = ['form', 'open', 'frame', 'pieces']
+/** React, what every page needs, and its styles. */
+const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{8}\.(?:js|css)$/
+
+const LAYERS = ['main', 'form', 'open', 'frame', 'pieces']
 
 /** The module that a screen is fetched by. */
 export function screenFile(name) {
@@ -35,18 +38,22 @@ export function pageChunks() {
   }
   // The first that wants a module has it, and what it imports.
   const groups = LAYERS.map((name, at) => ({ name: isIn(name), debugName: name, priority: LAYERS.length - at }))
-  const main = { name: 'main', tags: ['$initial'], priority: LAYERS.length + 1 }
   // It stays the same from one version of the product to the next, so whoever has it keeps it.
   const react = {
     name: 'react',
     test: /rolldown.runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
     priority: LAYERS.length + 2,
   }
-  return { groups: [react, main, ...groups] }
+  return { groups: [react, ...groups] }
 }
+
+/** What the page's HTML has brought need not be named once more by whatever is fetched later. */
+export const withoutPageFiles = (_file, files, { hostType }) =>
+  hostType === 'html' ? files : files.filter((file) => !PAGE_FILES.test(file))
 
 function layersOf(context) {
   const fetchedLater = allFetchedLater(context)
+  const first = reachedFrom([MAIN], context)
   const form = reachedFrom([SIGN_IN], context)
   const guests = reachedFrom(OTHERS_OF_GUESTS, context)
   const frame = reachedFrom(FRAME, context)
@@ -56,7 +63,8 @@ function layersOf(context) {
     context,
   )
   return {
-    form: (id) => form.has(id) && (board.has(id) || others.has(id)),
+    main: (id) => first.has(id) || (form.has(id) && (board.has(id) || frame.has(id))),
+    form: (id) => form.has(id) && others.has(id),
     open: (id) => frame.has(id) && guests.has(id),
     frame: (id) => frame.has(id),
     pieces: (id) => board.has(id) && others.has(id),

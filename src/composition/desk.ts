@@ -1,16 +1,10 @@
 import { fromPromise, type AnyActorLogic } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import { withAllWords } from '#i18n/load-words.ts'
-import { takeover } from '#machines/administration/takeover.ts'
 import type { LoadedDesk } from '#machines/app/desk.ts'
 import { late } from '#machines/app/late.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
-import { projectDrawer } from '#machines/drawers/project-drawer.ts'
-import { teamDrawer } from '#machines/drawers/team-drawer.ts'
 import { live } from '#machines/live/live.ts'
-import { inviteDialog } from '#machines/people/invite-dialog.ts'
-import { picker } from '#machines/pickers/picker.ts'
-import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { plug } from '#machines/plug.ts'
@@ -22,18 +16,14 @@ import { taskDoor, type LoadedPanel } from '#machines/task/task-door.ts'
 import { undoStack, type Undoing } from '#machines/task/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
+import { askedLater } from '../ports/asked-later.ts'
 import { keyboard } from '../ports/keyboard.ts'
-import { resend } from '../ports/mailed-links.ts'
-import { invite } from '../ports/people.ts'
-import { loadPlansOf, loadUsage, windowWidth } from '../ports/plans.ts'
-import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/projects.ts'
-import { endOvertaking, overtake, searchAccounts } from '../ports/takeover.ts'
-import { archiveTeam, loadTeamForDrawer, saveTeam, searchUsers } from '../ports/teams.ts'
+import { windowWidth } from '../ports/window-width.ts'
 import { catchUp, webSocket } from '../ports/websocket.ts'
 import { loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
 import { undoKeys } from '../ports/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace-wish.ts'
-import { countInvitations, look, switchWorkspace } from '../ports/workspaces.ts'
+import { countInvitations, look } from '../ports/workspaces.ts'
 
 const carousel = plug(planCarousel, { width: windowWidth })
 
@@ -48,9 +38,35 @@ const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('
 const loadPanel = fromPromise<LoadedPanel, void>(
   async () => (await withAllWords(import('./task-panel.ts'))).loadedPanel,
 )
+/** What opens over a page comes together with what draws it, so that it opens in one go. */
+const loadProjectDrawer = fromPromise<AnyActorLogic, void>(async () => {
+  const drawing = withAllWords(import('../overlays/project-drawer/project-drawer.tsx'))
+  const [{ logic }] = await Promise.all([import('./project-drawer.ts'), drawing])
+  return logic
+})
+const loadTeamDrawer = fromPromise<AnyActorLogic, void>(async () => {
+  const drawing = withAllWords(import('../overlays/team-drawer/team-drawer.tsx'))
+  const [{ logic }] = await Promise.all([import('./team-drawer.ts'), drawing])
+  return logic
+})
+const loadInviteDialog = fromPromise<AnyActorLogic, void>(async () => {
+  const drawing = withAllWords(import('../overlays/invite/invite-dialog.tsx'))
+  const [{ logic }] = await Promise.all([import('./invite-dialog.ts'), drawing])
+  return logic
+})
+const loadTakeover = fromPromise<AnyActorLogic, void>(async () => {
+  const drawing = withAllWords(import('../overlays/takeover/takeover-dialog.tsx'))
+  const [{ logic }] = await Promise.all([import('./takeover.ts'), drawing])
+  return logic
+})
 const undo = fromPromise<readonly Message[], Undoing>(async ({ input }) =>
   (await import('../ports/undo.ts')).takeBack(input),
 )
+
+const resend = askedLater(async () => (await import('../ports/mailed-links.ts')).resend)
+const loadUsage = askedLater(async () => (await import('../ports/plans.ts')).loadUsage)
+const loadPlans = askedLater(async () => (await import('../ports/plans.ts')).loadPlansOf)
+const switchWorkspace = askedLater(async () => (await import('../ports/workspace-switch.ts')).switchWorkspace)
 
 /** The actors of those who are signed in, with the world behind their slots. */
 export const loadedDesk: LoadedDesk = {
@@ -59,7 +75,7 @@ export const loadedDesk: LoadedDesk = {
   switcher: plug(switcher, { switchWorkspace }),
   workspaceCreation: plug(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),
   workspaceLeaving: plug(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
-  planGate: plug(planGate, { loadUsage, loadPlans: loadPlansOf, carousel }),
+  planGate: plug(planGate, { loadUsage, loadPlans, carousel }),
   workspace: plug(workspace, { loadTenant }),
   sidebar: plug(sidebar, {
     windowWidth,
@@ -67,24 +83,12 @@ export const loadedDesk: LoadedDesk = {
     teamList: plug(teamList, { load: loadTeams }),
   }),
   activationMail: plug(activationMail, { resend }),
-  projectDrawer: plug(projectDrawer, {
-    loadProject,
-    saveProject,
-    archiveProject,
-    picker: plug(picker, { search: searchPeople }),
-    deleteButton,
-  }),
-  teamDrawer: plug(teamDrawer, {
-    loadTeam: loadTeamForDrawer,
-    saveTeam,
-    archiveTeam,
-    picker: plug(picker, { search: searchUsers }),
-    deleteButton,
-  }),
-  inviteDialog: plug(inviteDialog, { invite }),
+  projectDrawer: plug(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
+  teamDrawer: plug(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
+  inviteDialog: plug(late, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   undoStack: plug(undoStack, { undo, undoKeys }),
   taskDoor: plug(taskDoor, { loadPanel }),
   commandPalette: plug(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: plug(shortcuts, { keys: keyboard }),
-  takeover: plug(takeover, { picker: plug(picker, { search: searchAccounts }), overtake, endOvertaking }),
+  takeover: plug(late, { loadLogic: loadTakeover, lookForWish: lookForNothing }),
 }

@@ -1,7 +1,8 @@
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { plug } from '#machines/plug.ts'
 import { workspaceCreation } from '#machines/workspace/creation.ts'
-import { loadPlans, windowWidth } from '../ports/plans.ts'
+import { loadPlans } from '../ports/plans.ts'
+import { windowWidth } from '../ports/window-width.ts'
 import { createWorkspace } from '../ports/workspace-ends.ts'
 
 /** Making a workspace, with its calls. */

@@ -1,9 +1,9 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns'
-
 /** How a due date stands to today. */
 export type Due = 'overdue' | 'today' | 'tomorrow' | 'later'
 
-const daysUntil = (day: string, today: string) => differenceInCalendarDays(parseISO(day), parseISO(today))
+const DAY_MS = 86_400_000
+/** Dates without a time are read as UTC, where every day is as long as any other (ECMA-262, 21.4.1.32). */
+const daysUntil = (day: string, today: string) => (Date.parse(day) - Date.parse(today)) / DAY_MS
 
 /** Where a day lies, seen from today; both are days of the calendar, so no clock and no zone matters. */
 export function dueOn(day: string, today: string): Due {

@@ -1,4 +1,7 @@
-import { addDays, endOfWeek, formatISO } from 'date-fns'
+// By their files: a board needs these and nothing else of the library.
+import { addDays } from 'date-fns/addDays'
+import { endOfWeek } from 'date-fns/endOfWeek'
+import { formatISO } from 'date-fns/formatISO'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
 import { NONE, type Filters } from '#machines/board/filters.ts'
 

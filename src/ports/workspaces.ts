@@ -1,8 +1,6 @@
 import { fromPromise } from 'xstate'
 import { whoAmI } from '#contract/calls/auth.ts'
 import { countInvitations as count } from '#contract/calls/invitations.ts'
-import { switchWorkspace as change } from '#contract/calls/workspaces.ts'
-import type { User } from '#contract/entities/user.ts'
 import type { Seen } from '#machines/workspace/watch.ts'
 import { ask } from './api.ts'
 
@@ -17,8 +15,3 @@ export const look = fromPromise<Seen, void>(async ({ signal }) => {
   const [{ user }, invitations] = await Promise.all([ask(whoAmI, {}, quietly), ask(count, {}, quietly)])
   return { user, invitations: invitations.count }
 })
-
-/** Makes another workspace the session's active one. The switcher says itself what went wrong. */
-export const switchWorkspace = fromPromise<{ user: User }, { id: string }>(({ input, signal }) =>
-  ask(change, { params: input }, { signal, silent: true }),
-)

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { hasBeenOpen } from '#machines/drawers/project-drawer.ts'
-import { hasBeenOpen as hasTeamBeenOpen } from '#machines/drawers/team-drawer.ts'
-import { hasBeenAskedFor } from '#machines/people/invite-dialog.ts'
+import { innerOf } from '#machines/app/late.ts'
+import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import type { TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import type { InviteDialogRef } from '#machines/people/invite-dialog.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { CommandOverlay } from './command-overlay.tsx'
 import { TakeoverOverlay } from './takeover-overlay.tsx'
@@ -21,19 +22,16 @@ const InviteDialog = lazy(async () => ({
   default: (await withAllWords(import('../overlays/invite/invite-dialog.tsx'))).InviteDialog,
 }))
 
-/** What opens over any page of those who are signed in. Each one's drawing is loaded when its actor opens first. */
+/** What opens over any page of those who are signed in. Each one is fetched when it is first wanted. */
 export function Overlays() {
-  const projectDrawer = useActorOf('projectDrawer')
-  const teamDrawer = useActorOf('teamDrawer')
-  const inviteDialog = useActorOf('inviteDialog')
-  const isWanted = useSelector(projectDrawer, hasBeenOpen)
-  const isTeamWanted = useSelector(teamDrawer, hasTeamBeenOpen)
-  const isInviteWanted = useSelector(inviteDialog, hasBeenAskedFor)
+  const projectDrawer = useSelector(useActorOf('projectDrawer'), innerOf<ProjectDrawerRef>)
+  const teamDrawer = useSelector(useActorOf('teamDrawer'), innerOf<TeamDrawerRef>)
+  const inviteDialog = useSelector(useActorOf('inviteDialog'), innerOf<InviteDialogRef>)
   return (
     <>
-      <Suspense>{isWanted && <ProjectDrawer drawer={projectDrawer} />}</Suspense>
-      <Suspense>{isTeamWanted && <TeamDrawer drawer={teamDrawer} />}</Suspense>
-      <Suspense>{isInviteWanted && <InviteDialog dialog={inviteDialog} />}</Suspense>
+      <Suspense>{projectDrawer && <ProjectDrawer drawer={projectDrawer} />}</Suspense>
+      <Suspense>{teamDrawer && <TeamDrawer drawer={teamDrawer} />}</Suspense>
+      <Suspense>{inviteDialog && <InviteDialog dialog={inviteDialog} />}</Suspense>
       <TaskOverlay />
       <TakeoverOverlay />
       <WorkspaceOverlays />

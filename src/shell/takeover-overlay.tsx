@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { hasTakeoverBeenOpen } from '#machines/administration/takeover.ts'
+import type { TakeoverRef } from '#machines/administration/takeover.ts'
+import { innerOf } from '#machines/app/late.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 
 const TakeoverDialog = lazy(async () => ({
   default: (await withAllWords(import('../overlays/takeover/takeover-dialog.tsx'))).TakeoverDialog,
 }))
 
-/** Taking an account over, wherever the user menu is; drawn from the first time it opens. */
+/** Taking an account over, wherever the user menu is; drawn from the first time it is wanted. */
 export function TakeoverOverlay() {
-  const takeover = useActorOf('takeover')
-  const isWanted = useSelector(takeover, hasTakeoverBeenOpen)
-  return <Suspense>{isWanted && <TakeoverDialog takeover={takeover} />}</Suspense>
+  const takeover = useSelector(useActorOf('takeover'), innerOf<TakeoverRef>)
+  return <Suspense>{takeover && <TakeoverDialog takeover={takeover} />}</Suspense>
 }

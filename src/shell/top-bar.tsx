@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { PanelLeft, UserRoundCog } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
-import { isTakingOver } from '#machines/administration/takeover.ts'
+import type { TakeoverRef } from '#machines/administration/takeover.ts'
+import { innerOf, isComing } from '#machines/app/late.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
@@ -70,11 +71,15 @@ function Crumbs() {
   )
 }
 
+const END = { type: 'end.requested' }
+
 /** Whoever acts for somebody else sees so on every page (LAY-09). */
 function Overtaken({ by }: { by: string }) {
   const words = useWords()
   const takeover = useActorOf('takeover')
-  const busy = useSelector(takeover, isTakingOver)
+  const inner = useSelector(takeover, innerOf<TakeoverRef>)
+  const isEnding = useSelector(inner, (now) => now?.hasTag('busy') === true)
+  const busy = useSelector(takeover, isComing) || isEnding
   return (
     <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pr-1 pl-2.5 text-12 text-danger">
       <Icon of={UserRoundCog} />
@@ -82,7 +87,12 @@ function Overtaken({ by }: { by: string }) {
         <span className="max-sm:sr-only">{words.shell.overtakenBy()}</span> <b>{by}</b>{' '}
         <span className="max-lg:sr-only">{words.shell.administrator()}</span>
       </p>
-      <Button size="sm" busy={busy} className="flex-none" onClick={() => takeover.send({ type: 'end.requested' })}>
+      <Button
+        size="sm"
+        busy={busy}
+        className="flex-none"
+        onClick={() => takeover.send({ type: 'actor.wanted', event: END })}
+      >
         {words.shell.endTakeover()}
       </Button>
     </div>

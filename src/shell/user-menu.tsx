@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun, Undo2, UserRoundCog } from 'lucide-react'
+import type { EventObject } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { isUnfolded } from '#machines/app/desk.ts'
-import { mayTakeOver } from '#machines/administration/takeover.ts'
 import { colorSchemeOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { useGo } from '../parts/binding/use-go.ts'
@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLink icon={Gift} {...link('/referral-program')}>
         {words.shell.referralProgram()}
       </MenuLink>
-      {hasDesk && <Administration />}
+      {hasDesk && <Administration user={user} />}
       <MenuSeparator />
       <Colours />
       <MenuSeparator />
@@ -55,22 +55,23 @@ export function UserMenu({ user }: { user: User }) {
 }
 
 /** What only administrators of the instance are offered, and the way back for whoever acts in somebody's stead. */
-function Administration() {
+function Administration({ user }: { user: User }) {
   const words = useWords()
   const takeover = useActorOf('takeover')
-  const mayStart = useSelector(takeover, mayTakeOver)
-  const mayEnd = useSelector(takeover, (now) => now.can({ type: 'end.requested' }))
+  const mayStart = user.isAdministrator
+  const mayEnd = user.overtakenBy !== null
+  const want = (event: EventObject) => takeover.send({ type: 'actor.wanted', event })
   if (!mayStart && !mayEnd) return null
   return (
     <>
       <MenuSeparator />
       {mayStart && (
-        <MenuItem icon={UserRoundCog} onSelect={() => takeover.send({ type: 'takeover.requested' })}>
+        <MenuItem icon={UserRoundCog} onSelect={() => want({ type: 'takeover.requested' })}>
           {words.shell.takeOver()}
         </MenuItem>
       )}
       {mayEnd && (
-        <MenuItem icon={Undo2} onSelect={() => takeover.send({ type: 'end.requested' })}>
+        <MenuItem icon={Undo2} onSelect={() => want({ type: 'end.requested' })}>
           {words.shell.endTakeoverLong()}
         </MenuItem>
       )}

@@ -125,7 +125,8 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
     to: system,
     event,
   })
-  const newProject = { type: 'drawer.opened', id: null }
+  /** Both drawers come when they are first wanted. */
+  const newOne = { type: 'actor.wanted', event: { type: 'drawer.opened', id: null } }
   const entries: (Entry | false)[] = [
     isBoard && {
       id: 'newTask',
@@ -142,14 +143,14 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
         type: 'addition.requested',
         resource: 'projects',
         to: 'projectDrawer',
-        event: newProject,
+        event: newOne,
       }),
     },
     mayAdd && {
       id: 'newTeam',
       text: palette.newTeam(),
       before: <Icon of={UserPlus} />,
-      event: other('teamDrawer', { type: 'drawer.opened', id: null }),
+      event: other('teamDrawer', newOne),
     },
     {
       id: 'theme',

@@ -1,3 +1,4 @@
+import type { ProjectDrawerEvent } from '#machines/drawers/project-drawer-parts.ts'
 import { useActorOf } from './actors.ts'
 import { useAddition } from './use-addition.ts'
 
@@ -6,7 +7,8 @@ export function useProjectDrawer(): (id: string | null) => void {
   const drawer = useActorOf('projectDrawer')
   const add = useAddition()
   return (id) => {
-    const event = { type: 'drawer.opened', id } as const
+    const opened = { type: 'drawer.opened', id } satisfies ProjectDrawerEvent
+    const event = { type: 'actor.wanted', event: opened } as const
     if (id === null) add({ resource: 'projects', to: 'projectDrawer', event })
     else drawer.send(event)
   }

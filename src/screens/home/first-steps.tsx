@@ -17,6 +17,8 @@ interface Step {
   readonly take: () => void
 }
 
+const INVITING_WANTED = { type: 'actor.wanted', event: { type: 'dialog.opened' } }
+
 /** Where there are no projects yet: what to begin with, each a press away. Whoever makes none is told to wait for one. */
 export function FirstSteps({ user, peopleCount }: { user: User; peopleCount: number }) {
   const words = useWords()
@@ -37,7 +39,7 @@ export function FirstSteps({ user, peopleCount }: { user: User; peopleCount: num
       title: words.dashboard.invite(),
       text: words.dashboard.inviteText(),
       isDone: peopleCount > 1,
-      take: () => add({ resource: 'users', to: 'inviteDialog', event: { type: 'dialog.opened' } }),
+      take: () => add({ resource: 'users', to: 'inviteDialog', event: INVITING_WANTED }),
     },
     mine && {
       icon: CircleCheck,

@@ -110,6 +110,8 @@ describe('an actor that comes late', () => {
       'looking --xstate.done.actor.lookForWish[0]-->*': 'nobody comes back from a provider: test/e2e/external-sign-in',
       'looking --actor.wanted[0]-->*': 'it has looked before anything can be pressed',
       'here --session.*': 'whoever walks is signed in before it comes',
+      'looking --session.opened[0]-->*': 'it has looked before the session can be opened once more',
+      'coming --session.opened[0]-->*': 'what is told of the session while it comes is told when it is here: late.test',
     },
     does: {
       ...answersOf(PORTS),

@@ -1,0 +1,14 @@
+import { projectDrawer } from '#machines/drawers/project-drawer.ts'
+import { picker } from '#machines/pickers/picker.ts'
+import { plug } from '#machines/plug.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/projects.ts'
+
+/** Making a project and editing one, with its calls. */
+export const logic = plug(projectDrawer, {
+  loadProject,
+  saveProject,
+  archiveProject,
+  picker: plug(picker, { search: searchPeople }),
+  deleteButton,
+})

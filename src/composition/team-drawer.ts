@@ -1,0 +1,14 @@
+import { teamDrawer } from '#machines/drawers/team-drawer.ts'
+import { picker } from '#machines/pickers/picker.ts'
+import { plug } from '#machines/plug.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { archiveTeam, loadTeamForDrawer, saveTeam, searchUsers } from '../ports/teams.ts'
+
+/** Making a team and editing one, with its calls. */
+export const logic = plug(teamDrawer, {
+  loadTeam: loadTeamForDrawer,
+  saveTeam,
+  archiveTeam,
+  picker: plug(picker, { search: searchUsers }),
+  deleteButton,
+})
