@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { inviteUser } from '#contract/calls/invitations.ts'
 import {
   changeUser as change,
   countUsers,
@@ -42,11 +41,6 @@ export const loadCounts = fromPromise<PeopleCounts, void>(async ({ signal }) => 
   ])
   return { active: active.count, invited: invited.count }
 })
-
-/** Invites one address; what is wrong with it is shown beside it. */
-export const invite = fromPromise<{ id: string }, { email: string; roleName: Role }>(({ input, signal }) =>
-  ask(inviteUser, { body: input }, { signal, toast: false }),
-)
 
 /** Gives somebody another role or job title. */
 export const changeUser = fromPromise<Colleague, { id: string; form: ColleagueForm }>(
