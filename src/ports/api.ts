@@ -1,4 +1,4 @@
-import ky, { type Options } from 'ky'
+import ky from 'ky'
 import type { Call, Reply, Request } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -67,9 +67,9 @@ const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: 
   return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null))
 }
 
-const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): Options => {
+const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormData | string; type?: string } => {
   if (call.files !== undefined) return { body: multipartOf((body ?? {}) as object, files, nulls) }
-  return body === undefined ? {} : { json: body }
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
 }
 
 /** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
@@ -79,19 +79,40 @@ const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | nul
   return isPlain ? takeAnswer(`/api/${pathOf(call, parts.params)}`) : null
 }
 
-const askNow = (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> =>
-  ky(pathOf(call, parts.params), {
+const requestOf = (call: Call, parts: Parts, signal: AbortSignal): globalThis.Request => {
+  const query = new URLSearchParams(queryOf(parts.query)).toString()
+  const { body, type } = bodyOf(call, parts)
+  return new Request(`${window.location.origin}/api/${pathOf(call, parts.params)}${query && `?${query}`}`, {
     method: call.method,
-    prefix: `${window.location.origin}/api`,
     credentials: 'same-origin',
-    headers: headersOf(client.identity()),
-    searchParams: queryOf(parts.query),
-    retry: 0,
-    timeout: TIMEOUT_MS,
-    throwHttpErrors: false,
-    ...bodyOf(call, parts),
-    ...(signal === undefined ? {} : { signal }),
+    headers: { ...headersOf(client.identity()), ...(type && { 'content-type': type }) },
+    signal,
+    ...(body !== undefined && { body }),
   })
+}
+
+/**
+ * ky asks some microtasks later than it is called, and in between React draws what the asker has shown already: 10 ms and more
+ * in which the request could be on its way. So it leaves at once, and ky, which minds the time, takes its answer.
+ */
+const askNow = async (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> => {
+  const tooLate = new AbortController()
+  const request = requestOf(call, parts, AbortSignal.any([tooLate.signal, ...(given ? [given] : [])]))
+  const answer = fetch(request)
+  try {
+    return await ky(request.url, {
+      method: call.method,
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      throwHttpErrors: false,
+      fetch: () => answer,
+      ...(given && { signal: given }),
+    })
+  } catch (error) {
+    tooLate.abort()
+    throw error
+  }
+}
 
 /** Nothing is waited for first: what is asked in the middle of an event is on its way before the next one is heard. */
 const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
