@@ -74,7 +74,8 @@ export const fieldEditParts = setup({
     }),
     takeRefusal: assign((_, refusal: Failed) => ({ refusal })),
     leave: assign({ isLeft: true }),
-    beginAnew: assign({ began: null }),
+    /** What is only said again, such as what one has just saved, ends no writing: it can still be taken back as a whole. */
+    beginAnew: assign(({ context }, { value }: Arrived) => (value === context.server ? {} : { began: null })),
     keepDraft: enqueueActions(({ context: { text, base }, enqueue }) =>
       enqueue.sendTo('drafts', { type: 'draft.written', draft: { text, base } }),
     ),

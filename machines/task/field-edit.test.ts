@@ -183,12 +183,26 @@ test('a writing that is over can be taken back as a whole', () => {
   bench.actor.send({ type: 'text.typed', text: 'No' })
   bench.world.clock.pass(1_000)
   bench.save().answer(saved({ description: 'No' }))
+  // The panel tells each field what the task is now, also of what was saved here.
+  bench.actor.send({ type: 'value.arrived', value: 'No', revision: 6 })
   bench.actor.send({ type: 'text.typed', text: 'Now' })
-  bench.actor.send({ type: 'text.left' })
+  bench.world.clock.pass(1_000)
   bench.save().answer(saved({ description: 'Now' }, 7))
+  bench.actor.send({ type: 'value.arrived', value: 'Now', revision: 7 })
+  bench.actor.send({ type: 'text.left' })
   expect(bench.world.told.filter(({ type }) => type === 'field.changed')).toEqual([
     { type: 'field.changed', field: 'description', from: 'Soon', to: 'Now' },
   ])
+})
+
+test('what somebody else wrote after it is not taken back with it', () => {
+  const bench = start()
+  bench.actor.send({ type: 'text.typed', text: 'Now' })
+  bench.world.clock.pass(1_000)
+  bench.save().answer(saved({ description: 'Now' }))
+  bench.actor.send({ type: 'value.arrived', value: 'Theirs', revision: 7 })
+  bench.actor.send({ type: 'text.left' })
+  expect(bench.world.told.filter(({ type }) => type === 'field.changed')).toEqual([])
 })
 
 testsOfDecisions([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {

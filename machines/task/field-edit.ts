@@ -41,7 +41,13 @@ export const fieldEdit = fieldEditParts.createMachine({
         'text.typed': { target: 'dirty', actions: [{ type: 'type', params: ({ event }) => event.text }, 'keepDraft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
-          { actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'beginAnew'] },
+          {
+            actions: [
+              { type: 'beginAnew', params: ({ event }) => event },
+              { type: 'arrive', params: ({ event }) => event },
+              'follow',
+            ],
+          },
         ],
         'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
       },
@@ -160,7 +166,13 @@ export const fieldEdit = fieldEditParts.createMachine({
         'text.left': { actions: ['leave', 'tellChangedIfLeft'] },
         'value.arrived': [
           { guard: { type: 'isOld', params: ({ event }) => event } },
-          { actions: [{ type: 'arrive', params: ({ event }) => event }, 'follow', 'beginAnew'] },
+          {
+            actions: [
+              { type: 'beginAnew', params: ({ event }) => event },
+              { type: 'arrive', params: ({ event }) => event },
+              'follow',
+            ],
+          },
         ],
       },
     },

@@ -212,13 +212,25 @@ export function graphOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): G
   return { start: keyOf(walk, first), takenAtStart, edges, states: Object.keys(found).length }
 }
 
+/** An event as a state itself offers it: what it holds it may know again by identity, as actors do within a process. */
+function offeredBy<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  from: AnyMachineSnapshot,
+  event: AnyEventObject,
+): AnyEventObject {
+  if (typeof walk.events !== 'function') return event
+  const text = JSON.stringify(event, asPlain)
+  return eventsOf(walk, from).find((offered) => JSON.stringify(offered, asPlain) === text) ?? event
+}
+
 /** The same path with the very snapshots it passes, where a projection let one state stand for many. */
 export function exactly<Machine extends AnyStateMachine>(walk: Walk<Machine>, path: Path): Path {
   const model = modelOf(walk)
   let from = model.first()
   const steps = path.steps.map((step): Step => {
-    const to = model.transition(from, step.event, undefined as never)
-    const exact = { ...step, from, to }
+    const event = offeredBy(walk, from, step.event)
+    const to = model.transition(from, event, undefined as never)
+    const exact = { ...step, event, from, to }
     from = to
     return exact
   })

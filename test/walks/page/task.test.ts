@@ -1,23 +1,15 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  changeTask,
-  changeTaskIf,
-  deleteTask,
-  restoreTask,
-  showTask,
-  type TaskOperation,
-} from '#contract/calls/tasks.ts'
+import { changeTask, changeTaskIf, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { typedIn } from '#machines/task/field-edit.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
 import { descriptionWalk, nameWalk } from '#machines/task/field-edit.walk.ts'
-import { taskPanelWalk } from '#machines/task/task-panel.walk.ts'
 import { uploadWalk } from '#machines/task/upload.walk.ts'
 import { failsAsWalked, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
-import { failed, labelOf, type Walk, type MachineOf } from '../../kit/walk.ts'
+import { failed, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { closeRouted, signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, section } from '../../support/at-the-task.ts'
@@ -33,7 +25,6 @@ interface Stage {
   readonly page: Page
   readonly task: Task
   readonly path: string
-  readonly load: Gate
   readonly send: Gate
   /** What is saved waits. */
   readonly calls: HeldCalls
@@ -60,7 +51,6 @@ beforeAll(async () => {
 })
 afterAll(() => person.leave())
 
-const isWhole = /\/api\/tasks\/[^/]+\/whole$/
 const isUpload = /\/api\/tasks\/[^/]+\/attachments$/
 
 /** Takes the next task of the scene; one of its texts says `Soon`. */
@@ -76,17 +66,13 @@ async function stageFor(property: 'name' | 'description' = 'description'): Promi
     page,
     task,
     path: `${scene.path}/tasks/${task.id}`,
-    load: new Gate(),
     send: new Gate(),
     calls: await HeldCalls.on(page, { saveField: [changeTask, changeTaskIf] }),
     wire: await LiveWire.at(page),
   }
-  await page.route(isWhole, (route) => (stage.load.take(route) ? undefined : route.fallback()))
   return stage
 }
 const close = ({ page }: Stage) => closeRouted(page)
-const answers = (status: number, body: object) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 const lost = (route: Route) => route.abort('failed')
 
 describe('[ACT-04] [TASK-09] every path of a text that one writes while others write it too, on the page', () => {
@@ -318,73 +304,6 @@ describe('[ACT-04] [TASK-04] every path of an upload, on the page', () => {
     async ({ path }) => {
       person.expectNoise(/ERR_FAILED|failed with status 0/)
       await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-    },
-  )
-})
-
-describe('[ACT-04] [TASK-08] [NAV-09] every path of opening, losing and leaving a task, on the page', () => {
-  type Panel = MachineOf<typeof taskPanelWalk>
-  const driver: PageDriver<Stage, Panel> = {
-    open: async () => {
-      const stage = await stageFor()
-      stage.load.arm()
-      await stage.page.goto(stage.path)
-      return stage
-    },
-    close,
-    does: {
-      'openTask answered': ({ load }) => load.open((route) => route.continue()),
-      'openTask failed': ({ load }, { error }) =>
-        load.open((error as { status: number }).status === 404 ? answers(404, { message: 'No', errors: [] }) : lost),
-      'retry.requested': async ({ page, load }) => {
-        load.arm()
-        await panelOf(page).getByRole('button', { name: 'Try again' }).click()
-      },
-      'message.received': async ({ task: { id }, load }, { message }) => {
-        const { type } = message as { type: string }
-        if (type === 'TASK_DESTROYED') return void (await owner.ask(deleteTask, { params: { id } }))
-        load.arm()
-        await owner.ask(restoreTask, { params: { id } })
-      },
-      'panel.left': ({ page }) => page.keyboard.press('Escape'),
-    },
-    shows: {
-      loading: ({ page }) => panelOf(page).getByText('Loading the task…').waitFor({ state: 'attached' }),
-      failed: ({ page }) => panelOf(page).getByRole('button', { name: 'Try again' }).waitFor(),
-      missing: ({ page }) => panelOf(page).getByText('There is no such task.', { exact: false }).waitFor(),
-      'open.*': async ({ page, task }) => {
-        await expect.poll(() => nameField(page).inputValue()).toBe(task.name)
-        await panelOf(page).getByText('deleted by somebody else', { exact: false }).waitFor({ state: 'detached' })
-      },
-      deleted: ({ page }) => panelOf(page).getByText('deleted by somebody else', { exact: false }).waitFor(),
-      ended: async ({ page, task }) => {
-        await panelOf(page).waitFor({ state: 'hidden' })
-        await expect.poll(() => new URL(page.url()).pathname).toBe(scene.path)
-        expect(task.id).not.toBe('')
-      },
-    },
-  }
-  const DONE: readonly string[] = Object.keys(driver.does)
-  const onPage: Walk<Panel> = {
-    ...taskPanelWalk,
-    only: (snapshot, event) => {
-      if (!DONE.includes(event.type) && !DONE.includes(labelOf(event))) return false
-      if (event.type === 'message.received') {
-        const { type, data } = event['message'] as { type: string; data: { task?: { id: string } } }
-        if (type === 'TASK_DESTROYED') return snapshot.matches({ open: 'fresh' })
-        return type === 'TASK_CREATED' && data.task?.id === 't1' && snapshot.matches('deleted')
-      }
-      // A task that is fetched again cannot be missing here: it was only just brought back.
-      if (labelOf(event) === 'openTask failed' && snapshot.matches('open')) return false
-      return event.type !== 'panel.left' || !snapshot.matches('ended')
-    },
-  }
-  test.each(pathsForPage(onPage, driver).map((path, at) => ({ path, at: at + 1 })))(
-    'path number $at',
-    async ({ path }) => {
-      person.expectNoise(/ERR_FAILED|status of 404|failed with status 0/)
-      await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-      expect((await owner.ask(showTask, { params: { id: scene.ids['Task 1']! } })).name).toBe('Task 1')
     },
   )
 })
