@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listColumnHeads, renameColumn } from '#contract/calls/columns.ts'
 import { changeTask, moveTask } from '#contract/calls/tasks.ts'
@@ -105,6 +105,7 @@ const doorOnPage = onOffer(taskDoorWalk, (now): readonly Sample<Door>[] => {
   ]
 })
 
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Command palette' })
 /** The task that the walk has open, by the address. */
 const walkedAt = (page: Page): string => (page.url().includes(ids('t2')) ? 't2' : 't1')
 const isThere = (page: Page): Promise<void> =>
@@ -141,10 +142,15 @@ const doorDriver: PageDriver<Stage, Door> = {
         await isAtTheBoard(page)
         await card(page, name).getByRole('link').click()
       } else if (taskId === walkedAt(page)) {
-        // As from a link in what it says to a place within it.
-        await page.evaluate(() => {
-          window.location.hash = '#main'
-        })
+        // The palette leads to where it is open already.
+        await page.keyboard.press('ControlOrMeta+k')
+        await palette(page).getByRole('combobox').fill(name)
+        await palette(page)
+          .getByRole('option', { name })
+          .filter({ hasText: scene.project.abbreviation })
+          .first()
+          .click()
+        await palette(page).waitFor({ state: 'hidden' })
       } else {
         const step = taskId === 't2' ? 'Next task' : 'Previous task'
         await panelOf(page).getByRole('button', { name: step }).click()
@@ -167,11 +173,10 @@ const doorDriver: PageDriver<Stage, Door> = {
     // It is looked at where it is left.
     'panel.settled': async () => undefined,
     'current.asked': async ({ page }) => {
-      const palette = page.getByRole('dialog', { name: 'Command palette' })
       await page.keyboard.press('ControlOrMeta+k')
-      await palette.getByText(called[walkedAt(page)]!).first().waitFor()
+      await palette(page).getByText(called[walkedAt(page)]!).first().waitFor()
       await page.keyboard.press('Escape')
-      await palette.waitFor({ state: 'hidden' })
+      await palette(page).waitFor({ state: 'hidden' })
     },
     'message.received': ({ page }) => renames(walkedAt(page)),
     'screen.staled': ({ page, wire }) => wire.losesTouch(() => renames(walkedAt(page))),
