@@ -35,7 +35,10 @@ function tableOf(): Table {
         }),
         ...(preview === 'closed'
           ? { 'preview.opened': stateOf(head, 'open.looking') }
-          : { 'preview.closed': stateOf(head, 'closed') }),
+          : {
+              'preview.closed': stateOf(head, 'closed'),
+              'file.dismissed': [...new Set([here, stateOf(head, 'open.turning'), stateOf(head, 'closed')])],
+            }),
         ...(preview === 'open.looking' && { 'neighbour.requested': stateOf(head, 'open.turning') }),
         ...(preview === 'open.turning' && {
           'loadBeyond answered': stateOf(head, 'open.looking'),

@@ -10,6 +10,7 @@ import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import type { Beside } from './beside.ts'
 import { fileCare, type FileCareNews, type FileCareRef } from './file-care.ts'
 import { concernsFiles, renamedIn, vanishedIn } from './file-news.ts'
 import { filesTable } from './files-table.ts'
@@ -46,6 +47,7 @@ type Event =
   | { type: 'project.archived'; projectId: string }
   | { type: 'view.chosen'; view: FilesView }
   | { type: 'preview.opened'; file: ProjectAttachment }
+  | { type: 'preview.closed' }
   /** Whoever looks at the first or last file of what is loaded wants the one beside it. */
   | { type: 'neighbour.requested'; step: Step }
   | FileCareNews
@@ -70,6 +72,8 @@ export const attachmentsPage = setup({
     isDeletion: (_, message: Message) => vanishedIn(message) !== null,
     isRenaming: (_, message: Message) => renamedIn(message) !== null,
     hasFile: (_, { file }: Beyond) => file !== null,
+    isHere: (_, beside: Beside) => typeof beside === 'object' && beside !== null,
+    isBeyond: (_, beside: Beside) => typeof beside === 'number',
     concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
   },
   actions: {
@@ -93,6 +97,12 @@ export const attachmentsPage = setup({
       name,
     })),
     noteStep: assign((_, step: Step) => ({ step })),
+    lookBeside: enqueueActions(({ enqueue }, beside: Beside) => {
+      if (typeof beside === 'object' && beside) enqueue.sendTo('preview', { type: 'file.chosen', file: beside })
+    }),
+    stepBeside: assign(({ context }, beside: Beside) => ({ step: typeof beside === 'number' ? beside : context.step })),
+    /** What comes next is on its way; this one is not there any more. */
+    dismiss: sendTo('preview', (_, id: string) => ({ type: 'file.vanished', id })),
     lookBeyond: enqueueActions(({ enqueue }, { page, file }: Beyond) => {
       if (file) enqueue.sendTo('preview', { type: 'file.chosen', file })
       enqueue.sendTo('table', { type: 'page.chosen', page })
@@ -194,6 +204,21 @@ export const attachmentsPage = setup({
           },
           on: {
             'preview.closed': 'closed',
+            'file.dismissed': [
+              {
+                guard: { type: 'isHere', params: ({ event }) => event.beside },
+                actions: { type: 'lookBeside', params: ({ event }) => event.beside },
+              },
+              {
+                guard: { type: 'isBeyond', params: ({ event }) => event.beside },
+                target: '.turning',
+                actions: [
+                  { type: 'stepBeside', params: ({ event }) => event.beside },
+                  { type: 'dismiss', params: ({ event }) => event.id },
+                ],
+              },
+              { target: 'closed' },
+            ],
             'file.renamed': { actions: { type: 'tellRenamed', params: ({ event }) => event } },
             'message.received': [
               {

@@ -26,7 +26,7 @@ export const attachmentsPageWalk = walkOf({
   machine: attachmentsPage,
   input: { place: placeAt() },
   system: ['router', 'toasts'],
-  ports: { fileCare: ['file.renamed', 'files.changed', 'preview.closed'] },
+  ports: { fileCare: ['file.renamed', 'files.changed', 'file.dismissed'] },
   events: [
     { type: 'place.changed', place: placeAt() },
     { type: 'place.changed', place: placeAt('?view=rows') },
@@ -38,6 +38,9 @@ export const attachmentsPageWalk = walkOf({
     heard(RENAMED_FILE),
     { type: 'file.renamed', id: 'sea', name: 'quay.png' },
     { type: 'files.changed' },
+    { type: 'file.dismissed', id: 'sea', beside: fileOf('quay') },
+    { type: 'file.dismissed', id: 'sea', beside: -1 },
+    { type: 'file.dismissed', id: 'sea', beside: null },
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0', { attachmentsCount: 1 }) })),
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0') })),
     heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' })),
@@ -73,6 +76,22 @@ export const attachmentsPageWalk = walkOf({
       const isNew = event.type === 'file.renamed' || event['message'] === RENAMED_FILE
       if (isNew && before.matches({ preview: 'open' }))
         deepEqual(world.port('preview').received.at(-1), { type: 'file.renamed', id: 'sea', name: 'quay.png' })
+    },
+    'who deletes a file looks at the one beside it: at once, once its page has come, or at nothing': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
+      if (event.type !== 'file.dismissed' || !before.matches({ preview: 'open' })) return
+      const { beside } = event
+      const last = world.port('preview').received.at(-1)
+      if (beside === -1) {
+        deepEqual(last, { type: 'file.vanished', id: 'sea' })
+        equal(snapshot.matches({ preview: { open: 'turning' } }), true)
+        equal(snapshot.context.step, -1)
+      } else if (beside === null) equal(snapshot.matches({ preview: 'closed' }), true)
+      else deepEqual(last, { type: 'file.chosen', file: beside })
     },
     'the page beside is asked for in the direction one goes': ({ event, snapshot, world }) => {
       if (event.type !== 'neighbour.requested' || !snapshot.matches({ preview: { open: 'turning' } })) return

@@ -62,11 +62,11 @@ describe('[VIEW-05] a file that is looked at', () => {
     expect([nameOf(SEA)(actor.getSnapshot()), world.told]).toEqual(['sea.png', [{ type: 'files.changed' }]])
   })
 
-  test('that is deleted while it gets its name is deleted after that, and is closed at once', () => {
+  test('that is deleted while it gets its name is deleted after that, and one looks elsewhere at once', () => {
     const { world, actor } = start()
     actor.send({ type: 'name.chosen', id: 'sea', name: 'quay.png' })
-    actor.send({ type: 'delete.confirmed', about: { id: 'sea' } })
-    expect(world.told).toEqual([{ type: 'preview.closed' }])
+    actor.send({ type: 'delete.confirmed', about: { id: 'sea', beside: SEA } })
+    expect(world.told).toEqual([{ type: 'file.dismissed', id: 'sea', beside: SEA }])
     world.port('changeFile').answer({ ...SEA, name: 'quay.png' })
     expect(world.port('changeFile').input).toEqual({ kind: 'delete', id: 'sea' })
     world.port('changeFile').answer(null)

@@ -2,7 +2,8 @@ import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type Snap
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
 import { actorNamed } from '../actor-named.ts'
 import { unplugged } from '../unplugged.ts'
-import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
+import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
+import type { Beside } from './beside.ts'
 
 /** What is wanted of a file: another name, or that it goes. */
 export type FileChange =
@@ -13,6 +14,8 @@ type Context = {
   readonly id: string | null
   /** What the server is asked for, and what comes after it. */
   readonly changes: readonly FileChange[]
+  /** What has been deleted from here; a list that was fetched before may still hold it. */
+  readonly deleted: readonly string[]
 }
 type NewName = { readonly id: string; readonly name: string }
 type Event =
@@ -23,13 +26,18 @@ type Event =
   | { type: 'file.vanished'; id: string }
   | DeleteNews
 
+/** What the bin of the preview says it would delete. */
+export interface DoomedFile extends Doomed {
+  readonly beside: Beside
+}
+
 /** What the care tells the page of files. */
 export type FileCareNews =
   | ({ type: 'file.renamed' } & NewName)
   /** A file went, or may have: which ones there are is asked for again. */
   | { type: 'files.changed' }
-  /** Nobody looks any longer at what is to be deleted. */
-  | { type: 'preview.closed' }
+  /** One looks no longer at what is to be deleted, but at what stands beside it. */
+  | { type: 'file.dismissed'; id: string; beside: Beside }
 
 const firstOf = ({ changes: [change] }: Context): FileChange => {
   if (change === undefined) throw new Error('nothing is to be changed')
@@ -57,6 +65,10 @@ export const fileCare = setup({
     forget: assign({ id: null }),
     queue: assign(({ context }, change: FileChange) => ({ changes: [...context.changes, change] })),
     next: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    noteDeleted: assign(({ context }) => {
+      const { kind, id } = firstOf(context)
+      return kind === 'delete' ? { deleted: [...context.deleted, id] } : {}
+    }),
     tellChanged: enqueueActions(({ enqueue }, file: Attachment | null) => {
       const news: FileCareNews = file
         ? { type: 'file.renamed', id: file.id, name: file.name }
@@ -66,11 +78,11 @@ export const fileCare = setup({
       if (!file) enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
     }),
     tellMaybe: sendParent((): FileCareNews => ({ type: 'files.changed' })),
-    closePreview: sendParent((): FileCareNews => ({ type: 'preview.closed' })),
+    dismiss: sendParent((_, { id, beside }: DoomedFile): FileCareNews => ({ type: 'file.dismissed', id, beside })),
   },
 }).createMachine({
   id: 'fileCare',
-  context: { id: null, changes: [] },
+  context: { id: null, changes: [], deleted: [] },
   invoke: { id: 'deleteButton', src: 'deleteButton' },
   type: 'parallel',
   states: {
@@ -104,7 +116,10 @@ export const fileCare = setup({
           actions: { type: 'queue', params: ({ event: { id, name } }) => ({ kind: 'rename', id, name: name.trim() }) },
         },
         'delete.confirmed': {
-          actions: [{ type: 'queue', params: ({ event }) => ({ kind: 'delete', id: event.about.id }) }, 'closePreview'],
+          actions: [
+            { type: 'queue', params: ({ event }) => ({ kind: 'delete', id: event.about.id }) },
+            { type: 'dismiss', params: ({ event }) => event.about as DoomedFile },
+          ],
         },
       },
       states: {
@@ -120,7 +135,7 @@ export const fileCare = setup({
             input: ({ context }) => firstOf(context),
             onDone: {
               target: 'idle',
-              actions: [{ type: 'tellChanged', params: ({ event }) => event.output }, 'next'],
+              actions: [{ type: 'tellChanged', params: ({ event }) => event.output }, 'noteDeleted', 'next'],
             },
             // The error has been said; what there is counts.
             onError: { target: 'idle', actions: ['tellMaybe', 'next'] },
@@ -145,3 +160,8 @@ export const nameOf =
     const wanted = changes.findLast((change) => change.kind === 'rename' && change.id === id)
     return wanted?.kind === 'rename' ? wanted.name : name
   }
+/** Whether somebody here has deleted it, though the server has not answered yet. */
+export const isDeletedIn =
+  ({ changes, deleted }: Context) =>
+  ({ id }: { readonly id: string }): boolean =>
+    deleted.includes(id) || changes.some((change) => change.kind === 'delete' && change.id === id)

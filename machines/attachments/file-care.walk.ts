@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { fileCare, isRenaming, nameOf, type FileChange } from './file-care.ts'
+import { fileCare, isDeletedIn, isRenaming, nameOf, type FileChange } from './file-care.ts'
 import { fileOf } from './preview.walk.ts'
 
 export const SEA = fileOf('sea')
@@ -18,7 +18,7 @@ export const fileCareWalk = walkOf({
     { type: 'renaming.ended' },
     { type: 'file.vanished', id: 'sea' },
     { type: 'file.vanished', id: 'other' },
-    { type: 'delete.confirmed', about: { id: 'sea' } },
+    { type: 'delete.confirmed', about: { id: 'sea', beside: 1 } },
     answered('changeFile', { ...SEA, name: 'quay.png' }),
     answered('changeFile', null),
     failed('changeFile'),
@@ -47,9 +47,18 @@ export const fileCareWalk = walkOf({
       const isWanted = snapshot.context.changes.some(({ kind }) => kind === 'rename')
       equal(nameOf(SEA)(snapshot), isWanted ? 'quay.png' : 'sea.png')
     },
+    'what one deletes is left out at once, and comes back when it is not to be had': ({ event, before, snapshot }) => {
+      const [first] = before.context.changes
+      const isLost = event.type.includes('error') && first?.kind === 'delete'
+      const isOut = isDeletedIn(snapshot.context)(SEA)
+      if (event.type === 'delete.confirmed') equal(isOut, true)
+      else if (isDeletedIn(before.context)(SEA) && !isLost) equal(isOut, true)
+      if (isLost && snapshot.context.changes.every(({ kind }) => kind !== 'delete'))
+        equal(isOut, snapshot.context.deleted.length > 0)
+    },
     'the field is there while a name is typed': ({ snapshot }) =>
       isRenaming('sea')(snapshot) === snapshot.matches({ name: 'editing' }) && !isRenaming('other')(snapshot),
-    '[FORM-07] nothing is deleted but what its button has asked about; nobody looks at that any longer': ({
+    '[FORM-07] nothing is deleted but what its button has asked about; one looks at what stands beside it': ({
       event,
       snapshot,
       before,
@@ -58,10 +67,13 @@ export const fileCareWalk = walkOf({
       const count = (changes: readonly FileChange[]) => changes.filter(({ kind }) => kind === 'delete').length
       const isAsked = event.type === 'delete.confirmed'
       equal(count(snapshot.context.changes) > count(before.context.changes), isAsked)
-      equal(told.filter(({ type }) => type === 'preview.closed').length, Number(isAsked))
+      deepEqual(
+        told.filter(({ type }) => type === 'file.dismissed'),
+        isAsked ? [{ type: 'file.dismissed', id: 'sea', beside: 1 }] : [],
+      )
     },
     'what became of a change is told once': ({ event, before, told }) => {
-      const news = told.filter(({ type }) => type !== 'preview.closed')
+      const news = told.filter(({ type }) => type !== 'file.dismissed')
       const [first] = before.context.changes
       const changed = { type: 'files.changed' }
       if (!isOver(event.type)) deepEqual(news, [])

@@ -1,11 +1,13 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 
-/** What would be deleted. Kind and name are handed back as they came, for whoever needs them once it is gone. */
+/** What would be deleted. All else is handed back as it came, for whoever needs it once that is gone. */
 export interface Doomed {
   readonly id: string
   readonly kind?: string
   readonly name?: string
+  /** What comes into its place. */
+  readonly beside?: unknown
 }
 /** What the button hears. */
 export type DeleteButtonEvent =

@@ -221,8 +221,26 @@ test('[LIVE-03] [VIEW-05] [FORM-07] a file is renamed and deleted where it is lo
   await bin('Really delete final 0.txt?').press('Escape')
   await bin('Delete final 0.txt').press('Enter')
   await bin('Really delete final 0.txt?').press('Enter')
-  await preview('final 0.txt').waitFor({ state: 'detached' })
+  // One goes on to the next one.
+  await preview('plan.pdf').waitFor()
+  await page.keyboard.press('Escape')
   await expectNames('plan.pdf', 'notes.txt')
   await theirs('final 0.txt').getByText('This file has been deleted.').waitFor()
   await other.close()
+})
+
+test('[VIEW-05] who deletes what they look at goes on to the next file, from the last to the one before, and closes with none left', async () => {
+  const { page } = ada
+  const names = ['ebb 1.txt', 'ebb 2.txt', 'ebb 3.txt'] as const
+  for (const name of names) await attach(api, scene.ids['Sails']!, { name, content: name })
+  await opens('?q=ebb')
+  await page.getByRole('button', { name: 'Show ebb 2.txt' }).click()
+  // The newest stands first. Nobody waits for the server between two presses.
+  for (const name of ['ebb 2.txt', 'ebb 1.txt', 'ebb 3.txt']) {
+    await preview(name).getByText(name, { exact: true }).first().waitFor()
+    for (const question of [`Delete ${name}`, `Really delete ${name}?`])
+      await preview(name).getByRole('button', { name: question, exact: true }).press('Enter')
+  }
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectNames()
 })

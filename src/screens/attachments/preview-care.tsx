@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { ATTACHMENT_NAME_MAX_CHARS } from '#contract/limits.ts'
-import { isRenaming, nameOf, type FileCareRef } from '#machines/attachments/file-care.ts'
+import type { Beside } from '#machines/attachments/beside.ts'
+import { isRenaming, nameOf, type DoomedFile, type FileCareRef } from '#machines/attachments/file-care.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -33,11 +34,14 @@ export function FileName({ care, file, isGone }: Props & { isGone: boolean }) {
   )
 }
 
-/** Renames the file, and deletes it on the second press. */
-export function FileActions({ care, file }: Props) {
+/** Renames the file, and deletes it on the second press: then one looks at the file beside it. */
+export function FileActions({ care, file, beside }: Props & { beside: Beside }) {
   const words = useWords()
   const name = useSelector(care, nameOf(file))
-  const { isAsked, button } = useDeleteButton(useSelector(care, deleteButtonOf), { id: file.id })
+  const { isAsked, button } = useDeleteButton(useSelector(care, deleteButtonOf), {
+    id: file.id,
+    beside,
+  } satisfies DoomedFile)
   return (
     <>
       <IconButton
@@ -45,7 +49,7 @@ export function FileActions({ care, file }: Props) {
         iconSize={20}
         label={words.files.rename({ name })}
         onClick={() => care.send({ type: 'renaming.started', id: file.id })}
-        className={`${LIGHTBOX_INK} max-md:hidden`}
+        className={LIGHTBOX_INK}
       />
       <Button
         {...button}

@@ -3,6 +3,8 @@ import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { careOf, projectIn, tableOf, type AttachmentsPageRef } from '#machines/attachments/attachments-page.ts'
+import { besideOf, isBeside, type Beside } from '#machines/attachments/beside.ts'
+import { isDeletedIn } from '#machines/attachments/file-care.ts'
 import { fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
 import { rangeIn, rowsIn } from '#machines/lists/paged-table.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
@@ -29,12 +31,16 @@ const reveal = (one: HTMLElement | null) => one?.scrollIntoView({ block: 'neares
 export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; preview: PreviewRef }) {
   const words = useWords()
   const table = useSelector(actor, tableOf)
-  const files = useSelector(table, rowsIn<ProjectAttachment>) ?? NONE
-  const { from, count } = rangeIn(useSelector(table, (now) => now))
+  const listed = useSelector(table, rowsIn<ProjectAttachment>) ?? NONE
+  const range = rangeIn(useSelector(table, (now) => now))
+  const isDeleted = isDeletedIn(useSelector(useSelector(actor, careOf), ({ context }) => context))
+  // What was deleted a moment ago is listed until the list has come anew.
+  const files = listed.filter((one) => !isDeleted(one))
+  const shown = { files, from: range.from, count: range.count - (listed.length - files.length) }
   const file = useSelector(preview, fileIn)
   const at = files.findIndex(({ id }) => id === file.id)
   const close = () => actor.send({ type: 'preview.closed' })
-  const isThere = (by: 1 | -1) => at >= 0 && from + at + by >= 1 && from + at + by <= count
+  const isThere = (by: 1 | -1) => isBeside(shown, at, by)
   const step = (by: 1 | -1) => {
     const next = files[at + by]
     if (!isThere(by)) return
@@ -64,7 +70,8 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
           actor={actor}
           preview={preview}
           file={file}
-          position={at < 0 ? null : { at: from + at, total: count }}
+          beside={besideOf(shown, at)}
+          position={at < 0 ? null : { at: shown.from + at, total: shown.count }}
           onClose={close}
         />
         <div className="grid min-h-0 flex-1 grid-cols-[56px_minmax(0,1fr)_56px] grid-rows-[minmax(0,1fr)] items-center max-md:grid-cols-[minmax(0,1fr)]">
@@ -86,12 +93,14 @@ function Head({
   actor,
   preview,
   file,
+  beside,
   position,
   onClose,
 }: {
   actor: AttachmentsPageRef
   preview: PreviewRef
   file: ProjectAttachment
+  beside: Beside
   position: { at: number; total: number } | null
   onClose: () => void
 }) {
@@ -120,10 +129,15 @@ function Head({
         <span className="cut max-md:hidden">{taskNamed(place, file)}</span>
         <Icon of={ArrowUpRight} className="flex-none" />
       </a>
-      {position && <span className="text-13 whitespace-nowrap tabular-nums">{words.files.position(position)}</span>}
+      {/* On a phone it stands between the arrows: above there is no room for it beside the pencil. */}
+      {position && (
+        <span className="text-13 whitespace-nowrap tabular-nums max-md:pointer-events-none max-md:absolute max-md:inset-x-15 max-md:bottom-4 max-md:z-1 max-md:grid max-md:h-touch max-md:place-items-center">
+          {words.files.position(position)}
+        </span>
+      )}
       <Zoom preview={preview} />
       {!isGone && <DownloadLink file={file} iconSize={20} className={LIGHTBOX_INK} />}
-      {!isGone && <FileActions care={care} file={file} />}
+      {!isGone && <FileActions care={care} file={file} beside={beside} />}
       <IconButton
         icon={X}
         iconSize={20}

@@ -88,14 +88,20 @@ const renames = async (page: Page, name: string) => {
   await nameField(page).fill(name)
   await nameField(page).press('Enter')
 }
-/** The button asks first. */
-const deletesIt = async (page: Page) => {
-  await dialog(page)
-    .getByRole('button', { name: /^Delete / })
-    .click()
+/** The button asks first; then the file beside it is looked at. */
+const deletesAndGoesOn = async (page: Page) => {
+  const bin = dialog(page).getByRole('button', { name: /^Delete / })
+  const label = (await bin.getAttribute('aria-label')) ?? ''
+  await bin.click()
   await dialog(page)
     .getByRole('button', { name: /^Really delete / })
     .click()
+  await bin.waitFor()
+  await expect.poll(() => bin.getAttribute('aria-label')).not.toBe(label)
+}
+const deletesIt = async (page: Page) => {
+  await deletesAndGoesOn(page)
+  await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
 }
 const shows = (page: Page, name: string): Locator =>
@@ -225,6 +231,14 @@ const driver: PageDriver<Stage, Files> = {
         await page.getByRole('dialog', { name: `File ${name}` }).waitFor()
       }
     },
+    'file.dismissed': async (stage) => {
+      await adds(stage, 'gone.zip')
+      await dialog(stage.page).getByRole('button', { name: 'Show gone.zip' }).click()
+      await deletesAndGoesOn(stage.page)
+      // It is left out at once; what the next page had first comes to the end of this one with the next look.
+      const others = dialog(stage.page).getByRole('list', { name: 'Other files' }).getByRole('button')
+      await expect.poll(() => others.count()).toBe(ATTACHMENTS_PER_PAGE)
+    },
     'files.changed': async (stage) => {
       await adds(stage, 'gone.zip')
       await shows(stage.page, 'gone.zip').first().click()
@@ -258,6 +272,13 @@ const walk: Walk<Files> = {
         (event['message'] as Message | undefined)?.type ?? '',
       )
       if (event.type === 'neighbour.requested') return event['step'] === 1
+      // There are always others here; the last one and the only one are deleted in the browser's tests of this page.
+      if (event.type === 'file.dismissed')
+        return (
+          typeof event['beside'] === 'object' &&
+          event['beside'] !== null &&
+          snapshot.matches({ preview: { open: 'looking' } })
+        )
       // Whose turn it is to come is not renamed while one waits for it: its name is in the way.
       if (event.type === 'file.renamed') return snapshot.matches({ preview: { open: 'looking' } })
       return event.type === 'preview.closed' || event.type.includes('loadBeyond') || isOfFile
