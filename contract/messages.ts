@@ -21,7 +21,7 @@ const entry = z.object({ projectId: id, safeId: id, entryId: id })
 const project = z.object({ project: Project })
 const team = z.object({ team: Team })
 
-/** Every message type of the websocket and the shape of its data: those of spec §7, and two of our own at the end. */
+/** Every message type of the websocket and the shape of its data: those of spec §7, and three of our own at the end. */
 export const MESSAGES = {
   CONNECTED: z.object({ websocketId: z.string(), seq: z.int() }),
   TASK_CREATED: task,
@@ -65,6 +65,8 @@ export const MESSAGES = {
   WORKSPACES_CHANGED: z.object({ tenantId: id }),
   /** Somebody came, left, was invited, or is something else now: lists of people are fetched again. */
   PEOPLE_CHANGED: z.object({}),
+  /** How much of the workspace's storage is used by now: files came, or went. */
+  STORAGE_CHANGED: z.object({ storageUsedInKB: z.int() }),
 } as const
 
 export type MessageType = keyof typeof MESSAGES

@@ -130,6 +130,7 @@ function hear(tables: BoardTables, projectId: string, message: Message, isReplay
     case 'TEAM_UPDATED':
     case 'WORKSPACES_CHANGED':
     case 'PEOPLE_CHANGED':
+    case 'STORAGE_CHANGED':
       return NOTHING
   }
 }

@@ -57,4 +57,5 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = 
   TEAM_UPDATED: ['sidebar', 'screen', 'teamDrawer'],
   WORKSPACES_CHANGED: ['workspaceWatch'],
   PEOPLE_CHANGED: onTask,
+  STORAGE_CHANGED: ['workspace'],
 }

@@ -94,6 +94,7 @@ export function afterMessage(there: Belongings, message: Message): Belongings {
     case 'CONNECTED':
     case 'NEW_VERSION_AVAILABLE':
     case 'PEOPLE_CHANGED':
+    case 'STORAGE_CHANGED':
     case 'PROFILE_ACTIVATED':
     case 'PROJECT_CREATED':
     case 'PROJECT_UPDATED':

@@ -27,6 +27,7 @@ export const workspace = setup({
   guards: {
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
     isOfItsPlan: (_, message: Message) => message.type === 'PROJECT_CREATED',
+    isStorage: (_, message: Message) => message.type === 'STORAGE_CHANGED',
     isSubscription: (_, message: Message) => message.type === 'SUBSCRIPTION_CONFIRMED',
   },
   actions: {
@@ -40,6 +41,9 @@ export const workspace = setup({
         tenant && message.type === 'SUBSCRIPTION_CONFIRMED'
           ? { ...tenant, subscription: message.data.subscription }
           : tenant,
+    })),
+    takeStorage: assign(({ context: { tenant } }, message: Message) => ({
+      tenant: tenant && message.type === 'STORAGE_CHANGED' ? { ...tenant, ...message.data } : tenant,
     })),
     sayActivated: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
@@ -70,13 +74,25 @@ export const workspace = setup({
         guard: { type: 'isOfItsPlan', params: ({ event }) => event.message },
         actions: 'outdate',
       },
+      {
+        guard: { type: 'isStorage', params: ({ event }) => event.message },
+        actions: [{ type: 'takeStorage', params: ({ event }) => event.message }, 'tellGate'],
+      },
     ],
   },
   states: {
     none: { description: 'Nobody is signed in.', entry: ['forget', 'tellGate'] },
     loading: {
       description: 'The workspace is being fetched.',
-      on: { 'tenant.staled': { target: 'loading', reenter: true } },
+      on: {
+        'tenant.staled': { target: 'loading', reenter: true },
+        // What is on its way may be older.
+        'message.received': {
+          guard: { type: 'isStorage', params: ({ event }) => event.message },
+          target: 'loading',
+          reenter: true,
+        },
+      },
       invoke: {
         id: 'loadTenant',
         src: 'loadTenant',

@@ -11,6 +11,8 @@ const opened = (activeTenantId: string | null, manualBlockedReason: string | nul
   return { type: 'session.opened', userId: user.id, tenantId: activeTenantId, seq: null, user } as const
 }
 
+const STORED = messageOf({ type: 'STORAGE_CHANGED', data: { storageUsedInKB: 4_096 } })
+
 /** How the workspace is walked. */
 export const workspaceWalk = walkOf({
   machine: workspace,
@@ -24,6 +26,7 @@ export const workspaceWalk = walkOf({
       type: 'message.received',
       message: messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: SUBSCRIPTION } }),
     },
+    { type: 'message.received', message: STORED },
     { type: 'tenant.changed', tenant: TENANT },
     answered('loadTenant', TENANT),
     failed('loadTenant'),
@@ -34,6 +37,16 @@ export const workspaceWalk = walkOf({
     },
     'what is known is shown while it is fetched again': ({ before, event, snapshot }) => {
       if (event.type === 'screen.staled' && before.matches('ready')) equal(tenantNow(snapshot), tenantNow(before))
+    },
+    '[LAY-15] [LIVE-03] what others store shows at once, and what is on its way meanwhile is asked for again': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
+      if (event['message'] !== STORED || before.matches('none')) return
+      if (before.matches('loading')) equal(world.running.includes('loadTenant'), true)
+      else if (tenantNow(before)) equal(tenantNow(snapshot)?.storageUsedInKB, 4_096)
     },
     'that what is shown may be old is said exactly once asking for it anew has failed': ({
       event,

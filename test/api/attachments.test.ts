@@ -86,6 +86,23 @@ describeOnOneEngine('the files of a task', (open) => {
     expect(await reservations()).toEqual([])
   })
 
+  test('[LAY-15] [LIVE-03] everybody of the workspace is told how much of its storage is used, and nobody else', async () => {
+    const { olga, eva, xaver } = live.people
+    const on = await live.board()
+    const [evas, xavers] = [await live.window(eva), await live.window(xaver)]
+    const [note] = await upload(olga, on.task.id, text('a'.repeat(3_000)))
+    // She does not see the board: of the file she hears nothing, but of what it takes.
+    const isTold = async () => {
+      const used = await usedBy(olga)
+      await evas.sees(({ type, data }) => type === 'STORAGE_CHANGED' && data.storageUsedInKB === used)
+      return used
+    }
+    const before = await isTold()
+    await olga.ask(calls.deleteAttachment, { params: { id: note!.id } })
+    expect(await isTold()).toBe(before - note!.sizeInKB)
+    expect([evas.told('TASK_ATTACHMENT_UPLOADED'), xavers.told('STORAGE_CHANGED')]).toEqual([[], []])
+  })
+
   test('[TASK-04] a picture is shown in place, everything else is saved; nothing in a file runs', async () => {
     const { olga, ben } = live.people
     const on = await live.board()

@@ -10,7 +10,7 @@ import { NotDone, notThere } from '../not-done.ts'
 import { appendMessage, appendMessages, message } from '../outbox/append.ts'
 import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
 import { lockTask, requireTask } from '../tasks/read-task.ts'
-import { countStorage } from './room.ts'
+import { countStorage, storageTold } from './room.ts'
 
 /** The files of a task, the first one first. */
 export const readAttachments = async (db: TenantReads, taskId: string): Promise<Attachment[]> =>
@@ -87,7 +87,7 @@ export const addAttachments = (
             from tasks t where t.id = ${taskId} and t.deleted_at is null`,
       )
     }
-    const [, , , rows] = await Promise.all([
+    const [, , used, rows] = await Promise.all([
       recount(db, taskId),
       run(db, sql`delete from upload_reservations where id = ${reservationId}`),
       countStorage(
@@ -102,9 +102,8 @@ export const addAttachments = (
     ])
     if (rows.length < files.length) throw notThere()
     const attachments = rows.map(presentAttachment)
-    await appendMessages(
-      db,
-      attachments.map((attachment) =>
+    await appendMessages(db, [
+      ...attachments.map((attachment) =>
         message({
           audience: { kind: 'project', projectIds: [task.homeProjectId] },
           type: 'TASK_ATTACHMENT_UPLOADED',
@@ -112,7 +111,8 @@ export const addAttachments = (
           originWebsocketId: by.websocketId,
         }),
       ),
-    )
+      storageTold(used, by.websocketId),
+    ])
     return attachments
   })
 
@@ -172,12 +172,15 @@ export const deleteAttachment = (database: Database, by: Member, id: string): Pr
       sql`delete from attachments where id = ${id} returning size_in_kb as kb`,
     )
     if (!deleted) throw notThere()
-    await Promise.all([recount(db, taskId), countStorage(db, -Number(deleted.kb))])
-    await appendMessage(db, {
-      audience: { kind: 'project', projectIds: [homeProjectId] },
-      type: 'TASK_ATTACHMENT_DESTROYED',
-      data: { taskId, attachmentId: id },
-      originWebsocketId: by.websocketId,
-    })
+    const [, used] = await Promise.all([recount(db, taskId), countStorage(db, -Number(deleted.kb))])
+    await appendMessages(db, [
+      message({
+        audience: { kind: 'project', projectIds: [homeProjectId] },
+        type: 'TASK_ATTACHMENT_DESTROYED',
+        data: { taskId, attachmentId: id },
+        originWebsocketId: by.websocketId,
+      }),
+      storageTold(used, by.websocketId),
+    ])
     return storedAs
   })

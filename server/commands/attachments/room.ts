@@ -5,6 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
 import { NotDone } from '../not-done.ts'
+import { message, type NewMessage } from '../outbox/append.ts'
 import { hasSubscription } from '../workspaces/subscription.ts'
 
 /** Longer than any upload takes: by then its process has died. */
@@ -66,10 +67,16 @@ export async function takeMoreRoom(database: Database, tenantId: string, id: str
 export const giveRoomBack = (database: Database, tenantId: string, id: string): Promise<void> =>
   database.tenant(tenantId, (db) => run(db, sql`delete from upload_reservations where id = ${id}`))
 
-/** What is used of the plan's storage grows, or falls when it is negative. */
-export const countStorage = (db: TenantDb, kb: number): Promise<void> =>
-  run(
+/** What is used of the plan's storage grows, or falls when it is negative. Resolves to how much it is then, in kilobytes. */
+export async function countStorage(db: TenantDb, kb: number): Promise<number> {
+  const counted = await firstOf<{ used: string }>(
     db,
     sql`update public.tenants set storage_used_in_kb = greatest(storage_used_in_kb + ${kb}::bigint, 0)
-        where id = ${db.tenantId}`,
+        where id = ${db.tenantId} returning storage_used_in_kb as used`,
   )
+  return Number(counted?.used ?? 0)
+}
+
+/** What everybody of the workspace is told of it: the bar in their menus shows it. */
+export const storageTold = (storageUsedInKB: number, originWebsocketId: string | null): NewMessage =>
+  message({ audience: { kind: 'tenant' }, type: 'STORAGE_CHANGED', data: { storageUsedInKB }, originWebsocketId })

@@ -3,7 +3,8 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf, run } from '../../db/rows.ts'
-import { countStorage } from '../attachments/room.ts'
+import { countStorage, storageTold } from '../attachments/room.ts'
+import { appendMessages } from '../outbox/append.ts'
 
 /** So many at a time: while they go, everybody else of the workspace may have to wait. */
 const TASKS_AT_ONCE = 500
@@ -45,10 +46,12 @@ export const purgeTasks = (database: Database, tenantId: string): Promise<{ stor
       sql`select f.stored_as as "storedAs", f.size_in_kb as kb from attachments f join tasks t on t.id = f.task_id
           where t.id = any(${ids}) or t.parent_id = any(${ids})`,
     )
-    await Promise.all([
+    const freed = files.reduce((sum, { kb }) => sum + Number(kb), 0)
+    const [, used] = await Promise.all([
       run(db, sql`delete from tasks where id = any(${ids})`),
-      countStorage(db, -files.reduce((sum, { kb }) => sum + Number(kb), 0)),
+      countStorage(db, -freed),
     ])
+    if (freed > 0) await appendMessages(db, [storageTold(used, null)])
     return { storedAs: files.map(({ storedAs }) => storedAs), isMore: due.length === TASKS_AT_ONCE }
   })
 

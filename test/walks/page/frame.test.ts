@@ -2,7 +2,9 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { countInvitations } from '#contract/calls/invitations.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
+import { createTask } from '#contract/calls/tasks.ts'
 import { changeWorkspace } from '#contract/calls/workspaces.ts'
 import type { Membership, User } from '#contract/entities/user.ts'
 import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
@@ -34,6 +36,7 @@ import { pathOf } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
+import { attach } from '../../support/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
@@ -313,6 +316,22 @@ describe('the workspace one is in', () => {
     userIds: [ada.person.user.id],
   })
   let projectId = ''
+  /** A task that takes files, on Ada's own board. */
+  let taskId: string | null = null
+  const storesMore = async (scene: Scene): Promise<void> => {
+    const board = { id: ada.person.user.privateProject?.id ?? '' }
+    if (taskId === null) {
+      const [column] = await ada.person.ask(listColumnHeads, { params: board })
+      const task = { columnId: column!.id, name: 'Cargo' }
+      taskId = (await ada.person.ask(createTask, { params: board, body: task })).id
+    }
+    const bar = storage(scene).locator('xpath=..')
+    const before = (await bar.count()) > 0 ? await bar.textContent() : null
+    // Enough to show in gigabytes with two digits.
+    await attach(ada.person, taskId, { name: 'barrel.txt', content: 'a'.repeat(12_000_000) })
+    // Where nothing is known yet nothing shows, and it is asked for once more.
+    if (before !== null) await expect.poll(() => bar.textContent()).not.toBe(before)
+  }
   const driver: PageDriver<Scene, Workspace> = {
     open: () => opens(PORTS),
     close: ({ calls }) => calls.close(),
@@ -334,6 +353,7 @@ describe('the workspace one is in', () => {
       'message.received': async (scene, { message }) => {
         count += 1
         const { type } = message as { type: string }
+        if (type === 'STORAGE_CHANGED') return storesMore(scene)
         const name = `Project ${count}`
         if (type === 'PROJECT_CREATED') projectId = (await ada.person.ask(createProject, { body: body(name) })).id
         else await ada.person.ask(updateProject, { params: { id: projectId }, body: body(name) })
