@@ -7,7 +7,7 @@ import {
 } from '#contract/calls/attachments.ts'
 import { AttachmentKind, attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
 import { TEXT_PREVIEW_MAX_BYTES } from '#contract/limits.ts'
-import type { Beyond, BeyondWanted } from '#machines/attachments/attachments-page.ts'
+import type { Beyond, BeyondWanted } from '#machines/attachments/attachments-page-parts.ts'
 import type { FileChange } from '#machines/attachments/file-care.ts'
 import { FILES, type FileOrder } from '#machines/attachments/files-table.ts'
 import type { PreviewKind } from '#machines/attachments/preview-kind.ts'

@@ -1,0 +1,119 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { ProjectAttachment } from '#contract/calls/attachments.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { takenAwayToast } from '../board/board-toasts.ts'
+import { newer } from '../board/in-flight.ts'
+import { pathWith, searchReplacing } from '../router/match.ts'
+import { ROUTES } from '../router/routes.ts'
+import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import type { Beside } from './beside.ts'
+import { fileCare, type FileCareNews } from './file-care.ts'
+import { concernsFiles, renamedIn, vanishedIn } from './file-news.ts'
+import { filesTable } from './files-table.ts'
+import { preview } from './preview.ts'
+
+const NOT_FOUND = 404
+
+/** How files stand: as pictures, or one a line. */
+export type FilesView = 'tiles' | 'rows'
+/** The page of files beside the one that is shown is wanted: the next, or the one before. */
+type Step = 1 | -1
+export interface BeyondWanted {
+  readonly projectId: string
+  readonly search: string
+  readonly step: Step
+}
+/** The file that comes next there, and the number of its page from 0; none where there is nothing any more. */
+export interface Beyond {
+  readonly page: number
+  readonly file: ProjectAttachment | null
+}
+type Context = {
+  readonly place: ScreenPlace
+  readonly projectId: string
+  readonly project: Project | null
+  readonly step: Step
+}
+type Event =
+  | PlaceChanged
+  | { type: 'screen.staled' }
+  | { type: 'message.received'; message: Message }
+  | { type: 'project.arrived'; project: Project }
+  | { type: 'project.archived'; projectId: string }
+  | { type: 'view.chosen'; view: FilesView }
+  | { type: 'preview.opened'; file: ProjectAttachment }
+  | { type: 'preview.closed' }
+  /** Whoever looks at the first or last file of what is loaded wants the one beside it. */
+  | { type: 'neighbour.requested'; step: Step }
+  | FileCareNews
+
+/** What the page of a project's files is made of: its slots, guards and actions. */
+export const attachmentsPageParts = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'turning' },
+  actors: {
+    table: filesTable,
+    preview,
+    fileCare,
+    loadBeyond: unplugged<Beyond, BeyondWanted>('loadBeyond'),
+    loadProject: unplugged<Project, { projectId: string }>('loadProject'),
+  },
+  guards: {
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isThisOne: ({ context }, projectId: string) => context.projectId === projectId,
+    isTakenAway: ({ context }, { type, data }: Message) =>
+      type === 'REMOVED_FROM_PROJECT' && data.projectId === context.projectId,
+    isAboutProject: ({ context }, { type, data }: Message) =>
+      type === 'PROJECT_UPDATED' && data.project.id === context.projectId,
+    isDeletion: (_, message: Message) => vanishedIn(message) !== null,
+    isRenaming: (_, message: Message) => renamedIn(message) !== null,
+    hasFile: (_, { file }: Beyond) => file !== null,
+    isHere: (_, beside: Beside) => typeof beside === 'object' && beside !== null,
+    isBeyond: (_, beside: Beside) => typeof beside === 'number',
+    concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
+  },
+  actions: {
+    takePlace: assign((_, place: ScreenPlace) => ({ place })),
+    take: assign(({ context }, project: Project) =>
+      project.id === context.projectId ? { project: newer(context.project, project) } : {},
+    ),
+    hear: assign(({ context }, { type, data }: Message) =>
+      type === 'PROJECT_UPDATED' ? { project: newer(context.project, data.project) } : {},
+    ),
+    stale: sendTo('table', { type: 'table.staled' }),
+    tellPlace: sendTo('table', (_, place: ScreenPlace) => ({ type: 'place.changed', place })),
+    tellVanished: enqueueActions(({ enqueue }, message: Message) => {
+      const gone = { type: 'file.vanished', id: vanishedIn(message) ?? '' }
+      enqueue.sendTo('preview', gone)
+      enqueue.sendTo('fileCare', gone)
+    }),
+    tellRenamed: sendTo('preview', (_, { id, name }: { id: string; name: string }) => ({
+      type: 'file.renamed',
+      id,
+      name,
+    })),
+    noteStep: assign((_, step: Step) => ({ step })),
+    lookBeside: enqueueActions(({ enqueue }, beside: Beside) => {
+      if (typeof beside === 'object' && beside) enqueue.sendTo('preview', { type: 'file.chosen', file: beside })
+    }),
+    stepBeside: assign(({ context }, beside: Beside) => ({ step: typeof beside === 'number' ? beside : context.step })),
+    /** What comes next is on its way; this one is not there any more. */
+    dismiss: sendTo('preview', (_, id: string) => ({ type: 'file.vanished', id })),
+    lookBeyond: enqueueActions(({ enqueue }, { page, file }: Beyond) => {
+      if (file) enqueue.sendTo('preview', { type: 'file.chosen', file })
+      enqueue.sendTo('table', { type: 'page.chosen', page })
+    }),
+    showAs: sendTo(actorNamed('router'), ({ context: { place } }, view: FilesView) => ({
+      type: 'go.requested',
+      to:
+        pathWith(ROUTES[place.route].path, place.params) +
+        searchReplacing(place.search, { view: view === 'tiles' ? '' : view }),
+      replace: true,
+    })),
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
+  },
+})
