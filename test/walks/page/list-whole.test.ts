@@ -1,27 +1,31 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
 import { changeLabel, createLabel } from '#contract/calls/labels.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { TASKS_PER_BATCH_MAX, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
-import { HIGH, outcome, plan } from '#machines/list/list.walk.ts'
+import { HIGH, listWalk, outcome, plan } from '#machines/list/list.walk.ts'
 import { severalWalk } from '#machines/list/several.walk.ts'
-import { announceFailuresOf, answersOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { MachineOf, Sample } from '../../kit/walk.ts'
 import { card, makeScene, type Scene } from '../../support/at-the-board.ts'
-import { newAccount, signsIn } from '../../support/at-the-page.ts'
+import { addressOf, expectAddress, newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
-import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { panelOf } from '../../support/at-the-task.ts'
+import { pathOf, signIn, type HttpPerson } from '../../support/http-person.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
-const PORTS: Ports = { 'bulk:1': changeManyTasks, 'bulk:2': changeManyTasks }
+const PORTS: Ports = { 'bulk:1': changeManyTasks, loadPage: listColumnTasks }
 /** More than come with the first page of a column. */
 const IN_THE_SEA = 60
 const LABEL = 'Harbour'
+/** Somebody who has chosen all tasks is told, before so long, when not all of them come. */
+const LONGER_THAN_ONE_WAITS_MS = 21_000
 
 type Stage = { readonly calls: HeldCalls }
 
@@ -49,8 +53,9 @@ beforeAll(async () => {
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   labelId = (await elsewhere.ask(createLabel, { body: { name: LABEL, color: '#f87171' } })).id
-  scene = await makeScene(elsewhere, [], { 'To do': ['a', 'b'], Sea: [] })
+  scene = await makeScene(elsewhere, [], { 'To do': ['a', 'b'], Done: ['c'], Sea: [] })
   await fills(scene, 'Sea', IN_THE_SEA)
+  projectName = scene.project.name
   await elsewhere.ask(changeTask, {
     params: { id: scene.ids['b']! },
     body: [{ op: 'replace', property: 'labelIds', value: [labelId] }],
@@ -65,6 +70,7 @@ beforeAll(async () => {
   page = await signsIn(person, way)
   finger = await person.context.newCDPSession(page)
   calls = await HeldCalls.on(page, PORTS)
+  await setsClock(page)
 })
 afterAll(async () => {
   await calls.close()
@@ -85,7 +91,8 @@ const middleOf = async (place: Locator): Promise<{ x: number; y: number }> => {
   const { x, y, width, height } = (await place.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
-const waits = (count: number) => expect.poll(() => calls.waiting('bulk:1')).toBe(count)
+const waits = (port: string, count = 1): Promise<void> =>
+  expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
 const announce = (): void => announceFailuresOf(person, PORTS)
 
 const opens = async ({ path }: Scene, view: 'list' | 'board', first: Locator): Promise<Stage> => {
@@ -104,6 +111,27 @@ const selectsAll = async (count: number): Promise<void> => {
 const selectsNone = async (): Promise<void> => {
   await link('a').press('Escape')
   await hidden(bar())
+}
+const moreToSelect = (): Locator => bar().getByRole('button', { name: /^Select all / })
+/** Chooses all tasks of the project, also those that are not on the page yet; they are so many. */
+const wantsAll = async (): Promise<number> => {
+  await link('a').press('ControlOrMeta+a')
+  await bar().waitFor()
+  // Once all of them have come there is nothing more to be had.
+  if (!(await moreToSelect().isVisible())) {
+    await page.reload()
+    await link('a').press('ControlOrMeta+a')
+  }
+  const all = Number(/\d+/.exec((await moreToSelect().textContent()) ?? '')?.[0])
+  await moreToSelect().click()
+  return all
+}
+/** Holds a finger on a row until it is chosen. */
+const holds = async (): Promise<void> => {
+  await touch('touchStart', await middleOf(link('a')))
+  await expect.poll(chosen).toEqual(['a'])
+  await touch('touchEnd')
+  await selectsNone()
 }
 
 type Several = MachineOf<typeof severalWalk>
@@ -149,24 +177,14 @@ const closesLabels = async (): Promise<void> => {
 const severalDriver: PageDriver<Stage, Several> = {
   open: async () => {
     await opens(scene, 'list', row('a'))
-    calls.hold()
+    calls.hold(FIRST)
     return { calls }
   },
   close: leaves,
   does: {
-    ...answersOf(PORTS),
-    'row.toggled': async () => {
-      await touch('touchStart', await middleOf(link('a')))
-      await expect.poll(chosen).toEqual(['a'])
-      await touch('touchEnd')
-      await selectsNone()
-    },
+    'row.toggled': holds,
     'rows.chosen': async () => {
-      const all = 2 + IN_THE_SEA
-      await link('a').press('ControlOrMeta+a')
-      await bar()
-        .getByRole('button', { name: `Select all ${all}` })
-        .click()
+      const all = await wantsAll()
       await barSays(all)
       await selectsNone()
     },
@@ -214,8 +232,8 @@ const severalDriver: PageDriver<Stage, Several> = {
     },
   },
   shows: {
-    resting: () => waits(0),
-    changing: (_, { context }) => waits(context.flying.length),
+    resting: () => waits(FIRST, 0),
+    changing: (_, { context }) => waits(FIRST, context.flying.length),
   },
 }
 testsOnPage('[ACT-04] [VIEW-01] what is done with several, in a list', severalInList, severalDriver, announce)
@@ -233,7 +251,7 @@ const tooManyDriver: PageDriver<Stage, Several> = {
   },
   shows: {
     resting: async () => {
-      await waits(0)
+      await waits(FIRST, 0)
       expect(await tick('a').isChecked()).toBe(false)
     },
   },
@@ -275,6 +293,172 @@ const boardDriver: PageDriver<Stage, Several> = {
         .waitFor()
     },
   },
-  shows: { resting: () => waits(0) },
+  shows: { resting: () => waits(FIRST, 0) },
 }
 testsOnPage('[ACT-04] [BRD-06] what is done with several, on a board', severalOnBoard, boardDriver)
+
+type List = MachineOf<typeof listWalk>
+const folding: Sample<List> = { type: 'column.folded', columnId: 'todo' }
+/** Everything but that the project is gone, after which nothing else can be. */
+const listOnPage = onOffer(listWalk, ({ context: { folded } }): readonly Sample<List>[] =>
+  folded.length > 0
+    ? [folding]
+    : (listWalk.events as readonly Sample<List>[]).filter(({ type }) => type !== 'project.archived'),
+)
+const listPath = (): string => scene.path.replace(/board$/, 'list')
+const task = (): Locator => panelOf(page).getByRole('textbox', { name: 'Name of the task' })
+const opensTask = async (name: string): Promise<void> => {
+  await link(name).click()
+  await expect.poll(() => task().inputValue()).toBe(name)
+}
+const closesTask = async (): Promise<void> => {
+  await page.keyboard.press('Escape')
+  await hidden(panelOf(page))
+  await expectAddress(page, listPath())
+}
+const palette = (): Locator => page.getByRole('dialog', { name: 'Command palette' })
+const drawer = (): Locator => page.getByRole('dialog', { name: 'Edit project' })
+const opensDrawer = async (name: string): Promise<void> => {
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .hover()
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  await drawer().getByRole('textbox', { name: /^Name/ }).waitFor()
+}
+/** The column under whose heading a row stands. */
+const columnOf = (name: string): Promise<string | undefined> =>
+  page.locator('[data-group] h2, [data-row-link]').evaluateAll((all, wanted) => {
+    const at = all.findIndex((one) => one.matches('a') && one.textContent === wanted)
+    return all.slice(0, at).findLast((one) => one.matches('h2'))?.textContent
+  }, name)
+const moves = async (name: string, to: string): Promise<void> => {
+  await link(name).press('v')
+  await palette()
+    .getByRole('option', { name: `${to}: to the end` })
+    .click()
+  await expect.poll(() => columnOf(name)).toBe(to)
+}
+const sortsByName = (label: string): Promise<void> => page.getByRole('button', { name: label, exact: true }).click()
+let made = 0
+/** What the project is called by now. */
+let projectName = ''
+
+const listDriver: PageDriver<Stage, List> = {
+  open: async () => {
+    await opens(scene, 'list', row('a'))
+    calls.hold()
+    return { calls }
+  },
+  close: leaves,
+  does: {
+    'place.changed': async () => {
+      await opensTask('a')
+      await closesTask()
+    },
+    'message.received': async () => {
+      const name = `Told ${(made += 1)}`
+      const body = { columnId: scene.ids['To do']!, name }
+      await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })
+      await row(name).waitFor()
+    },
+    // Nobody has answered a change: it may have been done, and only the server knows.
+    'screen.staled': async () => {
+      const before = await tick('a').isChecked()
+      await tick('a').click()
+      const again = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === pathOf(listColumns, { params: { id: scene.project.id } }),
+      )
+      await calls.answer(FIRST, (route) => route.abort('failed'), { type: 'screen.staled' })
+      await again
+      await expect.poll(() => tick('a').isChecked()).toBe(before)
+    },
+    'project.arrived': async () => {
+      const name = `Renamed ${(made += 1)}`
+      await opensDrawer(projectName)
+      await drawer().getByRole('textbox', { name: /^Name/ }).fill(name)
+      await drawer().getByRole('button', { name: 'Save' }).click()
+      await hidden(drawer())
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+      projectName = name
+    },
+    'neighbour.requested': async () => {
+      await opensTask('a')
+      await panelOf(page).getByRole('button', { name: 'Next task' }).click()
+      await expect.poll(() => task().inputValue()).toBe('b')
+      await closesTask()
+    },
+    'command.given': async () => {
+      await link('a').press('c')
+      const field = page.getByRole('textbox', { name: /^Add a task to / })
+      await field.press('Escape')
+      await hidden(field)
+    },
+    'current.asked': async () => {
+      await link('a').press('ControlOrMeta+k')
+      await palette().getByText('On this task', { exact: true }).waitFor()
+      await palette().getByRole('combobox').press('Escape')
+      await hidden(palette())
+    },
+    'move.asked': async () => {
+      await moves('c', 'To do')
+      await moves('c', 'Done')
+    },
+    'sort.chosen': async () => {
+      await sortsByName('Name')
+      await expectAddress(page, `${listPath()}?sort=name`)
+      await sortsByName('Name, ascending')
+      await expectAddress(page, `${listPath()}?sort=name&order=desc`)
+      await sortsByName('Name, descending')
+      await expectAddress(page, listPath())
+    },
+    'column.folded': (_) => page.getByRole('button', { name: /^(Hide|Show) the tasks of To do$/ }).click(),
+    'row.held': holds,
+    'page.wanted': async () => {
+      await wantsAll()
+      await waits('loadPage')
+      await selectsNone()
+    },
+    'rows.gathered': async () => {
+      const all = await wantsAll()
+      await calls.answer('loadPage', (route) => route.continue(), { type: 'rows.gathered' })
+      await barSays(all)
+      await selectsNone()
+    },
+    'gathering.failed': async () => {
+      await wantsAll()
+      await waits('loadPage')
+      await page.clock.fastForward(LONGER_THAN_ONE_WAITS_MS)
+      await page.getByText('Not all tasks could be loaded.').first().waitFor()
+      await moreToSelect().waitFor()
+      await selectsNone()
+    },
+  },
+  shows: {
+    '*': async (_, { context }) => {
+      await expect.poll(() => row('a').isVisible()).toBe(context.folded.length === 0)
+      expect(addressOf(page)).toBe(listPath())
+    },
+  },
+}
+testsOnPage('[ACT-04] [VIEW-01] a list, on the page', listOnPage, listDriver, announce)
+
+const archivedDriver: PageDriver<Stage, List> = {
+  open: () => opens(crowd, 'list', row('a')),
+  close: leaves,
+  does: {
+    'project.archived': async () => {
+      await opensDrawer(crowd.project.name)
+      await drawer().getByRole('button', { name: 'Archive project' }).click()
+      await drawer().getByRole('button', { name: 'Really archive?' }).click()
+      // Whoever archives it is taken home.
+      await expectAddress(page, '/')
+    },
+  },
+  shows: { '*': () => hidden(drawer()) },
+}
+testsOnPage(
+  '[ACT-04] [VIEW-01] a list whose project is archived, on the page',
+  onOffer(listWalk, (): readonly Sample<List>[] => [{ type: 'project.archived', projectId: 'p1' }]),
+  archivedDriver,
+)
