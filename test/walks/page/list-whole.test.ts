@@ -6,15 +6,15 @@ import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { TASKS_PER_BATCH_MAX, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
-import { HIGH, listWalk, outcome, plan } from '#machines/list/list.walk.ts'
+import { gatheringWalk, HIGH, listWalk, outcome, plan, rowPressWalk } from '#machines/list/list.walk.ts'
 import { severalWalk } from '#machines/list/several.walk.ts'
 import { announceFailuresOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { MachineOf, Sample } from '../../kit/walk.ts'
+import { elapsed, type MachineOf, type Sample } from '../../kit/walk.ts'
 import { card, makeScene, type Scene } from '../../support/at-the-board.ts'
-import { addressOf, expectAddress, newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
+import { addressOf, expectAddress, newAccount, setsClock, signsIn, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { panelOf } from '../../support/at-the-task.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/http-person.ts'
@@ -24,6 +24,8 @@ const PORTS: Ports = { 'bulk:1': changeManyTasks, loadPage: listColumnTasks }
 /** More than come with the first page of a column. */
 const IN_THE_SEA = 60
 const LABEL = 'Harbour'
+/** So long a finger rests on a row until it is chosen. */
+const FINGER_RESTS_MS = 450
 /** Somebody who has chosen all tasks is told, before so long, when not all of them come. */
 const LONGER_THAN_ONE_WAITS_MS = 21_000
 
@@ -297,6 +299,71 @@ const boardDriver: PageDriver<Stage, Several> = {
 }
 testsOnPage('[ACT-04] [BRD-06] what is done with several, on a board', severalOnBoard, boardDriver)
 
+type Press = MachineOf<typeof rowPressWalk>
+const pressOnPage = onOffer(rowPressWalk, (now): readonly Sample<Press>[] => {
+  if (now.matches('pressing'))
+    return [
+      { type: 'finger.moved', x: 16, y: 19 },
+      { type: 'finger.up' },
+      { type: 'finger.lost' },
+      elapsed('holdTime', 'rowPress.pressing'),
+    ]
+  const down: Sample<Press> = { type: 'finger.down', id: 't1', x: 10, y: 10 }
+  // After a tap a press is the finger's still: that it is a mouse's is seen then.
+  return now.matches('tapped') ? [down, { type: 'mouse.down' }] : [down]
+})
+/** What was chosen when the finger came down, and what is when it has chosen, or let go of, its row. */
+let untouched: readonly string[] = []
+const touched = (): readonly string[] => (untouched.includes('a') ? ['b'] : ['a', 'b'])
+const pressDriver: PageDriver<Stage, Press> = {
+  open: async () => {
+    await opens(scene, 'list', row('a'))
+    await link('b').press('x')
+    await barSays(1)
+    untouched = ['b']
+    // A finger rests no longer than the walk says.
+    await stopsClock(page)
+    return { calls }
+  },
+  close: async () => {
+    await page.clock.resume()
+    await leaves()
+  },
+  does: {
+    'finger.down': async () => {
+      untouched = await chosen()
+      await touch('touchStart', await middleOf(link('a')))
+    },
+    'finger.moved': async () => {
+      const { x, y } = await middleOf(link('a'))
+      await touch('touchMove', { x: x + 40, y })
+      await touch('touchEnd')
+    },
+    'finger.up': () => touch('touchEnd'),
+    'finger.lost': () => touch('touchCancel'),
+    'after holdTime': async () => {
+      await page.clock.fastForward(FINGER_RESTS_MS)
+      await expect.poll(chosen).toEqual(touched())
+      await touch('touchEnd')
+    },
+    'mouse.down': async () => {
+      untouched = await chosen()
+      // Where a mouse does nothing, and a finger chooses.
+      await row('a').getByText(/^SCN-/).click()
+    },
+  },
+  shows: {
+    resting: async () => {
+      await page.clock.fastForward(FINGER_RESTS_MS)
+      await expect.poll(chosen).toEqual(untouched)
+    },
+    pressing: () => expect.poll(chosen).toEqual(untouched),
+    held: () => expect.poll(chosen).toEqual(touched()),
+    tapped: () => expect.poll(chosen).toEqual(touched()),
+  },
+}
+testsOnPage('[ACT-04] [VIEW-01] a finger on rows, on the page', pressOnPage, pressDriver)
+
 type List = MachineOf<typeof listWalk>
 const folding: Sample<List> = { type: 'column.folded', columnId: 'todo' }
 /** Everything but that the project is gone, after which nothing else can be. */
@@ -341,6 +408,7 @@ const moves = async (name: string, to: string): Promise<void> => {
 }
 const sortsByName = (label: string): Promise<void> => page.getByRole('button', { name: label, exact: true }).click()
 let made = 0
+let allThereAre = 0
 /** What the project is called by now. */
 let projectName = ''
 
@@ -412,7 +480,7 @@ const listDriver: PageDriver<Stage, List> = {
       await sortsByName('Name, descending')
       await expectAddress(page, listPath())
     },
-    'column.folded': (_) => page.getByRole('button', { name: /^(Hide|Show) the tasks of To do$/ }).click(),
+    'column.folded': () => page.getByRole('button', { name: /^(Hide|Show) the tasks of To do$/ }).click(),
     'row.held': holds,
     'page.wanted': async () => {
       await wantsAll()
@@ -442,6 +510,50 @@ const listDriver: PageDriver<Stage, List> = {
   },
 }
 testsOnPage('[ACT-04] [VIEW-01] a list, on the page', listOnPage, listDriver, announce)
+
+type Gathering = MachineOf<typeof gatheringWalk>
+const gatheringOnPage = onOffer(gatheringWalk, (now): readonly Sample<Gathering>[] =>
+  now.matches('resting')
+    ? [{ type: 'all.wanted', columnIds: ['todo', 'done'] }]
+    : [
+        { type: 'page.wanted', columnId: 'done' },
+        { type: 'all.declined' },
+        elapsed('patience', 'gathering.gathering'),
+        { type: 'rows.gathered', ids: ['t1'] },
+      ],
+)
+const gatheringDriver: PageDriver<Stage, Gathering> = {
+  open: async () => {
+    await opens(scene, 'list', row('a'))
+    calls.hold('loadPage')
+    return { calls }
+  },
+  close: leaves,
+  does: {
+    'all.wanted': async () => {
+      allThereAre = await wantsAll()
+    },
+    'page.wanted': () => waits('loadPage'),
+    'all.declined': selectsNone,
+    'after patience': async () => {
+      await waits('loadPage')
+      await page.clock.fastForward(LONGER_THAN_ONE_WAITS_MS)
+      await page.getByText('Not all tasks could be loaded.').first().waitFor()
+      await moreToSelect().waitFor()
+      await selectsNone()
+    },
+    'rows.gathered': async () => {
+      await calls.answer('loadPage', (route) => route.continue(), { type: 'rows.gathered' })
+      await barSays(allThereAre)
+      await selectsNone()
+    },
+  },
+  shows: {
+    resting: () => hidden(page.getByText('Loading the rest…')),
+    gathering: () => bar().getByText('Loading the rest…').waitFor(),
+  },
+}
+testsOnPage('[ACT-04] [VIEW-01] all that match are gathered, on the page', gatheringOnPage, gatheringDriver, announce)
 
 const archivedDriver: PageDriver<Stage, List> = {
   open: () => opens(crowd, 'list', row('a')),
