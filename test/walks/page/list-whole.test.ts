@@ -2,13 +2,15 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
 import { changeLabel, createLabel } from '#contract/calls/labels.ts'
+import { showDashboard } from '#contract/calls/dashboard.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls/tasks.ts'
 import { TASKS_PER_BATCH_MAX, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
+import { completionWalk, dueTicksWalk } from '#machines/dashboard/due-ticks.walk.ts'
 import { gatheringWalk, HIGH, listWalk, outcome, plan, rowPressWalk } from '#machines/list/list.walk.ts'
 import { severalWalk } from '#machines/list/several.walk.ts'
-import { announceFailuresOf, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
@@ -20,10 +22,17 @@ import { panelOf } from '../../support/at-the-task.ts'
 import { pathOf, signIn, type HttpPerson } from '../../support/http-person.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
-const PORTS: Ports = { 'bulk:1': changeManyTasks, loadPage: listColumnTasks }
+const PORTS: Ports = {
+  'bulk:1': changeManyTasks,
+  loadPage: listColumnTasks,
+  completeTask: changeTask,
+  loadDashboard: showDashboard,
+}
 /** More than come with the first page of a column. */
 const IN_THE_SEA = 60
 const LABEL = 'Harbour'
+/** Long ago, wherever the reader is. */
+const DUE = '2025-01-02'
 /** So long a finger rests on a row until it is chosen. */
 const FINGER_RESTS_MS = 450
 /** Somebody who has chosen all tasks is told, before so long, when not all of them come. */
@@ -224,7 +233,7 @@ const severalDriver: PageDriver<Stage, Several> = {
     },
     'bulk.done': async (_, { changeId }) => {
       const name = CHANGED[String(changeId)]!
-      await calls.answer(FIRST, (route) => route.continue(), { type: 'bulk.done' })
+      await calls.answer(FIRST, goesOn, { type: 'bulk.done' })
       await expect.poll(() => tick(name).isChecked()).toBe(wanted[name])
     },
     'bulk.failed': async (_, { changeId }) => {
@@ -339,7 +348,12 @@ const pressDriver: PageDriver<Stage, Press> = {
       await touch('touchMove', { x: x + 40, y })
       await touch('touchEnd')
     },
-    'finger.up': () => touch('touchEnd'),
+    // A tap is a short one: while the walk looked, the browser may have taken the finger for one that rests.
+    'finger.up': async () => {
+      await touch('touchCancel')
+      const at = await middleOf(link('a'))
+      await Promise.all([touch('touchStart', at), touch('touchEnd')])
+    },
     'finger.lost': () => touch('touchCancel'),
     'after holdTime': async () => {
       await page.clock.fastForward(FINGER_RESTS_MS)
@@ -415,7 +429,7 @@ let projectName = ''
 const listDriver: PageDriver<Stage, List> = {
   open: async () => {
     await opens(scene, 'list', row('a'))
-    calls.hold()
+    calls.hold(FIRST, 'loadPage')
     return { calls }
   },
   close: leaves,
@@ -489,7 +503,7 @@ const listDriver: PageDriver<Stage, List> = {
     },
     'rows.gathered': async () => {
       const all = await wantsAll()
-      await calls.answer('loadPage', (route) => route.continue(), { type: 'rows.gathered' })
+      await calls.answer('loadPage', goesOn, { type: 'rows.gathered' })
       await barSays(all)
       await selectsNone()
     },
@@ -543,7 +557,7 @@ const gatheringDriver: PageDriver<Stage, Gathering> = {
       await selectsNone()
     },
     'rows.gathered': async () => {
-      await calls.answer('loadPage', (route) => route.continue(), { type: 'rows.gathered' })
+      await calls.answer('loadPage', goesOn, { type: 'rows.gathered' })
       await barSays(allThereAre)
       await selectsNone()
     },
@@ -574,3 +588,98 @@ testsOnPage(
   onOffer(listWalk, (): readonly Sample<List>[] => [{ type: 'project.archived', projectId: 'p1' }]),
   archivedDriver,
 )
+
+/** What is due for one on the start page: the tasks of these names. */
+const isDue = async (...due: readonly string[]): Promise<void> => {
+  for (const name of due) {
+    const body = { columnId: scene.ids['Done']!, name, dueDate: DUE, assigneeId: elsewhere.user.id }
+    await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })
+  }
+}
+const due = (name: string): Locator => page.getByRole('checkbox', { name: `Complete ${name}`, exact: true })
+const opensHome = async (name: string): Promise<void> => {
+  await page.goto('/')
+  await due(name).waitFor()
+  calls.hold('completeTask', 'loadDashboard')
+}
+
+let rope = ''
+const completionDriver: PageDriver<Stage, MachineOf<typeof completionWalk>> = {
+  open: async () => {
+    rope = `Rope ${(made += 1)}`
+    await isDue(rope)
+    await opensHome(rope)
+    await due(rope).click()
+    return { calls }
+  },
+  close: leaves,
+  does: answersOf(PORTS),
+  shows: {
+    asking: async () => {
+      await waits('completeTask')
+      expect(await due(rope).isChecked()).toBe(true)
+    },
+    settled: async () => {
+      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
+      await hidden(due(rope))
+    },
+    refused: async () => {
+      await expect.poll(() => due(rope).isChecked()).toBe(false)
+      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
+      await page.getByText('Something went wrong.').first().waitFor()
+    },
+  },
+}
+testsOnPage(
+  '[ACT-04] [VIEW-06] a task that is ticked off on the start page',
+  completionWalk,
+  completionDriver,
+  announce,
+)
+
+type Ticks = MachineOf<typeof dueTicksWalk>
+const ticksOnPage = onOffer(dueTicksWalk, ({ context: { asked, settled } }): readonly Sample<Ticks>[] => {
+  if (asked.length > 0)
+    return [
+      { type: 'completion.settled', taskId: 't1' },
+      { type: 'completion.refused', taskId: 't1', isLost: true },
+    ]
+  return settled.length > 0 ? [{ type: 'due.arrived' }] : [{ type: 'task.ticked', taskId: 't1' }]
+})
+let ticked = 'Buoy'
+const ticksDriver: PageDriver<Stage, Ticks> = {
+  open: async () => {
+    await isDue('Buoy', 'Flag')
+    await opensHome('Flag')
+    return { calls }
+  },
+  close: leaves,
+  does: {
+    'task.ticked': async () => {
+      ticked = (await due('Buoy').isVisible()) ? 'Buoy' : 'Flag'
+      await due(ticked).click()
+    },
+    'completion.settled': async () => {
+      await calls.answer('completeTask', goesOn, { type: 'completion.settled' })
+      // It is struck until the list has come without it.
+      await waits('loadDashboard')
+    },
+    'completion.refused': async () => {
+      await calls.answer('completeTask', (route) => route.abort('failed'), { type: 'completion.refused' })
+      await waits('loadDashboard')
+      await page.getByText('Something went wrong.').first().waitFor()
+    },
+    'due.arrived': async () => {
+      await calls.answer('loadDashboard', goesOn, { type: 'due.arrived' })
+      await hidden(due(ticked))
+    },
+  },
+  shows: {
+    listening: async (_, { context: { asked, settled } }) => {
+      await waits('completeTask', asked.length)
+      if (await due(ticked).isVisible())
+        await expect.poll(() => due(ticked).isChecked()).toBe(asked.length + settled.length > 0)
+    },
+  },
+}
+testsOnPage('[ACT-04] [VIEW-06] what is ticked off on the start page', ticksOnPage, ticksDriver, announce)
