@@ -8,7 +8,7 @@ import { changeTask, createTask, createTasks, deleteTask } from '#contract/calls
 import { TASKS_PER_BATCH_MAX, TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import { labelOf, messageOf } from '#machines/board/samples.walk.ts'
 import { completionWalk, dueTicksWalk } from '#machines/dashboard/due-ticks.walk.ts'
-import { gatheringWalk, HIGH, listWalk, outcome, plan, rowPressWalk } from '#machines/list/list.walk.ts'
+import { gatheringWalk, HIGH, listWalk, outcome, plan, rowPressWalk, selectionWalk } from '#machines/list/list.walk.ts'
 import { severalWalk } from '#machines/list/several.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
@@ -137,6 +137,11 @@ const wantsAll = async (): Promise<number> => {
   await moreToSelect().click()
   return all
 }
+/** Somebody adds a task; its id. */
+const addsTask = async (name: string): Promise<string> => {
+  const body = { columnId: scene.ids['To do']!, name }
+  return (await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })).id
+}
 /** Holds a finger on a row until it is chosen. */
 const holds = async (): Promise<void> => {
   await touch('touchStart', await middleOf(link('a')))
@@ -200,8 +205,7 @@ const severalDriver: PageDriver<Stage, Several> = {
       await selectsNone()
     },
     'rows.vanished': async () => {
-      const body = { columnId: scene.ids['To do']!, name: 'Gone' }
-      const { id } = await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })
+      const id = await addsTask('Gone')
       await link('Gone').press('x')
       await barSays(1)
       await elsewhere.ask(deleteTask, { params: { id } })
@@ -440,8 +444,7 @@ const listDriver: PageDriver<Stage, List> = {
     },
     'message.received': async () => {
       const name = `Told ${(made += 1)}`
-      const body = { columnId: scene.ids['To do']!, name }
-      await elsewhere.ask(createTask, { params: { id: scene.project.id }, body })
+      await addsTask(name)
       await row(name).waitFor()
     },
     // Nobody has answered a change: it may have been done, and only the server knows.
@@ -568,6 +571,42 @@ const gatheringDriver: PageDriver<Stage, Gathering> = {
   },
 }
 testsOnPage('[ACT-04] [VIEW-01] all that match are gathered, on the page', gatheringOnPage, gatheringDriver, announce)
+
+type Selection = MachineOf<typeof selectionWalk>
+const GONE = ['t1']
+const selectionOnPage = onOffer(selectionWalk, (now): readonly Sample<Selection>[] => {
+  if (now.matches('none'))
+    return [
+      { type: 'row.toggled', id: 't1' },
+      { type: 'rows.chosen', rows: ['t1', 't2'] },
+    ]
+  return now.context.ids.length > 1 ? [{ type: 'selection.cleared' }] : [{ type: 'rows.vanished', ids: GONE }]
+})
+let goneId = ''
+const selectionDriver: PageDriver<Stage, Selection> = {
+  open: () => opens(scene, 'list', row('a')),
+  close: leaves,
+  does: {
+    'row.toggled': async () => {
+      goneId = await addsTask('Gone')
+      await link('Gone').press('x')
+    },
+    'rows.vanished': async () => {
+      await elsewhere.ask(deleteTask, { params: { id: goneId } })
+      await hidden(row('Gone'))
+    },
+    'rows.chosen': async () => {
+      allThereAre = await wantsAll()
+      await barSays(allThereAre)
+    },
+    'selection.cleared': selectsNone,
+  },
+  shows: {
+    none: () => hidden(bar()),
+    some: (_, { context }) => barSays(context.ids.length > 1 ? allThereAre : 1),
+  },
+}
+testsOnPage('[ACT-04] [VIEW-01] rows chosen from elsewhere, on the page', selectionOnPage, selectionDriver)
 
 const archivedDriver: PageDriver<Stage, List> = {
   open: () => opens(crowd, 'list', row('a')),
