@@ -96,7 +96,10 @@ function open() {
       newTaskTexts: callbackPort(() => undefined),
     }),
     nameEditor,
-    columnComposer: plug(columnComposer, { createColumn: createColumn.slot }),
+    columnComposer: plug(columnComposer, {
+      createColumn: createColumn.slot,
+      newColumnName: callbackPort(() => undefined),
+    }),
     taskMove: plug(taskMove, { commitMove: commitMove.slot }),
     rename: plug(rename, { giveName: giveName.slot }),
     taskCreation: plug(taskCreation, { createTask: createTask.slot }),

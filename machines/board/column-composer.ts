@@ -1,7 +1,8 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { ColumnName, type ColumnHead } from '#contract/entities/column.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import type { TextsKept, ToNewTexts } from './task-composer.ts'
 
 export interface ColumnComposerContext {
   readonly projectId: string
@@ -14,13 +15,17 @@ type Event =
   | { type: 'columnName.typed'; name: string }
   | { type: 'columnName.submitted' }
   | { type: 'columnAdding.closed' }
+  | TextsKept
 
 /** What the column composer tells the board: a column was made. */
 export type ColumnComposerNews = { type: 'column.created'; head: ColumnHead }
 
 const problemOf = (name: string): string | null => ColumnName.safeParse(name).error?.issues[0]?.message ?? null
 
-/** The field at the end of the board: Enter makes a column and leaves the field open for the next; Escape closes it. */
+/**
+ * The field at the end of the board: Enter makes a column and leaves the field open for the next; Escape closes it. What is
+ * typed is kept on this device, as the names of new tasks are.
+ */
 export const columnComposer = setup({
   types: {
     context: {} as ColumnComposerContext,
@@ -28,9 +33,14 @@ export const columnComposer = setup({
     input: {} as { projectId: string },
     tags: {} as 'open' | 'busy',
   },
-  actors: { createColumn: unplugged<ColumnHead, { projectId: string; name: string }>('createColumn') },
+  actors: {
+    createColumn: unplugged<ColumnHead, { projectId: string; name: string }>('createColumn'),
+    newColumnName: unpluggedCallback<ToNewTexts, { keptAs: string }, TextsKept>('newColumnName'),
+  },
   guards: { isNamed: ({ context }) => problemOf(context.name) === null },
   actions: {
+    recall: assign(({ context }, { name = '' }: TextsKept['texts']) => ({ name: context.name || name })),
+    keep: sendTo('newColumnName', ({ context: { name } }): ToNewTexts => ({ type: 'texts.written', texts: { name } })),
     type: assign((_, name: string) => ({ name, problem: null })),
     explainName: assign(({ context }) => ({ problem: context.name.trim() === '' ? null : problemOf(context.name) })),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problem: fieldErrors(failure)['name'] ?? null })),
@@ -40,14 +50,20 @@ export const columnComposer = setup({
 }).createMachine({
   id: 'columnComposer',
   context: ({ input }) => ({ projectId: input.projectId, name: '', problem: null }),
+  invoke: {
+    id: 'newColumnName',
+    src: 'newColumnName',
+    input: ({ context: { projectId } }) => ({ keptAs: projectId }),
+  },
   initial: 'closed',
+  on: { 'texts.kept': { actions: { type: 'recall', params: ({ event }) => event.texts } } },
   states: {
     closed: { description: 'The button to add a column is shown.', on: { 'columnAdding.opened': 'typing' } },
     typing: {
       description: 'The name of a new column is being typed.',
       tags: 'open',
       on: {
-        'columnName.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
+        'columnName.typed': { actions: [{ type: 'type', params: ({ event }) => event.name }, 'keep'] },
         'columnName.submitted': [{ guard: 'isNamed', target: 'creating' }, { actions: 'explainName' }],
         'columnAdding.closed': 'closed',
       },
@@ -61,7 +77,7 @@ export const columnComposer = setup({
         input: ({ context }) => ({ projectId: context.projectId, name: context.name }),
         onDone: {
           target: 'typing',
-          actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'clear'],
+          actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'clear', 'keep'],
         },
         onError: { target: 'typing', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
       },

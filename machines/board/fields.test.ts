@@ -192,7 +192,7 @@ describe('the field for new tasks', () => {
 
 describe('the field for new columns', () => {
   testsOfWalk(columnComposerWalk, {
-    closed: { 'columnAdding.opened': 'typing' },
+    closed: { 'columnAdding.opened': 'typing', 'texts.kept': 'closed' },
     typing: {
       'columnName.typed': 'typing',
       'columnName.submitted': ['typing', 'creating'],
@@ -217,6 +217,25 @@ describe('the field for new columns', () => {
     world.port('createColumn').answer(headOf('review', 3))
     expect(world.told).toEqual([{ type: 'column.created', head: headOf('review', 3) }])
     expect(actor.getSnapshot().context.name).toBe('')
+  })
+
+  test('what was kept on this device is there again once the field opens, and is let go when there is such a column', () => {
+    const world = new World()
+    const actor = world.host(columnComposer, { projectId: 'p1' })
+    actor.start()
+    actor.send({ type: 'texts.kept', texts: { name: 'Revi' } })
+    actor.send({ type: 'columnAdding.opened' })
+    expect(actor.getSnapshot().context.name).toBe('Revi')
+    actor.send({ type: 'columnName.typed', name: 'Review' })
+    actor.send({ type: 'columnAdding.closed' })
+    actor.send({ type: 'texts.kept', texts: { name: 'Something older' } })
+    actor.send({ type: 'columnAdding.opened' })
+    expect(actor.getSnapshot().context.name).toBe('Review')
+    actor.send({ type: 'columnName.submitted' })
+    const { input, received } = world.port('newColumnName')
+    expect([input, received.at(-1)]).toEqual([{ keptAs: 'p1' }, { type: 'texts.written', texts: { name: 'Review' } }])
+    world.port('createColumn').answer(headOf('review', 3))
+    expect(received.at(-1)).toEqual({ type: 'texts.written', texts: { name: '' } })
   })
 })
 

@@ -101,7 +101,9 @@ export const taskComposerWalk = walkOf({
 export const columnComposerWalk = walkOf({
   machine: columnComposer,
   input: { projectId: 'p1' },
+  ports: { newColumnName: ['texts.kept'] },
   events: [
+    { type: 'texts.kept', texts: { name: 'Review' } },
     { type: 'columnAdding.opened' },
     { type: 'columnName.typed', name: 'Review' },
     { type: 'columnName.typed', name: LONG },
@@ -112,6 +114,8 @@ export const columnComposerWalk = walkOf({
     failed('createColumn', { status: 400, message: '', errors: [{ param: 'name', message: 'Taken' }] }),
     failed('createColumn', LOST),
   ],
+  // It is said at the start.
+  only: ({ value, context }, { type }) => type !== 'texts.kept' || (value === 'closed' && context.name === ''),
   invariants: {
     'the server is asked only for names of 1 to 250 characters': ({ snapshot }) =>
       !snapshot.matches('creating') || snapshot.context.name === 'Review',
@@ -119,6 +123,10 @@ export const columnComposerWalk = walkOf({
       event.type === 'xstate.done.actor.createColumn'
         ? told.length === 1 && snapshot.context.name === '' && snapshot.hasTag('open')
         : told.length === 0,
+    'what is typed is kept on this device until there is a column of that name': ({ snapshot, world }) => {
+      const last = world.port('newColumnName').received.at(-1)
+      return last === undefined || JSON.stringify(last['texts']) === JSON.stringify({ name: snapshot.context.name })
+    },
     'a name that was not taken is still there': ({ event, snapshot }) =>
       event.type !== 'xstate.error.actor.createColumn' || snapshot.context.name === 'Review',
   },

@@ -23,7 +23,7 @@ export interface TaskComposerContext {
   readonly isRefused: boolean
 }
 /** What is told to whoever keeps on this device what is typed, and what it says at the start: what was kept before. */
-export type ToNewTaskTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
+export type ToNewTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
 export type TextsKept = { type: 'texts.kept'; texts: Readonly<Record<string, string>> }
 type Event =
   | { type: 'adding.opened'; columnId: string }
@@ -83,7 +83,7 @@ export const taskComposer = setup({
   },
   actors: {
     createTasks: unplugged<readonly Task[], NewTasks>('createTasks'),
-    newTaskTexts: unpluggedCallback<ToNewTaskTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
+    newTaskTexts: unpluggedCallback<ToNewTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
   },
   guards: {
     hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
@@ -95,7 +95,7 @@ export const taskComposer = setup({
   actions: {
     open: assign((_, columnId: string) => ({ columnId })),
     recall: assign(({ context }, texts: TaskComposerContext['texts']) => ({ texts: { ...texts, ...context.texts } })),
-    keep: sendTo('newTaskTexts', ({ context: { texts } }): ToNewTaskTexts => ({ type: 'texts.written', texts })),
+    keep: sendTo('newTaskTexts', ({ context: { texts } }): ToNewTexts => ({ type: 'texts.written', texts })),
     close: assign({ columnId: null, given: NOTHING_GIVEN }),
     give: assign(({ context }, given: Partial<Given>) => ({ given: { ...context.given, ...given } })),
     turnLabel: assign(({ context }, label: Label) => ({ given: labelTurned(context.given, label) })),

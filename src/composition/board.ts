@@ -31,7 +31,7 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/board.ts'
-import { newTaskTexts } from '../ports/drafts.ts'
+import { newColumnName, newTaskTexts } from '../ports/drafts.ts'
 import { lookForNothing } from '../ports/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
 import { cardCommands } from '../screens/board/card-commands.ts'
@@ -53,7 +53,7 @@ export const pluggedBoard = plug(board, {
   hand,
   taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
   nameEditor,
-  columnComposer: plug(columnComposer, { createColumn }),
+  columnComposer: plug(columnComposer, { createColumn, newColumnName }),
   columnDeletion: plug(columnDeletion, { deleteColumn }),
   several: plug(late, { loadLogic: loadSeveral, lookForWish: lookForNothing }),
   columnHand,

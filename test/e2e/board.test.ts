@@ -152,10 +152,18 @@ describe('the board', () => {
 
   test('[BRD-02] a column is added and renamed where it stands, its name taken back and given again; all is there after a reload', async () => {
     const { page } = ada
-    await page.getByRole('button', { name: 'Add column' }).click()
-    await page.keyboard.type('Celebrate')
+    const addsColumn = () => page.getByRole('button', { name: 'Add column' }).click()
+    const typed = page.getByRole('textbox', { name: 'Name of the column' })
+    await addsColumn()
+    await page.keyboard.type('Celeb')
+    // What is only typed stays on this device.
+    await page.reload()
+    await addsColumn()
+    await expect.poll(() => typed.inputValue()).toBe('Celeb')
+    await typed.fill('Celebrate')
     await page.keyboard.press('Enter')
     await column(page, 'Celebrate').waitFor()
+    await expect.poll(() => typed.inputValue()).toBe('')
     const renames = async () => {
       await column(page, 'In progress').getByRole('button', { name: 'In progress', exact: true }).click()
       await page.keyboard.type('Make')

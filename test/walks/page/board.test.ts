@@ -54,6 +54,14 @@ const pathsOf = <Machine extends AnyStateMachine, On extends Stage>(
 ) => pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
 
 const composer = ({ page }: Stage): Locator => page.getByRole('textbox', { name: /^Add a task to / })
+/** What this device keeps of what is typed into a field of this board, whatever it is for. */
+const keptOf = async ({ page, scene: { project } }: Stage, of: 'newTasks' | 'newColumn'): Promise<unknown[]> => {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), `lanewise.draft.${of}.${project.id}`)
+  return kept === null ? [] : Object.values(JSON.parse(kept) as object)
+}
+const keeps = (stage: Stage, of: 'newTasks' | 'newColumn', texts: readonly string[]) =>
+  expect.poll(() => keptOf(stage, of)).toEqual(texts.filter((text) => text !== ''))
+
 /** The field for new tasks: what it sends waits. */
 type TaskStage = Stage & { readonly calls: HeldCalls }
 const TASK_PORTS = { createTasks, createTask }
@@ -90,6 +98,9 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
       await composer(stage).fill('Call Ada')
       await stage.page.reload()
       await card(stage.page, 'One').waitFor()
+      await opensField(stage, 'To do')
+      await expect.poll(() => composer(stage).inputValue()).toBe('Call Ada')
+      await composer(stage).press('Escape')
     },
     'adding.opened': (stage, { columnId }) => opensField(stage, nameOf(columnId)),
     'text.typed': (stage, { text }) => composer(stage).fill(String(text)),
@@ -138,7 +149,10 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
     },
   },
   shows: {
-    closed: (stage) => hidden(composer(stage)),
+    closed: async (stage, { context }) => {
+      await hidden(composer(stage))
+      await keeps(stage, 'newTasks', Object.values(context.texts))
+    },
     'open.adding': async (stage, { context }) => {
       const here = column(stage.page, nameOf(context.columnId)).getByRole('textbox')
       expect(await here.inputValue()).toBe(context.texts[context.columnId ?? ''])
@@ -154,6 +168,7 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
       await said.waitFor({ state: refused ? 'visible' : 'hidden' })
       const here = column(stage.page, nameOf(context.columnId)).getByRole('textbox')
       await expect.poll(() => here.inputValue()).toBe(context.texts[context.columnId ?? ''] ?? '')
+      await keeps(stage, 'newTasks', Object.values(context.texts))
       const { dueDate, assignee, labels } = context.given
       const form = stage.page.locator('form', { has: composer(stage) })
       const shown = () =>
@@ -181,6 +196,15 @@ const columnsDriver: PageDriver<Stage, MachineOf<typeof columnComposerWalk>> = {
   },
   close,
   does: {
+    'texts.kept': async (stage, { texts }) => {
+      await stage.page.getByRole('button', { name: 'Add column' }).click()
+      await columnField(stage).fill((texts as { name: string }).name)
+      await stage.page.reload()
+      await card(stage.page, 'One').waitFor()
+      await stage.page.getByRole('button', { name: 'Add column' }).click()
+      await expect.poll(() => columnField(stage).inputValue()).toBe((texts as { name: string }).name)
+      await columnField(stage).press('Escape')
+    },
     'columnAdding.opened': ({ page }) => page.getByRole('button', { name: 'Add column' }).click(),
     'columnName.typed': (stage, { name }) => columnField(stage).fill(String(name)),
     'columnName.submitted': (stage) => columnField(stage).press('Enter'),
@@ -196,8 +220,14 @@ const columnsDriver: PageDriver<Stage, MachineOf<typeof columnComposerWalk>> = {
     },
   },
   shows: {
-    closed: (stage) => hidden(columnField(stage)),
-    typing: (stage, { context }) => expect.poll(() => columnField(stage).inputValue()).toBe(context.name),
+    closed: async (stage, { context }) => {
+      await hidden(columnField(stage))
+      await keeps(stage, 'newColumn', [context.name])
+    },
+    typing: async (stage, { context }) => {
+      await expect.poll(() => columnField(stage).inputValue()).toBe(context.name)
+      await keeps(stage, 'newColumn', [context.name])
+    },
     creating: ({ page }) =>
       expect
         .poll(() =>
