@@ -1,6 +1,6 @@
 import type { Shift } from './column-hand.ts'
 
-/** The order in which columns stand again where they stood; whatever else has changed about the columns meanwhile stays. */
+/** The order in which columns, or subtasks, stand again where they stood; whatever else has changed about it meanwhile stays. */
 export function orderBack(now: readonly string[], { shifted, before }: Shift): readonly string[] {
   const staying = now.filter((id) => !shifted.includes(id))
   const back = before.filter((id) => shifted.includes(id) && now.includes(id))

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/entities/activity.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import type { Label, LabelForm } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
+import type { Shift } from '../board/column-hand.ts'
 
 /** One thing that is done to a task, or to what belongs to it. They are sent one after the other, in their order. */
 export type Deed =
@@ -11,7 +12,8 @@ export type Deed =
   | { kind: 'createSubtask'; draftId: string; name: string }
   | { kind: 'changeSubtask'; id: string; operation: TaskOperation; shows: Partial<Task> }
   | { kind: 'deleteSubtask'; id: string }
-  | { kind: 'orderSubtasks'; ids: readonly string[] }
+  /** Some were put elsewhere in the order from before, and this is the order they make. */
+  | ({ kind: 'orderSubtasks'; ids: readonly string[] } & Shift)
   | { kind: 'createComment'; text: string }
   | { kind: 'changeComment'; id: string; text: string }
   | { kind: 'deleteComment'; id: string }

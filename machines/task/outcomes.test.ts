@@ -28,7 +28,7 @@ describe('what is done is seen before the server has answered', () => {
         operation: { op: 'replace', property: 'name', value: 'X' },
         shows: { name: 'X' },
       },
-      { kind: 'orderSubtasks', ids: ['s2', 's1'] },
+      { kind: 'orderSubtasks', ids: ['s2', 's1'], shifted: ['s2'], before: ['s1', 's2'] },
       { kind: 'renameAttachment', id: 'f1', name: 'map.png' },
       { kind: 'changeLabel', id: 'l1', form: { name: 'Defect', color: '#f87171' } },
     ]
@@ -103,7 +103,9 @@ describe('what one has done oneself', () => {
     expect(told({ kind: 'createSubtask', draftId: 'd', name: 'N' }, { of: 'subtask', task: subtask })).toEqual([
       'SUBTASK_CREATED',
     ])
-    expect(told({ kind: 'orderSubtasks', ids: [] }, { of: 'subtasks', ids: [] })).toEqual(['SUBTASK_ORDER_CHANGED'])
+    expect(told({ kind: 'orderSubtasks', ids: [], shifted: [], before: [] }, { of: 'subtasks', ids: [] })).toEqual([
+      'SUBTASK_ORDER_CHANGED',
+    ])
     expect(told({ kind: 'createComment', text: 'Hi' }, { of: 'activity', activity: commentOf('a', 'Hi') })).toEqual([
       'TASK_ACTIVITY_CREATED',
     ])

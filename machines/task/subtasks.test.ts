@@ -84,5 +84,14 @@ test('[TASK-05] a row steps over its neighbour, and the first one not above itse
   actor.send({ type: 'row.stepped', id: 's1', ids, by: -1 })
   expect(deeds()).toEqual([])
   actor.send({ type: 'row.stepped', id: 's2', ids, by: -1 })
-  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'] }])
+  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s2'], before: ids }])
+})
+
+test('[TASK-05] a row that is carried is told with the order it was taken from, however often it was held elsewhere', () => {
+  const { actor, deeds } = open()
+  actor.send({ type: 'row.lifted', id: 's1', ids })
+  actor.send({ type: 'row.carried', to: 2 })
+  actor.send({ type: 'row.carried', to: 1 })
+  actor.send({ type: 'row.dropped' })
+  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s1'], before: ids }])
 })

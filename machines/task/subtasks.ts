@@ -12,10 +12,11 @@ import { unpluggedCallback } from '../unplugged.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
-/** A subtask in somebody's hand: the order it would have where it is held. */
+/** A subtask in somebody's hand: the order it would have where it is held, and the one it was taken from. */
 export interface CarriedRow {
   readonly id: string
   readonly ids: readonly string[]
+  readonly before: readonly string[]
 }
 /** What was being typed when the task was last open here. */
 export interface SubtasksInput {
@@ -88,15 +89,16 @@ export const subtasks = setup({
         text === '' ? { type: 'draft.dropped' } : { type: 'draft.written', draft: { text, base: '' } },
       ),
     ),
-    lift: assign((_, carried: Lifted) => ({ carried: { id: carried.id, ids: carried.ids } })),
+    lift: assign((_, carried: Lifted) => ({ carried: { id: carried.id, ids: carried.ids, before: carried.ids } })),
     carry: assign(({ context: { carried } }, to: number) =>
       carried ? { carried: { ...carried, ids: moved(carried.ids, carried.id, to) } } : {},
     ),
     letGo: assign({ carried: null }),
-    tellOrder: sendParent((_, { ids }: { ids: readonly string[] }): DeedWanted => ({
-      type: 'deed.wanted',
-      deed: { kind: 'orderSubtasks', ids },
-    })),
+    tellOrder: enqueueActions(({ enqueue }, row: CarriedRow | null) => {
+      if (!row) return
+      const deed = { kind: 'orderSubtasks', ids: row.ids, shifted: [row.id], before: row.before } as const
+      enqueue(sendParent((): DeedWanted => ({ type: 'deed.wanted', deed })))
+    }),
   },
 }).createMachine({
   id: 'subtasks',
@@ -146,7 +148,11 @@ export const subtasks = setup({
               guard: { type: 'canStep', params: ({ event }) => event },
               actions: {
                 type: 'tellOrder',
-                params: ({ event: { id, ids, by } }) => ({ ids: moved(ids, id, ids.indexOf(id) + by) }),
+                params: ({ event: { id, ids, by } }) => ({
+                  id,
+                  ids: moved(ids, id, ids.indexOf(id) + by),
+                  before: ids,
+                }),
               },
             },
           },
@@ -158,7 +164,7 @@ export const subtasks = setup({
             'row.carried': { actions: { type: 'carry', params: ({ event }) => event.to } },
             'row.dropped': {
               target: 'empty',
-              actions: [{ type: 'tellOrder', params: ({ context }) => ({ ids: context.carried?.ids ?? [] }) }, 'letGo'],
+              actions: [{ type: 'tellOrder', params: ({ context }) => context.carried }, 'letGo'],
             },
             'row.putBack': { target: 'empty', actions: 'letGo' },
             'row.vanished': {

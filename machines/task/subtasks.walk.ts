@@ -31,10 +31,11 @@ export const subtasksWalk = walkOf({
     },
     'something is in the hand exactly while it is carried': ({ snapshot }) =>
       (snapshot.context.carried !== null) === snapshot.hasTag('carrying'),
-    'an order that is told holds every subtask once': ({ told }) =>
+    'an order that is told holds every subtask once, and what it was before': ({ told }) =>
       told.every(({ deed }) => {
-        const order = deed as { kind: string; ids?: string[] }
-        return order.kind !== 'orderSubtasks' || order.ids?.toSorted().join() === ids.join()
+        const order = deed as { kind: string; ids?: string[]; before?: string[] }
+        if (order.kind !== 'orderSubtasks') return true
+        return order.ids?.toSorted().join() === ids.join() && order.before?.join() === ids.join()
       }),
   },
 })

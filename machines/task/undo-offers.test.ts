@@ -48,6 +48,16 @@ test('completing, moving and deleting say so aloud; what is only edited is offer
   })
 })
 
+test('a subtask that was put elsewhere goes back to where it stood, and one that was put back where it was is no news', () => {
+  const [shifted, order] = [['s2'], ['s1', 's2']]
+  const offer = offerFor({ kind: 'orderSubtasks', ids: ['s2', 's1'], shifted, before: order }, before)
+  expect(offer).toEqual({
+    text: { key: 'taskPanel.didMove' },
+    undoing: { kind: 'orderSubtasks', taskId: 't1', shifted, before: order },
+  })
+  expect(offerFor({ kind: 'orderSubtasks', ids: order, shifted, before: order }, before)).toBeNull()
+})
+
 test('what was deleted is restored, what was moved goes back, and a comment cannot be unsaid', () => {
   expect(operationsOf({ kind: 'delete' })).toEqual({ kind: 'restore', taskId: 't1' })
   expect(operationsOf({ kind: 'deleteSubtask', id: 's1' })).toEqual({ kind: 'restore', taskId: 's1' })

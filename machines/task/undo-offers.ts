@@ -61,8 +61,13 @@ export function offerFor(deed: Deed, before: Belongings): UndoOffer | null {
         undoing: { kind: 'move', taskId: before.task.id, move: back },
       }
     }
+    case 'orderSubtasks': {
+      const { ids, shifted, before: order } = deed
+      if (ids.join() === order.join()) return null
+      const undoing = { kind: 'orderSubtasks', taskId: before.task.id, shifted, before: order } as const
+      return { text: { key: 'taskPanel.didMove' }, undoing }
+    }
     case 'createSubtask':
-    case 'orderSubtasks':
     case 'createComment':
     case 'changeComment':
     case 'deleteComment':

@@ -8,7 +8,7 @@ import type { Shift } from '../board/column-hand.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 
-/** How something that was done to a task, to several of them, or to a column is taken back. */
+/** How something that was done to a task, to its subtasks, to several tasks, or to a column is taken back. */
 export type Undoing =
   | { kind: 'change'; taskId: string; operations: readonly TaskOperation[] }
   | { kind: 'restore'; taskId: string }
@@ -16,6 +16,8 @@ export type Undoing =
   | { kind: 'renameColumn'; columnId: string; name: string }
   /** These columns go back to where they stood in the order from before. */
   | ({ kind: 'orderColumns'; projectId: string } & Shift)
+  /** These subtasks go back to where they stood in the order from before. */
+  | ({ kind: 'orderSubtasks'; taskId: string } & Shift)
   /** `tasks` are those that may be gone afterwards. */
   | { kind: 'bulk'; deeds: readonly BulkDeed[]; tasks: readonly Task[] }
 

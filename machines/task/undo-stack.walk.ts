@@ -17,6 +17,10 @@ export const undoStackWalk = walkOf({
       type: 'undo.offered',
       offer: { ...offer, undoing: { kind: 'orderColumns', projectId: 'p1', shifted: ['t1'], before: ['t1', 't2'] } },
     },
+    {
+      type: 'undo.offered',
+      offer: { ...offer, undoing: { kind: 'orderSubtasks', taskId: 't1', shifted: ['s2'], before: ['s1', 's2'] } },
+    },
     { type: 'task.left', taskId: 't1' },
     { type: 'task.left', taskId: 't2' },
     { type: 'undo.requested' },

@@ -31,7 +31,7 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/board.ts'
-import { newColumnName, newTaskTexts } from '../ports/drafts.ts'
+import { newColumnName, newTaskTexts } from '../ports/new-texts.ts'
 import { lookForNothing } from '../ports/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
 import { cardCommands } from '../screens/board/card-commands.ts'

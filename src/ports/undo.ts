@@ -1,4 +1,5 @@
 import { listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
+import { listSubtasks, orderSubtasks } from '#contract/calls/subtasks.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
@@ -31,6 +32,18 @@ export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
   }
   const params = { id: undoing.taskId }
   switch (undoing.kind) {
+    case 'orderSubtasks': {
+      const now = (await ask(listSubtasks, { params }, { toast: false })).map(({ id }) => id)
+      if (!undoing.shifted.some((id) => now.includes(id))) throw new Error('none of these subtasks is there any more')
+      const body = { subtasks: [...orderBack(now, undoing)] }
+      return [
+        {
+          type: 'SUBTASK_ORDER_CHANGED',
+          seq: null,
+          data: await ask(orderSubtasks, { params, body }, { toast: false }),
+        },
+      ]
+    }
     case 'change':
       return changed(await ask(changeTask, { params, body: [...undoing.operations] }, { toast: false }))
     case 'restore':

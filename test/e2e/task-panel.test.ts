@@ -174,23 +174,33 @@ describe('[TASK-03] subtasks', () => {
     await expect.poll(() => nameField(page).inputValue()).toBe('Alpha')
   })
 
-  test('are put into another order by mouse and by keyboard', async () => {
+  test('are put into another order by keyboard and by mouse, and back with Ctrl and Z or Undo', async () => {
     const { page } = ada
     await opensTask(page, 'Alpha')
     await add('One', 'Two', 'Three')
+    const isOrder = async (...names: string[]) => {
+      await expect.poll(() => subtasksOn(page)).toEqual(names)
+      await expect.poll(listed).toEqual(names)
+    }
+    const moved = page.getByText('Task moved.')
     await page.getByRole('button', { name: 'Move Three' }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect.poll(listed).toEqual(['One', 'Three', 'Two'])
+    await isOrder('One', 'Three', 'Two')
+    await moved.waitFor()
+    await page.keyboard.press('Control+z')
+    await isOrder('One', 'Two', 'Three')
+    await moved.waitFor({ state: 'hidden' })
     const row = section(page, 'Subtasks').locator('[data-row]', { hasText: 'One' })
     await row.hover()
     const grip = (await page.getByRole('button', { name: 'Move One' }).boundingBox())!
-    const last = (await section(page, 'Subtasks').locator('[data-row]', { hasText: 'Two' }).boundingBox())!
+    const last = (await section(page, 'Subtasks').locator('[data-row]', { hasText: 'Three' }).boundingBox())!
     await page.mouse.move(grip.x + 4, grip.y + 10)
     await page.mouse.down()
     await page.mouse.move(grip.x + 4, last.y + last.height - 4, { steps: 6 })
     await page.mouse.up()
-    await expect.poll(listed).toEqual(['Three', 'Two', 'One'])
-    await expect.poll(() => subtasksOn(page)).toEqual(['Three', 'Two', 'One'])
+    await isOrder('Two', 'Three', 'One')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await isOrder('One', 'Two', 'Three')
   })
 })
 

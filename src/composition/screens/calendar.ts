@@ -17,7 +17,7 @@ import { almanac } from '../../ports/almanac.ts'
 import { createTask, createTasks, loadLabels, loadPeople } from '../../ports/board.ts'
 import { calendarKeys } from '../../ports/calendar-keys.ts'
 import { giveDay, loadCalendar, loadPage, loadUndated } from '../../ports/calendar.ts'
-import { newTaskTexts } from '../../ports/drafts.ts'
+import { newTaskTexts } from '../../ports/new-texts.ts'
 import { CalendarBar } from '../../screens/calendar/calendar-bar.tsx'
 import { CalendarScreen } from '../../screens/calendar/calendar-screen.tsx'
 

@@ -8,7 +8,7 @@ import { plug } from '#machines/plug.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { createTask, createTasks } from '../../ports/board.ts'
 import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../ports/dashboard.ts'
-import { newTaskTexts } from '../../ports/drafts.ts'
+import { newTaskTexts } from '../../ports/new-texts.ts'
 import { HomeScreen } from '../../screens/home/home-screen.tsx'
 
 /** The start page with its calls. */
