@@ -53,6 +53,8 @@ export const ATTACHMENTS_PER_PAGE = 48
 export const TEXT_PREVIEW_MAX_BYTES = 200_000
 export const TASKS_FOUND_MAX = 20
 export const DUE_TASKS_SHOWN = 8
+/** Whoever has more open tasks than that is told that there are more. */
+export const MY_TASKS_COUNTED_MAX = 1_000
 /** What is due later is none of today's business. */
 export const DUE_SOON_DAYS = 14
 export const RECENT_ACTIVITIES_SHOWN = 8

@@ -13,6 +13,7 @@ import { session } from '../session/session.ts'
 import type { taskDoor } from '../task/task-door.ts'
 import type { undoStack } from '../task/undo-stack.ts'
 import { toasts } from '../toasts/toasts.ts'
+import type { myTasks } from '../sidebar/my-tasks.ts'
 import type { sidebar } from '../sidebar/sidebar.ts'
 import type { projectList, teamList } from '../workspace/lists.ts'
 import type { switcher } from '../workspace/switcher.ts'
@@ -82,6 +83,7 @@ export interface LastingActors {
   readonly workspaceLeaving: ActorRefFrom<typeof late>
   readonly planGate: ActorRefFrom<typeof planGate>
   readonly sidebar: ActorRefFrom<typeof sidebar>
+  readonly myTasks: ActorRefFrom<typeof myTasks>
   /** The lists of the sidebar, which runs them. */
   readonly projectList: ActorRefFrom<typeof projectList>
   readonly teamList: ActorRefFrom<typeof teamList>

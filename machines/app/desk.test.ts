@@ -55,7 +55,7 @@ describe('the desk', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
     const holders = ['live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
-    const dialogs = ['workspace', 'sidebar', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
+    const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
     const hear = (event: string) =>
       [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
         (name) => `${name}: ${event}`,
@@ -77,6 +77,7 @@ describe('the desk', () => {
     })
     expect(bench.heard).toEqual([
       'sidebar: message.received',
+      'myTasks: message.received',
       'projectDrawer: message.received',
       'taskDoor: message.received',
     ])
@@ -88,7 +89,7 @@ describe('the desk', () => {
     bench.heard.length = 0
     bench.actor.send({ type: 'screen.staled' })
     expect([bench.heard, bench.world.told]).toEqual([
-      ['workspace: screen.staled', 'sidebar: screen.staled', 'taskDoor: screen.staled'],
+      ['workspace: screen.staled', 'sidebar: screen.staled', 'myTasks: screen.staled', 'taskDoor: screen.staled'],
       [{ type: 'screen.staled' }],
     ])
   })

@@ -19,6 +19,7 @@ export const DESK_ACTORS = [
   'planGate',
   'workspace',
   'sidebar',
+  'myTasks',
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
@@ -43,6 +44,7 @@ export const HOLDERS = [
   'planGate',
   'workspace',
   'sidebar',
+  'myTasks',
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
@@ -55,7 +57,7 @@ export const HOLDERS = [
 /** Who does something about a workspace that is blocked. */
 const KEEPERS = ['workspaceWatch', 'switcher'] as const
 /** Who fetches again what it shows when too much was missed. */
-const SHOWS_SOMETHING = ['workspace', 'sidebar', 'screen', 'taskDoor'] as const
+const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'taskDoor'] as const
 
 type Context = {
   readonly news: SessionNews

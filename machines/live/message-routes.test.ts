@@ -31,6 +31,24 @@ test('what changes the menu is told the sidebar, and what the plan counts is tol
     expect(MESSAGE_ROUTES[type]).toContain('workspace')
 })
 
+test('[LAY-10] what may change how many tasks are one’s own is told whoever counts them', () => {
+  const counted = TYPES.filter((type) => MESSAGE_ROUTES[type].includes('myTasks'))
+  expect(counted.toSorted()).toEqual([
+    'COLUMN_DESTROYED',
+    'PROJECT_CREATED',
+    'PROJECT_UPDATED',
+    'REMOVED_FROM_PROJECT',
+    'REMOVED_FROM_TEAM',
+    'SUBTASK_CREATED',
+    'SUBTASK_DESTROYED',
+    'SUBTASK_UPDATED',
+    'TASK_CREATED',
+    'TASK_DESTROYED',
+    'TASK_MOVED',
+    'TASK_UPDATED',
+  ])
+})
+
 test('[AUTH-05] an activation is told the session', () => {
   expect(MESSAGE_ROUTES.PROFILE_ACTIVATED).toEqual(['session'])
 })

@@ -5,6 +5,7 @@ export type Hearer =
   | 'session'
   | 'workspace'
   | 'sidebar'
+  | 'myTasks'
   | 'screen'
   | 'workspaceWatch'
   | 'projectDrawer'
@@ -15,23 +16,26 @@ const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
 const onTask = ['screen', 'taskDoor'] as const
 
+/** And what may change how many tasks are one's own. */
+const onCount = ['screen', 'taskDoor', 'myTasks'] as const
+
 /** Who hears of which message, one row a type. What is on screen patches its tables; the rest keep what always shows. */
 export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = {
   CONNECTED: [],
-  TASK_CREATED: onTask,
-  TASK_UPDATED: onTask,
-  TASK_MOVED: onTask,
-  TASK_DESTROYED: onTask,
+  TASK_CREATED: onCount,
+  TASK_UPDATED: onCount,
+  TASK_MOVED: onCount,
+  TASK_DESTROYED: onCount,
   TASK_ACTIVITY_CREATED: onTask,
   TASK_ACTIVITY_UPDATED: onTask,
   TASK_ACTIVITY_DESTROYED: onTask,
   TASK_ATTACHMENT_UPLOADED: onTask,
   TASK_ATTACHMENT_UPDATED: onTask,
   TASK_ATTACHMENT_DESTROYED: onTask,
-  SUBTASK_CREATED: onTask,
-  SUBTASK_UPDATED: onTask,
+  SUBTASK_CREATED: onCount,
+  SUBTASK_UPDATED: onCount,
   SUBTASK_ORDER_CHANGED: onTask,
-  SUBTASK_DESTROYED: onTask,
+  SUBTASK_DESTROYED: onCount,
   SAFE_UPDATED: onScreen,
   SAFE_DESTROYED: onScreen,
   SAFE_ENTRY_CREATED: onScreen,
@@ -43,16 +47,16 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = 
   COLUMN_CREATED: onTask,
   COLUMN_UPDATED: onTask,
   COLUMN_ORDER_UPDATED: onTask,
-  COLUMN_DESTROYED: onTask,
+  COLUMN_DESTROYED: onCount,
   SUBSCRIPTION_CONFIRMED: ['workspace'],
   SUBSCRIPTION_PAYMENT_ATTEMPT_UPDATED: onScreen,
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
-  REMOVED_FROM_PROJECT: ['sidebar', 'screen', 'taskDoor'],
-  REMOVED_FROM_TEAM: ['sidebar', 'screen'],
-  PROJECT_CREATED: ['workspace', 'sidebar', 'screen'],
-  PROJECT_UPDATED: ['sidebar', 'screen', 'projectDrawer', 'taskDoor'],
+  REMOVED_FROM_PROJECT: ['sidebar', 'myTasks', 'screen', 'taskDoor'],
+  REMOVED_FROM_TEAM: ['sidebar', 'myTasks', 'screen'],
+  PROJECT_CREATED: ['workspace', 'sidebar', 'myTasks', 'screen'],
+  PROJECT_UPDATED: ['sidebar', 'myTasks', 'screen', 'projectDrawer', 'taskDoor'],
   TEAM_CREATED: ['sidebar', 'screen'],
   TEAM_UPDATED: ['sidebar', 'screen', 'teamDrawer'],
   WORKSPACES_CHANGED: ['workspaceWatch'],

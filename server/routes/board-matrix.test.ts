@@ -76,6 +76,7 @@ const TABLE: readonly Row[] = [
   [calendar.listUndatedTasks, 'project', {}, SEERS],
   [dashboard.showDashboard, 'nothing', { query: { today: '2030-01-01' } }, MEMBERS],
   // Nobody looks at a page in somebody else's stead.
+  [dashboard.listMyOpenTasks, 'nothing', {}, MEMBERS],
   [dashboard.noteVisit, 'nothing', {}, '401 401 200 200 200 403 403 200'],
   [dashboard.showProjectFlow, 'project', { query: { moments: '1000000000' } }, SEERS],
   [tasks.createTask, 'project', { body: { ...NAME, columnId: NOBODYS } }, '401 401 404 404 404 403 403 404'],

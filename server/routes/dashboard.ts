@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/dashboard.ts'
+import { listMyOpenTasks } from '../commands/dashboard/my-open-tasks.ts'
 import { showProjectFlow } from '../commands/dashboard/project-flow.ts'
 import { showDashboard } from '../commands/dashboard/show-dashboard.ts'
 import { noteVisit } from '../commands/dashboard/visits.ts'
@@ -11,6 +12,8 @@ import { orRefuse } from './refuse.ts'
 /** The start page: what is due, what others did, how projects come along. */
 export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.showDashboard, ({ query, request }) => showDashboard(database, memberOf(request), query.today))
+
+  serve(app, calls.listMyOpenTasks, ({ request }) => listMyOpenTasks(database, memberOf(request)))
 
   serve(app, calls.noteVisit, async ({ request }) => {
     // An administrator in somebody's seat is not that person's visit: what is new to them stays new.

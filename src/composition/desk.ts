@@ -9,6 +9,7 @@ import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { plug } from '#machines/plug.ts'
 import { activationMail } from '#machines/session/activation-mail.ts'
+import { myTasks } from '#machines/sidebar/my-tasks.ts'
 import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
 import { switcher } from '#machines/workspace/switcher.ts'
@@ -20,7 +21,8 @@ import { askedLater } from '../ports/asked-later.ts'
 import { keyboard } from '../ports/keyboard.ts'
 import { windowWidth } from '../ports/window-width.ts'
 import { catchUp, webSocket } from '../ports/websocket.ts'
-import { loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
+import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
+import { ownWork } from '../ports/own-work.ts'
 import { undoKeys } from '../ports/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspaces.ts'
@@ -82,6 +84,7 @@ export const loadedDesk: LoadedDesk = {
     projectList: plug(projectList, { load: loadProjects }),
     teamList: plug(teamList, { load: loadTeams }),
   }),
+  myTasks: plug(myTasks, { loadMyTasks, ownWork }),
   activationMail: plug(activationMail, { resend }),
   projectDrawer: plug(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: plug(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),

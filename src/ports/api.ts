@@ -22,6 +22,18 @@ export interface Client {
   readonly report: (call: Call, failure: Failure, wishes: FailureWishes) => void
 }
 
+/** Something that the server did because this page asked for it: which call, and what it was asked. */
+export interface Done {
+  readonly name: string
+  readonly body: unknown
+}
+const hearers = new Set<(done: Done) => void>()
+/** Hears of everything that this page has had done from now on; the answer ends it. */
+export const hearWork = (hear: (done: Done) => void): (() => void) => {
+  hearers.add(hear)
+  return () => void hearers.delete(hear)
+}
+
 const TIMEOUT_MS = 30_000
 /** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
 const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
@@ -170,7 +182,10 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
     await tryOnce(whoAmI, {}, signal)
     answer = await tryOnce(call, parts, signal)
   }
-  if (!answer.failure) return answer.reply as Reply<C>
+  if (!answer.failure) {
+    if (call.method !== 'GET') for (const hear of hearers) hear({ name: call.name, body: parts.body })
+    return answer.reply as Reply<C>
+  }
   client.report(call, answer.failure, wishes)
   throw answer.failure
 }

@@ -76,6 +76,26 @@ describeOnOneEngine('the start page', (open) => {
     expect((await show(ben)).due).toEqual({ rows: [], count: 0, overdue: 0, today: 0 })
   })
 
+  test('[LAY-10] what stands open on my own board is counted: assigned to me anywhere, or mine alone', async () => {
+    const { olga, ben, eva } = live.people
+    const on = await board(ben)
+    const mine = () => ben.ask(calls.listMyOpenTasks)
+    const { boardId, taskIds: before } = await mine()
+    const own = await newTask(ben, boardId!, (await columnsOf(ben, boardId!))[0]!.id, 'Own')
+    const given = await newTask(olga, on.projectId, on.first, 'Given')
+    const done = await newTask(olga, on.projectId, on.first, 'Done')
+    await newTask(olga, on.projectId, on.first, 'Nobody’s')
+    for (const { id } of [given, done]) await change(olga, id, 'assigneeId', ben.userId)
+    await change(olga, done.id, 'isCompleted', true)
+    const added = async () => (await mine()).taskIds.filter((id) => !before.includes(id)).toSorted()
+    expect(await added()).toEqual([own.id, given.id].toSorted())
+    expect((await eva.ask(calls.listMyOpenTasks)).taskIds).toEqual([])
+    await ben.ask(deleteTask, { params: { id: own.id } })
+    expect(await added()).toEqual([given.id])
+    await olga.ask(archiveProject, { params: { id: on.projectId } })
+    expect(await added()).toEqual([])
+  })
+
   test('[VIEW-06] it tells what others did where I may see it, and since when it is new to me', async () => {
     const { olga, ben, eva, xaver } = live.people
     const on = await board(ben)

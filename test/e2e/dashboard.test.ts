@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
-import { changeTask, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { listMyOpenTasks } from '#contract/calls/dashboard.ts'
+import { changeTask, createTask, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { makeScene, type Scene } from '../support/at-the-board.ts'
 import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
@@ -123,7 +124,7 @@ test('[VIEW-06] a project is drawn by its columns and by what is done, and read 
   await expectAddress(page, scene.path)
 })
 
-test('[TASK-01] [VIEW-06] a task is made where one starts, in the project one says; what could not be made is typed still', async () => {
+test('[BRD-03] [VIEW-06] a task is made where one starts, in the project one says; what could not be made is typed still', async () => {
   const { page } = ada
   await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'New task' })
@@ -175,6 +176,27 @@ test('[TASK-01] [VIEW-06] a task is made where one starts, in the project one sa
   await page.getByText('The task is there.').waitFor()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect.poll(() => nameField(page).inputValue()).toBe('Hoist the sails')
+})
+
+test('[LAY-10] [LIVE-03] the menu counts what is mine and open, whoever changes that', async () => {
+  const { page } = ada
+  await page.goto('/')
+  const entry = page.getByRole('complementary').getByRole('link', { name: /^My tasks/ })
+  const shown = async () => Number((await entry.textContent())?.replaceAll(/\D/g, ''))
+  const before = (await owner.ask(listMyOpenTasks)).taskIds.length
+  await expect.poll(shown).toBe(before)
+  const params = { id: scene.project.id }
+  const { id } = await ben.ask(createTask, { params, body: { columnId: scene.ids['To do']!, name: 'Oars' } })
+  await replaces(id, 'assigneeId', owner.user.id)
+  await expect.poll(shown).toBe(before + 1)
+  // Nobody is told of what they did themselves.
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'New task' })
+  await dialog.getByLabel('Name').fill('Mend the nets')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await expect.poll(shown).toBe(before + 2)
+  await replaces(id, 'isCompleted', true)
+  await expect.poll(shown).toBe(before + 1)
 })
 
 test('[VIEW-06] what does not come is said, and asked for again', async () => {

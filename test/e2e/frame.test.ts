@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTeam } from '#contract/calls/teams.ts'
@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 const wayOf = (role: string) => signIns.find((one) => one.role === role)!
 const menuOf = (page: Page) => page.getByRole('complementary', { name: 'Menu' })
-const linksIn = async (page: Page) => (await menuOf(page).getByRole('link').allInnerTexts()).map((text) => text.trim())
+/** What they are called, without how many there are behind them: that comes when it has been counted. */
+const namesOf = async (links: Locator) =>
+  (await links.allInnerTexts()).map((text) => text.trim().replace(/\s*\n\d+$/, ''))
+const linksIn = (page: Page) => namesOf(menuOf(page).getByRole('link'))
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.width
 const expectTitle = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title)
 
@@ -77,7 +80,7 @@ describe('[LAY-04] the frame of an owner', () => {
   })
 
   test('[NAV-18] [LAY-13] marks where one is; my tasks are the board of the private project', async () => {
-    const current = () => menuOf(page).locator('[aria-current=page]').allInnerTexts()
+    const current = () => namesOf(menuOf(page).locator('[aria-current=page]'))
     expect(await current()).toEqual(['Home'])
     await menuOf(page).getByRole('link', { name: 'My tasks' }).click()
     await expect.poll(() => addressOf(page)).toMatch(/^\/projects\/[\da-f-]{36}\/board$/)

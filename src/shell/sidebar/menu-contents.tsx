@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, ContactRound, House, Settings2 } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
 import { boardPath, isActive, isWithin } from '#machines/router/router.ts'
+import { countIn, isMoreThan } from '#machines/sidebar/my-tasks.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { MenuEntry } from './menu-entry.tsx'
@@ -14,6 +15,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
   const words = useWords()
   const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
+  const count = useSelector(useActorOf('myTasks'), countIn)
   const { role, privateProject } = user
   const entry = { isCollapsed }
   return (
@@ -30,6 +32,9 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
                   href={boardPath(privateProject.id)}
                   icon={CircleCheck}
                   label={words.shell.myTasks()}
+                  count={
+                    count === null || count === 0 ? undefined : isMoreThan(count) ? `${count - 1}+` : String(count)
+                  }
                   isActive={isWithin(here, `/projects/${privateProject.id}`)}
                 />
               )}

@@ -15,6 +15,7 @@ export function MenuEntry({
   label,
   isActive,
   isCollapsed,
+  count,
   action,
 }: {
   href: string
@@ -23,6 +24,8 @@ export function MenuEntry({
   label: string
   isActive: boolean
   isCollapsed: boolean
+  /** How many there are behind it. */
+  count?: string | undefined
   /** Shown on hover and on focus, on touch always. */
   action?: ReactNode
 }) {
@@ -43,6 +46,9 @@ export function MenuEntry({
       {icon && <Icon of={icon} />}
       {before}
       {!isCollapsed && <span className="cut">{label}</span>}
+      {!isCollapsed && count !== undefined && (
+        <span className="ml-auto flex-none pl-2 text-12 font-normal tabular-nums">{count}</span>
+      )}
     </a>
   )
   return (

@@ -468,7 +468,7 @@ describe('a new task from the start page', () => {
     },
   }
   const isFirst = ({ context }: { context: { draftsMade: number } }) => context.draftsMade === 0
-  testsOnPage('[ACT-01] [ACT-04] [TASK-01] [VIEW-06] every path of a new task', onPage, driver, () => {
+  testsOnPage('[ACT-01] [ACT-04] [BRD-03] [VIEW-06] every path of a new task', onPage, driver, () => {
     announceFailuresOf(person, PORTS)
   })
 })

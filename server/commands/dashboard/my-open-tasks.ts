@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
+import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
+import type { Database } from '../../db/pool.ts'
+import { firstOf } from '../../db/rows.ts'
+import { isSeenBy } from '../../db/sight.ts'
+import type { Member } from '../../policies/member.ts'
+import { isThere } from '../tasks/filters.ts'
+
+/** What stands open on the asker's own board, of projects that they still see. */
+export const listMyOpenTasks = (database: Database, by: Member): Promise<MyOpenTasks> =>
+  database.read.tenant(by.tenantId, async (db) => {
+    const found = await firstOf<MyOpenTasks>(
+      db,
+      sql`select mine.id as "boardId", array(
+            select t.id from task_placements y join tasks t on t.id = y.task_id join projects p on p.id = t.home_project_id
+            where y.project_id = mine.id and y.removed_at is null and t.completed_at is null
+              and ${isThere} and ${isSeenBy(by)}
+            limit ${MY_TASKS_COUNTED_MAX}
+          ) as "taskIds"
+          from projects mine where mine.private_of_user_id = ${by.userId}::uuid and mine.deleted_at is null`,
+    )
+    return found ?? { boardId: null, taskIds: [] }
+  })
