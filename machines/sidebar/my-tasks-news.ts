@@ -21,19 +21,9 @@ export function mayChangeCount({ type, data }: Message, known: MyOpenTasks | nul
   const isMine = ({ taskPlacements, completedAt, deletedAt }: Task) =>
     completedAt === null && deletedAt === null && taskPlacements.some(({ projectId }) => projectId === boardId)
   const differs = (task: Task) => was(task.id) !== isMine(task)
-  switch (type) {
-    case 'TASK_CREATED':
-    case 'TASK_UPDATED':
-    case 'TASK_MOVED':
-      return differs(data.task)
-    case 'SUBTASK_CREATED':
-    case 'SUBTASK_UPDATED':
-      return differs(data.subtask)
-    case 'TASK_DESTROYED':
-      return was(data.taskId)
-    case 'SUBTASK_DESTROYED':
-      return was(data.subtaskId)
-    default:
-      return ABOUT_MANY.has(type)
-  }
+  if (type === 'TASK_CREATED' || type === 'TASK_UPDATED' || type === 'TASK_MOVED') return differs(data.task)
+  if (type === 'SUBTASK_CREATED' || type === 'SUBTASK_UPDATED') return differs(data.subtask)
+  if (type === 'TASK_DESTROYED') return was(data.taskId)
+  if (type === 'SUBTASK_DESTROYED') return was(data.subtaskId)
+  return ABOUT_MANY.has(type)
 }
