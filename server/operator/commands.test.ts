@@ -103,6 +103,20 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect(await offered(ann)).not.toContain('For Ann')
   })
 
+  test('[PLAN-01] what a plan is for is said in the asker’s language, as far as the operator has said it there', async () => {
+    const ann = await person('Ann')
+    const size = ['--price', '1', '--users', '5', '--projects', '7', '--storage', '1']
+    await said('plans', 'add', 'Crew', ...size, '--description', 'For crews', '--description-de', 'Für Crews')
+    const says = async (language: string, wanted: string) =>
+      (await ann.ask(listPlans, { headers: { 'accept-language': language } })).find(({ name }) => name === wanted)
+        ?.description
+    const inAll = async (wanted: string) => Promise.all(['en', 'de', 'pl'].map((language) => says(language, wanted)))
+    expect(await inAll('Crew')).toEqual(['For crews', 'Für Crews', 'For crews'])
+    await said('plans', 'change', 'Crew', '--description-de', '', '--description-pl', 'Dla załóg')
+    expect(await inAll('Crew')).toEqual(['For crews', 'For crews', 'Dla załóg'])
+    expect(await inAll('Free')).toEqual(['For small teams', 'Für kleine Teams', 'Dla małych zespołów'])
+  })
+
   test('what makes no sense about a plan is said, and changes nothing', async () => {
     const before = await said('plans')
     const size = ['--users', '5', '--projects', '7', '--storage', '1']

@@ -58,7 +58,7 @@ const admin: OperatorCommand = {
   name: 'admin',
   usage: [
     'grant EMAIL | revoke EMAIL | list',
-    'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --price … --users … --projects … --storage … --days … --workspace ID]',
+    'plans [add NAME | change PLAN | retire PLAN | offer PLAN] [--name … --description … --description-de … --description-pl … --price … --users … --projects … --storage … --days … --workspace ID]',
     'workspaces [TEXT] | block-workspace ID REASON | unblock-workspace ID | restore-workspace ID',
     'archived WORKSPACE | restore-project WORKSPACE ID | restore-team WORKSPACE ID',
   ].join(' |\n      '),

@@ -5,6 +5,12 @@ const CENTS = 100
 const whole = (most: number) =>
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), z.int().check(z.maximum(most))))
 const named = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+/** Nothing between the quotes takes it back. */
+const orNone = (most: number) =>
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(most)),
+    z.transform((text) => (text === '' ? null : text)),
+  )
 const price = z.pipe(
   z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,2})?$/)),
   z.transform((text) => Math.round(Number(text) * CENTS)),
@@ -21,6 +27,8 @@ interface Option {
 const OPTIONS: Record<string, Option> = {
   name: { field: 'name', schema: named(100), allowed: 'a name of at most 100 characters' },
   description: { field: 'description', schema: named(250), allowed: 'at most 250 characters' },
+  'description-de': { field: 'descriptionDe', schema: orNone(250), allowed: 'at most 250 characters' },
+  'description-pl': { field: 'descriptionPl', schema: orNone(250), allowed: 'at most 250 characters' },
   price: { field: 'monthlyPriceNetCents', schema: price, allowed: 'US dollars a seat and month, as 6 or 6.50' },
   users: { field: 'maxUsersNumber', schema: whole(1_000_000), allowed: 'a whole number' },
   projects: { field: 'projectsNumber', schema: whole(1_000_000), allowed: 'a whole number' },
@@ -61,7 +69,15 @@ const NEEDED = ['monthlyPriceNetCents', 'maxUsersNumber', 'projectsNumber', 'sto
 /** All that a new plan needs; what may be left out is empty, or none. Null when something is missing. */
 export function wholePlan(name: string, fields: Partial<PlanFields>): PlanFields | null {
   if (NEEDED.some((field) => fields[field] === undefined)) return null
-  const { description = '', monthlyPriceNetCents = 0, maxUsersNumber = 0, projectsNumber = 0 } = fields
+  const {
+    description = '',
+    descriptionDe = null,
+    descriptionPl = null,
+    monthlyPriceNetCents = 0,
+    maxUsersNumber = 0,
+    projectsNumber = 0,
+  } = fields
   const { storageAvailableInGb = 0, freeDays = 0 } = fields
-  return { name, description, monthlyPriceNetCents, maxUsersNumber, projectsNumber, storageAvailableInGb, freeDays }
+  const descriptions = { description, descriptionDe, descriptionPl }
+  return { name, ...descriptions, monthlyPriceNetCents, maxUsersNumber, projectsNumber, storageAvailableInGb, freeDays }
 }

@@ -51,7 +51,7 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.listPlans, ({ query: { tenantId }, request }) => {
     if (tenantId !== undefined) requireBelonging(request, tenantId)
-    return listPlans(database, tenantId ?? null)
+    return listPlans(database, tenantId ?? null, languageOf(request))
   })
 
   serve(app, calls.createWorkspace, async ({ body, request, reply }) => {

@@ -8,6 +8,9 @@ import type { CentralReads } from '../../db/handles.ts'
 export interface PlanFields {
   name: string
   description: string
+  /** In the other languages; where there is none, the English says it. */
+  descriptionDe: string | null
+  descriptionPl: string | null
   monthlyPriceNetCents: number
   maxUsersNumber: number
   projectsNumber: number

@@ -1,36 +1,43 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Database } from '../../db/pool.ts'
 import { plans, tenants } from '../../db/tables/central.ts'
 
-/** A plan as the contract has it. */
-export const presentPlan = ({
-  id,
-  name,
-  description,
-  monthlyPriceNetCents,
-  maxUsersNumber,
-  projectsNumber,
-  storageAvailableInGb,
-  freeDays,
-  tenantId,
-}: typeof plans.$inferSelect): Plan => ({
-  id,
-  name,
-  description,
-  monthlyPriceNet: monthlyPriceNetCents,
-  maxUsersNumber,
-  projectsNumber,
-  storageAvailableInGB: storageAvailableInGb,
-  freeDays,
-  tenantId,
-})
+/** A plan as the contract has it, in the asker's language as far as the operator has said it there. */
+const presentPlan = (language: Language, plan: typeof plans.$inferSelect): Plan => {
+  const {
+    id,
+    name,
+    description,
+    descriptionDe,
+    descriptionPl,
+    monthlyPriceNetCents,
+    maxUsersNumber,
+    projectsNumber,
+    storageAvailableInGb,
+    freeDays,
+    tenantId,
+  } = plan
+  const inLanguage = { en: description, de: descriptionDe, pl: descriptionPl }
+  return {
+    id,
+    name,
+    description: inLanguage[language] ?? description,
+    monthlyPriceNet: monthlyPriceNetCents,
+    maxUsersNumber,
+    projectsNumber,
+    storageAvailableInGB: storageAvailableInGb,
+    freeDays,
+    tenantId,
+  }
+}
 
 /**
  * The plans on offer, the cheapest first. For a workspace also those made for it alone, and the one it has, on offer or not.
  * Whether the asker belongs to the workspace was settled before.
  */
-export const listPlans = (database: Database, tenantId: string | null): Promise<Plan[]> =>
+export const listPlans = (database: Database, tenantId: string | null, language: Language): Promise<Plan[]> =>
   database.read.central(async (db) => {
     const isOffered = isNull(plans.retiredAt)
     const isForAll = and(isOffered, isNull(plans.tenantId))
@@ -45,5 +52,5 @@ export const listPlans = (database: Database, tenantId: string | null): Promise<
       .from(plans)
       .where(or(isForAll, ...isTheirs))
       .orderBy(asc(plans.monthlyPriceNetCents), asc(plans.maxUsersNumber), asc(plans.name), asc(plans.id))
-    return rows.map(presentPlan)
+    return rows.map((plan) => presentPlan(language, plan))
   })

@@ -25,6 +25,8 @@ export const plans = central.table('plans', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   description: text().notNull(),
+  descriptionDe: text(),
+  descriptionPl: text(),
   monthlyPriceNetCents: integer().notNull(),
   maxUsersNumber: integer().notNull(),
   projectsNumber: integer().notNull(),
