@@ -594,6 +594,8 @@ const selectionDriver: PageDriver<Stage, Selection> = {
     'rows.vanished': async () => {
       await elsewhere.ask(deleteTask, { params: { id: goneId } })
       await hidden(row('Gone'))
+      // It was the only one that was chosen.
+      await hidden(bar())
     },
     'rows.chosen': async () => {
       allThereAre = await wantsAll()
