@@ -155,6 +155,15 @@ describe('hiding secrets', () => {
     expect(redacted({ definition: '{ssh' })).toEqual({ definition: 'hidden' })
   })
 
+  test('but no state, event or action of a definition, whatever it is called', () => {
+    const action = { type: 'forgetPassword', params: { password: 'ssh', times: 1 } }
+    const definition = {
+      states: { password: { entry: [action], on: { 'password.typed': [{ target: ['#x.code'], actions: [] }] } } },
+    }
+    const { definition: text } = redacted({ definition: JSON.stringify(definition) }) as { definition: string }
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(definition).replace('ssh', 'hidden')))
+  })
+
   test('twice is the same as once, and it ends where things go round', () => {
     const round: Record<string, unknown> = { password: 'ssh', at: new Date(0), failed: new Error('no') }
     round['self'] = round

@@ -21,9 +21,18 @@ const isDefinition = (name: string, value: unknown): value is string =>
 const written = (value: object): unknown =>
   'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON as () => unknown)() : value
 
+/** Where a definition holds values; all else of it names states, events, actions and guards, and nobody's secret. */
+const HOLDS_VALUES = /^(?:context|input|output|params|meta)$/
+
+function redactedStructure(value: unknown, name = ''): unknown {
+  if (typeof value !== 'object' || value === null || HOLDS_VALUES.test(name)) return redacted(value)
+  if (Array.isArray(value)) return value.map((item) => redactedStructure(item))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactedStructure(item, key)]))
+}
+
 const redactedDefinition = (definition: string): string => {
   try {
-    return JSON.stringify(redacted(JSON.parse(definition)))
+    return JSON.stringify(redactedStructure(JSON.parse(definition)))
   } catch {
     return HIDDEN
   }
