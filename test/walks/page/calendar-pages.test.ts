@@ -15,6 +15,7 @@ import { swipeWalk } from '#machines/calendar/swipe.walk.ts'
 import {
   announceFailuresOf,
   answersOf,
+  callOf,
   failsAsWalked,
   goesOn,
   HeldCalls,
@@ -90,6 +91,15 @@ const give = (scene: Scene, name: string, value: string | null) =>
   })
 const cell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`)
 const chip = (page: Page, name: string): Locator => page.locator('[data-card-link]', { hasText: name })
+/** Opens a task as a whole: people are asked for with it, which the calendar asks alike. */
+async function openedBy(page: Page, does: () => Promise<void>): Promise<void> {
+  const arrived = page.waitForResponse((response) => {
+    const request = response.request()
+    return callOf(request.method(), new URL(request.url()).pathname) === showTeamsAndUsers
+  })
+  await does()
+  await arrived
+}
 const expectOn = (page: Page, day: string, names: readonly string[]) =>
   expect.poll(() => cell(page, day).locator('[data-card-link]').allTextContents()).toEqual(names)
 
@@ -264,15 +274,15 @@ const driver: PageDriver<Stage, Calendar> = {
     'neighbour.requested': async (stage) => {
       const { page } = stage
       stage.isTaskOpen = true
-      await chip(page, 'Pack').click()
-      await panelOf(page).getByRole('button', { name: 'Next task' }).click()
+      await openedBy(page, () => chip(page, 'Pack').click())
+      await openedBy(page, () => panelOf(page).getByRole('button', { name: 'Next task' }).click())
       await expect
         .poll(() => panelOf(page).getByRole('textbox', { name: 'Name of the task' }).inputValue())
         .toContain('Sail')
     },
     'neighbour.found': async (stage) => {
       const { page } = stage
-      await panelOf(page).getByRole('button', { name: 'Previous task' }).click()
+      await openedBy(page, () => panelOf(page).getByRole('button', { name: 'Previous task' }).click())
       await expect
         .poll(() => panelOf(page).getByRole('textbox', { name: 'Name of the task' }).inputValue())
         .toBe('Pack')
