@@ -217,12 +217,15 @@ export const boardParts = setup({
       const draft: Draft = { draftId, projectId: context.projectId, columnId, name, given }
       enqueue.sendTo('keeper', { type: 'draft.added', draft })
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
+      if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
       enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
     }),
     endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
       enqueue.sendTo('keeper', { type: 'draft.ended', draftId, task })
       enqueue.stopChild(creationOf(draftId))
-      enqueue.assign({ creating: without(context.creating, draftId) })
+      const creating = without(context.creating, draftId)
+      if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })
+      enqueue.assign({ creating })
     }),
     takeCreated: enqueueActions(({ enqueue }, tasks: readonly Task[]) => {
       for (const task of tasks) enqueue.sendTo('keeper', { type: 'draft.ended', draftId: '', task })

@@ -311,9 +311,19 @@ describe('[BRD-03] a new task', () => {
     it.enters('done', 'Call Ada')
     it.enters('done', 'Call Ben')
     expect([it.list('done').length, it.count('done')]).toEqual([3, 3])
-    await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a2'))
+    expect(it.asked.task.length).toBe(1)
     await it.asked.task[0]!.answers(taskAt('n1', 'done', 'a1'))
+    expect(it.list('done').slice(0, 2)).toEqual(['d1', 'n1'])
+    await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a2'))
     expect([it.list('done'), it.count('done')]).toEqual([['d1', 'n1', 'n2'], 3])
+  })
+
+  test('is made after those that were entered before it, also when one of them was not taken', async () => {
+    for (const name of ['Call Ada', 'Call Ben', 'Call Cem']) it.enters('done', name)
+    await it.asked.task[0]!.fails(422)
+    await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a1'))
+    await it.asked.task[2]!.answers(taskAt('n3', 'done', 'a2'))
+    expect([it.asked.task.length, it.list('done')]).toEqual([3, ['d1', 'n2', 'n3']])
   })
 
   test('in a column that is not loaded to its end stays at its foot', async () => {

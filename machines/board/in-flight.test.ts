@@ -6,6 +6,7 @@ import { taskAt } from './samples.walk.ts'
 import { taskRefresh } from './task-refresh.ts'
 
 testsOfWalk(taskCreationWalk, {
+  queued: { 'turn.came': 'asking' },
   asking: { 'createTask answered': 'created', 'createTask failed': 'notCreated' },
 })
 testsOfWalk(columnPageWalk, { asking: { 'loadPage answered': 'ended', 'loadPage failed': 'ended' } })

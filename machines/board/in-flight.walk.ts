@@ -13,12 +13,15 @@ export const taskCreationWalk = walkOf({
   machine: taskCreation,
   input: { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
   events: [
+    { type: 'turn.came' },
     answered('createTask', taskAt('t1', 'todo', 'a0')),
     failed('createTask', REFUSED),
     failed('createTask', LOST),
   ],
   invariants: {
-    'what came of it is told once': ({ told }) => told.length === 1,
+    'what came of it is told once': ({ told, snapshot }) => told.length === (snapshot.status === 'done' ? 1 : 0),
+    'nothing is asked before its turn': ({ world, snapshot }) =>
+      world.running.length === (snapshot.matches('asking') ? 1 : 0),
     'a name that was not taken is given back': ({ told, snapshot }) =>
       !snapshot.matches('notCreated') || JSON.stringify(told).includes('Call Ada'),
   },

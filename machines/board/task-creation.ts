@@ -42,9 +42,12 @@ export type CreationNews =
   | { type: 'task.created'; draftId: string; task: Task }
   | { type: 'task.notCreated'; draft: Draft; isLost: boolean }
 
-/** One new task in flight. */
+/** Those before it have been answered: names that are entered quickly make tasks in the order in which they were typed. */
+export type CreationOrder = { type: 'turn.came' }
+
+/** One new task on its way to the server. */
 export const taskCreation = setup({
-  types: { context: {} as Draft, input: {} as Draft },
+  types: { context: {} as Draft, input: {} as Draft, events: {} as CreationOrder },
   actors: { createTask: unplugged<Task, Draft>('createTask') },
   actions: {
     tellCreated: sendParent(({ context }, task: Task): CreationNews => ({
@@ -61,8 +64,12 @@ export const taskCreation = setup({
 }).createMachine({
   id: 'taskCreation',
   context: ({ input }) => input,
-  initial: 'asking',
+  initial: 'queued',
   states: {
+    queued: {
+      description: 'Those that were entered before it are made first.',
+      on: { 'turn.came': 'asking' },
+    },
     asking: {
       description: 'The server is asked to make the task.',
       invoke: {

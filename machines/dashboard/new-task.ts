@@ -60,6 +60,7 @@ export const newTask = setup({
       const draftId = `draft-${context.draftsMade + 1}`
       const draft: Draft = { draftId, projectId, columnId, name, given }
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
+      enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
       enqueue.assign({ draftsMade: context.draftsMade + 1 })
     }),
     end: enqueueActions(({ enqueue }, draftId: string) => enqueue.stopChild(creationOf(draftId))),

@@ -256,15 +256,19 @@ const columnHandDriver: PageDriver<Stage, ColumnHand> = {
 
 type Creation = MachineOf<typeof taskCreationWalk>
 const composer = (): Locator => page.getByRole('textbox', { name: /^Add a task to / })
-/** What the walk calls Call Ada; each path adds a task of its own. */
+/** What the walk calls Call Ada; each path adds a task of its own, behind another one. */
 let added = ''
+const enters = async (name: string) => {
+  await composer().fill(name)
+  await composer().press('Enter')
+}
 const creationDriver: PageDriver<Stage, Creation> = {
   open: async () => {
     const stage = await nextStage('createTask')
     added = `Call Ada ${made}`
     await page.getByRole('button', { name: 'Add a task to Done' }).click()
-    await composer().fill(added)
-    await composer().press('Enter')
+    await enters(`Before ${made}`)
+    await enters(added)
     return stage
   },
   close: async () => {
@@ -272,9 +276,24 @@ const creationDriver: PageDriver<Stage, Creation> = {
     await composer().press('Escape')
     await hidden(composer())
   },
-  does: answersOf(PORTS),
+  does: {
+    ...answersOf(PORTS),
+    'turn.came': ({ calls }, event) => calls.answer('createTask', goesOn, event),
+  },
   shows: {
+    queued: async () => {
+      await column(page, 'Done').getByText(added).waitFor()
+      await waits('createTask')
+      expect(
+        await column(page, 'Done')
+          .getByRole('link', { name: `Before ${made}` })
+          .count(),
+      ).toBe(0)
+    },
     asking: async () => {
+      await column(page, 'Done')
+        .getByRole('link', { name: `Before ${made}` })
+        .waitFor()
       await column(page, 'Done').getByText(added).waitFor()
       await waits('createTask')
     },
