@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { checkShown, type PersonCheckRef } from '#machines/session/person-check.ts'
+import { lazily } from '../ui/lazily.ts'
 
-const PersonCheck = lazy(async () => ({ default: (await import('./person-check.tsx')).PersonCheck }))
+const PersonCheck = lazily(async () => (await import('./person-check.tsx')).PersonCheck)
 
 /** Where a form shows that it is being made sure that a person fills it in; what that takes is fetched only where it is asked for. */
 export function PersonEntry({ check, problem }: { check: PersonCheckRef | undefined; problem: string | undefined }) {

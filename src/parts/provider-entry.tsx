@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { offeredName, type ProviderOfferRef } from '#machines/session/provider-offer.ts'
+import { lazily } from '../ui/lazily.ts'
 
-const ProviderButton = lazy(async () => ({ default: (await import('./provider-button.tsx')).ProviderButton }))
+const ProviderButton = lazily(async () => (await import('./provider-button.tsx')).ProviderButton)
 
 /** Where the other way in appears; what it takes to show it is fetched only where there is one. */
 export function ProviderEntry({ offer, search }: { offer: ProviderOfferRef | undefined; search: string }) {

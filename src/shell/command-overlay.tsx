@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { innerOf } from '#machines/app/late.ts'
 import type { CommandPaletteRef } from '#machines/commands/command-palette.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
+import { lazily } from '../ui/lazily.ts'
 
-const Palette = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/palette/palette.tsx'))).Palette,
-}))
-const KeyboardSheet = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/keyboard/keyboard-sheet.tsx'))).KeyboardSheet,
-}))
+const Palette = lazily(async () => (await withAllWords(import('../overlays/palette/palette.tsx'))).Palette)
+const KeyboardSheet = lazily(
+  async () => (await withAllWords(import('../overlays/keyboard/keyboard-sheet.tsx'))).KeyboardSheet,
+)
 
 /** The command palette and the sheet of shortcuts over any page, once somebody has asked for something of theirs. */
 export function CommandOverlay() {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { innerOf } from '#machines/app/late.ts'
 import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
@@ -10,17 +10,18 @@ import { CommandOverlay } from './command-overlay.tsx'
 import { TakeoverOverlay } from './takeover-overlay.tsx'
 import { TaskOverlay } from './task-overlay.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
+import { lazily } from '../ui/lazily.ts'
 
-const ProjectDrawer = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/project-drawer/project-drawer.tsx'))).ProjectDrawer,
-}))
+const ProjectDrawer = lazily(
+  async () => (await withAllWords(import('../overlays/project-drawer/project-drawer.tsx'))).ProjectDrawer,
+)
 
-const TeamDrawer = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/team-drawer/team-drawer.tsx'))).TeamDrawer,
-}))
-const InviteDialog = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/invite/invite-dialog.tsx'))).InviteDialog,
-}))
+const TeamDrawer = lazily(
+  async () => (await withAllWords(import('../overlays/team-drawer/team-drawer.tsx'))).TeamDrawer,
+)
+const InviteDialog = lazily(
+  async () => (await withAllWords(import('../overlays/invite/invite-dialog.tsx'))).InviteDialog,
+)
 
 /** What opens over any page of those who are signed in. Each one is fetched when it is first wanted. */
 export function Overlays() {

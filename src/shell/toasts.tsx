@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadAllWords } from '#i18n/load-words.ts'
 import { shownToasts } from '#machines/toasts/toasts.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
+import { lazily } from '../ui/lazily.ts'
 
 /** A toast may say anything; when its words do not come, it says what it can. */
-const ToastsView = lazy(async () => {
+const ToastsView = lazily(async () => {
   const [{ ToastsView: view }] = await Promise.all([import('./toasts-view.tsx'), loadAllWords().catch(() => undefined)])
-  return { default: view }
+  return view
 })
 
 /** The toasts; what draws them is loaded with the first one, and stays. */

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { innerOf } from '#machines/app/late.ts'
 import { hasBeenOpen as hasGateBeenOpen } from '#machines/plans/gate.ts'
 import type { WorkspaceCreationRef } from '#machines/workspace/creation.ts'
 import type { WorkspaceLeavingRef } from '#machines/workspace/leaving.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
+import { lazily } from '../ui/lazily.ts'
 
-const CreateWorkspace = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/create-workspace/create-workspace.tsx'))).CreateWorkspace,
-}))
-const LeaveWorkspace = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/leave-workspace/leave-workspace.tsx'))).LeaveWorkspace,
-}))
-const ChangePlan = lazy(async () => ({
-  default: (await withAllWords(import('../overlays/change-plan/change-plan.tsx'))).ChangePlan,
-}))
+const CreateWorkspace = lazily(
+  async () => (await withAllWords(import('../overlays/create-workspace/create-workspace.tsx'))).CreateWorkspace,
+)
+const LeaveWorkspace = lazily(
+  async () => (await withAllWords(import('../overlays/leave-workspace/leave-workspace.tsx'))).LeaveWorkspace,
+)
+const ChangePlan = lazily(
+  async () => (await withAllWords(import('../overlays/change-plan/change-plan.tsx'))).ChangePlan,
+)
 
 /** Making a workspace: also where there is no sidebar, since one may have no workspace at all. */
 export function CreationOverlay() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { fetched } from './lazily.ts'
 
 /**
  * A component whose code is fetched when it is first drawn; until then `waiting` stands in its place, and when the code
@@ -18,7 +19,7 @@ export function later<Props extends object>(
     told.add(hear)
     if (!isAsked) {
       isAsked = true
-      load().then(
+      fetched(load).then(
         (View) => {
           found = View
           tell()

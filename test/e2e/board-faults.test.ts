@@ -151,6 +151,20 @@ test('[BRD-05] of several moves in flight the failed one goes back alone, whatev
   await expectCards(page, 'To do', [])
 })
 
+test('[FLT-02] code that is fetched in vain while the connection is gone comes with it; all else stands meanwhile', async () => {
+  const { page, context } = ada
+  ada.expectNoise(CUT_OFF)
+  await context.setOffline(true)
+  const inVain = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/filter-bar'))
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await inVain
+  await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+  ada.expectNoise(CUT_OFF)
+  await context.setOffline(false)
+  await page.getByRole('search', { name: 'Filters of the board' }).waitFor()
+  await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
+})
+
 test('[BRD-03] a task that could not be added gives its name back', async () => {
   const { page, context } = ada
   const composer = column(page, 'Done').getByRole('textbox')

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Plus, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { explain } from '#i18n/explain.ts'
 import { withAllWords } from '#i18n/load-words.ts'
@@ -17,10 +17,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBoard } from './board-context.ts'
 import { focusOnArrival } from './card-focus.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const ComposerChoices = lazy(async () => ({
-  default: (await withAllWords(import('./composer-choices.tsx'))).ComposerChoices,
-}))
+const ComposerChoices = lazily(async () => (await withAllWords(import('./composer-choices.tsx'))).ComposerChoices)
 
 /** The foot of a column: a way to add a task, and, once pressed, the field for it. */
 export function ColumnFoot({ head }: { head: ColumnHead }) {

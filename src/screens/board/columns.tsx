@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
 import { carriedColumn, orderWith } from '#machines/board/column-hand.ts'
 import { isOpen } from '#machines/board/column-composer.ts'
@@ -19,17 +19,12 @@ import { Lane } from './column.tsx'
 import { DragArea } from './drag-area.tsx'
 import { usePointing } from './use-pointing.ts'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
+import { lazily } from '../../ui/lazily.ts'
 
-const FilterBar = lazy(async () => ({
-  default: (await withAllWords(import('../../parts/board-filters/filter-bar.tsx'))).FilterBar,
-}))
-const ColumnDeletion = lazy(async () => ({
-  default: (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion,
-}))
+const FilterBar = lazily(async () => (await withAllWords(import('../../parts/board-filters/filter-bar.tsx'))).FilterBar)
+const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
 
-const ChosenBar = lazy(async () => ({
-  default: (await withAllWords(import('./chosen-bar.tsx'))).ChosenBar,
-}))
+const ChosenBar = lazily(async () => (await withAllWords(import('./chosen-bar.tsx'))).ChosenBar)
 
 /** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
 export function Columns() {

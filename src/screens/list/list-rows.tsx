@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { focusedIn } from '#machines/board/board.ts'
 import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
@@ -22,8 +22,9 @@ import { addKey, rowAt, rowsOf, tasksIn, type Group } from './rows.ts'
 import { TaskRow } from './task-row.tsx'
 import { useGroups } from './use-groups.ts'
 import { useRowEvents } from './use-row-events.ts'
+import { lazily } from '../../ui/lazily.ts'
 
-const FilterBar = lazy(async () => ({ default: (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar }))
+const FilterBar = lazily(async () => (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar)
 /** How high a row is, about, before it has been seen. */
 const ROW_HEIGHT_PX = 41
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Copy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
 import { isBusy, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
@@ -10,8 +10,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { OtpField } from '../../ui/otp-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Step } from './step.tsx'
+import { lazily } from '../../ui/lazily.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/qr-code.tsx')).QrCode }))
+const QrCode = lazily(async () => (await import('../../parts/qr-code.tsx')).QrCode)
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
 /** The secret, to scan or to type, and the code that shows that the app has it. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
 import { hasFailed, isUnfolded } from '#machines/app/desk.ts'
 import { hasFooter } from '#machines/router/router.ts'
@@ -17,9 +17,10 @@ import { Sidebar } from '../sidebar/sidebar.tsx'
 import { Stage } from '../stage.tsx'
 import { TopBar } from '../top-bar.tsx'
 import { LoaderLayout } from './loader-layout.tsx'
+import { lazily } from '../../ui/lazily.ts'
 
 /** Only where there is no room for the menu beside the page. */
-const MenuSheet = lazy(async () => ({ default: (await import('../sidebar/menu-sheet.tsx')).MenuSheet }))
+const MenuSheet = lazily(async () => (await import('../sidebar/menu-sheet.tsx')).MenuSheet)
 
 function NarrowMenu({ user }: { user: User }) {
   const hasSheet = useSelector(useActorOf('sidebar'), isSheet)
