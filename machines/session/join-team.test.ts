@@ -1,11 +1,12 @@
-import { refusal } from './samples.walk.ts'
+import { refusal, userOf } from './samples.walk.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
+import { NEW_CODE } from './code-keeping.walk.ts'
 import { joinTeam } from './join-team.ts'
-import { HALF_JOINING, INVITED, joinTeamWalk, JOINING, KNOWN, OFFER } from './join-team.walk.ts'
+import { HALF_JOINING, INVITED, JOINING, joinTeamWalk, KNOWN, OFFER } from './join-team.walk.ts'
 
 const again = { 'place.changed': 'checking' }
 testsOfWalk(joinTeamWalk, {
@@ -49,6 +50,23 @@ test('[AUTH-08] somebody who has an account is told so, in the server’s words,
   expect(now().refusal).toBe('There is an account with this address. Sign in.')
   actor.send({ type: 'joining.submitted', fields: JOINING })
   expect(now().refusal).toBe(null)
+})
+
+test('[AUTH-08] another part of the same page is no other link: the recovery code stays', () => {
+  const { world, actor, now } = open()
+  actor.send({ type: 'joining.submitted', fields: JOINING })
+  world.port('join').answer({ user: userOf(), recoveryCode: NEW_CODE })
+  actor.send({ type: 'place.changed', place: INVITED })
+  expect([actor.getSnapshot().value, now().recoveryCode]).toEqual(['keeping', NEW_CODE])
+})
+
+test.each([
+  { ...INVITED.params, token: 'k'.repeat(43) },
+  { ...INVITED.params, idPrefix: '50000000' },
+])('[AUTH-08] another link is checked anew: %o', (params) => {
+  const { actor } = open()
+  actor.send({ type: 'place.changed', place: { ...INVITED, params } })
+  expect(actor.getSnapshot().value).toBe('checking')
 })
 
 testsOfDecisions(joinTeamWalk, {

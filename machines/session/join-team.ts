@@ -73,6 +73,9 @@ export const joinTeam = setup({
     personCheck,
   },
   guards: {
+    /** Another part of the same page is no other link: what is shown once, or typed, stays. */
+    isAnotherLink: ({ context: { link } }, params: Params) =>
+      link.idPrefix !== linkIn(params).idPrefix || link.token !== linkIn(params).token,
     isRight: (_, fields: JoinFields) => Object.keys(problemsOfJoining(fields)).length === 0,
     isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),
     isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),
@@ -103,6 +106,7 @@ export const joinTeam = setup({
   invoke: { id: 'personCheck', src: 'personCheck' },
   on: {
     'place.changed': {
+      guard: { type: 'isAnotherLink', params: ({ event }) => event.place.params },
       target: '.checking',
       actions: { type: 'startOver', params: ({ event }) => event.place.params },
     },

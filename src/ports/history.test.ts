@@ -77,16 +77,6 @@ test('a step can be taken back without a word, and be done after all', () => {
   ])
 })
 
-test('another part of the same page is no other place', () => {
-  page.order({ type: 'go', to: '/projects/1/board', replace: false })
-  window.dispatchEvent(new Event('popstate'))
-  page.back()
-  expect(page.heard.slice(1)).toEqual([
-    at('went', '/projects/1/board'),
-    { ...at('stepped', '/team', '?q=ada'), steps: -1 },
-  ])
-})
-
 test('the page is opened anew when it is told to', () => {
   page.order({ type: 'reload' })
   expect(page.location.reload).toHaveBeenCalledOnce()

@@ -12,10 +12,7 @@ export const browserHistory = callbackPort<ToHistory, void, FromHistory>(({ send
   const { history, location } = window
   let at = numberOf(history.state) ?? 0
   let isComingBack = false
-  let address = ''
-  const addressNow = () => location.pathname + location.search
-  const tell = (cause: FromHistory['cause'], steps?: number) => {
-    address = addressNow()
+  const tell = (cause: FromHistory['cause'], steps?: number) =>
     sendBack({
       type: 'location.changed',
       cause,
@@ -23,16 +20,13 @@ export const browserHistory = callbackPort<ToHistory, void, FromHistory>(({ send
       path: location.pathname,
       search: location.search,
     })
-  }
   const stepped = () => {
     const now = numberOf(history.state) ?? at
     const steps = now - at
     at = now
-    // To another part of the same page, such as by "Skip to content", is nowhere else: nothing begins anew for it.
-    const isElsewhere = addressNow() !== address
-    address = addressNow()
-    if (!isComingBack && isElsewhere) tell('stepped', steps)
+    if (!isComingBack) return tell('stepped', steps)
     isComingBack = false
+    return undefined
   }
 
   receive((order) => {
