@@ -4,7 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { TaskEntered } from '../board/given.ts'
-import { creationOf } from '../board/in-flight.ts'
+import { creationOf, without } from '../board/in-flight.ts'
 import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/task-composer.ts'
 import { taskCreation, type CreationNews, type Draft } from '../board/task-creation.ts'
 import { pathWith } from '../router/match.ts'
@@ -24,6 +24,8 @@ export interface NewTaskContext extends Places {
   /** Null until it is known which columns there are. */
   readonly columnId: string | null
   readonly draftsMade: number
+  /** In the order in which they were entered; each is sent when the one before it was answered. */
+  readonly creating: readonly string[]
 }
 type Event =
   | { type: 'newTask.opened'; boardId: string }
@@ -60,10 +62,15 @@ export const newTask = setup({
       const draftId = `draft-${context.draftsMade + 1}`
       const draft: Draft = { draftId, projectId, columnId, name, given }
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
-      enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
-      enqueue.assign({ draftsMade: context.draftsMade + 1 })
+      if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
+      enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
     }),
-    end: enqueueActions(({ enqueue }, draftId: string) => enqueue.stopChild(creationOf(draftId))),
+    end: enqueueActions(({ context, enqueue }, draftId: string) => {
+      enqueue.stopChild(creationOf(draftId))
+      const creating = without(context.creating, draftId)
+      if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })
+      enqueue.assign({ creating })
+    }),
     giveBack: sendTo('taskComposer', (_, name: string) => ({ type: 'text.givenBack', columnId: FIELD, name })),
     giveBackWhole: enqueueActions(({ enqueue }, { name, given }: Draft) => {
       enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
@@ -88,11 +95,11 @@ export const newTask = setup({
   },
 }).createMachine({
   id: 'newTask',
-  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null, draftsMade: 0 },
+  context: { boardId: '', projectId: '', projects: [], columns: [], columnId: null, draftsMade: 0, creating: [] },
   invoke: { id: 'taskComposer', src: 'taskComposer', input: { projectId: null, keptAs: FIELD } },
   initial: 'closed',
   on: {
-    // Several lines come one after the other: the first closes the dialog.
+    // Several lines come one after the other and are made in this order; the first closes the dialog.
     'task.entered': [
       { guard: 'hasPlace', target: '.closed', actions: { type: 'create', params: ({ event }) => event } },
       { actions: { type: 'giveBack', params: ({ event }) => event.name } },
