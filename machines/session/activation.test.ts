@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { activation } from './activation.ts'
-import { activationWalk, LINK } from './activation.walk.ts'
+import { ACTIVATED, activationWalk, LINK } from './activation.walk.ts'
 import { refusal } from './samples.walk.ts'
 
 const elsewhere = { 'place.changed': 'activating' }
@@ -30,4 +30,14 @@ test('[AUTH-05] a link that was cut off is over like one that was used; no answe
     world.port('activate').fail(refusal(status))
     expect([status, actor.getSnapshot().value]).toEqual([status, state])
   }
+})
+
+test('[AUTH-05] another part of the same page is no other link: what is activated stays', () => {
+  const world = new World(['session'])
+  const place = { route: 'activateAccount', params: LINK, search: '' } as const
+  const actor = world.host(activation, { place })
+  actor.start()
+  world.port('activate').answer(ACTIVATED)
+  actor.send({ type: 'place.changed', place })
+  expect(actor.getSnapshot().value).toBe('activated')
 })

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
-import { isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
+import { isAnother, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
 
 /** Whose account is active now, and since when. */
 export interface Activated {
@@ -19,7 +19,10 @@ type Event = PlaceChanged | { type: 'retry.requested' }
 export const activation = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'checking' },
   actors: { activate: unplugged<Activated, UserLink>('activate') },
-  guards: { isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure) },
+  guards: {
+    isAnotherLink: ({ context: { link } }, { params }: ScreenPlace) => isAnother(link, userLinkIn(params)),
+    isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),
+  },
   actions: {
     takeLink: assign((_, { params }: ScreenPlace) => ({ link: userLinkIn(params) })),
     tellSession: sendTo(actorNamed('session'), (_, activated: Activated) => ({
@@ -32,7 +35,11 @@ export const activation = setup({
   context: ({ input }) => ({ link: userLinkIn(input.place.params) }),
   initial: 'activating',
   on: {
-    'place.changed': { target: '.activating', actions: { type: 'takeLink', params: ({ event }) => event.place } },
+    'place.changed': {
+      guard: { type: 'isAnotherLink', params: ({ event }) => event.place },
+      target: '.activating',
+      actions: { type: 'takeLink', params: ({ event }) => event.place },
+    },
   },
   states: {
     activating: {

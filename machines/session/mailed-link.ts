@@ -11,6 +11,9 @@ export const userLinkIn = (params: Params): UserLink => ({
   userIdPrefix: params['userIdPrefix'] ?? '',
   token: params['token'] ?? '',
 })
+/** Whether an address names another link, or another page; another part of the same page is none, and begins nothing anew. */
+export const isAnother = (link: UserLink | null, next: UserLink | null): boolean =>
+  link?.userIdPrefix !== next?.userIdPrefix || link?.token !== next?.token
 
 const NOT_FOUND = 404
 const UNREADABLE = 400

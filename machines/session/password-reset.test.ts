@@ -7,18 +7,19 @@ import { passwordReset } from './password-reset.ts'
 import { BEHIND_LINK, CHOSEN, FORGOTTEN, HALF_CHOSEN, passwordResetWalks, WRONG_CODE } from './password-reset.walk.ts'
 import { refusal } from './samples.walk.ts'
 
-const elsewhere = { 'place.changed': ['asking', 'checking'] }
+const toLink = { 'place.changed': 'checking' }
+const toAsking = { 'place.changed': 'asking' }
 testsOfWalk(passwordResetWalks, {
-  asking: { ...elsewhere, 'link.requested': ['sending', 'asking'], 'field.edited': 'asking' },
-  sending: { ...elsewhere, 'sendLink answered': 'sent', 'sendLink failed': 'asking' },
-  sent: { ...elsewhere, 'again.requested': 'asking' },
-  checking: { ...elsewhere, 'checkLink answered': 'choosing', 'checkLink failed': ['over', 'unchecked'] },
-  unchecked: { ...elsewhere, 'retry.requested': 'checking' },
-  over: elsewhere,
-  choosing: { ...elsewhere, 'reset.submitted': ['resetting', 'choosing'], 'field.edited': 'choosing' },
-  resetting: { ...elsewhere, 'reset answered': 'keeping', 'reset failed': ['over', 'choosing'] },
-  keeping: { ...elsewhere, 'keepCode answered': 'done' },
-  done: elsewhere,
+  asking: { ...toLink, 'link.requested': ['sending', 'asking'], 'field.edited': 'asking' },
+  sending: { ...toLink, 'sendLink answered': 'sent', 'sendLink failed': 'asking' },
+  sent: { ...toLink, 'again.requested': 'asking' },
+  checking: { ...toAsking, 'checkLink answered': 'choosing', 'checkLink failed': ['over', 'unchecked'] },
+  unchecked: { ...toAsking, 'retry.requested': 'checking' },
+  over: toAsking,
+  choosing: { ...toAsking, 'reset.submitted': ['resetting', 'choosing'], 'field.edited': 'choosing' },
+  resetting: { ...toAsking, 'reset answered': 'keeping', 'reset failed': ['over', 'choosing'] },
+  keeping: { ...toAsking, 'keepCode answered': 'done' },
+  done: toAsking,
 })
 
 function open(place: typeof FORGOTTEN | typeof BEHIND_LINK) {
@@ -27,6 +28,16 @@ function open(place: typeof FORGOTTEN | typeof BEHIND_LINK) {
   actor.start()
   return { world, actor, problems: () => actor.getSnapshot().context.problems }
 }
+
+test('[AUTH-06] another part of the same page begins nothing anew; another link does', () => {
+  const { world, actor } = open(BEHIND_LINK)
+  world.port('checkLink').answer(null)
+  actor.send({ type: 'place.changed', place: BEHIND_LINK })
+  expect(actor.getSnapshot().value).toBe('choosing')
+  const another = { ...BEHIND_LINK.params, token: 'm'.repeat(43) }
+  actor.send({ type: 'place.changed', place: { ...BEHIND_LINK, params: another } })
+  expect([actor.getSnapshot().value, world.port('checkLink').input]).toEqual(['checking', another])
+})
 
 test('[AUTH-06] an address that is none is not sent', () => {
   const { world, actor, problems } = open(FORGOTTEN)

@@ -5,7 +5,7 @@ import { without, type Problems } from '../forms/problems.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
-import { isLinkOver, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
+import { isAnother, isLinkOver, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
 import { problemsOfEmail, problemsOfReset, type ResetField, type ResetFields } from './password-reset-form.ts'
 import { personCheck, type PersonCheckRef } from './person-check.ts'
 
@@ -51,6 +51,7 @@ export const passwordReset = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
+    isAnotherPlace: ({ context: { link } }, place: ScreenPlace) => isAnother(link, startAt(place).link),
     isAddress: (_, email: string) => Object.keys(problemsOfEmail(email)).length === 0,
     isRight: (_, fields: ResetFields) => Object.keys(problemsOfReset(fields)).length === 0,
     isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),
@@ -76,7 +77,11 @@ export const passwordReset = setup({
   initial: 'arriving',
   invoke: { id: 'personCheck', src: 'personCheck' },
   on: {
-    'place.changed': { target: '.arriving', actions: { type: 'startOver', params: ({ event }) => event.place } },
+    'place.changed': {
+      guard: { type: 'isAnotherPlace', params: ({ event }) => event.place },
+      target: '.arriving',
+      actions: { type: 'startOver', params: ({ event }) => event.place },
+    },
   },
   states: {
     arriving: {
