@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
+import { assign, setup, type EventObject, type SnapshotFrom } from 'xstate'
 import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
@@ -78,7 +78,6 @@ export const myTasks = setup({
   },
 })
 
-export type MyTasksRef = ActorRefFrom<typeof myTasks>
 /** How many they are, and whether there are more than are counted; null while that is not known. */
 export const countIn = ({ context: { known } }: SnapshotFrom<typeof myTasks>): number | null =>
   known && known.taskIds.length
