@@ -40,27 +40,25 @@ const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('
 const loadPanel = fromPromise<LoadedPanel, void>(
   async () => (await withAllWords(import('./task-panel.ts'))).loadedPanel,
 )
-/** What opens over a page comes together with what draws it, so that it opens in one go. */
-const loadProjectDrawer = fromPromise<AnyActorLogic, void>(async () => {
-  const drawing = withAllWords(import('../overlays/project-drawer/project-drawer.tsx'))
-  const [{ logic }] = await Promise.all([import('./project-drawer.ts'), drawing])
-  return logic
-})
-const loadTeamDrawer = fromPromise<AnyActorLogic, void>(async () => {
-  const drawing = withAllWords(import('../overlays/team-drawer/team-drawer.tsx'))
-  const [{ logic }] = await Promise.all([import('./team-drawer.ts'), drawing])
-  return logic
-})
-const loadInviteDialog = fromPromise<AnyActorLogic, void>(async () => {
-  const drawing = withAllWords(import('../overlays/invite/invite-dialog.tsx'))
-  const [{ logic }] = await Promise.all([import('./invite-dialog.ts'), drawing])
-  return logic
-})
-const loadTakeover = fromPromise<AnyActorLogic, void>(async () => {
-  const drawing = withAllWords(import('../overlays/takeover/takeover-dialog.tsx'))
-  const [{ logic }] = await Promise.all([import('./takeover.ts'), drawing])
-  return logic
-})
+/** What opens over a page comes together with what draws it and its words, so that it opens in one go. */
+const drawnBy = (load: () => Promise<{ readonly logic: AnyActorLogic }>, draw: () => Promise<unknown>) =>
+  fromPromise<AnyActorLogic, void>(async () => (await Promise.all([load(), draw()]))[0].logic)
+const loadProjectDrawer = drawnBy(
+  () => import('./project-drawer.ts'),
+  () => withAllWords(import('../overlays/project-drawer/project-drawer.tsx')),
+)
+const loadTeamDrawer = drawnBy(
+  () => import('./team-drawer.ts'),
+  () => withAllWords(import('../overlays/team-drawer/team-drawer.tsx')),
+)
+const loadInviteDialog = drawnBy(
+  () => import('./invite-dialog.ts'),
+  () => withAllWords(import('../overlays/invite/invite-dialog.tsx')),
+)
+const loadTakeover = drawnBy(
+  () => import('./takeover.ts'),
+  () => withAllWords(import('../overlays/takeover/takeover-dialog.tsx')),
+)
 const undo = fromPromise<readonly Message[], Undoing>(async ({ input }) =>
   (await import('../ports/undo.ts')).takeBack(input),
 )
