@@ -18,7 +18,6 @@ testsOfWalk(calendarHandWalk, {
   'carrying.overDays': held,
   'carrying.overTurn': {
     ...held,
-    'turn.left': 'carrying.overDays',
     'after turnPause': 'carrying.overTurn',
   },
 })

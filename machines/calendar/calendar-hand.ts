@@ -24,7 +24,6 @@ type Event =
   | { type: 'task.lifted'; taskId: string; by: Carried['by']; from: Day | null }
   | { type: 'task.carried'; over: Day | null }
   | { type: 'turn.hovered'; pages: number }
-  | { type: 'turn.left' }
   | { type: 'task.letGo' }
   | { type: 'task.putBack' }
   | { type: 'task.vanished'; taskId: string }
@@ -115,10 +114,7 @@ export const calendarHand = setup({
         overTurn: {
           description: 'It is held at the edge: the calendar is about to turn.',
           after: { turnPause: { target: 'overTurn', reenter: true, actions: 'tellTurned' } },
-          on: {
-            'turn.left': 'overDays',
-            'task.carried': { target: 'overDays', actions: { type: 'carry', params: ({ event }) => event.over } },
-          },
+          on: { 'task.carried': { target: 'overDays', actions: { type: 'carry', params: ({ event }) => event.over } } },
         },
       },
     },

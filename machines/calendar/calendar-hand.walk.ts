@@ -9,7 +9,6 @@ export const calendarHandWalk = walkOf({
     { type: 'task.carried', over: '2026-03-30' },
     { type: 'task.carried', over: null },
     { type: 'turn.hovered', pages: 1 },
-    { type: 'turn.left' },
     { type: 'task.letGo' },
     { type: 'task.putBack' },
     { type: 'task.vanished', taskId: 't1' },
