@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createColumn, deleteColumn, listColumns } from '#contract/calls/columns.ts'
+import { createColumn, deleteColumn, listColumns, orderColumns } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createTask, createTasks, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import { boardWalk } from '#machines/board/board.walk.ts'
@@ -52,6 +52,23 @@ const pathsOf = <Machine extends AnyStateMachine, On extends Stage>(
   walk: Walk<Machine>,
   driver: PageDriver<On, Machine>,
 ) => pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
+
+/** Somebody deletes a column with its tasks; once the board has heard of it, there is one like it in its place. */
+const columnAnew = async ({ page, scene }: Stage, name: string) => {
+  const params = { id: scene.project.id }
+  const before = await elsewhere.ask(listColumns, { params })
+  const gone = before.find(({ id }) => id === scene.ids[name])!
+  await elsewhere.ask(deleteColumn, { params: { id: gone.id }, body: { moveTasksTo: null } })
+  await expect.poll(() => page.locator('[data-lane]').count()).toBe(before.length - 1)
+  const { id: columnId } = await elsewhere.ask(createColumn, { params, body: { name } })
+  Object.assign(scene.ids, { [name]: columnId })
+  const names = gone.tasks.map((task) => task.name)
+  if (names.length > 0) await elsewhere.ask(createTasks, { params, body: { columnId, names } })
+  const columns = before.map(({ id }) => (id === gone.id ? columnId : id))
+  await elsewhere.ask(orderColumns, { params, body: { columns } })
+  await expect.poll(() => page.locator('[data-lane] h2').nth(columns.indexOf(columnId)).textContent()).toBe(name)
+  for (const task of names) await card(page, task).waitFor()
+}
 
 const composer = ({ page }: Stage): Locator => page.getByRole('textbox', { name: /^Add a task to / })
 /** What this device keeps of what is typed into a field of this board, whatever it is for. */
@@ -137,16 +154,7 @@ const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
       await calls.letGo()
       calls.hold('createTasks')
     },
-    'column.vanished': async ({ page, scene }, { columnId }) => {
-      const name = nameOf(columnId)
-      const [there] = (await elsewhere.ask(listColumns, { params: { id: scene.project.id } })).filter(
-        (one) => one.name === name,
-      )
-      await elsewhere.ask(deleteColumn, { params: { id: there!.id }, body: { moveTasksTo: null } })
-      await hidden(column(page, name))
-      await elsewhere.ask(createColumn, { params: { id: scene.project.id }, body: { name } })
-      await column(page, name).waitFor()
-    },
+    'column.vanished': (stage, { columnId }) => columnAnew(stage, nameOf(columnId)),
   },
   shows: {
     closed: async (stage, { context }) => {
@@ -251,13 +259,13 @@ const namesWalk: Walk<MachineOf<typeof nameEditorWalk>> = {
     { type: 'name.submitted', name: 'One' },
     { type: 'name.submitted', name: ' ' },
     { type: 'editing.cancelled' },
+    { type: 'named.vanished', id: 't1' },
   ],
   invariants: {},
 }
 const namesDriver: PageDriver<Stage, MachineOf<typeof nameEditorWalk>> = {
   open: openStage,
   close,
-  leaves: ['named.vanished'],
   does: {
     'editing.started': async ({ page }, { named }) => {
       if ((named as { kind: string }).kind === 'column') {
@@ -271,6 +279,7 @@ const namesDriver: PageDriver<Stage, MachineOf<typeof nameEditorWalk>> = {
       await nameField(stage).press('Enter')
     },
     'editing.cancelled': (stage) => nameField(stage).press('Escape'),
+    'named.vanished': (stage) => again(stage, 'One'),
   },
   shows: {
     resting: (stage) => hidden(nameField(stage)),
@@ -312,7 +321,6 @@ const handPathsWalk: Walk<MachineOf<typeof handWalk>> = {
 const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
   open: openStage,
   close,
-  leaves: ['column.vanished'],
   does: {
     'card.lifted': async (stage, { by }) => {
       const { page } = stage
@@ -348,6 +356,7 @@ const handPathsDriver: PageDriver<Stage, MachineOf<typeof handWalk>> = {
     },
     'card.putBack': ({ page }) => page.keyboard.press('Escape'),
     'task.vanished': (stage, { taskId }) => again(stage, taskId === 't1' ? 'One' : 'Two'),
+    'column.vanished': (stage, { columnId }) => columnAnew(stage, nameOf(columnId)),
   },
   shows: {
     empty: ({ page }) => hidden(page.locator('.shadow-drag')),

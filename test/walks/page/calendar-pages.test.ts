@@ -188,8 +188,6 @@ const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>>
 const driver: PageDriver<Stage, Calendar> = {
   open: openStage,
   close,
-  // What the machine tells itself; it comes with what brings it about.
-  leaves: ['page.shown', 'people.changed', 'project.arrived'],
   does: {
     ...answersOf(PORTS),
     'almanac.told': async ({ page, scene }, { today }) => {
@@ -367,6 +365,8 @@ const driver: PageDriver<Stage, Calendar> = {
     'ready.people.fresh': ({ calls }) => expect.poll(() => calls.waiting('loadPeople')).toBe(0),
   },
 }
+/** What only the machine tells itself: it is walked with the step that brings it about, such as with a message. */
+const TELLS_ITSELF = ['page.shown', 'people.changed', 'project.arrived']
 const walk: Walk<Calendar> = {
   ...calendarWalk,
   events: (calendarWalk.events as readonly { type: string }[])
@@ -377,6 +377,7 @@ const walk: Walk<Calendar> = {
       { type: 'place.changed', place: { ...PLACE, search: '?done=no' } } as { type: string },
     ) as never,
   only: (snapshot, event) => {
+    if (TELLS_ITSELF.includes(event.type)) return false
     if (event.type === 'almanac.told' && (event['today'] === TODAY) !== snapshot.matches('starting')) return false
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
