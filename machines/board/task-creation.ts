@@ -83,7 +83,7 @@ export const taskCreation = setup({
         },
       },
     },
-    created: { description: 'The task is there.', type: 'final' },
+    created: { description: 'The server has made the task.', type: 'final' },
     notCreated: { description: 'The task could not be made; its name goes back into the field.', type: 'final' },
   },
 })

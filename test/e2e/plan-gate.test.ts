@@ -109,6 +109,14 @@ describe('a plan that has no room left', () => {
     const { id } = await owner.ask(createTask, { params, body: { columnId: column!.id, name: 'Files' } })
     const kept = async () => (await owner.ask(listAttachments, { params: { id } })).map(({ name }) => name)
     const person = await guestAt(server.url)
+    let areNewsHeld = false
+    await person.page.routeWebSocket(/\/ws\//, (here) => {
+      const server = here.connectToServer()
+      here.onMessage((message) => server.send(message))
+      server.onMessage((message) => {
+        if (!areNewsHeld) here.send(message)
+      })
+    })
     const page = await signsIn(person, way, `/projects/${params.id}/board/tasks/${id}`)
     await expectSeen(page.getByText('0 of 0.01 GB', { exact: true }))
     const sent: string[] = []
@@ -133,7 +141,8 @@ describe('a plan that has no room left', () => {
     await chooses(['a.txt', 6])
     await expect.poll(kept).toEqual(['a.txt'])
     await expectSeen(page.getByText('0.01 of 0.01 GB', { exact: true }))
-    // Somebody else takes most of what is left meanwhile.
+    // Somebody else takes most of what is left meanwhile, and the news of it are still on their way.
+    areNewsHeld = true
     const content = new Uint8Array(3 * MEGABYTE)
     await owner.send('POST', `/api/tasks/${id}/attachments`, { body: formOf([{ name: 'theirs', content }]) })
     person.expectNoise(/status of 403/)

@@ -358,7 +358,7 @@ describe('the start page', () => {
       'retry.requested': (stage) => tryAgain(main(stage)).click(),
       'place.changed': (stage, { place }) => chooses(stage, (place as { search: string }).search.slice(-2)),
       'project.chosen': (stage, { id }) => chooses(stage, String(id)),
-      'chart.chosen': (stage) => card(stage).getByRole('radio', { name: 'Done and open' }).check({ force: true }),
+      'chart.chosen': (stage) => card(stage).getByRole('radio', { name: 'Done and open' }).click(),
       'message.received': async ({ scene }) => {
         const body = { columnId: scene.ids['To do']!, name: 'News' }
         await owner.ask(createTask, { params: { id: scene.project.id }, body })
