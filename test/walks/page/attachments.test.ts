@@ -1,4 +1,5 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page, Request, Route } from 'playwright-core'
+import type { AnyEventObject } from 'xstate'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { deleteAttachment, listProjectAttachments, renameAttachment } from '#contract/calls/attachments.ts'
 import { archiveProject, showProject, updateProject } from '#contract/calls/projects.ts'
@@ -88,14 +89,19 @@ const renames = async (page: Page, name: string) => {
   await nameField(page).fill(name)
   await nameField(page).press('Enter')
 }
-/** The button asks first; then the file beside it is looked at. */
-const deletesAndGoesOn = async (page: Page) => {
-  const bin = dialog(page).getByRole('button', { name: /^Delete / })
-  const label = (await bin.getAttribute('aria-label')) ?? ''
-  await bin.click()
+const binOf = (page: Page): Locator => dialog(page).getByRole('button', { name: /^Delete / })
+/** The button asks first. */
+const saysTwice = async (page: Page) => {
+  await binOf(page).click()
   await dialog(page)
     .getByRole('button', { name: /^Really delete / })
     .click()
+}
+/** Then the file beside it is looked at. */
+const deletesAndGoesOn = async (page: Page) => {
+  const bin = binOf(page)
+  const label = (await bin.getAttribute('aria-label')) ?? ''
+  await saysTwice(page)
   await bin.waitFor()
   await expect.poll(() => bin.getAttribute('aria-label')).not.toBe(label)
 }
@@ -104,13 +110,16 @@ const deletesIt = async (page: Page) => {
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
 }
+/** The small pictures of those beside what is looked at. */
+const othersOf = (page: Page): Locator => dialog(page).getByRole('list', { name: 'Other files' }).getByRole('button')
 const shows = (page: Page, name: string): Locator =>
   page.locator('[data-file]').getByRole('button', { name: `Show ${name}` })
 
 async function openStage(...others: readonly string[]): Promise<Stage> {
   const scene = await makeScene(owner, [employee], { 'To do': ['Rigging'] })
   const page = await person.context.newPage()
-  const isMeant = (port: string): boolean => port !== 'loadBeyond' || stage.isTurning
+  const isMeant = (port: string, request: Request): boolean =>
+    port !== 'loadBeyond' || (stage.isTurning && request.url().includes('page=1'))
   const stage: Stage = {
     page,
     scene,
@@ -157,6 +166,32 @@ const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>>
   },
   REMOVED_FROM_PROJECT: (stage) => projectForm(stage, { userIds: [owner.user.id] }),
 }
+/** What is deleted is the last one of its page, and there is a page after it. */
+const deletesLastOfPage = async (stage: Stage) => {
+  const { page } = stage
+  await adds(stage, 'more.zip')
+  await dialog(page).getByRole('button', { name: 'Show more.zip' }).waitFor()
+  await othersOf(page).last().click()
+  stage.isTurning = true
+  const isDone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await saysTwice(page)
+  await isDone
+}
+/** What is deleted is all that is found. */
+const deletesOnlyOne = async (stage: Stage) => {
+  const { page } = stage
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await adds(stage, 'only.zip')
+  const search = page.getByRole('searchbox', { name: 'File or task name' })
+  await search.fill('only')
+  await expect.poll(() => page.locator('[data-file]').count()).toBe(1)
+  await shows(page, 'only.zip').first().click()
+  await saysTwice(page)
+  await dialog(page).waitFor({ state: 'hidden' })
+  await search.fill('')
+  await expect.poll(() => page.locator('[data-file]').count()).toBeGreaterThan(1)
+}
 const switchTo = (page: Page, name: 'Rows' | 'Tiles') => page.getByRole('radio', { name }).check()
 
 type Files = MachineOf<typeof attachmentsPageWalk>
@@ -190,7 +225,7 @@ const driver: PageDriver<Stage, Files> = {
     },
     'neighbour.requested': async (stage) => {
       const { page } = stage
-      await dialog(page).getByRole('list', { name: 'Other files' }).getByRole('button').last().click()
+      await othersOf(page).last().click()
       stage.isTurning = true
       await dialog(page).getByRole('button', { name: 'Next file' }).click()
     },
@@ -222,8 +257,7 @@ const driver: PageDriver<Stage, Files> = {
     'file.renamed': async (stage) => {
       const { page } = stage
       // Who looks at what is gone takes another one.
-      const others = dialog(page).getByRole('list', { name: 'Other files' }).getByRole('button')
-      if (await dialog(page).getByText('This file has been deleted.').isVisible()) await others.first().click()
+      if (await dialog(page).getByText('This file has been deleted.').isVisible()) await othersOf(page).first().click()
       const pencil = dialog(page).getByRole('button', { name: /^Rename / })
       const before = ((await pencil.getAttribute('aria-label')) ?? '').replace('Rename ', '')
       for (const name of ['quay.png', before]) {
@@ -231,13 +265,14 @@ const driver: PageDriver<Stage, Files> = {
         await page.getByRole('dialog', { name: `File ${name}` }).waitFor()
       }
     },
-    'file.dismissed': async (stage) => {
+    'file.dismissed': async (stage, { beside }) => {
+      if (beside === null) return deletesOnlyOne(stage)
+      if (beside === 1) return deletesLastOfPage(stage)
       await adds(stage, 'gone.zip')
       await dialog(stage.page).getByRole('button', { name: 'Show gone.zip' }).click()
       await deletesAndGoesOn(stage.page)
       // It is left out at once; what the next page had first comes to the end of this one with the next look.
-      const others = dialog(stage.page).getByRole('list', { name: 'Other files' }).getByRole('button')
-      await expect.poll(() => others.count()).toBe(ATTACHMENTS_PER_PAGE)
+      await expect.poll(() => othersOf(stage.page).count()).toBe(ATTACHMENTS_PER_PAGE)
     },
     'files.changed': async (stage) => {
       await adds(stage, 'gone.zip')
@@ -248,7 +283,12 @@ const driver: PageDriver<Stage, Files> = {
   },
   shows: {
     'head.loading': ({ calls }) => expect.poll(() => calls.waiting('loadProject')).toBe(1),
-    'head.known': ({ page }) => page.getByRole('banner').getByRole('link', { name: 'Attachments' }).waitFor(),
+    // An open picture hides from readers what it covers.
+    'head.known': ({ page }) =>
+      page
+        .getByRole('banner', { includeHidden: true })
+        .getByRole('link', { name: 'Attachments', includeHidden: true })
+        .waitFor(),
     'head.failed': ({ page }) => page.locator('[data-file]').first().waitFor(),
     'head.gone': async ({ page }) => {
       const isSaid = async () => (await page.getByText('This project is not here any more').count()) > 0
@@ -264,6 +304,10 @@ const driver: PageDriver<Stage, Files> = {
 }
 const walk: Walk<Files> = {
   ...attachmentsPageWalk,
+  // Of the last one of the first page the next one is on the page after it.
+  events: (attachmentsPageWalk.events as readonly AnyEventObject[]).map((event) =>
+    event.type === 'file.dismissed' && event['beside'] === -1 ? { ...event, beside: 1 } : event,
+  ) as Walk<Files>['events'] & object,
   only: (snapshot, event) => {
     // Whose project is gone is somewhere else; what lies under an open picture cannot be pressed.
     if (snapshot.matches({ head: 'gone' })) return false
@@ -272,15 +316,9 @@ const walk: Walk<Files> = {
         (event['message'] as Message | undefined)?.type ?? '',
       )
       if (event.type === 'neighbour.requested') return event['step'] === 1
-      // There are always others here; the last one and the only one are deleted in the browser's tests of this page.
-      if (event.type === 'file.dismissed')
-        return (
-          typeof event['beside'] === 'object' &&
-          event['beside'] !== null &&
-          snapshot.matches({ preview: { open: 'looking' } })
-        )
-      // Whose turn it is to come is not renamed while one waits for it: its name is in the way.
-      if (event.type === 'file.renamed') return snapshot.matches({ preview: { open: 'looking' } })
+      // Whose turn it is to come is neither deleted nor renamed while one waits for it: its name is in the way.
+      if (event.type === 'file.dismissed' || event.type === 'file.renamed')
+        return snapshot.matches({ preview: { open: 'looking' } })
       return event.type === 'preview.closed' || event.type.includes('loadBeyond') || isOfFile
     }
     if (event.type === 'file.renamed') return false
