@@ -1,15 +1,21 @@
 import { logIn } from '#contract/calls/auth.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import { listMyOpenTasks } from '#contract/calls/dashboard.ts'
 import { archiveProject, createProject, listProjects, updateProject } from '#contract/calls/projects.ts'
+import { createTask, deleteTask } from '#contract/calls/tasks.ts'
 import { archiveTeam, createTeam } from '#contract/calls/teams.ts'
+import { deleteWorkspace } from '#contract/calls/workspaces.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Message } from '#contract/messages.ts'
+import { COUNT_SETTLED_AFTER_MS } from '#machines/sidebar/my-tasks.ts'
+import { myTasksWalk } from '#machines/sidebar/my-tasks.walk.ts'
 import { isFolded, isSheet, isSheetOpen, widthNow } from '#machines/sidebar/sidebar.ts'
 import { sidebarWalk } from '#machines/sidebar/sidebar.walk.ts'
 import { moreOf, type ListContext } from '#machines/workspace/paged-list.ts'
 import { pagedListWalk } from '#machines/workspace/paged-list.walk.ts'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { announceFailuresOf, answersOf, HeldCalls, type Answering, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Answering, type Ports } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
@@ -18,6 +24,7 @@ import {
   guestAt,
   isAskedWhoTheyAre,
   newAccount,
+  setsClock,
   submitSignIn,
   type WayIn,
 } from '../../support/at-the-page.ts'
@@ -28,6 +35,7 @@ import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Sidebar = MachineOf<typeof sidebarWalk>
 type List = MachineOf<typeof pagedListWalk>
+type Count = MachineOf<typeof myTasksWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {
@@ -58,13 +66,14 @@ const menuButton = ({ page }: Stage, does: 'Expand' | 'Collapse'): Locator =>
 const widthOf = async (place: Locator) => (await place.boundingBox())?.width
 
 /** Somebody comes: over HTTP to a page of their own, by the form where they have just left. */
-async function comesIn(stage: Stage): Promise<void> {
+async function comesIn(stage: Stage, by = way): Promise<void> {
   if (stage.page.url() === 'about:blank') {
     const headers = { 'sec-fetch-site': 'same-origin' }
-    await person.context.request.post(pathOf(logIn), { data: way, headers })
+    await person.context.request.post(pathOf(logIn), { data: by, headers })
     await stage.page.goto('/')
-  } else await submitSignIn(stage.page, way)
-  await stage.page.locator('main#main').waitFor()
+  } else await submitSignIn(stage.page, by)
+  const nowhere = stage.page.getByRole('heading', { name: 'No workspace is open to you right now' })
+  await stage.page.locator('main#main').or(nowhere).waitFor()
   stage.isIn = true
 }
 
@@ -115,7 +124,7 @@ const driver: PageDriver<Stage, Sidebar> = {
   },
   does: {
     'width.changed': ({ page }, { width }) => page.setViewportSize({ width: Number(width), height: HEIGHT }),
-    'session.opened': comesIn,
+    'session.opened': (stage) => comesIn(stage),
     'session.closed': goesOut,
     'message.received': (stage, { message }) => hearsOf(stage, message as Message),
     'menu.toggled': async (stage) => {
@@ -320,6 +329,126 @@ describe('a list of the menu', () => {
   testsOnPage('[ACT-01] [ACT-04] [LAY-11] [LAY-12] every path of a list of the menu', listed, lists, () => {
     announceFailuresOf(person, PORTS)
     // A page that is left while its line is still being laid says so.
+    person.expectNoise(/WebSocket is closed before the connection is established/)
+  })
+})
+
+describe('how many tasks are one’s own', () => {
+  const PORTS: Ports = { loadMyTasks: listMyOpenTasks }
+  const LONGER_THAN_A_STEP_MS = 10_000
+  interface Counted extends Stage {
+    readonly calls: HeldCalls
+    readonly wire: LiveWire
+    asked: number
+    /** How many stand open; and how many of them the menu is to say: null while nothing has come. */
+    open: number
+    said: number | null
+  }
+  /** Somebody who belongs to no workspace any more. */
+  let loner: WayIn
+  let columnId = ''
+  const board = { id: '' }
+  beforeAll(async () => {
+    board.id = elsewhere.user.privateProject?.id ?? ''
+    columnId = (await elsewhere.ask(listColumns, { params: board }))[0]!.id
+    loner = await newAccount(server.url, 'Lena')
+    const { password } = loner
+    const lena = (await signIn(server.url, loner.email, password))!
+    const workspaceName = lena.user.role2tenant2user[0]!.tenant.name
+    await lena.ask(deleteWorkspace, { params: { id: lena.tenantId }, body: { password, workspaceName } })
+  })
+  const entry = (stage: Counted) => beside(stage).getByRole('link', { name: /^My tasks/ })
+  const makes = async (stage: Counted) => {
+    await elsewhere.ask(createTask, { params: board, body: { columnId, name: `Task ${(stage.open += 1)}` } })
+  }
+  /** What comes is counted in a moment: no time passes until the walk says so. */
+  const standsStill = async (stage: Counted, does: () => Promise<unknown>) => {
+    // By its own clock, which is ahead of ours from the first time on.
+    const now = await stage.page.evaluate(() => Date.now())
+    await stage.page.clock.pauseAt(now + LONGER_THAN_A_STEP_MS)
+    await does()
+  }
+  const counts: PageDriver<Counted, Count> = {
+    open: async () => {
+      const page = await person.context.newPage()
+      await setsClock(page)
+      const calls = await HeldCalls.on(page, PORTS)
+      const wire = await LiveWire.at(page)
+      const stage: Counted = { page, calls, wire, isIn: false, rows: [], undo: [], asked: 0, open: 0, said: null }
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === pathOf(listMyOpenTasks)) stage.asked += 1
+      })
+      await makes(stage)
+      calls.hold()
+      return stage
+    },
+    close: async ({ calls }) => {
+      await calls.close()
+      await person.context.clearCookies()
+      for (const id of (await elsewhere.ask(listMyOpenTasks)).taskIds)
+        await elsewhere.ask(deleteTask, { params: { id } })
+    },
+    does: {
+      ...answersOf(PORTS),
+      'loadMyTasks answered': async (stage, event) => {
+        await stage.calls.answer('loadMyTasks', goesOn, event)
+        stage.said = stage.open
+      },
+      'session.opened': async (stage, { tenantId }) => {
+        if (stage.isIn) await goesOut(stage)
+        await comesIn(stage, tenantId === null ? loner : way)
+        if (tenantId !== null) await expect.poll(() => stage.wire.heard).toBeGreaterThan(0)
+      },
+      'session.closed': async (stage) => {
+        await stage.page.clock.resume()
+        if (stage.isIn) await goesOut(stage)
+        stage.said = null
+      },
+      'screen.staled': async (stage) => {
+        const { asked } = stage
+        await stage.wire.losesTouch(() => makes(stage))
+        await expect.poll(() => stage.asked).toBeGreaterThan(asked)
+      },
+      'message.received': (stage) => standsStill(stage, () => stage.wire.hears(() => makes(stage))),
+      'work.done': async (stage) => {
+        const { page } = stage
+        const dialog = page.getByRole('dialog', { name: 'New task' })
+        await page.getByRole('button', { name: 'New task' }).click()
+        await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+        await dialog.getByLabel('Name').fill('Splice the mainbrace')
+        await standsStill(stage, async () => {
+          const isMade = page.waitForResponse((response) => response.request().method() === 'POST')
+          await dialog.getByLabel('Name').press('Enter')
+          await isMade
+        })
+        stage.open += 1
+      },
+      'after settledAfter': async ({ page }) => {
+        await page.clock.fastForward(COUNT_SETTLED_AFTER_MS)
+        await page.clock.resume()
+      },
+    },
+    shows: {
+      resting: async (stage) => {
+        expect([await entry(stage).count(), stage.calls.waiting('loadMyTasks')]).toEqual([0, 0])
+      },
+      '*': async (stage, snapshot) => {
+        const isAsking = snapshot.matches({ counting: 'asking' })
+        await expect.poll(() => stage.calls.waiting('loadMyTasks')).toBe(isAsking ? 1 : 0)
+        await expect.poll(() => entry(stage).textContent()).toBe(`My tasks${stage.said ?? ''}`)
+      },
+    },
+  }
+  const counted: Walk<Count> = {
+    ...myTasksWalk,
+    only: (snapshot, event) => {
+      // Who comes has not been here, and who has not come hears nothing.
+      if (event.type === 'session.opened') return snapshot.matches('resting')
+      return event.type === 'session.closed' || !snapshot.matches('resting')
+    },
+  }
+  testsOnPage('[LAY-10] every path of how many tasks are one’s own, on the page', counted, counts, () => {
+    announceFailuresOf(person, PORTS)
     person.expectNoise(/WebSocket is closed before the connection is established/)
   })
 })
