@@ -18,7 +18,7 @@ import { removeForGood } from '../../server/upkeep.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { formOf, headersOf, sendTo, upload as uploadTo, type SentFile } from '../support/files.ts'
 import { LiveOffice } from '../support/live-office.ts'
-import type { Colleague } from '../support/workspace.ts'
+import { columnsOf, newProject, newTask, type Colleague } from '../support/workspace.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const picture = (width: number, height: number) =>
@@ -100,6 +100,9 @@ describeOnOneEngine('the files of a task', (open) => {
     const before = await isTold()
     await olga.ask(calls.deleteAttachment, { params: { id: note!.id } })
     expect(await isTold()).toBe(before - note!.sizeInKB)
+    // What would have come to him has come before his own.
+    await newProject(xaver)
+    await xavers.next('PROJECT_CREATED')
     expect([evas.told('TASK_ATTACHMENT_UPLOADED'), xavers.told('STORAGE_CHANGED')]).toEqual([[], []])
   })
 
@@ -199,7 +202,6 @@ describeOnOneEngine('the files of a task', (open) => {
 
   test('[FLT-37] when the plan’s storage is full nothing more is taken, also when that shows only on the way', async () => {
     const { xaver } = live.people
-    const { newProject, columnsOf, newTask } = await import('../support/workspace.ts')
     const { id: projectId } = await newProject(xaver)
     const [column] = await columnsOf(xaver, projectId)
     const task = await newTask(xaver, projectId, column?.id ?? '', 'Full')
@@ -277,9 +279,10 @@ describeOnOneEngine('the files of a task', (open) => {
     expect(rows[0]).toMatchObject({ id: ropes!.id, task: { id: subtask.id, name: 'Rigging', parentId: on.task.id } })
   })
 
-  test('files go and come back with their task, and are gone for good after thirty days', async () => {
-    const { olga } = live.people
+  test('[LAY-15] files go and come back with their task, and are gone for good after thirty days, as everybody is told', async () => {
+    const { olga, eva } = live.people
     const on = await live.board()
+    const evas = await live.window(eva)
     const used = await usedBy(olga)
     const [file] = await upload(olga, on.task.id, text('x'.repeat(5_000)))
     const names = stored()
@@ -298,6 +301,8 @@ describeOnOneEngine('the files of a task', (open) => {
     )
     await removeForGood(live.database, attachments, new Date())
     expect([stored().length, await usedBy(olga)]).toEqual([names.length - 1, used])
+    await evas.sees(({ type, data }) => type === 'STORAGE_CHANGED' && data.storageUsedInKB === used)
+    expect(evas.told('STORAGE_CHANGED').map(({ data }) => data.storageUsedInKB)).toEqual([used + file!.sizeInKB, used])
     // What a process left when it died goes too, once it is old enough to be nobody's.
     const lost = await attachments.receive(olga.tenantId, new Blob(['x']).stream() as never, {
       signal: new AbortController().signal,

@@ -68,6 +68,10 @@ describeOnOneEngine('workspaces', (open) => {
       ['Business', 1_200, 30, null],
       ['Enterprise', 2_000, 14, null],
     ])
+    const inLanguage = (language: string) =>
+      ann.ask(calls.listPlans, { headers: { [REQUEST_HEADERS.language]: language } })
+    const said = (await Promise.all(['en', 'de', 'pl'].map(inLanguage))).flat().map(({ description }) => description)
+    expect(new Set(said.filter((text) => text !== '')).size).toBe(3 * offered.length)
     expect(await ann.status(calls.listPlans, { query: { tenantId: randomUUID() } })).toBe(404)
     expect(await ann.status(calls.listPlans, { query: { tenantId: 'x' } })).toBe(400)
   })
