@@ -199,7 +199,7 @@ describe('on a page', () => {
       idle: async ({ screen }) => expect(screen).toBe('idle'),
       booking: async ({ screen }) => expect(screen).toBe('booking'),
     },
-    leaves: ['slot.jammed', 'after patience'],
+    leaves: { 'slot.jammed': 'no slot jams here', 'after patience': 'nobody waits that long' },
   })
 
   test('the same paths are walked, without what a page cannot do', async () => {

@@ -17,7 +17,7 @@ export interface PageDriver<Page, Machine extends AnyStateMachine> {
    * walked on the machine alone, and `npm run paths` says so. A transition by its key (`open --X[1]-->*`, without the
    * machine's name) is only told, not left out of the paths: for a branch that no answer of the real server leads to.
    */
-  readonly leaves?: readonly string[] | Readonly<Record<string, string>>
+  readonly leaves?: Readonly<Record<string, string>>
   /** Looks at every step, such as for console noise. */
   readonly always?: (page: Page) => Promise<void>
   readonly close?: (page: Page) => Promise<void>
@@ -29,9 +29,6 @@ const handlerFor = <Handler>(
 ): Handler | undefined =>
   Object.entries(handlers).find(([known]) => names.some((name) => matchesType(known, name)))?.[1]
 
-const leavesOf = ({ leaves = [] }: { readonly leaves?: readonly string[] | Readonly<Record<string, string>> }) =>
-  'length' in leaves ? Object.fromEntries([...(leaves as readonly string[])].map((name) => [name, ''])) : leaves
-
 const names = (event: AnyEventObject): readonly [string, string] => [event.type, labelOf(event)]
 
 /** The paths of a walk that a driver can take. */
@@ -39,11 +36,11 @@ export function pathsForPage<Page, Machine extends AnyStateMachine>(
   walk: Walk<Machine>,
   driver: PageDriver<Page, Machine>,
 ): readonly Path[] {
-  const leaves = Object.keys(leavesOf(driver))
-  noteLeaves(walk.machine.id, leavesOf(driver))
+  const { leaves = {} } = driver
+  const left = Object.keys(leaves)
+  noteLeaves(walk.machine.id, leaves)
   const only = (snapshot: SnapshotFrom<Machine>, event: AnyEventObject): boolean =>
-    !names(event).some((name) => leaves.some((left) => matchesType(left, name))) &&
-    (walk.only?.(snapshot, event) ?? true)
+    !names(event).some((name) => left.some((one) => matchesType(one, name))) && (walk.only?.(snapshot, event) ?? true)
   return briefPathsOf({ ...walk, only })
 }
 

@@ -1,13 +1,14 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
-import { projectDrawerWalk } from '#machines/drawers/project-drawer.walk.ts'
+import { projectDrawerWalk, saved } from '#machines/drawers/project-drawer.walk.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
@@ -42,6 +43,7 @@ interface Stage {
   load: Gate
   save: Gate
   archive: Gate
+  wire: LiveWire
   projectId: string
 }
 
@@ -49,6 +51,8 @@ let server: RunningServer
 let owner: HttpPerson
 let other: string
 let person: Person
+let another: string
+let told = 0
 
 const FORM = { name: 'Relaunch', abbreviation: 'REL', description: null, color: '#f87171', dueDate: null, teamIds: [] }
 const whoTakesPart = () => ({ userIds: [owner.user.id, other] })
@@ -61,6 +65,7 @@ beforeAll(async () => {
   const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
   owner = (await signIn(server.url, way.email, way.password))!
   other = (await signIn(server.url, manager.email, manager.password))!.user.id
+  another = await newProject()
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
   await signsIn(person, way)
@@ -76,8 +81,10 @@ const nameField = (stage: Stage): Locator => dialog(stage).getByLabel('Name', { 
 const ARCHIVE = /^(Archive project|Really archive\?)$/
 
 async function openStage(): Promise<Stage> {
+  const opened = await person.context.newPage()
   const stage: Stage = {
-    page: await person.context.newPage(),
+    page: opened,
+    wire: await LiveWire.at(opened),
     load: new Gate(),
     save: new Gate(),
     archive: new Gate(),
@@ -109,11 +116,22 @@ const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
 const driver: PageDriver<Stage, Drawer> = {
   open: openStage,
   close: ({ page }) => page.close(),
-  // What comes from elsewhere: another session, another person. That is walked on the machine alone.
-  leaves: ['session.closed', 'message.received'],
+  leaves: {
+    'session.closed':
+      'what signs out lies under the drawer; signing out elsewhere takes the whole page away, which the walk of the session shows',
+  },
   does: {
     // Whoever walks is signed in already.
     'session.opened': async () => {},
+    // Somebody else changes this project, or another one.
+    'message.received': async ({ projectId, wire }, { message }) => {
+      told += 1
+      const description = `For the ${told}th time`
+      const { id } = (message as { data: { project: { id: string } } }).data.project
+      const params = { id: id === saved.id ? projectId : another }
+      await owner.ask(updateProject, { params, body: { ...FORM, ...whoTakesPart(), description } })
+      await wire.says(description)
+    },
     'drawer.opened': async (stage, event) => {
       const { page } = stage
       if (event['id'] === null) return page.getByRole('button', { name: 'Add a project' }).click()

@@ -70,8 +70,12 @@ const item = ({ page }: Stage, id: string): Locator => page.getByRole('menuitemr
 const driver: PageDriver<Stage, Switcher> = {
   open: openStage,
   close: ({ page }) => closeRouted(page),
-  // What comes from elsewhere is walked on the machine alone; leaving has a test of its own.
-  leaves: ['session.closed', 'memberships.renewed', 'workspace.left'],
+  leaves: {
+    'session.closed': 'signing out takes the whole page away, which the walk of the session shows',
+    'memberships.renewed':
+      'the workspaces of this walk are answers of its own, as no real one is blocked or pending at a word; test/e2e/workspaces.test.ts has real ones renewed',
+    'workspace.left': 'for the same reason: whoever leaves a real one is followed by the walk of workspaceLeaving',
+  },
   does: {
     // Whoever walks is signed in already.
     'session.opened': async () => {},

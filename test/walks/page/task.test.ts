@@ -265,8 +265,7 @@ describe('[ACT-04] [TASK-04] every path of an upload, on the page', () => {
       return stage
     },
     close,
-    // How far it is the browser says when it likes.
-    leaves: ['progress.made'],
+    leaves: { 'progress.made': 'how far it is the browser says when it likes, and as often' },
     does: {
       'turn.given': async (stage) => {
         stage.send.arm()

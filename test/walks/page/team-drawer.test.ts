@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { archiveTeam, createTeam, showTeam, updateTeam } from '#contract/calls/teams.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
-import { teamDrawerWalk } from '#machines/drawers/team-drawer.walk.ts'
+import { teamDrawerWalk, teamOf } from '#machines/drawers/team-drawer.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, sentInstead } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
@@ -10,6 +10,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 
@@ -19,6 +20,7 @@ type Drawer = MachineOf<typeof teamDrawerWalk>
 interface Stage {
   readonly page: Page
   readonly calls: HeldCalls
+  readonly wire: LiveWire
   teamId: string
 }
 
@@ -29,6 +31,8 @@ let server: RunningServer
 let owner: HttpPerson
 let other: string
 let person: Person
+let another: string
+let told = 0
 
 const FORM = { name: 'Platform', description: null }
 const members = () => ({ userIds: [owner.user.id, other] })
@@ -41,6 +45,7 @@ beforeAll(async () => {
   const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
   owner = (await signIn(server.url, way.email, way.password))!
   other = (await signIn(server.url, manager.email, manager.password))!.user.id
+  another = await newTeam()
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
   await signsIn(person, way)
@@ -65,7 +70,8 @@ async function openStage(): Promise<Stage> {
   const teamId = await newTeam()
   // A team that was just made is shown on its own page, which asks for it too.
   const isMeant = (port: string, request: Request) => port !== 'loadTeam' || request.url().endsWith(stage.teamId)
-  const stage: Stage = { page, teamId, calls: await HeldCalls.on(page, PORTS, isMeant) }
+  const wire = await LiveWire.at(page)
+  const stage: Stage = { page, teamId, wire, calls: await HeldCalls.on(page, PORTS, isMeant) }
   await page.clock.install()
   await page.goto('/team?tab=teams')
   await page.locator('tbody tr').first().waitFor()
@@ -87,13 +93,24 @@ const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
 const driver: PageDriver<Stage, Drawer> = {
   open: openStage,
   close: ({ calls }) => calls.close(),
-  // What comes from elsewhere: another session, another person. That is walked on the machine alone.
-  leaves: ['session.closed', 'message.received'],
+  leaves: {
+    'session.closed':
+      'what signs out lies under the drawer; signing out elsewhere takes the whole page away, which the walk of the session shows',
+  },
   does: {
     // The server itself refuses: it knows nobody of this id.
     ...answersOf(PORTS, { 'saveTeam failed': sentInstead((team) => ({ ...team, userIds: [NOBODY] })) }),
     // Whoever walks is signed in already.
     'session.opened': async () => {},
+    // Somebody else changes this team, or another one.
+    'message.received': async ({ teamId, wire }, { message }) => {
+      told += 1
+      const description = `For the ${told}th time`
+      const { id } = (message as { data: { team: { id: string } } }).data.team
+      const params = { id: id === teamOf().id ? teamId : another }
+      await owner.ask(updateTeam, { params, body: { ...FORM, ...members(), description } })
+      await wire.says(description)
+    },
     'drawer.opened': async (stage, event) => {
       const { page } = stage
       if (event['id'] === null) return page.getByRole('button', { name: 'Add a team' }).click()
