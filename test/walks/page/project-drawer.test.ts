@@ -124,13 +124,15 @@ const driver: PageDriver<Stage, Drawer> = {
     // Whoever walks is signed in already.
     'session.opened': async () => {},
     // Somebody else changes this project, or another one.
-    'message.received': async ({ projectId, wire }, { message }) => {
+    'message.received': async (stage, { message }) => {
       told += 1
       const description = `For the ${told}th time`
       const { id } = (message as { data: { project: { id: string } } }).data.project
-      const params = { id: id === saved.id ? projectId : another }
+      const isThis = id === saved.id
+      const params = { id: isThis ? stage.projectId : another }
       await owner.ask(updateProject, { params, body: { ...FORM, ...whoTakesPart(), description } })
-      await wire.says(description)
+      await stage.wire.says(description)
+      if (isThis) await expect.poll(() => dialog(stage).getByLabel('Description').inputValue()).toBe(description)
     },
     'drawer.opened': async (stage, event) => {
       const { page } = stage

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { noteVisit, showDashboard, showProjectFlow, type Dashboard } from '#contract/calls/dashboard.ts'
 import { changeProjectSettings, changeProjectStatus, showProject, updateProject } from '#contract/calls/projects.ts'
-import { createTask, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
+import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
 import { messageOf } from '#machines/board/samples.walk.ts'
 import { chosenProject } from '#machines/dashboard/dashboard.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
@@ -24,6 +24,7 @@ import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, guestAt, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer } from '../../support/server.ts'
 
@@ -38,6 +39,7 @@ type Toast = MachineOf<typeof toastWalk>
 interface Stage {
   readonly page: Page
   readonly calls: HeldCalls
+  readonly wire: LiveWire
   readonly scene: Scene
   /** What the project is called by now. */
   name: string
@@ -79,15 +81,22 @@ async function opens(
   const page = await by.context.newPage()
   await page.clock.install()
   const calls = await HeldCalls.on(page, ports, isMeant)
+  const wire = await LiveWire.at(page)
   return {
     scene,
     goes: async (): Promise<Stage> => {
       calls.hold()
       await page.goto(pathOf(scene))
       await page.locator('main#main').waitFor()
-      return { page, calls, scene, name: scene.project.name }
+      return { page, calls, wire, scene, name: scene.project.name }
     },
   }
+}
+/** The line is lost, and back when there is more to tell than is told one by one. */
+async function losesTouch({ wire, scene }: Stage): Promise<void> {
+  await wire.says('CONNECTED')
+  const body = { columnId: scene.ids['To do']!, name: 'Missed' }
+  await wire.losesTouch(() => owner.ask(createTask, { params: { id: scene.project.id }, body }))
 }
 const settingsOf = ({ path }: Scene) => path.replace(/board$/, 'settings')
 const tryAgain = (within: Locator) => within.getByRole('button', { name: 'Try again' })
@@ -120,11 +129,8 @@ describe('the settings of a project', () => {
   const driverOf = (by: () => Person): PageDriver<Stage, Settings> => ({
     open: async () => (await opens(PORTS, settingsOf, undefined, by())).goes(),
     close: ({ calls }) => calls.close(),
-    leaves: {
-      'screen.staled':
-        'the line says so to a window that was without it; what follows from it follows from a message as well',
-    },
     does: {
+      'screen.staled': losesTouch,
       ...answersOf(PORTS),
       'retry.requested': (stage) => tryAgain(main(stage)).click(),
       'setting.switched': (stage) => labels(stage).click(),
@@ -167,7 +173,11 @@ describe('the settings of a project', () => {
         const entry = stage.page.locator(`a[href="${stage.scene.path}"]`)
         if (addressOf(stage.page) === '/') await expect.poll(() => entry.count()).toBe(0)
       },
-      'ready.picture.fresh': ({ page, name }) => page.getByRole('navigation').getByText(name).first().waitFor(),
+      'ready.picture.*': async ({ page, name, calls }, snapshot) => {
+        await page.getByRole('navigation').getByText(name).first().waitFor()
+        const isAsked = snapshot.matches({ ready: { picture: 'fetching' } })
+        await expect.poll(() => calls.waiting('loadProject')).toBe(isAsked ? 1 : 0)
+      },
       'ready.settings.*': async (stage, snapshot) => {
         await expect.poll(() => labels(stage).isChecked()).toBe(projectIn(snapshot)?.showLabels)
       },
@@ -234,12 +244,9 @@ describe('the deleted tasks of a project', () => {
       return goes()
     },
     close: ({ calls }) => calls.close(),
-    leaves: {
-      'screen.staled':
-        'the line says so to a window that was without it; what follows from it follows from a message as well',
-      'list.outdated': 'raised by itself; what follows from it follows from a message as well',
-    },
+    leaves: { 'list.outdated': 'the list says it to itself, when it hears of something that is done here, too' },
     does: {
+      'screen.staled': losesTouch,
       ...answersOf(PORTS, {
         // A page as short as that of the walk, so that there is more.
         'loadDeleted answered': (route) =>
@@ -332,14 +339,25 @@ describe('the start page', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   const driver: PageDriver<Stage, Home> = {
-    open: async () => (await opens(PORTS, () => '/')).goes(),
-    close: ({ calls }) => calls.close(),
-    leaves: {
-      'screen.staled':
-        'the line says so to a window that was without it; what follows from it follows from a message as well',
-      'due.changed': 'somebody has ticked a task off: the list comes anew as after a message',
+    open: async () => {
+      const { scene, goes } = await opens(PORTS, () => '/')
+      const given = { assigneeId: manager.user.id, dueDate: new Date().toISOString().slice(0, 10) }
+      const body = { columnId: scene.ids['To do']!, names: ['Due one', 'Due two', 'Due three', 'Due four'], ...given }
+      await owner.ask(createTasks, { params: { id: scene.project.id }, body })
+      return goes()
     },
+    close: ({ calls }) => calls.close(),
     does: {
+      'screen.staled': losesTouch,
+      // One of those that are due is ticked off where it stands.
+      'due.changed': async (stage) => {
+        const open = main(stage)
+          .getByRole('checkbox', { name: /^Complete / })
+          .and(main(stage).locator(':not(:checked)'))
+        const done = stage.page.waitForResponse((one) => one.request().method() === 'PATCH')
+        await open.first().click()
+        await done
+      },
       'adding.requested': async (stage) => {
         await main(stage).getByRole('button', { name: 'New task' }).click()
         await leavesDialog(stage)
@@ -399,6 +417,7 @@ describe('the start page', () => {
       if (event.type === 'project.chosen') return chosen === event['id']
       if (event.type === 'place.changed') return (shown?.projects.length ?? 0) > 0
       if (event.type === 'retry.requested') return flow === null
+      if (event.type === 'due.changed') return (shown?.projects.length ?? 0) > 0
       // Everybody has a board of their own.
       if (event.type === 'command.given') return JSON.stringify(event).includes('"mine"')
       return dashboardWalk.only?.(snapshot, event) ?? true

@@ -103,13 +103,15 @@ const driver: PageDriver<Stage, Drawer> = {
     // Whoever walks is signed in already.
     'session.opened': async () => {},
     // Somebody else changes this team, or another one.
-    'message.received': async ({ teamId, wire }, { message }) => {
+    'message.received': async (stage, { message }) => {
       told += 1
       const description = `For the ${told}th time`
       const { id } = (message as { data: { team: { id: string } } }).data.team
-      const params = { id: id === teamOf().id ? teamId : another }
+      const isThis = id === teamOf().id
+      const params = { id: isThis ? stage.teamId : another }
       await owner.ask(updateTeam, { params, body: { ...FORM, ...members(), description } })
-      await wire.says(description)
+      await stage.wire.says(description)
+      if (isThis) await expect.poll(() => dialog(stage).getByLabel('Description').inputValue()).toBe(description)
     },
     'drawer.opened': async (stage, event) => {
       const { page } = stage
