@@ -4,7 +4,8 @@ import type { Table } from '../../test/kit/table.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { headOf, projectOf } from '../board/samples.walk.ts'
+import { NOTHING_GIVEN } from '../board/given.ts'
+import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import { calendar, isBlank, isTooMuch } from './calendar.ts'
 import { calendarWalk, GONE, TODAY } from './calendar.walk.ts'
@@ -119,6 +120,20 @@ testsOfDecisions(calendarWalk, {
     { in: state('fetching', 'fresh'), on: failed('loadPage', GONE), to: 'gone' },
     { in: state('fetching', 'fresh'), on: failed('loadPage', LOST), to: state('pausing', 'fresh') },
   ],
+})
+
+test('[VIEW-02] tasks that are entered quickly are made one after the other', () => {
+  const world = new World(['router', 'toasts', 'undoStack'])
+  const actor = world.host(calendar, { place: { route: 'singleProjectCalendar', params: { id: 'p1' }, search: '' } })
+  actor.start()
+  actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
+  world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
+  for (const name of ['Call Ada', 'Call Ben'])
+    actor.send({ type: 'task.entered', columnId: TODAY, name, given: NOTHING_GIVEN })
+  const sent = () => [1, 2].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
+  expect(sent()).toEqual([1])
+  actor.send({ type: 'task.created', draftId: 'draft-1', task: taskAt('t1', 'todo', 'a0') })
+  expect(sent()).toEqual([1, 2])
 })
 
 describe('[VIEW-02] the pages of a calendar', () => {

@@ -4,7 +4,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { chartIn, chosenProject, dashboard, dashboardIn, flowIn, newSince, SETTLED_AFTER_MS } from './dashboard.ts'
-import { dashboardOf, dashboardWalk, FLOW, homeAt, MOVED } from './dashboard.walk.ts'
+import { ADDING, dashboardOf, dashboardWalk, FLOW, homeAt, MOVED } from './dashboard.walk.ts'
 
 const at = (picture: string, visit: string, chart: string) => `picture.${picture} + visit.${visit} + chart.${chart}`
 const PICTURES = ['loading', 'failed', 'fresh', 'settling', 'renewing']
@@ -104,6 +104,15 @@ describe('[VIEW-06] the start page', () => {
     expect([dashboardIn(page.now())?.projects, chosenProject(page.now())]).toEqual([[], null])
     page.actor.send({ type: 'message.received', message: messageOf('LABEL_DESTROYED', { labelId: 'l1' }) })
     expect(page.now().matches({ picture: 'fresh' })).toBe(true)
+  })
+
+  test('opens a new task for the key that asks for one, and for no other', () => {
+    const given = (command: 'newTask' | 'filter') => page.actor.send({ type: 'command.given', command, person: ADDING })
+    const { received } = page.world.port('newTask')
+    given('filter')
+    expect(received).toEqual([])
+    given('newTask')
+    expect(received).toEqual([{ type: 'newTask.opened', boardId: 'mine' }])
   })
 
   test('keeps what was new when one came, though the visit has been noted since', () => {

@@ -1,5 +1,10 @@
+import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { newTaskWalk } from './new-task.walk.ts'
+import { World } from '../../test/kit/world.ts'
+import { NOTHING_GIVEN } from '../board/given.ts'
+import { taskAt } from '../board/samples.walk.ts'
+import { newTask } from './new-task.ts'
+import { COLUMNS, newTaskWalk } from './new-task.walk.ts'
 
 const BACK = 'open.ready'
 
@@ -35,4 +40,18 @@ testsOfWalk(newTaskWalk, {
     'task.created': 'open.failed',
     'task.notCreated': BACK,
   },
+})
+
+test('[BRD-03] several lines are made one after the other, in their order', () => {
+  const world = new World(['toasts'])
+  const actor = world.host(newTask, undefined)
+  actor.start()
+  actor.send({ type: 'newTask.opened', boardId: 'mine' })
+  world.port('loadPlaces').answer({ projects: [], columns: COLUMNS })
+  for (const name of ['Call Ada', 'Call Ben', 'Call Cem'])
+    actor.send({ type: 'task.entered', columnId: 'start', name, given: NOTHING_GIVEN })
+  const sent = () => [1, 2, 3].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
+  expect(sent()).toEqual([1])
+  actor.send({ type: 'task.created', draftId: 'draft-1', task: taskAt('t1', 'todo', 'a0') })
+  expect(sent()).toEqual([1, 2])
 })

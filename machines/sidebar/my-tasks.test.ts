@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
+import { TENANT } from '../workspace/samples.walk.ts'
 import { mayChangeCount } from './my-tasks-news.ts'
-import { isMoreThan } from './my-tasks.ts'
-import { KNOWN, myTasksWalk, taskOn } from './my-tasks.walk.ts'
+import { isMoreThan, myTasks } from './my-tasks.ts'
+import { KNOWN, myTasksWalk, opened, taskOn } from './my-tasks.walk.ts'
 
 const always = { 'session.opened': ['counting.asking', 'resting'], 'session.closed': 'resting' } as const
 const counting = {
@@ -51,4 +53,21 @@ test('[LAY-10] of more than are counted any change counts again, as before anyth
   expect([mayChangeCount(gone, { boardId: 'mine', taskIds }), mayChangeCount(gone, null)]).toEqual([true, true])
   expect(mayChangeCount(messageOf('LABEL_DESTROYED', { labelId: 'l' }), null)).toBe(false)
   expect([isMoreThan(MY_TASKS_COUNTED_MAX - 1), isMoreThan(MY_TASKS_COUNTED_MAX)]).toEqual([false, true])
+})
+
+test('[LAY-10] is counted for whoever is in a workspace, and again four tenths of a second after the last change', () => {
+  const world = new World()
+  const actor = world.host(myTasks, undefined)
+  actor.start()
+  actor.send(opened(null))
+  expect(world.running).toEqual([])
+  actor.send(opened(TENANT.id))
+  world.port('loadMyTasks').answer(KNOWN)
+  actor.send({ type: 'work.done' })
+  world.clock.pass(399)
+  actor.send({ type: 'work.done' })
+  world.clock.pass(399)
+  expect(world.running).not.toContain('loadMyTasks')
+  world.clock.pass(1)
+  expect(world.running).toContain('loadMyTasks')
 })

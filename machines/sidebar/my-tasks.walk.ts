@@ -5,7 +5,7 @@ import { membershipOf, userOf } from '../session/samples.walk.ts'
 import { TENANT } from '../workspace/samples.walk.ts'
 import { countIn, myTasks } from './my-tasks.ts'
 
-const opened = (activeTenantId: string | null) => {
+export const opened = (activeTenantId: string | null) => {
   const id = activeTenantId ?? ''
   const role2tenant2user = [{ ...membershipOf({ id, manualBlockedReason: null }), tenantId: id }]
   const user = userOf({ activeTenantId, role2tenant2user })

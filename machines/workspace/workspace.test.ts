@@ -53,3 +53,23 @@ test('[PLAN-05] a confirmed subscription is known at once, and a toast says so',
     { type: 'toast.requested', kind: 'success', text: { key: 'workspace.subscriptionActivated' } },
   ])
 })
+
+test('[LAY-10] how much storage is used is known at once; while the workspace is fetched it is fetched again', () => {
+  const world = new World(['toasts', 'planGate'])
+  const actor = world.host(workspace, undefined)
+  actor.start()
+  const user = userOf()
+  const told = (message: Parameters<typeof messageOf>[0]) =>
+    actor.send({ type: 'message.received', message: messageOf(message) })
+  actor.send({ type: 'session.opened', userId: user.id, tenantId: user.activeTenantId, seq: null, user })
+  const first = world.port('loadTenant')
+  told({ type: 'LABEL_DESTROYED', data: { labelId: 'l1' } })
+  expect(first.running()).toBe(true)
+  told({ type: 'STORAGE_CHANGED', data: { storageUsedInKB: 4_096 } })
+  expect([first.running(), world.port('loadTenant').running()]).toEqual([false, true])
+  world.port('loadTenant').answer(TENANT)
+  world.told.length = 0
+  told({ type: 'STORAGE_CHANGED', data: { storageUsedInKB: 8_192 } })
+  const tenant = { ...TENANT, storageUsedInKB: 8_192 }
+  expect([tenantNow(actor.getSnapshot()), world.told]).toEqual([tenant, [{ type: 'tenant.known', tenant }]])
+})
