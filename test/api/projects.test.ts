@@ -129,7 +129,7 @@ describeOnOneEngine('projects', (open) => {
       headers: { 'accept-language': 'de' },
     })
     expect(german.json<Refusal>().errors).toEqual([
-      { param: 'userIds', message: 'Jemand von den Ausgewählten gehört nicht zu diesem Arbeitsbereich.' },
+      { param: 'userIds', message: 'Jemand der Ausgewählten gehört nicht zu diesem Arbeitsbereich.' },
     ])
   })
 

@@ -17,5 +17,5 @@ export const home = translates<typeof english>()({
   overdue: '{{count:Eine Aufgabe ist|?? Aufgaben sind}} überfällig.',
   dueToday: '{{count:Eine ist|?? sind}} heute fällig.',
   notLoaded: 'Deine Startseite konnte nicht geladen werden.',
-  loading: 'Deine Startseite wird geladen…',
+  loading: 'Deine Startseite wird geladen …',
 })

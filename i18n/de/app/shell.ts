@@ -38,7 +38,7 @@ export const shell = translates<typeof english>()({
   connect: 'Verbinden',
   couldNotLoad: 'Das konnte nicht geladen werden.',
   crumbs: 'Wo du bist',
-  takeOver: 'Konto übernehmen…',
+  takeOver: 'Konto übernehmen …',
   endTakeover: 'Beenden',
   endTakeoverLong: 'Zurück zum eigenen Konto',
 })

@@ -9,5 +9,5 @@ export const switcher = translates<typeof english>()({
   blocked: 'Gesperrt',
   viewInvitations: 'Einladungen ansehen',
   add: 'Arbeitsbereich hinzufügen',
-  leaveThis: 'Arbeitsbereich verlassen…',
+  leaveThis: 'Arbeitsbereich verlassen …',
 })

@@ -13,7 +13,7 @@ export const secondFactor = translates<typeof english>()({
   useRecovery: 'Wiederherstellungscode verwenden',
   recoveryTitle: 'Wiederherstellungscode verwenden',
   recoverySubtitle:
-    'Gib einen der Codes ein, die du beim Einschalten des zweiten Schritts aufgehoben hast. Jeder gilt nur einmal.',
+    'Gib einen der Codes ein, die du beim Einschalten des zweiten Faktors aufgehoben hast. Jeder gilt nur einmal.',
   recovery: 'Wiederherstellungscode',
   haveApp: 'Telefon wieder da?',
   useApp: 'Einmalcode verwenden',

@@ -43,7 +43,7 @@ export const account = translates<typeof english>()({
   deletionText: 'Deine Aufgaben bleiben bei ihren Projekten.',
   deleteMine: 'Mein Konto löschen',
   deleteHint: 'Vorher fragen wir nach deinem Passwort.',
-  deleteOpen: 'Löschen…',
+  deleteOpen: 'Löschen …',
   deleteWhat:
     'Du wirst überall abgemeldet und kannst dich nicht wieder anmelden. Du verlässt alle Arbeitsbereiche, einer, in dem nur du bist, wird mit gelöscht, und was in Tresoren nur du öffnen konntest, ist verloren.',
   deleteNoPassword: 'Du meldest dich über einen Anbieter an; deshalb bestätigst du es vorher dort.',

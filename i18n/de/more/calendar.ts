@@ -1,7 +1,7 @@
 import type { calendar as english } from '../../en/more/calendar.ts'
 import { translates } from '../../texts.ts'
 
-/** Der Kalender eines Projekts: seine Seiten, seine Tage, und was auf einen wartet. */
+/** The calendar of a project: its pages, its days, and what waits for one. (German) */
 export const calendar = translates<typeof english>()({
   loading: 'Der Kalender wird geladen …',
   failed: 'Der Kalender konnte nicht geladen werden. Was du getan hast, ist gespeichert.',
@@ -32,7 +32,7 @@ export const calendar = translates<typeof english>()({
   dragHint: 'Aufgabe auf einen Tag ziehen',
   free: 'Nichts fällig.',
   howToCarry:
-    'Die Leertaste nimmt die Aufgabe auf, Pfeiltasten wählen einen anderen Tag, die Leertaste legt sie ab, Escape legt sie zurück. Eingabe öffnet sie.',
+    'Die Leertaste nimmt die Aufgabe auf, Pfeiltasten wählen einen anderen Tag, die Leertaste legt sie ab, Escape legt sie zurück. Enter öffnet sie.',
   lifted: '{task} aufgenommen. {day}.',
   carried: '{day}.',
   dropped: '{task} ist jetzt fällig: {day}.',

@@ -42,7 +42,7 @@ export const dashboard = translates<typeof english>()({
   parts: '{underWay} in Arbeit, {waiting} nicht begonnen',
   firstSteps: 'Erste Schritte',
   firstStepsText: 'Fang mit einem davon an.',
-  waitForProject: 'Owner und Manager fügen dich hinzu; bis dahin gehört dir das hier.',
+  waitForProject: 'Inhaber und Manager fügen dich hinzu; bis dahin gehört dir das hier.',
   projectText: 'Ein Board mit Spalten, Aufgaben und den Leuten, die daran arbeiten.',
   invite: 'Leute einladen',
   inviteText: 'Sie bekommen eine E-Mail und sind mit einem Klick dabei.',

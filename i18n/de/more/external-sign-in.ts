@@ -3,7 +3,7 @@ import { translates } from '../../texts.ts'
 
 /** Coming in through the external provider. (German) */
 export const externalSignIn = translates<typeof english>()({
-  comingBack: 'Du wirst angemeldet…',
+  comingBack: 'Du wirst angemeldet …',
   newTitle: 'Schön, dich kennenzulernen',
   newText: 'Du hast bei uns noch kein Konto. Wir legen jetzt eines an, und dazu einen eigenen Arbeitsbereich.',
   create: 'Konto erstellen',

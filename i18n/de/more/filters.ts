@@ -1,7 +1,7 @@
 import type { filters as english } from '../../en/more/filters.ts'
 import { translates } from '../../texts.ts'
 
-/** Worauf ein Board eingeschränkt ist. */
+/** What a board is narrowed to. (German) */
 export const filters = translates<typeof english>()({
   close: 'Filter schließen',
   bar: 'Filter des Boards',

@@ -1,7 +1,7 @@
 import type { keyboard as english } from '../../en/more/keyboard.ts'
 import { translates } from '../../texts.ts'
 
-/** Die Übersicht der Tastenkürzel: jedes unter seinem Namen in der Tabelle. */
+/** The sheet of shortcuts: each under its name in the table. (German) */
 export const keyboard = translates<typeof english>()({
   title: 'Tastatur',
   find: 'Tastenkürzel finden',
@@ -41,11 +41,11 @@ export const keyboard = translates<typeof english>()({
   showCompleted: 'Erledigte zeigen',
   rename: 'Namen ändern',
   assignToMe: 'Mir zuweisen',
-  assign: 'Zuweisen…',
+  assign: 'Zuweisen …',
   labels: 'Labels',
   dueDate: 'Fälligkeit',
   priority: 'Priorität',
-  moveTo: 'Verschieben…',
+  moveTo: 'Verschieben …',
   complete: 'Erledigen',
   copyLink: 'Link kopieren',
   duplicate: 'Duplizieren',

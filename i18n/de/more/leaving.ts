@@ -1,7 +1,7 @@
 import type { leaving as english } from '../../en/more/leaving.ts'
 import { translates } from '../../texts.ts'
 
-/** The workspaces that would like one to join. (German) */
+/** Leaving a page with changes that are not saved. (German) */
 export const leaving = translates<typeof english>()({
   title: 'Änderungen speichern?',
   text: 'Wenn du jetzt weitergehst, gehen deine Änderungen verloren.',

@@ -8,5 +8,5 @@ export const legal = translates<typeof english>()({
   inForce: 'Stand {date}',
   onThisPage: 'Auf dieser Seite',
   notLoaded: 'Dieses Dokument konnte nicht geladen werden.',
-  loading: 'Das Dokument wird geladen…',
+  loading: 'Das Dokument wird geladen …',
 })

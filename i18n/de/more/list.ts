@@ -1,7 +1,7 @@
 import type { list as english } from '../../en/more/list.ts'
 import { translates } from '../../texts.ts'
 
-/** Die Aufgaben eines Projekts als Zeilen: was darüber und darin steht und was man mit mehreren tut. */
+/** The tasks of a project as rows: what stands above and in them, and what is done with several. (German) */
 export const list = translates<typeof english>()({
   loading: 'Liste wird geladen …',
   failed: 'Die Liste konnte nicht geladen werden. Was du getan hast, ist gespeichert.',
@@ -37,7 +37,7 @@ export const list = translates<typeof english>()({
   move: 'Verschieben',
   label: 'Label',
   done: 'Erledigen',
-  reopen: 'Als offen markieren',
+  reopen: 'Als unerledigt markieren',
   duplicate: 'Duplizieren',
   delete: 'Löschen',
   clear: 'Auswahl aufheben',

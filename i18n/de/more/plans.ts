@@ -23,7 +23,7 @@ export const plans = translates<typeof english>()({
   previous: 'Vorherige Tarife',
   next: 'Weitere Tarife',
   page: 'Tarife, Seite {page}',
-  loading: 'Tarife werden geladen…',
+  loading: 'Tarife werden geladen …',
   notLoaded: 'Die Tarife konnten nicht geladen werden.',
   change: 'Tarif wechseln',
   noActivePlan: 'Dieser Arbeitsbereich hat keinen aktiven Tarif. Wähle einen, um weiter hinzuzufügen.',
@@ -33,7 +33,7 @@ export const plans = translates<typeof english>()({
     'Dein Tarif {plan} fasst {{limit:?? Person|?? Personen}}, dabei oder eingeladen: {used}. Wähle einen größeren, um noch jemanden hinzuzufügen.',
   limitStorage:
     'Dein Tarif {plan} fasst {limit} GB, {used} GB sind belegt. Wähle einen größeren, um weitere Dateien hinzuzufügen.',
-  askOwner: 'Den Tarif kann nur ein Eigentümer dieses Arbeitsbereichs wechseln. Bitte einen von ihnen darum.',
+  askOwner: 'Den Tarif kann nur ein Inhaber dieses Arbeitsbereichs wechseln. Bitte einen von ihnen darum.',
   seats: 'Belegte Plätze: {count}',
   billing: 'Abrechnung',
   goOn: 'Weiter mit {name}',

@@ -1,7 +1,7 @@
 import type { projectSettings as english } from '../../en/more/project-settings.ts'
 import { translates } from '../../texts.ts'
 
-/** Die Einstellungen eines Projekts. */
+/** The settings of one project. (German) */
 export const projectSettings = translates<typeof english>()({
   title: 'Projekteinstellungen',
   cards: 'Karten',
@@ -12,7 +12,7 @@ export const projectSettings = translates<typeof english>()({
   showDueDate: 'Fälligkeit',
   showSafesColumn: 'Tresore',
   showAssigneeHint: 'Wer die Aufgabe erledigt',
-  showLabelsHint: 'Die farbigen Labels des Workspace',
+  showLabelsHint: 'Die farbigen Labels des Arbeitsbereichs',
   showPriorityHint: 'Wie dringend sie ist',
   showDueDateHint: 'Wann sie fällig ist; Überfälliges fällt auf',
   showSafesColumnHint: 'Eine Spalte mit den Tresoren, auf denen du stehst',
@@ -38,7 +38,7 @@ export const projectSettings = translates<typeof english>()({
   restored: '„{name}“ ist wieder da.',
   openRestored: 'Öffnen',
   deletedNotLoaded: 'Die gelöschten Aufgaben konnten nicht geladen werden.',
-  deletedLoading: 'Gelöschte Aufgaben werden geladen…',
+  deletedLoading: 'Gelöschte Aufgaben werden geladen …',
   moreDeleted: 'Mehr anzeigen',
   readOnly: 'Diese Einstellungen ändern Inhaber und Manager.',
   notLoaded: 'Die Einstellungen konnten nicht geladen werden.',

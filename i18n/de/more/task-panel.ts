@@ -133,7 +133,7 @@ export const taskPanel = translates<typeof english>()({
   writeComment: 'Kommentar schreiben …',
   yourComment: 'Dein Kommentar',
   comment: 'Kommentieren',
-  commentHint: 'Strg + Eingabe sendet',
+  commentHint: 'Strg + Enter sendet',
   edited: 'bearbeitet',
   editComment: 'Kommentar bearbeiten',
   deleteComment: 'Kommentar löschen',

@@ -36,11 +36,11 @@ export const mail: MailTexts = {
     ],
   },
   twoFactorOn: {
-    subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
-    lines: () => ['Ab jetzt fragt dein Konto bei der Anmeldung nach einem Code aus deiner Authentifizierungs-App.'],
+    subject: 'Die Anmeldung mit zweitem Faktor ist eingeschaltet',
+    lines: () => ['Ab jetzt fragt dein Konto bei der Anmeldung nach einem Code aus deiner Authenticator-App.'],
   },
   twoFactorOff: {
-    subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+    subject: 'Die Anmeldung mit zweitem Faktor ist ausgeschaltet',
     lines: () => [
       'Dein Konto fragt bei der Anmeldung nicht mehr nach einem Code.',
       'Falls du das nicht warst, ändere sofort dein Passwort.',

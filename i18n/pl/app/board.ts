@@ -46,7 +46,7 @@ export const board = translates<typeof english>()({
   loading: 'Wczytywanie tablicy…',
   failed: 'Nie udało się wczytać tablicy. To, co zostało zrobione, jest zachowane.',
   gone: 'Tego projektu już tu nie ma: został zarchiwizowany albo nie bierzesz już w nim udziału.',
-  goHome: 'Przejdź na stronę startową',
+  goHome: 'Przejdź na stronę główną',
   open: 'Otwórz: {name}',
   movedTo: 'Zadanie przeniesione do kolumny {column}.',
   movedWithin: 'Zadanie przeniesione w kolumnie {column}.',

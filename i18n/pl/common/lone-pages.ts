@@ -9,7 +9,7 @@ export const lonePages = translates<typeof english>()({
   unavailableText: 'To, co już zapisano, jest bezpieczne. Spróbuj ponownie za chwilę.',
   maintenanceTitle: 'Trwają prace przy Lanewise',
   maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',
-  goHome: 'Przejdź na stronę startową',
+  goHome: 'Przejdź na stronę główną',
   tryAgain: 'Spróbuj ponownie',
   notBuiltTitle: 'Ta strona jeszcze nie powstała',
   notBuiltText: 'Projekty i tablice są już gotowe do użycia.',

@@ -24,7 +24,7 @@ export const titles = translates<typeof english>()({
   attachments: 'Załączniki',
   projectSettings: 'Ustawienia projektu',
   company: 'Firma',
-  billing: 'Rozliczenia',
+  billing: 'Płatności',
   account: 'Konto',
   password: 'Hasło',
   loginHistory: 'Historia logowań',

@@ -1,7 +1,7 @@
 import type { calendar as english } from '../../en/more/calendar.ts'
 import { translates } from '../../texts.ts'
 
-/** Kalendarz projektu: jego strony, dni i to, co na nie czeka. */
+/** The calendar of a project: its pages, its days, and what waits for one. (Polish) */
 export const calendar = translates<typeof english>()({
   loading: 'Wczytywanie kalendarza…',
   failed: 'Nie udało się wczytać kalendarza. Wszystko, co zrobiono, jest zapisane.',

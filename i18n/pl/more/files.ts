@@ -43,7 +43,7 @@ export const files = translates<typeof english>()({
   smaller: 'Pomniejsz',
   fit: 'Dopasuj do okna',
   fitted: 'Dopasowano',
-  percent: '{number} %',
+  percent: '{number}%',
   position: '{at} z {total}',
   others: 'Pozostałe pliki',
   fetching: 'Wczytywanie: {name}…',

@@ -1,7 +1,7 @@
 import type { filters as english } from '../../en/more/filters.ts'
 import { translates } from '../../texts.ts'
 
-/** Do czego zawężono tablicę. */
+/** What a board is narrowed to. (Polish) */
 export const filters = translates<typeof english>()({
   close: 'Zamknij filtry',
   bar: 'Filtry tablicy',

@@ -1,7 +1,7 @@
 import type { keyboard as english } from '../../en/more/keyboard.ts'
 import { translates } from '../../texts.ts'
 
-/** Lista skrótów: każdy pod nazwą z tabeli. */
+/** The sheet of shortcuts: each under its name in the table. (Polish) */
 export const keyboard = translates<typeof english>()({
   title: 'Klawiatura',
   find: 'Znajdź skrót',

@@ -1,7 +1,7 @@
 import type { list as english } from '../../en/more/list.ts'
 import { translates } from '../../texts.ts'
 
-/** Zadania projektu jako wiersze: co stoi nad nimi i w nich, i co się robi z kilkoma naraz. */
+/** The tasks of a project as rows: what stands above and in them, and what is done with several. (Polish) */
 export const list = translates<typeof english>()({
   loading: 'Wczytywanie listy…',
   failed: 'Nie udało się wczytać listy. To, co zrobiono, jest zapisane.',
@@ -11,7 +11,7 @@ export const list = translates<typeof english>()({
   name: 'Nazwa',
   subtasks: 'Podzadania',
   priority: 'Priorytet',
-  assignee: 'Wykonawca',
+  assignee: 'Osoba',
   dueDate: 'Termin',
   sort: 'Sortuj',
   sortedUp: '{field}, rosnąco',
@@ -32,25 +32,25 @@ export const list = translates<typeof english>()({
   isSelected: 'Zaznaczone',
   selectedCount: '{{count:Zaznaczono ?? zadanie|Zaznaczono ?? zadania|Zaznaczono ?? zadań}}',
   bar: 'Z zaznaczonymi zadaniami',
-  assign: 'Przydziel',
+  assign: 'Przypisz',
   move: 'Przenieś',
   label: 'Etykieta',
   done: 'Ukończ',
   reopen: 'Oznacz jako nieukończone',
-  duplicate: 'Duplikuj',
+  duplicate: 'Powiel',
   delete: 'Usuń',
   clear: 'Usuń zaznaczenie',
   noLabels: 'Nie ma jeszcze etykiet.',
   labelsUnknown: 'Nie udało się wczytać etykiet.',
   addLabels: 'Etykiety zadania {name}',
-  did_assign: '{{count:Zmieniono wykonawcę|Zmieniono wykonawcę ?? zadań|Zmieniono wykonawcę ?? zadań}}.',
+  did_assign: '{{count:Zmieniono przypisanie|Zmieniono przypisanie ?? zadań|Zmieniono przypisanie ?? zadań}}.',
   did_prioritise: '{{count:Zmieniono priorytet|Zmieniono priorytet ?? zadań|Zmieniono priorytet ?? zadań}}.',
   did_schedule: '{{count:Zmieniono termin|Zmieniono termin ?? zadań|Zmieniono termin ?? zadań}}.',
   did_complete: '{{count:Ukończono zadanie|Ukończono ?? zadania|Ukończono ?? zadań}}.',
   did_reopen: '{{count:Zadanie znów otwarte|?? zadania znów otwarte|?? zadań znów otwartych}}.',
   did_label: '{{count:Zmieniono etykiety|Zmieniono etykiety ?? zadań|Zmieniono etykiety ?? zadań}}.',
   did_move: '{{count:Przeniesiono zadanie|Przeniesiono ?? zadania|Przeniesiono ?? zadań}}.',
-  did_duplicate: '{{count:Zduplikowano zadanie|Zduplikowano ?? zadania|Zduplikowano ?? zadań}}.',
+  did_duplicate: '{{count:Powielono zadanie|Powielono ?? zadania|Powielono ?? zadań}}.',
   did_delete: '{{count:Usunięto zadanie|Usunięto ?? zadania|Usunięto ?? zadań}}.',
   tooMany: 'Naraz można zmienić najwyżej {count} zadań.',
   notAll: 'Nie udało się dla {{count:jednego zadania|?? zadań|?? zadań}}.',

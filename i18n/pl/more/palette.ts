@@ -1,7 +1,7 @@
 import type { palette as english } from '../../en/more/palette.ts'
 import { translates } from '../../texts.ts'
 
-/** Paleta poleceń: o co pyta, co znajduje, co robi. */
+/** The palette of commands: what it asks, finds and does. (Polish) */
 export const palette = translates<typeof english>()({
   title: 'Paleta poleceń',
   placeholder: 'Szukaj lub napisz, co zrobić…',
@@ -14,10 +14,10 @@ export const palette = translates<typeof english>()({
   onTask: 'To zadanie',
   actions: 'Działania',
   goTo: 'Przejdź do',
-  searching: 'Szukam…',
+  searching: 'Wyszukiwanie…',
   nothing: 'Nic nie znaleziono dla „{query}”.',
   failed: 'Wyszukiwanie nie odpowiedziało.',
-  loading: 'Wczytuję…',
+  loading: 'Wczytywanie…',
   notLoaded: 'Nie udało się wczytać tego, co można wybrać.',
   noTask: 'Tego zadania już nie ma.',
   choose: 'wybierz',
@@ -53,7 +53,7 @@ export const palette = translates<typeof english>()({
   theme: 'Kolory…',
   language: 'Język…',
   workspace: 'Zmień przestrzeń roboczą…',
-  security: 'Hasło i logowanie dwuskładnikowe',
+  security: 'Hasło i logowanie dwuetapowe',
   duplicated: 'Zadanie zostało powielone.',
   search: 'Szukaj',
   moreFor: 'Co zrobić z: {name}',

@@ -59,7 +59,7 @@ export const people = translates<typeof english>()({
   removeAddress: 'Usuń: {email}',
   nobodyNamed: 'Podaj co najmniej jeden adres',
   notInvited: '{email}: {problem}',
-  roleOwner: 'Może wszystko, także rozliczenia.',
+  roleOwner: 'Może wszystko, także płatności.',
   roleWorkspaceManager: 'Tworzy projekty i zespoły, zaprasza osoby.',
   roleEmployee: 'Pracuje w projektach, do których należy.',
   send: 'Zaproś',

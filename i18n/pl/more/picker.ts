@@ -7,5 +7,5 @@ export const picker = translates<typeof english>()({
   remove: 'Usuń: {name}',
   teamOf: '{{count:?? osoba|?? osoby|?? osób}}',
   failed: 'Nie udało się wyszukać.',
-  loading: 'Szukanie…',
+  loading: 'Wyszukiwanie…',
 })

@@ -1,12 +1,12 @@
 import type { projectSettings as english } from '../../en/more/project-settings.ts'
 import { translates } from '../../texts.ts'
 
-/** Ustawienia jednego projektu. */
+/** The settings of one project. (Polish) */
 export const projectSettings = translates<typeof english>()({
   title: 'Ustawienia projektu',
   cards: 'Karty',
   cardsText: 'Co pokazują karty tej tablicy wszystkim, którzy biorą udział.',
-  showAssignee: 'Osoba odpowiedzialna',
+  showAssignee: 'Przypisana osoba',
   showLabels: 'Etykiety',
   showPriority: 'Priorytet',
   showDueDate: 'Termin',

@@ -24,7 +24,7 @@ export const referral = translates<typeof english>()({
   days: '{{count:?? dzień|?? dni|?? dni}}',
   none: 'Nikt jeszcze nie dołączył z Twojego linku. Przekaż go dalej, a zobaczysz tu, kto dołącza.',
   person: 'Osoba',
-  joinedAt: 'Dołączył(a)',
+  joinedAt: 'Data dołączenia',
   state: 'Stan',
   reward: 'Nagroda',
   rewarded: 'Nagrodzono',

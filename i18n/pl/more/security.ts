@@ -47,7 +47,7 @@ export const security = translates<typeof english>()({
   codesKept: 'Kody są zapisane',
   turnedOff: 'Logowanie dwuetapowe jest wyłączone',
   tooLate: 'Czas na konfigurację minął. Zacznij jeszcze raz.',
-  signedIn: 'Gdzie trwa Twoja sesja',
+  signedIn: 'Twoje sesje',
   signedInText: 'Wyloguj to, czego nie znasz, a potem zmień hasło.',
   signOutOthers: 'Wyloguj wszędzie indziej',
   device: 'Urządzenie',

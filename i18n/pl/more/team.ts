@@ -38,7 +38,7 @@ export const team = translates<typeof english>()({
   noInactive: 'W tym zespole nie ma nieaktywnych osób.',
   noProjects: 'Ten zespół nie bierze jeszcze udziału w żadnym projekcie.',
   project: 'Projekt',
-  status: 'Stan',
+  status: 'Status',
   due: 'Termin',
   started: 'Utworzono',
   inProgress: 'W toku',

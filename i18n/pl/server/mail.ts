@@ -10,13 +10,13 @@ export const mail: MailTexts = {
   footer: 'Tę wiadomość Lanewise wysyła automatycznie. Jeśli jest dla Ciebie zaskoczeniem, możesz ją zignorować.',
   activation: {
     subject: 'Aktywuj swoje konto',
-    lines: () => ['Potwierdź, że ten adres należy do Ciebie. Odnośnik działa przez 24 godziny, jeden raz.'],
+    lines: () => ['Potwierdź, że ten adres należy do Ciebie. Link działa przez 24 godziny, jeden raz.'],
     action: 'Aktywuj konto',
   },
   passwordReset: {
     subject: 'Ustaw nowe hasło',
     lines: () => [
-      'Ktoś, mamy nadzieję, że Ty, poprosił o nowe hasło. Odnośnik działa przez 30 minut, jeden raz.',
+      'Ktoś, mamy nadzieję, że Ty, poprosił o nowe hasło. Link działa przez 30 minut, jeden raz.',
       'Będzie Ci potrzebny kod odzyskiwania: ten pokazany przy rejestracji albo po ostatniej zmianie hasła tą drogą.',
     ],
     action: 'Ustaw nowe hasło',
@@ -52,7 +52,7 @@ export const mail: MailTexts = {
   invitation: {
     subject: ({ workspace }) => `Dołącz do ${workspace}`,
     lines: ({ workspace, inviter, role }) => [
-      `${inviter} zaprasza Cię do przestrzeni roboczej ${workspace} (rola: ${ROLES[role]}). Odnośnik działa przez 7 dni, jeden raz.`,
+      `${inviter} zaprasza Cię do przestrzeni roboczej ${workspace} (rola: ${ROLES[role]}). Link działa przez 7 dni, jeden raz.`,
     ],
     action: 'Zobacz zaproszenie',
   },
