@@ -76,6 +76,8 @@ export const TEAM_USERS_MAX = 1_000
 export const PAGE_SIZE_DEFAULT = 10
 export const PAGE_SIZE_MAX = 100
 export const TABLE_ROWS_PER_PAGE = 20
+/** What a board brings of each column at once: what a tall screen shows of it, and some more. The rest comes by larger pages. */
+export const COLUMN_TASKS_AT_FIRST = 30
 export const COLUMN_TASKS_PER_PAGE = 50
 export const COLUMN_HISTORY_MAX = 100
 /** A position that has grown beyond this is shortened, with its neighbours' where they are as long. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as columnCalls from '#contract/calls/columns.ts'
 import * as taskCalls from '#contract/calls/tasks.ts'
-import { COLUMN_TASKS_PER_PAGE, COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
+import { COLUMN_TASKS_AT_FIRST, COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { columns as columnRows } from '../../server/db/tables/tenant.ts'
@@ -32,12 +32,12 @@ describeOnOneEngine('a board', (open) => {
     const { id } = await newProject(olga, ben)
     const [first] = await columnsOf(olga, id)
     const columnId = first?.id ?? ''
-    const total = COLUMN_TASKS_PER_PAGE + 3
+    const total = COLUMN_TASKS_AT_FIRST + 3
     for (let number = 1; number <= total; number++) await newTask(olga, id, columnId, `Task ${number}`)
     const [opened, ...others] = await columnsOf(ben, id)
     expect(opened?.tasksTotal).toBe(total)
     expect(opened?.tasks.map((task) => task.number)).toEqual(
-      Array.from({ length: COLUMN_TASKS_PER_PAGE }, (_, index) => index + 1),
+      Array.from({ length: COLUMN_TASKS_AT_FIRST }, (_, index) => index + 1),
     )
     expect(others.map(({ tasksTotal, tasks }) => [tasksTotal, tasks])).toEqual([
       [0, []],
@@ -53,9 +53,9 @@ describeOnOneEngine('a board', (open) => {
     expect(rest.count).toBe(total)
     const page = await ben.ask(columnCalls.listColumnTasks, {
       params: { id: columnId },
-      query: { page: '2', perPage: '20' },
+      query: { page: '1', perPage: '20' },
     })
-    expect(page.rows.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 41))
+    expect(page.rows.map(({ number }) => number)).toEqual(Array.from({ length: total - 20 }, (_, index) => index + 21))
   })
 
   test('[BRD-02] a column is added on the right, renamed, and put in another place', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask, createTasks, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { expectCards, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
@@ -159,7 +160,9 @@ describe('[VIEW-01] the list', () => {
     await http.ask(createTasks, { params: { id: scene.project.id }, body: many })
     await opensList(page)
     await link(page, 'Cod').press('ControlOrMeta+a')
-    await bar(page).getByText('53', { exact: true }).waitFor()
+    await bar(page)
+      .getByText(String(COLUMN_TASKS_AT_FIRST + 3), { exact: true })
+      .waitFor()
     await bar(page).getByRole('button', { name: 'Select all 100' }).click()
     await bar(page).getByText('100', { exact: true }).waitFor()
     await expect

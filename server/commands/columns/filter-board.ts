@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
 import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
+import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
@@ -38,7 +38,7 @@ export const filterBoard = (database: Database, by: Member, projectId: string, w
               from (select y.task_id, y.project_id, y.column_id, y.position, ${keyBy(wanted)} as key from ${these}) k
             ) pl
             join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
-            where pl.place <= ${COLUMN_TASKS_PER_PAGE}
+            where pl.place <= ${COLUMN_TASKS_AT_FIRST}
             order by pl.column_id, pl.place`,
       ),
       rowsOf<{ columnId: string; count: number }>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
+import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -18,7 +18,7 @@ const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
         from columns c cross join lateral (
           select y.task_id, y.project_id, y.column_id, y.position from task_placements y
           where y.column_id = c.id and ${isShown(by, sql`${projectId}::uuid`)}
-          order by y.position, y.task_id limit ${COLUMN_TASKS_PER_PAGE}
+          order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
         ) pl
         join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
         where c.project_id = ${projectId} and c.deleted_at is null

@@ -4,7 +4,7 @@ import { createComment } from '#contract/calls/activities.ts'
 import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
 import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
-import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
+import { COLUMN_TASKS_AT_FIRST, COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { columnHandWalk, columnOrderWalk } from '#machines/board/columns.walk.ts'
 import { filterBarWalk, placeWith } from '#machines/board/filter-bar.walk.ts'
 import { columnPageWalk, taskCreationWalk, taskRefreshWalk } from '#machines/board/in-flight.walk.ts'
@@ -358,13 +358,17 @@ const further = (): Promise<number> =>
   longColumn()
     .getByRole('link', { name: /^Further / })
     .count()
+const PAGES = [
+  ['First', COLUMN_TASKS_AT_FIRST],
+  ['Further', COLUMN_TASKS_PER_PAGE],
+] as const
 const pageDriver: PageDriver<Stage, Paging> = {
   open: async () => {
     await calls.letGo()
     const params = { id: scene.project.id }
     const { id } = await elsewhere.ask(createColumn, { params, body: { name: `Long ${made}` } })
-    for (const name of ['First', 'Further']) {
-      const names = Array.from({ length: COLUMN_TASKS_PER_PAGE }, (_, at) => `${name} ${at + 1}`)
+    for (const [name, length] of PAGES) {
+      const names = Array.from({ length }, (_, at) => `${name} ${at + 1}`)
       await elsewhere.ask(createTasks, { params, body: { columnId: id, names } })
     }
     const stage = await nextStage('loadPage')
@@ -386,7 +390,8 @@ const pageDriver: PageDriver<Stage, Paging> = {
       await waits('loadPage')
       expect(await further()).toBe(0)
     },
-    ended: () => expect.poll(() => tasksTotal(page, `Long ${made - 1}`)).toBe(2 * COLUMN_TASKS_PER_PAGE),
+    ended: () =>
+      expect.poll(() => tasksTotal(page, `Long ${made - 1}`)).toBe(COLUMN_TASKS_AT_FIRST + COLUMN_TASKS_PER_PAGE),
   },
 }
 
