@@ -93,7 +93,7 @@ const heard = entries.filter((entry): entry is [Command, Shortcut] => entry[1].l
 
 /** A key as it was pressed, and where the page was then. */
 export interface Press {
-  /** As in the table: `c`, `shift+m`, `mod+Enter`. */
+  /** As in the table: `c`, `shift+m`, `mod+Enter`. Empty where a character is typed into a field: which one is nobody's business. */
   readonly stroke: string
   /** In a field: keys are letters there. */
   readonly isTyping: boolean

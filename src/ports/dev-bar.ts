@@ -22,6 +22,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/** Whether a window of this origin shows the inspector of our own. */
+const isInspector = (source: MessageEventSource | null): source is Window =>
+  source !== null && 'location' in source && source.location.pathname === PAGE
+
 /**
  * The small bar of development: a button that opens the inspector, and the setting which one. Alt+Shift+X does the same, which
  * no browser takes for itself (Alt+Shift+I is Chromium's report of a problem). Nothing of it is in a build.
@@ -39,6 +43,13 @@ export function showDevBar(root: AnyActorRef): void {
     if (shown && theirs) inspectElsewhere({ window: shown, origin: theirs.origin }, root)
     else if (shown) inspectIn(shown, root)
   }
+  // This page was loaded anew below an inspector, which calls: nobody has to open it again.
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (shown || origin !== location.origin || !isInspector(source)) return
+    if ((data as { type?: unknown } | null)?.type !== '@statelyai.connected') return
+    shown = source
+    void import('./inspector.ts').then(({ inspectIn }) => inspectIn(source, root))
+  })
   const bar = element(
     'aside',
     { ariaLabel: 'Development' },

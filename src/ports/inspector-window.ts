@@ -1,12 +1,5 @@
 import type { EventObject } from 'xstate'
-
-/** Something the inspector is told: an event of the protocol of `@statelyai/inspect`, or one of our own (`@app.…`). */
-export interface Inspected {
-  readonly type: string
-}
-
-/** The most that is kept for an inspector that is opened anew; who is there is kept whatever happened since. */
-const KEPT = 3_000
+import { inspectorLog, type Inspected } from './inspector-log.ts'
 
 const isSending = (data: unknown): data is { sessionId: string; event: EventObject } =>
   typeof data === 'object' &&
@@ -31,8 +24,7 @@ export function connectTo(
   { window: target, origin: theirs }: InspectorWindow,
   onSend?: (sessionId: string, event: EventObject) => void,
 ): { readonly tell: (event: Inspected) => void } {
-  const actors: Inspected[] = []
-  let happened: Inspected[] = []
+  const log = inspectorLog()
   let isConnected = false
   const post = (event: Inspected): void => target.postMessage(event, theirs)
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -40,13 +32,14 @@ export function connectTo(
     if (isSending(data)) return onSend?.(data.sessionId, data.event)
     if ((data as Inspected | null)?.type !== '@statelyai.connected') return
     isConnected = true
-    for (const event of [...actors, ...happened]) post(event)
+    for (const event of log.all()) post(event)
   })
   return {
     tell: (event) => {
-      if (event.type === '@xstate.actor') actors.push(event)
-      else happened = [...(happened.length < KEPT ? happened : happened.slice(KEPT / 2)), event]
-      if (isConnected && !target.closed) post(event)
+      // Nobody looks any more; another window is told of everything by itself.
+      if (target.closed) return
+      log.add(event)
+      if (isConnected) post(event)
     },
   }
 }

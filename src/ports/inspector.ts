@@ -1,6 +1,7 @@
 import { createInspector } from '@statelyai/inspect'
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { connectTo, type Inspected, type InspectorWindow } from './inspector-window.ts'
+import type { Inspected } from './inspector-log.ts'
+import { connectTo, type InspectorWindow } from './inspector-window.ts'
 import { redacted } from './redact.ts'
 
 /** Each level of states takes two of these. */
@@ -68,6 +69,8 @@ export function inspectIn(target: Window, root: AnyActorRef): void {
     tell({ type: '@app.page', sessionId: root.sessionId, createdAt: Date.now().toString(), title })
   }
   actors = inspectAll(root, tell)
+  // A page that is loaded anew is called by the inspector until it answers.
+  window.addEventListener('pagehide', () => target.postMessage({ type: '@app.left' }, location.origin))
   root.system.inspect((event) => {
     if (event.type !== '@xstate.microstep') return
     const taken = takenBy(event.actorRef as AnyActorRef, event._transitions as AnyTransitionDefinition[])

@@ -19,12 +19,18 @@ const strokeOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string =>
   return `${ctrlKey || metaKey ? 'mod+' : ''}${isShifted ? 'shift+' : ''}${name}`
 }
 
+/** Whether the key only adds to what is being typed. */
+const isText = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  Array.from(key).length === 1 && !ctrlKey && !metaKey
+
 const pressOf = (event: KeyboardEvent): Press => {
   const { target } = event
   const element = target instanceof HTMLElement ? target : null
+  const isTyping = element !== null && (element.isContentEditable || element.matches(FIELDS))
   return {
-    stroke: strokeOf(event),
-    isTyping: element !== null && (element.isContentEditable || element.matches(FIELDS)),
+    // It may be a password: letter by letter it would stand in the log of the inspector.
+    stroke: isTyping && isText(event) ? '' : strokeOf(event),
+    isTyping,
     isUnderDialog: document.querySelector(LAYERS) !== null,
     isOnControl: !isNowhere(target) && element !== null && element.closest(CONTROLS) !== null,
   }

@@ -40,7 +40,7 @@ const redactedDefinition = (definition: string): string => {
 
 /**
  * A copy of something that the inspector may see: plain data in which everything that is named like a secret is hidden,
- * X
+ * however deep it lies, also within definitions, which are texts themselves. Doing it twice changes nothing.
  */
 export function redacted(value: unknown, name = '', above: readonly object[] = []): unknown {
   if (SECRET_NAMES.test(name) && value !== null && value !== undefined) return HIDDEN

@@ -71,6 +71,15 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname !== '/login')
     await actor('signIn').waitFor({ state: 'detached' })
+    // Key by key as well: those who are signed in have shortcuts, which hear every key.
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Account settings' }).click()
+    await page.getByRole('link', { name: 'Password and two-factor' }).click()
+    await page.locator('input[name=currentPassword]').pressSequentially(PLANTED)
+    await page.keyboard.press('Escape')
+    await inspector.getByLabel('Event, actor or payload').fill('"Escape"')
+    await inspector.getByText('1 of 1 events').waitFor()
+    await inspector.getByLabel('Event, actor or payload').fill('')
     const [kept] = await Promise.all([
       inspector.waitForEvent('download'),
       inspector.getByRole('button', { name: 'Save log' }).click(),
@@ -80,7 +89,10 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     expect(log).toContain(server.owner.email)
     for (const secret of [PLANTED, server.owner.password]) expect(log).not.toContain(secret)
     await kept.saveAs(`${await kept.path()}.json`)
-    const { entries } = JSON.parse(log) as { entries: { type: string }[] }
+    const { entries } = JSON.parse(log) as { entries: { type: string; event?: { press?: { stroke: string } } }[] }
+    const strokes = entries.flatMap(({ type, event }) => (type === '@xstate.event' ? (event?.press?.stroke ?? []) : []))
+    expect(strokes.length).toBeGreaterThan(PLANTED.length)
+    expect(strokes.filter((stroke) => stroke !== '')).toEqual(['Escape'])
     expect(new Set(entries.map(({ type }) => type))).toEqual(
       new Set(['@xstate.actor', '@xstate.event', '@xstate.snapshot', '@app.transitions', '@app.page']),
     )
@@ -185,6 +197,20 @@ describe('[ACT-06] the inspector of our own, in development', () => {
       .getByLabel('Open log')
       .setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
     await expect.poll(() => elsewhere.getByRole('alert').textContent()).toBe('This file is no log of the inspector.')
+  })
+
+  test('goes on by itself with a page that is loaded anew', async () => {
+    const log = inspector.getByRole('region', { name: 'Sequence' }).first()
+    await log.getByLabel('Event, actor or payload').fill('menu.toggled')
+    await log.getByText(/^[1-9]\d* of [1-9]\d* events$/).waitFor()
+    await developer.page.reload()
+    await log.getByText('0 of 0 events').waitFor()
+    await expect.poll(() => inspector.getByRole('status').textContent()).toBe('Connected')
+    await log.getByLabel('Event, actor or payload').fill('')
+    await inspector.getByLabel('Actor or state').fill('sidebar')
+    await actor('sidebar').click()
+    await inspector.getByRole('button', { name: 'menu.toggled' }).click()
+    await chart().locator('.arrow.taken').first().waitFor()
   })
 
   test('plays a path of the coverage report step by step', async () => {

@@ -1,9 +1,7 @@
 import { ChevronDown, ChevronRight, FoldVertical, Search, UnfoldVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Desk, View } from './desk.ts'
-import { valueText, type Cast, type Seen } from './story.ts'
-
-const isEnded = ({ status }: Seen): boolean => status === 'done' || status === 'stopped'
+import { isEnded, valueText, type Cast, type Seen } from './story.ts'
 
 interface Branch {
   readonly seen: Seen
@@ -102,7 +100,7 @@ export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: 
   const words = view.search.trim().toLowerCase()
   const isWanted = (seen: Seen): boolean =>
     (view.showsEnded || !isEnded(seen)) &&
-    `${seen.name} ${seen.machine} ${valueText(seen.value)}`.toLowerCase().includes(words)
+    `${seen.name} ${seen.slot} ${seen.machine} ${valueText(seen.value)}`.toLowerCase().includes(words)
   const branches = branchesOf(cast, undefined, isWanted)
   const count = [...cast.values()].filter((seen) => !isEnded(seen)).length
   const shown = { desk, view, isSearching: words !== '' }

@@ -8,7 +8,13 @@ import { EventPane } from './event-pane.tsx'
 import { Happened } from './happened.tsx'
 import { LogBar } from './log-bar.tsx'
 
-const STATES = { nobody: 'Waiting for a page', page: 'Connected', file: 'A log from a file', path: 'A generated path' }
+const STATES = {
+  nobody: 'Waiting for a page',
+  page: 'Connected',
+  gone: 'The page has gone',
+  file: 'A log from a file',
+  path: 'A generated path',
+}
 
 function swapTheme(): void {
   const { dataset } = document.documentElement
@@ -53,7 +59,7 @@ export function Inspector({ desk }: { desk: Desk }) {
       </header>
       <ActorTree desk={desk} view={view} cast={cast} />
       <ChartPane desk={desk} view={view} seen={seen} />
-      <ContextPane seen={seen} />
+      <ContextPane desk={desk} seen={seen} />
       <LogBar desk={desk} view={view} />
       <Happened desk={desk} view={view} cast={cast} />
       <EventPane desk={desk} view={view} cast={cast} />

@@ -1,5 +1,5 @@
-import { LogFile, Wire, type Send } from './protocol.ts'
-import { castAt, type Cast, type Filter } from './story.ts'
+import { Farewell, LogFile, Wire, type Send } from './protocol.ts'
+import { castAt, shortened, type Cast, type Filter } from './story.ts'
 
 /** Everything the inspector shows at a moment. */
 export interface View {
@@ -18,8 +18,8 @@ export interface View {
   readonly isPlaying: boolean
   /** What the page is called that all this comes from. */
   readonly title: string
-  /** Where the log comes from. */
-  readonly source: 'nobody' | 'page' | 'file' | 'path'
+  /** Where the log comes from; `gone` is a page that was closed, or is being loaded anew. */
+  readonly source: 'nobody' | 'page' | 'gone' | 'file' | 'path'
   readonly problem: string
 }
 
@@ -39,8 +39,11 @@ const START: View = {
   problem: '',
 }
 
-/** The most entries that are kept; the page tells everything anew when the inspector is opened again. */
-const KEPT = 20_000
+/** The most entries that are kept, and how many of them when there are more. */
+const MOST = 20_000
+const KEPT = 15_000
+/** How often a page that has gone is called, which may be one that is loaded anew. */
+const CALL_EVERY_MS = 300
 /** How long one event is looked at while a log plays by itself. */
 const PLAY_STEP_MS = 900
 
@@ -52,6 +55,7 @@ export class Desk {
   #arrived: Wire[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #page: { readonly window: Window; readonly origin: string } | null = null
+  #calling: ReturnType<typeof setInterval> | undefined
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -80,30 +84,63 @@ export class Desk {
     if (peer === null) return
     this.#page = { window: peer, origin: window.location.origin }
     window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== window.location.origin || source !== peer || this.#view.source === 'file') return
+      if (origin !== window.location.origin || this.#view.source === 'file') return
+      // Whoever has gone may be nobody any more by the time they are heard.
+      if ((source === null || source === peer) && Farewell.safeParse(data).success) return this.#lose()
+      if (source !== peer) return
       const entry = Wire.safeParse(data)
       if (entry.success) this.#take(entry.data)
     })
-    peer.postMessage({ type: '@statelyai.connected' }, window.location.origin)
+    this.#call()
+  }
+
+  #call(): void {
+    this.#page?.window.postMessage({ type: '@statelyai.connected' }, this.#page.origin)
+  }
+
+  /** The page has gone. Whoever looks at how things are waits for the next one; who looks at what was, keeps that. */
+  #lose(): void {
+    this.#show()
+    if (this.#view.source !== 'page') return
+    this.change({ source: 'gone' })
+    if (this.#view.paused === null) this.#wait()
+  }
+
+  #wait(): void {
+    clearInterval(this.#calling)
+    this.#calling = setInterval(() => this.#call(), CALL_EVERY_MS)
   }
 
   #take(entry: Wire): void {
-    if (this.#arrived.push(entry) > 1) return
-    requestAnimationFrame(() => {
-      const page = this.#arrived.findLast((one) => one.type === '@app.page')
-      const entries = [...this.#view.entries, ...this.#arrived].slice(-KEPT)
-      this.#arrived = []
-      const { chosen, title, source, paused } = this.#view
-      const known = { entries, chosen: chosen ?? firstMachine(entries), title: page?.title ?? title }
-      if (source !== 'path' && page?.isPath !== true) return this.change({ ...known, source: 'page' })
-      this.change({ ...known, source: 'path', paused: paused ?? firstStop(entries) })
-      if (source !== 'path') this.play()
-    })
+    clearInterval(this.#calling)
+    if (this.#arrived.push(entry) === 1) requestAnimationFrame(() => this.#show())
+  }
+
+  #show(): void {
+    if (this.#arrived.length === 0) return
+    if (this.#view.source === 'gone') this.#beginAnew()
+    const page = this.#arrived.findLast((one) => one.type === '@app.page')
+    const all = [...this.#view.entries, ...this.#arrived]
+    const entries = all.length > MOST ? shortened(all, KEPT) : all
+    this.#arrived = []
+    const { chosen, title, source } = this.#view
+    const paused = this.#view.paused === null ? null : Math.max(0, this.#view.paused - (all.length - entries.length))
+    const known = { entries, paused, chosen: chosen ?? firstMachine(entries), title: page?.title ?? title }
+    if (source !== 'path' && page?.isPath !== true) return this.change({ ...known, source: 'page' })
+    this.change({ ...known, source: 'path', paused: paused ?? firstStop(entries) })
+    if (source !== 'path') this.play()
+  }
+
+  /** Another page numbers its actors anew: nothing of the former fits. How one looks at things stays. */
+  #beginAnew(): void {
+    const { filter, search, showsEnded, shape, below } = this.#view
+    this.#view = { ...START, filter: { ...filter, actors: [] }, search, showsEnded, shape, below }
   }
 
   /** Goes on by itself from where it is: to the end of a log, or with the page as it goes. */
   play(): void {
     const { source, entries, paused } = this.#view
+    if (source === 'gone') this.#wait()
     if (source === 'page') return this.change({ paused: null })
     this.change({ isPlaying: true, paused: (paused ?? 0) >= entries.length ? firstStop(entries) : paused })
     this.#playOn()
@@ -111,6 +148,7 @@ export class Desk {
 
   pause(): void {
     clearTimeout(this.#timer)
+    clearInterval(this.#calling)
     this.change({ isPlaying: false, paused: this.#view.paused ?? this.#view.entries.length })
   }
 
@@ -141,6 +179,17 @@ export class Desk {
     this.change({ paused: Math.max(0, Math.min(entries.length, count)) })
   }
 
+  /** Puts a text on the clipboard; whether the browser let it. */
+  async copy(text: string): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      this.change({ problem: 'The browser does not let anything be copied here.' })
+      return false
+    }
+  }
+
   file(): string {
     return JSON.stringify({ lanewiseInspectorLog: 1, entries: this.#view.entries })
   }
@@ -151,6 +200,7 @@ export class Desk {
     if (!log.success) return this.change({ problem: 'This file is no log of the inspector.' })
     const { entries } = log.data
     clearTimeout(this.#timer)
+    clearInterval(this.#calling)
     const title = entries.findLast((one) => one.type === '@app.page')?.title ?? ''
     this.change({ ...START, entries, source: 'file', paused: entries.length, chosen: firstMachine(entries), title })
   }

@@ -31,10 +31,7 @@ export function EventPane({ desk, view, cast }: { desk: Desk; view: View; cast: 
   const lines = (): readonly string[] =>
     chosen && typeof chosenDrawn === 'object' ? retold(entries, count, chosen.id, chosenDrawn.chart) : []
   const copy = (text: string, what: string): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(what),
-      () => desk.change({ problem: 'The browser does not let anything be copied here.' }),
-    )
+    void desk.copy(text).then((isCopied) => isCopied && setCopied(what))
   }
   const stamp = `${view.chosen} ${count}`
   return (

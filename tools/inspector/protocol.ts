@@ -44,6 +44,9 @@ export const Wire = z.discriminatedUnion('type', [
 ])
 export type Wire = z.infer<typeof Wire>
 
+/** What a page says last, before it is closed or loaded anew. */
+export const Farewell = z.object({ type: z.literal('@app.left') })
+
 /** What goes back to the page: an event for one of its actors. */
 export interface Send {
   readonly type: '@app.send'

@@ -6,6 +6,7 @@ import { barsOf, effectOf } from './moment.ts'
 import type { Wire } from './protocol.ts'
 import { retold } from './retold.ts'
 import { declaredAt } from './sources.ts'
+import { castAt, shortened } from './story.ts'
 
 const chart = chartOf(
   createMachine({
@@ -90,4 +91,32 @@ describe('[ACT-06] the line that declares a state', () => {
     const definition = JSON.stringify({ states: { open: { states: { wide: { tags: {} } } } } }, null, 2)
     expect(declaredAt(definition, 'open.wide')).toBe(4)
   })
+})
+
+test('[ACT-06] a log that grows too long keeps who is there, as they were when its beginning went', () => {
+  const page: Wire = { type: '@app.page', title: 'Board', ...of('x:0', 1) }
+  const asked: Wire = { type: '@xstate.actor', name: 'ask', snapshot: { status: 'done' }, ...of('x:2', 1) }
+  const screen: Wire = {
+    type: '@xstate.actor',
+    name: 'screen',
+    definition: '{"id":"board","states":{}}',
+    parentId: 'x:1',
+    snapshot: { value: 'loading' },
+    ...of('x:3', 1),
+  }
+  const shown: Wire = {
+    type: '@xstate.snapshot',
+    event: pushed,
+    snapshot: { value: 'ready', tags: ['busy'] },
+    ...of('x:3', 2),
+  }
+  const whole = [page, asked, screen, shown, ...log]
+  const kept = shortened(whole, 3)
+  expect(kept.slice(-3)).toEqual(whole.slice(-3))
+  const [before, after] = [castAt(whole, whole.length), castAt(kept, kept.length)]
+  expect([...after.keys()]).toEqual(['x:3', 'x:1'])
+  for (const [id, { value, status, tags, name }] of after)
+    expect(before.get(id)).toMatchObject({ value, status, tags, name })
+  expect(after.get('x:3')?.name).toBe('board')
+  expect(kept.filter(({ type }) => type === '@app.page')).toEqual([page])
 })

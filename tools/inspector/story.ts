@@ -3,7 +3,10 @@ import { keyOfTaken, type Wire } from './protocol.ts'
 /** An actor as it was at some moment of the log. */
 export interface Seen {
   readonly id: string
+  /** What it is called here: by its machine where its own name only says what place it fills. */
   readonly name: string
+  /** What whoever started it calls it. */
+  readonly slot: string
   readonly parentId: string | undefined
   readonly definition: string | undefined
   /** The id of its machine; nothing for what is no machine. */
@@ -44,23 +47,27 @@ function machineOf(definition: string | undefined): string {
   }
 }
 
+/** Names that many different actors have one after the other: the screen that is shown, what a stand-in brought in. */
+const PLACES = ['screen', 'inner']
+
 /** What one entry of the log changes. */
-export function after(cast: Cast, entry: Wire): Cast {
-  const next = new Map(cast)
+function take(cast: Map<string, Seen>, entry: Wire): void {
   const seen = cast.get(entry.sessionId)
   switch (entry.type) {
     case '@app.page':
-      return cast
+      return
     case '@xstate.actor': {
-      if (seen) return cast
+      if (seen) return
       const { status = 'active', value, context, input, tags = [] } = plain(entry.snapshot)
-      const { sessionId: id, name, parentId, definition } = entry
-      return next.set(id, {
+      const { sessionId: id, name: slot, parentId, definition } = entry
+      const machine = machineOf(definition)
+      cast.set(id, {
         id,
-        name,
+        name: PLACES.includes(slot) && machine !== '' ? machine : slot,
+        slot,
         parentId,
         definition,
-        machine: machineOf(definition),
+        machine,
         status,
         value,
         context,
@@ -72,20 +79,23 @@ export function after(cast: Cast, entry: Wire): Cast {
         taken: [],
         lastEvent: undefined,
       })
+      return
     }
     case '@xstate.event':
-      return seen ? next.set(seen.id, { ...seen, events: seen.events + 1, lastEvent: entry.event, taken: [] }) : cast
+      if (seen) cast.set(seen.id, { ...seen, events: seen.events + 1, lastEvent: entry.event, taken: [] })
+      return
     case '@app.transitions':
-      return seen ? next.set(seen.id, { ...seen, taken: [...seen.taken, ...entry.taken.map(keyOfTaken)] }) : cast
+      if (seen) cast.set(seen.id, { ...seen, taken: [...seen.taken, ...entry.taken.map(keyOfTaken)] })
+      return
     case '@xstate.snapshot': {
-      if (!seen) return cast
+      if (!seen) return
       const {
         status = seen.status,
         value = seen.value,
         context = seen.context,
         tags = seen.tags,
       } = plain(entry.snapshot)
-      return next.set(seen.id, { ...seen, status, value, context, tags, before: seen.context })
+      cast.set(seen.id, { ...seen, status, value, context, tags, before: seen.context })
     }
   }
 }
@@ -97,9 +107,35 @@ export function castAt(
   from: { readonly count: number; readonly cast: Cast } = { count: 0, cast: new Map() },
 ): Cast {
   const start = from.count <= count ? from : { count: 0, cast: new Map<string, Seen>() }
-  let { cast } = start
-  for (const entry of entries.slice(start.count, count)) cast = after(cast, entry)
+  const cast = new Map(start.cast)
+  for (const entry of entries.slice(start.count, count)) take(cast, entry)
   return cast
+}
+
+export const isEnded = ({ status }: Seen): boolean => status === 'done' || status === 'stopped'
+
+/** A log without its oldest entries. Whoever is still there, or is spoken of, comes first, as they were by then. */
+export function shortened(entries: readonly Wire[], kept: number): readonly Wire[] {
+  const rest = entries.slice(-kept)
+  const title = entries.slice(0, -kept).findLast(({ type }) => type === '@app.page')
+  const spokenOf = new Set(
+    rest.flatMap((entry) => [entry.sessionId, entry.type === '@xstate.event' ? entry.sourceId : undefined]),
+  )
+  const there = [...castAt(entries, entries.length - rest.length).values()]
+  const told = there.filter((seen) => !isEnded(seen) || spokenOf.has(seen.id))
+  return [
+    ...told.map(({ id, slot, parentId, definition, status, value, context, input, tags }) => ({
+      type: '@xstate.actor' as const,
+      sessionId: id,
+      createdAt: rest[0]?.createdAt ?? '',
+      name: slot,
+      parentId,
+      definition,
+      snapshot: { status, value, context, input, tags },
+    })),
+    ...(title ? [title] : []),
+    ...rest,
+  ]
 }
 
 /** The dotted names of all states a value is in, with everything above them. */
