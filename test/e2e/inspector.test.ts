@@ -141,7 +141,7 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     await inspector.getByRole('button', { name: 'Copied' }).waitFor()
     const text = await inspector.evaluate(() => navigator.clipboard.readText())
     expect(text).toMatch(/^\*\*Given\*\* [A-Z].*/)
-    expect(text).toMatch(/\*\*When\*\* menu toggled(, \d times)? \(`menu\.toggled`\)/)
+    expect(text).toMatch(/\*\*When\*\* the menu is toggled(, \d times)? \(`menu\.toggled`\)/)
     const says = await inspector.locator('[data-state="sidebar.menu.beside.folded"] title').textContent()
     expect(text).toContain(says)
   })

@@ -43,9 +43,9 @@ describe('[ACT-06] what an actor has been through', () => {
   test('is told in the words of its machine, what came over and over as one line', () => {
     expect(retold(log, log.length, 'x:1', chart)).toEqual([
       '**Given** The door is closed. (`closed`)',
-      '**When** door pushed, 2 times (`door.pushed`), with strength: 3',
+      '**When** the door is pushed, 2 times (`door.pushed`), with strength: 3',
       '**Then** The door is closed. (`closed`)',
-      '**When** door pushed (`door.pushed`), with strength: 3',
+      '**When** the door is pushed (`door.pushed`), with strength: 3',
       '**Then** One can walk through. (`open`)',
     ])
   })

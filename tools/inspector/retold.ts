@@ -58,6 +58,7 @@ export function retold(entries: readonly Wire[], count: number, actorId: string,
     given,
     steps: steps.map(({ times, ...step }) => ({
       ...step,
+      sent: null,
       words: times > 1 ? `${step.words}, ${times} times` : step.words,
       transitions: [],
     })),

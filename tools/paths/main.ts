@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
+import { catalogue, ROOT } from '../../test/kit/catalogue.ts'
 import { pageName } from '../flows/page.ts'
+import { askedIn, machineNamed, type Asked } from './asked.ts'
 import { linesOfPath } from './lines.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { layouter } from '../chart/layouter.ts'
@@ -13,97 +13,70 @@ import { countWalked, missingOnPage, sheetOf, studied, type Sheet } from './shee
 // `npm run paths`: every machine's states, transitions and paths, as JSON for tools and as Markdown to follow by hand, and how
 // much of it was walked. `-- NAME` prints one machine's paths, `-- NAME --from STATE --to STATE` the ways between two states;
 // with `--report` it is drawn; `--into FOLDER` writes elsewhere than to paths/.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    from: { type: 'string' },
-    to: { type: 'string' },
-    report: { type: 'boolean' },
-    into: { type: 'string', default: join(ROOT, 'paths') },
-  },
-})
-const FOLDER = values.into
-
+const NOT_YET = 'nothing yet; `npx vitest run test/walks/page` walks it.'
 const started = performance.now()
-const entries = await catalogue()
 
-function named(name: string): Entry {
-  const hits = entries.filter((entry) => entry.name === name || `${entry.folder}/${entry.name}` === name)
-  const [entry] = hits
-  if (entry && hits.length === 1) return entry
-  const known = (hits.length > 1 ? hits : entries).map((one) =>
-    hits.length > 1 ? `${one.folder}/${one.name}` : one.name,
-  )
-  throw new Error(`There is ${hits.length > 1 ? 'more than one' : 'no'} machine '${name}': ${known.join(', ')}.`)
-}
-
-async function answer(name: string): Promise<void> {
-  const entry = named(name)
-  if (values.report === true) {
+async function answer(name: string, { way, isReport, into }: Asked): Promise<void> {
+  const entry = machineNamed(await catalogue(), name)
+  if (isReport) {
     const file = `report-${entry.name}.html`
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(join(FOLDER, file), await reportOf([{ entry, ...studied(entry) }], layouter(), new Date()))
+    mkdirSync(into, { recursive: true })
+    writeFileSync(join(into, file), await reportOf([{ entry, ...studied(entry) }], layouter(), new Date()))
     console.log(`${entry.name}: paths/${file}`)
     return
   }
-  if (values.from === undefined || values.to === undefined) {
+  if (way === null) {
     for (const path of sheetOf(entry).paths) console.log([path.name, ...linesOfPath(path), ''].join('\n'))
     return
   }
-  const ways = waysBetween(entry, values.from, values.to)
-  console.log(
-    `${entry.name}: from ${values.from} to ${values.to}, ${ways.length} ${ways.length === 1 ? 'way' : 'ways'}\n`,
-  )
+  const ways = waysBetween(entry, way.from, way.to)
+  console.log(`${entry.name}: from ${way.from} to ${way.to}, ${ways.length} ${ways.length === 1 ? 'way' : 'ways'}\n`)
   console.log(linesOfWays(ways).join('\n'))
 }
 
-function write(sheets: readonly Sheet[]): void {
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
+function write(sheets: readonly Sheet[], folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
   for (const sheet of sheets) {
-    writeFileSync(join(FOLDER, `${pageName(sheet)}.json`), `${JSON.stringify(sheet, null, 1)}\n`)
-    writeFileSync(join(FOLDER, `${pageName(sheet)}.md`), markdownOf(sheet))
+    writeFileSync(join(folder, `${pageName(sheet)}.json`), `${JSON.stringify(sheet, null, 1)}\n`)
+    writeFileSync(join(folder, `${pageName(sheet)}.md`), markdownOf(sheet))
   }
   const note = sheets.some(({ isOnPage }) => isOnPage)
     ? 'On the page counts what the last run of `test/walks/page` walked.'
-    : 'Nothing was walked on the page here yet: `npx vitest run test/walks/page` does.'
-  writeFileSync(join(FOLDER, 'README.md'), ['# Paths', '', note, '', ...coverageTable(sheets), ''].join('\n'))
+    : `On the page counts ${NOT_YET}`
+  writeFileSync(join(folder, 'README.md'), ['# Paths', '', note, '', ...coverageTable(sheets), ''].join('\n'))
 }
 
-function complain(problem: unknown): void {
-  console.error(problem instanceof Error ? problem.message : String(problem))
-  process.exitCode = 1
-}
-
-if (positionals[0] !== undefined) {
-  try {
-    await answer(positionals[0])
-  } catch (problem) {
-    complain(problem)
-  }
-} else {
-  const machines = entries.map((entry) => ({ entry, ...studied(entry) }))
+async function writeAll({ isReport, into }: Asked): Promise<void> {
+  const machines = (await catalogue()).map((entry) => ({ entry, ...studied(entry) }))
   const sheets = machines.map(({ sheet }) => sheet)
-  write(sheets)
-  if (values.report === true)
-    writeFileSync(join(FOLDER, 'report.html'), await reportOf(machines, layouter(), new Date()))
+  write(sheets, into)
+  if (isReport) writeFileSync(join(into, 'report.html'), await reportOf(machines, layouter(), new Date()))
   const never = sheets.flatMap(({ transitions }) => transitions.filter(({ walked }) => walked === 'never'))
   console.log(coverageTable(sheets).join('\n'))
   for (const { key } of never) console.log(`never walked: ${key}`)
   const paths = sheets.reduce((sum, sheet) => sum + sheet.paths.length, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `${sheets.length} machines, ${paths} paths in ${seconds} s: paths/README.md and a sheet of each beside it${values.report === true ? ', paths/report.html' : ''}`,
+    `${sheets.length} machines, ${paths} paths in ${seconds} s: paths/README.md and a sheet of each beside it${isReport ? ', paths/report.html' : ''}`,
   )
-  console.log(
-    `walked on the page: ${
-      sheets
-        .filter(({ isOnPage }) => isOnPage)
-        .map(
-          (sheet) =>
-            `${sheet.name} ${countWalked(sheet, 'page')}/${countWalked(sheet, 'page') + missingOnPage(sheet).length}`,
-        )
-        .join(', ') || 'nothing yet'
-    }`,
-  )
+  console.log(onPageInAll(sheets))
+}
+
+function onPageInAll(sheets: readonly Sheet[]): string {
+  const walked = sheets
+    .filter(({ isOnPage }) => isOnPage)
+    .map((sheet) => {
+      const count = countWalked(sheet, 'page')
+      return `${sheet.name} ${count}/${count + missingOnPage(sheet).length}`
+    })
+  return walked.length > 0 ? `walked on the page: ${walked.join(', ')}` : `walked on the page: ${NOT_YET}`
+}
+
+try {
+  const asked = askedIn(process.argv.slice(2), join(ROOT, 'paths'))
+  await (asked.name === null ? writeAll(asked) : answer(asked.name, asked))
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : String(problem))
+  process.exitCode = 1
 }

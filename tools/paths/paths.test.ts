@@ -8,12 +8,15 @@ import { catalogue, ROOT } from '../../test/kit/catalogue.ts'
 import { allStates, allTransitions } from '../../test/kit/coverage.ts'
 import { layouter } from '../chart/layouter.ts'
 import { pageName } from '../flows/page.ts'
+import { askedIn, machineNamed } from './asked.ts'
+import { happensInWords, payloadInWords } from './event-words.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { waysBetween } from './question.ts'
 import { reportOf } from './report.ts'
 import { studied, type Sheet, type SheetTransition } from './sheet.ts'
 
-const [drawer] = (await catalogue((file) => file.includes('team-drawer'))).filter(({ name }) => name === 'teamDrawer')
+const everything = await catalogue()
+const [drawer] = everything.filter(({ name }) => name === 'teamDrawer')
 const entry = drawer!
 
 describe('[ACT-05] the sheet of a machine', () => {
@@ -30,6 +33,7 @@ describe('[ACT-05] the sheet of a machine', () => {
     const text = markdownOf(sheet)
     expect(text).toContain('- **Given** The drawer is closed. (`closed`)')
     expect(text).toContain('- **When** saveTeam fails (`saveTeam failed`)')
+    expect(text).toContain('- **When** the drawer is opened (`drawer.opened`), with id: 90000000…')
     expect(text).toContain('- **Then** Asks what shall become of the unsaved changes. (`open.askingToClose`)')
     expect(coverageTable([sheet])[2]).toContain(`| ${sheet.transitions.length} |`)
   })
@@ -65,15 +69,54 @@ describe('[ACT-05] the sheet of a machine', () => {
   })
 })
 
+describe('[ACT-05] what happens, as a sentence', () => {
+  test.each([
+    ['drawer.opened', 'the drawer is opened'],
+    ['credentials.submitted', 'the credentials are submitted'],
+    ['people.changed', 'the people are changed'],
+    ['address.typed', 'the address is typed'],
+    ['signOut.requested', 'it is asked to sign out'],
+    ['neighbour.requested', 'the neighbour is asked for'],
+    ['more.requested', 'more is asked for'],
+    ['delete.clicked', '“delete” is clicked'],
+    ['task.vanished', 'the task has vanished'],
+    ['rows.vanished', 'the rows have vanished'],
+    ['task.putBack', 'the task is put back'],
+    ['columns.outdated', 'the columns are out of date'],
+    ['comment', 'it hears “comment”'],
+  ])('%s: %s', (type, says) => expect(happensInWords(type)).toBe(says))
+
+  const id = '90000000-0000-4000-8000-000000000000'
+  test.each([
+    [{ name: 'name', value: 'Platform' }, 'name: "name", value: "Platform"'],
+    [{ id }, 'id: 90000000…'],
+    [{ user: { id, fullName: 'Ada Lovelace', roles: [] } }, 'user: "Ada Lovelace"'],
+    [
+      { message: { type: 'TEAM_UPDATED', data: { team: { id, name: 'Platform', users: [id] } } } },
+      'message: TEAM_UPDATED (team: "Platform")',
+    ],
+    [{ ids: ['a', 'b', 'c', 'd', 'e'] }, 'ids: ["a", "b", "c", 2 more]'],
+    [{ place: { route: 'list', params: { id }, search: '?sort=name' } }, 'place: list ?sort=name'],
+    [{ output: [] }, '[]'],
+    [{ error: new Error('lost') }, '"lost"'],
+    [{ deep: { one: { two: { three: { four: 5 } } } } }, 'deep: {one: {two: {three: {…}}}}'],
+    [{}, ''],
+  ])('with %j', (payload, says) => expect(payloadInWords({ type: 'x', ...payload })).toBe(says))
+
+  test('and as it is for tools', () => {
+    const { steps } = studied(entry).sheet.paths[0]!
+    expect(steps[1]).toMatchObject({ event: 'drawer.opened', sent: { type: 'drawer.opened', id: null } })
+  })
+})
+
 describe('[ACT-05] the one command', () => {
   test('writes of every machine its states, transitions and paths, and how much of them was walked', async () => {
     const into = mkdtempSync(join(tmpdir(), 'paths-'))
     onTestFinished(() => rmSync(into, { recursive: true }))
     await promisify(execFile)(process.execPath, [join(ROOT, 'tools', 'run.mjs'), 'paths', '--into', into])
-    const everyMachine = await catalogue()
     const overview = readFileSync(join(into, 'README.md'), 'utf8')
     let paths = 0
-    for (const one of everyMachine) {
+    for (const one of everything) {
       const sheet = JSON.parse(readFileSync(join(into, `${pageName(one)}.json`), 'utf8')) as Sheet
       expect(sheet.states.map(({ id }) => id)).toEqual(allStates(one.machine))
       expect(sheet.transitions.map(({ key }) => key)).toEqual(allTransitions(one.machine))
@@ -83,7 +126,7 @@ describe('[ACT-05] the one command', () => {
       paths += sheet.paths.length
       expect(overview).toContain(pageName(one))
     }
-    expect(everyMachine.length).toBeGreaterThan(100)
+    expect(everything.length).toBeGreaterThan(100)
     expect(paths).toBeGreaterThan(300)
   })
 })
@@ -99,6 +142,25 @@ describe('[ACT-05] a question', () => {
       ['delete.confirmed', 'archiveTeam answered'],
     ])
     expect(linesOfWays(ways)[0]).toBe('1. by `close.requested`, 1 step')
+  })
+
+  test('that no way answers is answered by where else one gets', () => {
+    const [completion] = everything.filter(({ name }) => name === 'completion')
+    expect(() => waysBetween(completion!, 'settled', 'asking')).toThrow(
+      "completion has no way from 'settled' to 'asking'. Nothing leads on from there.",
+    )
+  })
+
+  test.each([
+    [['teamDrawr'], "There is no machine 'teamDrawr'. Did you mean teamDrawer?"],
+    [['drawer'], "There is no machine 'drawer'. Did you mean teamDrawer, projectDrawer?"],
+    [['xyzxyzxyz'], /There is no machine 'xyzxyzxyz'. There are: accountDeletion, .*workspaceWatch\.$/],
+    [['teamDrawer', 'board'], /^One machine at a time: npm run paths -- /],
+    [['teamDrawer', '--from', 'editing'], /^A way has two ends, --from and --to: npm run paths -- /],
+    [['--from', 'editing', '--to', 'closed'], /^Say which machine: npm run paths -- /],
+    [['teamDrawer', '--form', 'editing'], /^Unknown option '--form'. This is how it is asked: npm run paths -- /],
+  ])('that nobody can mean is refused in words, and nothing is written: %j', (args, says) => {
+    expect(() => machineNamed(everything, askedIn(args, 'paths').name ?? '')).toThrow(says)
   })
 
   test('about a state that is not there is refused with those that are', () => {

@@ -40,13 +40,22 @@ function* spread(graph: Graph, starts: readonly Reached[], isThrough: (edge: Edg
   }
 }
 
+function noWay(entry: Entry, from: string, to: string, reached: ReadonlySet<string>): string {
+  const others = [...reached].filter((state) => !isIn(state, from)).toSorted()
+  const there = others.length > 0 ? `From there one gets to ${others.join(', ')}.` : 'Nothing leads on from there.'
+  return `${entry.name} has no way from '${from}' to '${to}'. ${from === to ? 'Whatever happens there stays there, or never comes back.' : there}`
+}
+
 /**
  * The shortest ways from a state to another, one for each event that can be the last. What lies between is neither the
- * one nor the other. Names of states that the machine does not have are an error.
+ * one nor the other. Names of states that the machine does not have are
+ * an error, and so is a question that no way answers.
  */
 export function waysBetween(entry: Entry, from: string, to: string): readonly Way[] {
   const found = new Map<string, Way & { length: number }>()
   const known = new Set<string>()
+  /** Where one gets from there. */
+  const within = new Set<string>()
   for (const walk of entry.walks) {
     const graph = graphOf(walk)
     const stateAt = new Map(
@@ -65,6 +74,7 @@ export function waysBetween(entry: Entry, from: string, to: string): readonly Wa
     )
     const leaving = outOf(graph)
     for (const { key, edges } of between) {
+      if (edges.length > 0) within.add(stateAt.get(key) ?? '')
       for (const last of leaving.get(key) ?? []) {
         if (!isIn(stateOf(last.to), to) || isIn(stateOf(last.from), to)) continue
         const name = labelOf(last.event)
@@ -80,5 +90,6 @@ export function waysBetween(entry: Entry, from: string, to: string): readonly Wa
   for (const asked of [from, to])
     if (![...known].some((state) => isIn(state, asked)))
       throw new Error(`${entry.name} has no state '${asked}'. It has: ${[...known].toSorted().join(', ')}.`)
+  if (found.size === 0) throw new Error(noWay(entry, from, to, within))
   return [...found.values()].toSorted((one, other) => one.length - other.length)
 }

@@ -1,17 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Entry } from '../../test/kit/catalogue.ts'
 import type { Path, Step } from '../../test/kit/paths.ts'
+import { plain, plainly } from './plainly.ts'
 
 /** A context that is longer than this, as text, is left out of the report: thousands of tasks are no news there. */
 const LONGEST_CONTEXT = 6_000
-
-const plain = (_: string, value: unknown): unknown => {
-  if (value instanceof Map || value instanceof Set) return [...value]
-  if (value instanceof Error) return { name: value.name, message: value.message }
-  if (typeof value === 'function') return { type: value.name }
-  if (typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value) return '(actor)'
-  return value
-}
 
 /** A snapshot as the inspector's protocol shows it. */
 function shown({ status, value, context, tags }: AnyMachineSnapshot): string {
@@ -43,11 +36,7 @@ export function playableOf({ machine, name }: Entry, paths: readonly Path[]): Pl
     numbers.set(text, numbers.get(text) ?? numbers.size)
     return numbers.get(text) ?? 0
   }
-  const stepOf = ({ event, taken = [], to }: Step): PlayableStep => [
-    JSON.parse(JSON.stringify(event, plain)) as unknown,
-    taken,
-    numberOf(to),
-  ]
+  const stepOf = ({ event, taken = [], to }: Step): PlayableStep => [plainly(event), taken, numberOf(to)]
   const played = paths.map(({ steps }) => [steps[0] ? numberOf(steps[0].from) : 0, steps.map(stepOf)] as const)
   return {
     name,

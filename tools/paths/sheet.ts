@@ -1,8 +1,9 @@
 import type { Entry } from '../../test/kit/catalogue.ts'
 import { notedLeaves, notedOnPage } from '../../test/kit/on-page.ts'
-import { exactly, graphOf, pathsThrough, type Edge, type Graph, type Path } from '../../test/kit/paths.ts'
+import { exactly, graphOf, pathsThrough, type Edge, type Graph, type Path, type Step } from '../../test/kit/paths.ts'
 import { labelOf, matchesType, stateOf } from '../../test/kit/walk.ts'
 import { chartOf, statesIn, type Chart } from '../chart/chart.ts'
+import { plainly } from './plainly.ts'
 import { eventInWords, stateInWords } from './words.ts'
 
 /** How far a transition was walked. */
@@ -10,6 +11,8 @@ export type WalkedOn = 'page' | 'machine' | 'never'
 
 export interface SheetStep {
   readonly event: string
+  /** The event itself, for tools: what is sent, or what an actor answers. */
+  readonly sent: unknown
   readonly words: string
   readonly with: string
   readonly state: string
@@ -52,16 +55,19 @@ function wantedEdges({ edges }: Graph): readonly Edge[] {
   return [...new Set(takenBy.values())]
 }
 
+const nameOf = ({ from, event, to }: Step): string =>
+  stateOf(to) === '' ? labelOf(event) : `${stateOf(from)} — ${labelOf(event)} → ${stateOf(to)}`
+
 /** A path in words: its name is its last step, which nothing before it has shown. */
 export function inWords(path: Path): SheetPath {
   const first = path.steps[0]?.from
   const last = path.steps.at(-1)
   return {
-    name: last ? `${stateOf(last.from)} — ${labelOf(last.event)} → ${stateOf(last.to)}` : 'nothing happens',
+    name: last ? nameOf(last) : 'nothing happens',
     given: first ? stateInWords(first) : { state: '', words: '' },
     steps: path.steps.map(({ event, to, taken = [] }) => {
       const { state, words } = stateInWords(to)
-      return { ...eventInWords(event), state, shows: words, transitions: taken }
+      return { ...eventInWords(event), sent: plainly(event), state, shows: words, transitions: taken }
     }),
   }
 }
