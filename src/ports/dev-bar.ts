@@ -45,7 +45,7 @@ export function showDevBar(root: AnyActorRef): void {
   }
   // This page was loaded anew below an inspector, which calls: nobody has to open it again.
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
-    if (shown || origin !== location.origin || !isInspector(source)) return
+    if (shown || elsewhere() || origin !== location.origin || !isInspector(source)) return
     if ((data as { type?: unknown } | null)?.type !== '@statelyai.connected') return
     shown = source
     void import('./inspector.ts').then(({ inspectIn }) => inspectIn(source, root))

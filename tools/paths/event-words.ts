@@ -41,7 +41,8 @@ const PHRASES: Readonly<Record<string, readonly [one: string, many: string]>> = 
 
 export const spaced = (name: string): string =>
   name.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-const isMany = (noun: string): boolean => noun === 'people' || (/s$/.test(noun) && !/(?:ss|us|news|theirs)$/.test(noun))
+const isMany = (noun: string): boolean =>
+  noun === 'people' || (noun.endsWith('s') && !/(?:ss|us|news|theirs)$/.test(noun))
 
 /** A type of event, such as `drawer.opened`, as what happens: "the drawer is opened". */
 export function happensInWords(type: string): string {
