@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import * as calls from '#contract/calls/people.ts'
+import { listTeams } from '#contract/calls/teams.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
@@ -74,6 +75,24 @@ describeOnOneEngine('the people of a workspace', (open) => {
     expect(await ben.ask(calls.countUsers, { query: { roles: 'Employee' } })).toEqual({ count: 2 })
     for (const query of [{ sortBy: 'password' }, { roles: 'King' }, { perPage: '101' }, { inactive: 'perhaps' }])
       expect(await ben.status(calls.listUsers, { query })).toBe(400)
+  })
+
+  test('[TEAM-05] names stand where people look for them, whatever letters they begin with', async () => {
+    const { mia } = office
+    const guests: Colleague[] = []
+    for (const name of ['Zara', 'Özil', 'Łucja', 'Émile']) guests.push(await hired(name, 'Employee'))
+    const sorted = ['Ben', 'Émile', 'Eva', 'Łucja', 'Mia', 'Olga', 'Özil', 'Zara']
+    expect((await list(mia)).names).toEqual(sorted)
+    expect((await list(mia, { order: 'DESC' })).names).toEqual(sorted.toReversed())
+    expect((await list(mia, { q: 'łUCJA' })).names).toEqual(['Łucja'])
+    const ids = guests.map(({ userId }) => userId).join(',')
+    const shown = await mia.ask(calls.showUsers, { query: { ids } })
+    expect(shown.map(({ fullName }) => fullName.split(' ')[0])).toEqual(['Émile', 'Łucja', 'Özil', 'Zara'])
+    for (const { userId } of guests) await mia.ask(calls.deactivateUser, { params: { id: userId } })
+    const others = ['Zoll', 'Ärzte'].map((name) => ({ id: randomUUID(), name }))
+    await database.tenant(mia.tenantId, (db) => db.insert(teams).values(others))
+    const { rows } = await mia.ask(listTeams, { query: { perPage: '100' } })
+    expect(rows.map(({ name }) => name)).toEqual(['Ärzte', 'Design', 'Zoll'])
   })
 
   test('[TEAM-05] a row says what somebody is here and in which teams, and asked for less it leaves the teams out', async () => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { BEYOND, LETTERS_FROM, LETTERS_TO, PRIORITY_RANKS, SET, type TaskSort, UNSET } from '#contract/sort-keys.ts'
+import { PRIORITY_RANKS, SET, type TaskSort, UNSET } from '#contract/sort-keys.ts'
+import { folded } from '../../db/letters.ts'
 
 /** In which order the tasks of a column are asked for; by their places on the board when by nothing. */
 export interface Sorting {
@@ -11,10 +12,6 @@ export interface SeenLast {
   afterPosition?: string | undefined
   afterId?: string | undefined
 }
-
-const BEYOND_PATTERN = '[\\U00010000-\\U0010FFFF]'
-const folded = (text: SQL): SQL =>
-  sql`regexp_replace(translate(${text}, ${LETTERS_FROM}, ${LETTERS_TO}), ${BEYOND_PATTERN}, ${BEYOND}, 'g')`
 
 const orUnset = (value: SQL): SQL => sql`coalesce(${SET} || ${value}, ${UNSET})`
 

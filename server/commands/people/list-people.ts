@@ -3,7 +3,7 @@ import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { containing } from '../../db/like.ts'
+import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
@@ -17,6 +17,7 @@ import {
   presentColleague,
   presentInvited,
 } from '../presenters/colleague.ts'
+import { BY_NAME } from '../presenters/person.ts'
 
 /** Which people, in what order. */
 export interface PeopleWanted extends Paging {
@@ -39,7 +40,6 @@ const directed = (order: PeopleWanted['order'], ...keys: SQL[]) =>
     sql`, `,
   )
 
-const BY_NAME = [sql`lower(u.first_name)`, sql`lower(u.last_name)`]
 const MEMBERS_BY: Record<PeopleWanted['sortBy'], SQL[]> = {
   name: BY_NAME,
   email: [sql`u.email`],
@@ -58,9 +58,8 @@ const ofRoles = (role: SQL, roles: readonly Role[] | undefined): SQL =>
 
 function membersWanted(tenantId: string, { inactive, q, roles }: Pick<PeopleWanted, 'inactive' | 'q' | 'roles'>): SQL {
   const text = q?.trim() ?? ''
-  const pattern = containing(text)
   const named = text
-    ? sql` and (u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})`
+    ? sql` and (${contains(sql`(u.first_name || ' ' || u.last_name)`, text)} or ${contains(sql`u.email`, text)})`
     : sql``
   const isLeft = inactive ? sql`is not null` : sql`is null`
   return sql`from ${membersOf(tenantId)} where m.deleted_at ${isLeft}${named}${ofRoles(sql`m.role`, roles)}`
@@ -68,7 +67,7 @@ function membersWanted(tenantId: string, { inactive, q, roles }: Pick<PeopleWant
 
 function invitedWanted(tenantId: string, { q, roles }: Pick<PeopleWanted, 'q' | 'roles'>): SQL {
   const text = q?.trim() ?? ''
-  const named = text ? sql` and i.email ilike ${containing(text)}` : sql``
+  const named = text ? sql` and ${contains(sql`i.email`, text)}` : sql``
   return sql`from ${invitedTo(tenantId)}${named}${ofRoles(sql`i.role`, roles)}`
 }
 

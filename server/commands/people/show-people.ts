@@ -16,7 +16,7 @@ import {
   presentColleague,
   presentInvited,
 } from '../presenters/colleague.ts'
-import { PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
+import { BY_NAME, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
 
 /** Those of these people who are in the workspace, by name; with `inactive` also those who were. Others do not exist. */
 export const showPeople = (
@@ -29,7 +29,7 @@ export const showPeople = (
     const rows = await rowsOf<PersonRow>(
       db,
       sql`select ${PERSON_FIELDS} from ${membersOf(db.tenantId)} where u.id = any(${sql.param(ids)}::uuid[])${isLeftToo}
-          order by lower(u.first_name), lower(u.last_name), u.id`,
+          order by ${sql.join(BY_NAME, sql`, `)}, u.id`,
     )
     return rows.map(presentPerson)
   })

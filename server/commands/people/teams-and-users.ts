@@ -4,17 +4,20 @@ import { SEARCH_MIN_CHARS } from '#contract/limits.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import { codePoints } from '#contract/text.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { containing } from '../../db/like.ts'
+import { alphabetical } from '../../db/letters.ts'
+import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
+import { BY_NAME, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
 import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
 
 /** Everybody who belongs to the workspace now. */
 const members = (tenantId: string): SQL => sql`public.memberships m
   join public.users u on u.id = m.user_id and u.deleted_at is null
   where m.tenant_id = ${tenantId} and m.deleted_at is null`
+
+const TEAM_NAME = alphabetical(sql`g.name`)
 
 async function read(db: TenantReads, by: Member, users: SQL, teams: SQL): Promise<TeamsAndUsers> {
   const [people, groups] = await Promise.all([
@@ -33,14 +36,13 @@ export const searchTeamsAndUsers = (
   const text = q.trim()
   if (text !== '' && codePoints(text) < SEARCH_MIN_CHARS) return Promise.resolve({ users: [], teams: [] })
   const { offset, limit } = windowOf(paging)
-  const pattern = containing(text)
   return database.read.tenant(by.tenantId, (db) =>
     read(
       db,
       by,
-      sql`(u.first_name || ' ' || u.last_name ilike ${pattern} or u.email ilike ${pattern})
-          order by lower(u.first_name), lower(u.last_name), u.id limit ${limit} offset ${offset}`,
-      sql`g.name ilike ${pattern} order by lower(g.name), g.id limit ${limit} offset ${offset}`,
+      sql`(${contains(sql`(u.first_name || ' ' || u.last_name)`, text)} or ${contains(sql`u.email`, text)})
+          order by ${sql.join(BY_NAME, sql`, `)}, u.id limit ${limit} offset ${offset}`,
+      sql`${contains(sql`g.name`, text)} order by ${TEAM_NAME}, g.id limit ${limit} offset ${offset}`,
     ),
   )
 }
@@ -55,7 +57,7 @@ export const showTeamsAndUsers = (
     read(
       db,
       by,
-      sql`u.id = any(${sql.param(userIds)}::uuid[]) order by lower(u.first_name), lower(u.last_name), u.id`,
-      sql`g.id = any(${sql.param(teamIds)}::uuid[]) order by lower(g.name), g.id`,
+      sql`u.id = any(${sql.param(userIds)}::uuid[]) order by ${sql.join(BY_NAME, sql`, `)}, u.id`,
+      sql`g.id = any(${sql.param(teamIds)}::uuid[]) order by ${TEAM_NAME}, g.id`,
     ),
   )

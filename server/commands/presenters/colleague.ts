@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { AvatarColor } from '#contract/entities/user.ts'
+import { alphabetical } from '../../db/letters.ts'
 import { avatarColorFor } from '../people.ts'
 import { moment, momentOrNull } from './moments.ts'
 
@@ -20,7 +21,7 @@ export interface ColleagueRow {
 }
 
 const TEAMS = sql`coalesce((
-    select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+    select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${alphabetical(sql`g.name`)}, g.id)
     from team_users tu join teams g on g.id = tu.team_id and g.deleted_at is null where tu.user_id = u.id
   ), '[]'::json)`
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import type { AvatarColor, Person } from '#contract/entities/user.ts'
+import { alphabetical } from '../../db/letters.ts'
 
 export interface PersonRow {
   id: string
@@ -17,6 +18,9 @@ export interface PersonRow {
 export const PERSON_FIELDS = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.avatar_color as "avatarColor", u.avatar_url as "avatarUrl", m.job_title as "jobTitle",
   case when m.deleted_at is null then m.role end as role`
+
+/** What they are sorted by: the first name, and then the last. */
+export const BY_NAME: readonly SQL[] = [alphabetical(sql`u.first_name`), alphabetical(sql`u.last_name`)]
 
 /** Where they come from: the users `u`, with what they are in the workspace. */
 export const peopleOf = (tenantId: string): SQL =>

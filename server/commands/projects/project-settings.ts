@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectSettings } from '#contract/calls/projects.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import { alphabetical } from '../../db/letters.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isSeenBy } from '../../db/sight.ts'
@@ -58,7 +59,7 @@ export const showProjects = (database: Database, by: Member, ids: string[]): Pro
     const rows = await rowsOf<ProjectRow>(
       db,
       sql`select ${projectFields(db.tenantId)} from projects p
-          where p.id = any(${sql.param(ids)}::uuid[]) and ${isSeenBy(by)} order by lower(p.name), p.id`,
+          where p.id = any(${sql.param(ids)}::uuid[]) and ${isSeenBy(by)} order by ${alphabetical(sql`p.name`)}, p.id`,
     )
     return rows.map(presentProject)
   })

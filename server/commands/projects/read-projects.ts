@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Project } from '#contract/entities/project.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { containing } from '../../db/like.ts'
+import { alphabetical } from '../../db/letters.ts'
+import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isSeenBy } from '../../db/sight.ts'
@@ -19,11 +20,11 @@ export interface ProjectsWanted extends Paging {
   q?: string | undefined
 }
 
-const SORTED_BY: Record<ProjectsWanted['sortBy'], SQL> = { createdAt: sql`p.created_at`, name: sql`lower(p.name)` }
+const SORTED_BY: Record<ProjectsWanted['sortBy'], SQL> = { createdAt: sql`p.created_at`, name: alphabetical(sql`p.name`) }
 
 function conditionsOf({ inProgress, q }: ProjectsWanted): SQL {
   const status = inProgress === undefined ? sql`` : sql` and (p.status = 'inProgress') = ${inProgress}`
-  const named = q?.trim() ? sql` and p.name ilike ${containing(q.trim())}` : sql``
+  const named = q?.trim() ? sql` and ${contains(sql`p.name`, q.trim())}` : sql``
   return sql`${status}${named}`
 }
 

@@ -4,7 +4,8 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { containing } from '../../db/like.ts'
+import { alphabetical } from '../../db/letters.ts'
+import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isSeenBy } from '../../db/sight.ts'
@@ -25,9 +26,12 @@ export type TeamsWanted = Wanted<'name' | 'createdAt'>
 /** Which projects of a team, in what order. */
 export type TeamProjectsWanted = Wanted<'name' | 'createdAt' | 'dueDate' | 'status'>
 
-const TEAMS_BY: Record<TeamsWanted['sortBy'], SQL> = { name: sql`lower(g.name)`, createdAt: sql`g.created_at` }
+const TEAMS_BY: Record<TeamsWanted['sortBy'], SQL> = {
+  name: alphabetical(sql`g.name`),
+  createdAt: sql`g.created_at`,
+}
 const PROJECTS_BY: Record<TeamProjectsWanted['sortBy'], SQL> = {
-  name: sql`lower(p.name)`,
+  name: alphabetical(sql`p.name`),
   createdAt: sql`p.created_at`,
   dueDate: sql`p.due_date`,
   status: sql`array_position(array['inProgress', 'onHold', 'completed', 'failed'], p.status)`,
@@ -35,7 +39,7 @@ const PROJECTS_BY: Record<TeamProjectsWanted['sortBy'], SQL> = {
 
 const directionOf = (order: 'ASC' | 'DESC') => (order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`)
 const named = (name: SQL, q: string | undefined): SQL =>
-  q?.trim() ? sql` and ${name} ilike ${containing(q.trim())}` : sql``
+  q?.trim() ? sql` and ${contains(name, q.trim())}` : sql``
 
 const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
   (await firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`))?.count ?? 0
@@ -103,7 +107,7 @@ export const listTeamProjects = (database: Database, by: Member, teamId: string,
       rowsOf<ProjectRow>(
         db,
         sql`select ${projectFields(db.tenantId)} ${these}
-            order by ${PROJECTS_BY[wanted.sortBy]} ${directionOf(wanted.order)}, lower(p.name), p.id
+            order by ${PROJECTS_BY[wanted.sortBy]} ${directionOf(wanted.order)}, ${PROJECTS_BY.name}, p.id
             limit ${limit} offset ${offset}`,
       ),
       countOf(db, these),

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { BEYOND, LETTERS_FROM, LETTERS_TO } from '#contract/sort-keys.ts'
+
+const BEYOND_PATTERN = '[\\U00010000-\\U0010FFFF]'
+
+/** A text in plain small letters, as the contract folds one: Ł counts as l, and Ü as u. */
+export const folded = (text: SQL): SQL =>
+  sql`regexp_replace(translate(${text}, ${LETTERS_FROM}, ${LETTERS_TO}), ${BEYOND_PATTERN}, ${BEYOND}, 'g')`
+
+/**
+ * What names are sorted by. A database's own order would not do: where it was made without a language's locale, as the
+ * embedded one is, Özil comes after Zander.
+ */
+export const alphabetical = (name: SQL): SQL => sql`(${folded(name)}) collate "C"`
