@@ -20,7 +20,10 @@ describe('[FORM-01] what is wrong with a field', () => {
   })
 
   test('is said in the chosen language', async () => {
-    expect(explain(await loadWords('de'), 'tooShort:8')).toBe('Bitte gib mindestens 8 Zeichen ein')
+    const words = await loadWords('de')
+    expect(explain(words, 'tooShort:8')).toBe('Bitte gib mindestens 8 Zeichen ein')
+    // A plan is chosen, and terms are ticked: neither is a field that is filled in.
+    expect(explain(words, 'required')).toBe('Diese Angabe fehlt noch')
   })
 })
 

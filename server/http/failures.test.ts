@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['en', ['Value is required', 'This field should be at least 2 characters long', 'Something is wrong...']],
   ['pl', ['Ta wartość jest wymagana', 'Wpisz co najmniej 2 znaki', 'Coś jest nie tak…']],
-  ['de', ['Bitte fülle dieses Feld aus', 'Bitte gib mindestens 2 Zeichen ein', 'Hier stimmt etwas nicht …']],
+  ['de', ['Diese Angabe fehlt noch', 'Bitte gib mindestens 2 Zeichen ein', 'Hier stimmt etwas nicht …']],
 ])('[APP-03] what is wrong with fields is said in %s', async (language, messages) => {
   const errors = ['required', 'tooShort:2', 'somethingNew:7'].map((message, at) => ({ param: `f${at}`, message }))
   const { refusal } = await answered(new Refused(400, { message: 'invalid', errors }), { 'accept-language': language })

@@ -109,6 +109,10 @@ describe('[PROJ-01] a new project', () => {
 
   test('[FORM-01] is not sent until it is right, and every field says what is wrong with it', async () => {
     await opensNew()
+    // The calendar is of tasks: it shows neither a project's sign nor its due date.
+    await drawer().getByText('begins every task number').waitFor()
+    await drawer().getByText('Shown on the home page').waitFor()
+    expect(await drawer().getByText('calendar').count()).toBe(0)
     await field('Name').fill('L')
     await drawer().getByRole('switch').check()
     await button('Create').click()

@@ -3,7 +3,7 @@ import { translates } from '../../texts.ts'
 
 /** German texts of rules. */
 export const validation = translates<typeof english>()({
-  required: 'Bitte fülle dieses Feld aus',
+  required: 'Diese Angabe fehlt noch',
   tooShort: 'Bitte gib mindestens {limit} Zeichen ein',
   tooLong: 'Höchstens {limit} Zeichen sind erlaubt',
   exactLength: 'Bitte gib genau {limit} Zeichen ein',
