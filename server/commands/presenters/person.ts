@@ -20,7 +20,7 @@ export const PERSON_FIELDS = sql`u.id, u.first_name as "firstName", u.last_name 
   case when m.deleted_at is null then m.role end as role`
 
 /** What they are sorted by: the first name, and then the last. */
-export const BY_NAME: readonly SQL[] = [alphabetical(sql`u.first_name`), alphabetical(sql`u.last_name`)]
+export const BY_NAME: SQL[] = [alphabetical(sql`u.first_name`), alphabetical(sql`u.last_name`)]
 
 /** Where they come from: the users `u`, with what they are in the workspace. */
 export const peopleOf = (tenantId: string): SQL =>
