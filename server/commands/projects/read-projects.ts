@@ -20,7 +20,10 @@ export interface ProjectsWanted extends Paging {
   q?: string | undefined
 }
 
-const SORTED_BY: Record<ProjectsWanted['sortBy'], SQL> = { createdAt: sql`p.created_at`, name: alphabetical(sql`p.name`) }
+const SORTED_BY: Record<ProjectsWanted['sortBy'], SQL> = {
+  createdAt: sql`p.created_at`,
+  name: alphabetical(sql`p.name`),
+}
 
 function conditionsOf({ inProgress, q }: ProjectsWanted): SQL {
   const status = inProgress === undefined ? sql`` : sql` and (p.status = 'inProgress') = ${inProgress}`

@@ -38,8 +38,7 @@ const PROJECTS_BY: Record<TeamProjectsWanted['sortBy'], SQL> = {
 }
 
 const directionOf = (order: 'ASC' | 'DESC') => (order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`)
-const named = (name: SQL, q: string | undefined): SQL =>
-  q?.trim() ? sql` and ${contains(name, q.trim())}` : sql``
+const named = (name: SQL, q: string | undefined): SQL => (q?.trim() ? sql` and ${contains(name, q.trim())}` : sql``)
 
 const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
   (await firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`))?.count ?? 0
