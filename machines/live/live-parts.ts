@@ -15,6 +15,8 @@ export interface LiveContext {
   readonly whose: Whose
   /** The retry that is due or under way; 0 when nothing has failed. */
   readonly attempt: number
+  /** Since a connection was lost, or did not come about, there was none. */
+  readonly isLost: boolean
   readonly websocketId: string | null
   /** The workspace's newest message when the server greeted us. */
   readonly greetedAt: number
@@ -43,6 +45,7 @@ export type LiveEmitted =
 export const NOBODY: LiveContext = {
   whose: { userId: '', tenantId: null },
   attempt: 0,
+  isLost: false,
   websocketId: null,
   greetedAt: 0,
   seq: null,
@@ -85,7 +88,8 @@ export const liveParts = setup({
       seq,
     })),
     forget: assign(NOBODY),
-    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1, isLost: true })),
+    countNoMore: assign({ attempt: 0, isLost: false }),
     startAgain: assign({ attempt: 0 }),
     loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
     sendPing: sendTo('socket', { type: 'ping.due' }),

@@ -304,6 +304,7 @@ describe('[LIVE-06] the person', () => {
     for (drops(); bench.now().matches('waiting');) retryFails()
     expect([isOffline(bench.now()), canRetry(bench.now())]).toEqual([true, true])
     bench.actor.send({ type: 'retry.requested' })
+    expect([isOffline(bench.now()), canRetry(bench.now())]).toEqual([true, false])
     opensAndGreets(3)
     expect(isConnected(bench.now())).toBe(true)
   })

@@ -23,7 +23,7 @@ export const live = liveParts.createMachine({
           description: 'The connection is being opened.',
           after: { silence: [{ guard: 'isLastAttempt', target: '#live.gaveUp' }, { target: '#live.waiting' }] },
           on: {
-            'socket.opened': { target: 'connected', actions: 'startAgain' },
+            'socket.opened': { target: 'connected', actions: 'countNoMore' },
             'socket.closed': [
               {
                 guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
@@ -174,9 +174,9 @@ export const live = liveParts.createMachine({
 type Snapshot = SnapshotFrom<typeof live>
 /** Live updates are on. */
 export const isConnected = (snapshot: Snapshot): boolean => snapshot.hasTag('online')
-/** Live updates are off, and stay so while a retry is under way. */
+/** Live updates are off, and stay so while a retry is under way, whoever asked for it. */
 export const isOffline = (snapshot: Snapshot): boolean =>
-  snapshot.hasTag('offline') || (snapshot.matches({ active: 'connecting' }) && snapshot.context.attempt > 0)
+  snapshot.hasTag('offline') || (snapshot.matches({ active: 'connecting' }) && snapshot.context.isLost)
 /** Whether the person may ask for a connection now instead of waiting. */
 export const canRetry = (snapshot: Snapshot): boolean => snapshot.can({ type: 'retry.requested' })
 /** What requests carry so that our own changes are not sent back to us. */

@@ -85,6 +85,14 @@ export const liveWalk = walkOf({
       if (isConnected(snapshot)) equal(isOffline(snapshot) || canRetry(snapshot), false)
       equal(canRetry(snapshot), snapshot.matches('waiting') || snapshot.matches('gaveUp'))
     },
+    'what is off stays so, whatever is tried, until it is on or nobody is there any more': ({
+      event,
+      before,
+      snapshot,
+    }) => {
+      if (!isOffline(before) || event.type.startsWith('session.') || snapshot.matches('signedOut')) return
+      equal(isOffline(snapshot), !isConnected(snapshot))
+    },
     'being signed out elsewhere is announced, signing out here is not': ({ before, snapshot, emitted }) => {
       const wasThrownOut =
         snapshot.matches('signedOut') && before.matches('active') && !before.matches({ active: 'leaving' })

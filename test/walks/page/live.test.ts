@@ -158,7 +158,7 @@ const driver: PageDriver<Stage, Live> = {
     idle: ({ page }) => page.getByRole('form', { name: 'Sign in' }).waitFor(),
     signedOut: ({ page }) => page.getByRole('form', { name: 'Sign in' }).waitFor(),
     'active.connecting': async (stage, { context }) => {
-      await (context.attempt > 0 ? mark(stage).waitFor() : mark(stage).waitFor({ state: 'detached' }))
+      await (context.isLost ? mark(stage).waitFor() : mark(stage).waitFor({ state: 'detached' }))
       await connect(stage).waitFor({ state: 'detached' })
     },
     'active.connected.pulse.resting': (stage) => mark(stage).waitFor({ state: 'detached' }),
