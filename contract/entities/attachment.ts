@@ -9,6 +9,23 @@ export const AttachmentName = text(ATTACHMENT_NAME_MIN_CHARS, ATTACHMENT_NAME_MA
 export const AttachmentKind = z.enum(['picture', 'document', 'media', 'other'])
 export type AttachmentKind = z.infer<typeof AttachmentKind>
 
+/** What the names of texts end with: in an encoding other than UTF-8 their first bytes do not tell. */
+export const TEXT_ENDINGS = [
+  'txt',
+  'log',
+  'md',
+  'csv',
+  'tsv',
+  'json',
+  'xml',
+  'yml',
+  'yaml',
+  'ini',
+  'srt',
+  'vtt',
+  'ics',
+] as const
+
 /** A file at a task. Its content is fetched from `attachmentPath`. */
 export const Attachment = z.object({
   id: z.uuid(),

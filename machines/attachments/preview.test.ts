@@ -47,6 +47,7 @@ describe('[VIEW-05] a file that is looked at', () => {
       'pdf',
     ],
     ['a page', fileOf('a', { isPicture: false, contentType: 'text/plain; charset=utf-8', name: 'x.html' }), 'text'],
+    ['a text as another system writes it', fileOf('a', { ...PLAIN, name: 'Liste.CSV' }), 'text'],
     ['sound', fileOf('a', { ...PLAIN, name: 'talk.M4A' }), 'audio'],
     ['a film', FILM, 'video'],
     ['an archive', fileOf('a', { ...PLAIN, name: 'mp4.zip' }), null],

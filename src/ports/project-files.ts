@@ -7,7 +7,8 @@ import {
 } from '#contract/calls/attachments.ts'
 import { AttachmentKind, attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
 import { TEXT_PREVIEW_MAX_BYTES } from '#contract/limits.ts'
-import type { Beyond, BeyondWanted } from '#machines/attachments/attachments-page-parts.ts'
+import type { BeyondWanted } from '#machines/attachments/attachments-page-parts.ts'
+import { beyondOf, type Beyond } from '#machines/attachments/beside.ts'
 import type { FileChange } from '#machines/attachments/file-care.ts'
 import { FILES, type FileOrder } from '#machines/attachments/files-table.ts'
 import type { PreviewKind } from '#machines/attachments/preview-kind.ts'
@@ -15,6 +16,7 @@ import type { FetchedFile } from '#machines/attachments/preview.ts'
 import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import { queryIn, type TableQuery } from '#machines/lists/table-query.ts'
 import { ask } from './api.ts'
+import { textOf } from './text-of.ts'
 
 const SORTED = {
   newest: { sortBy: 'createdAt', order: 'DESC' },
@@ -38,15 +40,23 @@ export const loadFiles = fromPromise<TablePage<ProjectAttachment>, TableWanted<F
   ),
 )
 
-/** The file that comes next on the page beside the one that an address shows. */
-export const loadBeyond = fromPromise<Beyond, BeyondWanted>(async ({ input: { projectId, search, step }, signal }) => {
-  const shown = queryIn(search, FILES)
-  const page = shown.page + step
-  if (page < 0) return { page: 0, file: null }
-  const query = queryOf({ ...shown, page })
-  const { rows } = await ask(listProjectAttachments, { params: { id: projectId }, query }, { signal })
-  return { page, file: rows.at(step > 0 ? 0 : -1) ?? null }
-})
+/** The file that comes next beside those that an address shows: on the page after or before it, or moved onto this one. */
+export const loadBeyond = fromPromise<Beyond, BeyondWanted>(
+  async ({ input: { projectId, search, ...wanted }, signal }) => {
+    const shown = queryIn(search, FILES)
+    const pages = [shown.page, shown.page + wanted.step]
+      .filter((page) => page >= 0)
+      .toSorted((one, other) => one - other)
+    const params = { id: projectId }
+    const found = await Promise.all(
+      pages.map(async (page) => {
+        const { rows } = await ask(listProjectAttachments, { params, query: queryOf({ ...shown, page }) }, { signal })
+        return { page, rows }
+      }),
+    )
+    return beyondOf(found, wanted)
+  },
+)
 
 /**
  * What a file holds, for the page to draw: the server hands it out as something to be saved, never as a page of its own.
@@ -58,7 +68,10 @@ export const fetchContent = fromPromise<FetchedFile, { id: string; kind: Preview
     const response = await fetch(attachmentPath(id), { headers, signal, credentials: 'same-origin' })
     if (!response.ok) throw new Error(`a file was answered with ${response.status}`)
     const blob = await response.blob()
-    if (kind === 'text') return { content: { text: await blob.text(), isCut: isPart(response) } }
+    if (kind === 'text') {
+      const text = textOf(new Uint8Array(await blob.arrayBuffer()), document.documentElement.lang)
+      return { content: { text, isCut: isPart(response) } }
+    }
     // A player finds out by itself what it is given; the server's word for what it does not know would keep it from trying.
     return { content: kind === 'audio' || kind === 'video' ? new Blob([blob], { type: '' }) : blob }
   },

@@ -63,7 +63,7 @@ describeOnOneEngine('the files of a project', (open) => {
       text('%PDF-1.7', 'plan.bin'),
       { name: 'Film.MOV', content: Buffer.alloc(2_048) },
       { name: 'dump.bin', content: Buffer.alloc(10) },
-      text('notes', 'a.txt'),
+      { name: 'a.txt', content: Buffer.from('Grüße', 'latin1') },
     )
     const named = async (query: Record<string, string>) =>
       (await list(ben, projectId, query)).rows.map(({ name }) => name)

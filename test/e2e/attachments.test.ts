@@ -244,3 +244,26 @@ test('[VIEW-05] who deletes what they look at goes on to the next file, from the
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectNames()
 })
+
+test('[VIEW-05] a text is read in the encoding of whoever wrote it; what is empty, or only called a text, is said to be so', async () => {
+  const { page } = ada
+  await attach(
+    api,
+    scene.ids['Sails']!,
+    { name: 'tide 1.csv', content: Buffer.from('\ufeffWasser;Höhe', 'utf16le') },
+    { name: 'tide 2.txt', content: Buffer.from('Grüße', 'latin1') },
+    { name: 'tide 3.txt', content: '' },
+    { name: 'tide 4.txt', content: Buffer.from([0x7f, 0x45, 0, 0xff]) },
+  )
+  await opens('?q=tide&sort=name&kind=document')
+  await page.getByRole('button', { name: 'Show tide 1.csv' }).click()
+  for (const [name, text] of [
+    ['tide 1.csv', 'Wasser;Höhe'],
+    ['tide 2.txt', 'Grüße'],
+    ['tide 3.txt', 'This file is empty.'],
+    ['tide 4.txt', 'A file of this kind cannot be shown here.'],
+  ] as const) {
+    await preview(name).getByText(text, { exact: true }).waitFor()
+    await page.keyboard.press('ArrowRight')
+  }
+})

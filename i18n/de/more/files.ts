@@ -49,6 +49,7 @@ export const files = translates<typeof english>()({
   fetching: '{name} wird geladen …',
   failed: 'Die Datei konnte nicht geladen werden.',
   unsupported: 'Dateien dieser Art lassen sich hier nicht anzeigen.',
+  blank: 'Diese Datei ist leer.',
   vanished: 'Diese Datei wurde gelöscht.',
   pages: 'Seiten von {name}',
   text: 'Text von {name}',

@@ -46,6 +46,7 @@ export const files = {
   fetching: 'Loading {name}…',
   failed: 'The file could not be loaded.',
   unsupported: 'A file of this kind cannot be shown here.',
+  blank: 'This file is empty.',
   vanished: 'This file has been deleted.',
   pages: 'Pages of {name}',
   text: 'Text of {name}',

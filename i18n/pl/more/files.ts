@@ -49,6 +49,7 @@ export const files = translates<typeof english>()({
   fetching: 'Wczytywanie: {name}…',
   failed: 'Nie udało się wczytać pliku.',
   unsupported: 'Plików tego rodzaju nie można tu wyświetlić.',
+  blank: 'Ten plik jest pusty.',
   vanished: 'Ten plik został usunięty.',
   pages: 'Strony pliku {name}',
   text: 'Tekst pliku {name}',

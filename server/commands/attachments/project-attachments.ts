@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { listProjectAttachments as listCall, ProjectAttachment } from '#contract/calls/attachments.ts'
 import type { Asked, Reply } from '#contract/call.ts'
-import type { AttachmentKind } from '#contract/entities/attachment.ts'
+import { TEXT_ENDINGS, type AttachmentKind } from '#contract/entities/attachment.ts'
 import { windowOf } from '#contract/paging.ts'
 import { contains } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
@@ -21,7 +21,7 @@ const KIND: SQL = sql`case
   when f.content_type like 'image/%' or ${ends('svg|heic|avif|bmp|tiff?|psd')} then 'picture'
   when ${ends('mp3|m4a|aac|wav|og[ga]|opus|flac|mp4|m4v|mov|webm|mkv|avi')} then 'media'
   when f.content_type in ('application/pdf', 'text/plain; charset=utf-8')
-    or ${ends('docx?|xlsx?|pptx?|od[tsp]|rtf|pages|numbers|key')} then 'document'
+    or ${ends(`docx?|xlsx?|pptx?|od[tsp]|rtf|pages|numbers|key|${TEXT_ENDINGS.join('|')}`)} then 'document'
   else 'other'
 end`
 

@@ -30,19 +30,21 @@ export function PreviewContent({ preview }: { preview: PreviewRef }) {
       </Said>
     )
   if (state === 'gone') return <Said preview={preview} text={words.files.vanished()} />
-  if (state === 'unsupported')
-    return (
-      <Said preview={preview} text={words.files.unsupported()}>
-        <a
-          href={attachmentPath(file.id, { asFile: true })}
-          download={file.name}
-          className={buttonLook({ look: 'primary' })}
-        >
-          {words.files.downloadFile()}
-        </a>
-      </Said>
-    )
+  if (state === 'unsupported') return <Unsupported preview={preview} />
   return <Fetching preview={preview} />
+}
+
+/** What can only be taken home. */
+function Unsupported({ preview }: { preview: PreviewRef }) {
+  const words = useWords()
+  const { id, name } = useSelector(preview, fileIn)
+  return (
+    <Said preview={preview} text={words.files.unsupported()}>
+      <a href={attachmentPath(id, { asFile: true })} download={name} className={buttonLook({ look: 'primary' })}>
+        {words.files.downloadFile()}
+      </a>
+    </Said>
+  )
 }
 
 function Fetching({ preview }: { preview: PreviewRef }) {
@@ -71,7 +73,12 @@ function Shown({ preview, content }: { preview: PreviewRef; content: unknown }) 
   const file = useSelector(preview, fileIn)
   const kind = previewKindOf(file)
   const giveUp = () => preview.send({ type: 'content.unreadable', id: file.id })
-  if (kind === 'text') return <Text name={file.name} {...(content as { text: string; isCut: boolean })} />
+  if (kind === 'text') {
+    const { text, isCut } = content as { text: string | null; isCut: boolean }
+    if (text === null) return <Unsupported preview={preview} />
+    if (text === '') return <Said preview={preview} text={words.files.blank()} />
+    return <Text name={file.name} text={text} isCut={isCut} />
+  }
   const blob = content as Blob
   if (kind === 'pdf')
     return (
