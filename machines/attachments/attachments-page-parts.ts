@@ -10,8 +10,8 @@ import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
-import type { Beside } from './beside.ts'
-import { fileCare, type FileCareNews } from './file-care.ts'
+import type { Beside, Beyond, BeyondStep } from './beside.ts'
+import { fileCare, type DoomedFile, type FileChange, type FileCareNews } from './file-care.ts'
 import { concernsFiles, renamedIn, vanishedIn } from './file-news.ts'
 import { filesTable } from './files-table.ts'
 import { preview } from './preview.ts'
@@ -20,23 +20,18 @@ const NOT_FOUND = 404
 
 /** How files stand: as pictures, or one a line. */
 export type FilesView = 'tiles' | 'rows'
-/** The page of files beside the one that is shown is wanted: the next, or the one before. */
-type Step = 1 | -1
-export interface BeyondWanted {
+/** A file beside those that an address shows. */
+export interface BeyondWanted extends BeyondStep {
   readonly projectId: string
   readonly search: string
-  readonly step: Step
-}
-/** The file that comes next there, and the number of its page from 0; none where there is nothing any more. */
-export interface Beyond {
-  readonly page: number
-  readonly file: ProjectAttachment | null
 }
 type Context = {
   readonly place: ScreenPlace
   readonly projectId: string
   readonly project: Project | null
-  readonly step: Step
+  readonly wanted: BeyondStep
+  /** What was deleted from here and is perhaps still there: until it is known, so is not what comes after it. */
+  readonly leaving: readonly string[]
 }
 type Event =
   | PlaceChanged
@@ -48,7 +43,7 @@ type Event =
   | { type: 'preview.opened'; file: ProjectAttachment }
   | { type: 'preview.closed' }
   /** Whoever looks at the first or last file of what is loaded wants the one beside it. */
-  | { type: 'neighbour.requested'; step: Step }
+  | { type: 'neighbour.requested'; step: 1 | -1; from: string }
   | FileCareNews
 
 /** What the page of a project's files is made of: its slots, guards and actions. */
@@ -73,6 +68,7 @@ export const attachmentsPageParts = setup({
     hasFile: (_, { file }: Beyond) => file !== null,
     isHere: (_, beside: Beside) => typeof beside === 'object' && beside !== null,
     isBeyond: (_, beside: Beside) => typeof beside === 'number',
+    isSettled: ({ context }) => context.leaving.length === 0,
     concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
   },
   actions: {
@@ -95,11 +91,19 @@ export const attachmentsPageParts = setup({
       id,
       name,
     })),
-    noteStep: assign((_, step: Step) => ({ step })),
+    noteStep: assign((_, { step, from }: { step: 1 | -1; from: string }) => ({
+      wanted: { step, from, without: null },
+    })),
+    noteLeaving: assign(({ context: { leaving } }, { id }: DoomedFile) => ({ leaving: [...leaving, id] })),
+    noteSettled: assign(({ context: { leaving } }, { kind, id }: FileChange) =>
+      kind === 'delete' ? { leaving: leaving.filter((one) => one !== id) } : {},
+    ),
     lookBeside: enqueueActions(({ enqueue }, beside: Beside) => {
       if (typeof beside === 'object' && beside) enqueue.sendTo('preview', { type: 'file.chosen', file: beside })
     }),
-    stepBeside: assign(({ context }, beside: Beside) => ({ step: typeof beside === 'number' ? beside : context.step })),
+    stepBeside: assign(({ context }, { id, beside, before }: DoomedFile) =>
+      typeof beside === 'number' ? { wanted: { step: beside, from: before, without: id } } : { wanted: context.wanted },
+    ),
     /** What comes next is on its way; this one is not there any more. */
     dismiss: sendTo('preview', (_, id: string) => ({ type: 'file.vanished', id })),
     lookBeyond: enqueueActions(({ enqueue }, { page, file }: Beyond) => {

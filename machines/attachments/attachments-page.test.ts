@@ -7,6 +7,7 @@ import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { attachmentsPage, isGone, previewOf, projectIn, viewIn } from './attachments-page.ts'
 import { attachmentsPageWalk, DELETED, placeAt, RENAMED, RENAMED_FILE } from './attachments-page.walk.ts'
+import type { FileChange } from './file-care.ts'
 import { concernsFiles } from './file-news.ts'
 import { fileOf } from './preview.walk.ts'
 
@@ -16,7 +17,7 @@ const stateOf = (head: string, preview: string) => `head.${head} + files + previ
 function tableOf(): Table {
   const table: Record<string, Record<string, string | string[]>> = {}
   for (const head of ['loading', 'known', 'failed', 'gone']) {
-    for (const preview of ['closed', 'open.looking', 'open.turning']) {
+    for (const preview of ['closed', 'open.looking', 'open.settling', 'open.turning']) {
       const at = (other: string) => stateOf(other, preview)
       const here = at(head)
       table[here] = {
@@ -27,7 +28,7 @@ function tableOf(): Table {
         'project.archived': stateOf('gone', 'closed'),
         'message.received': [...new Set([here, at('gone')])],
         'screen.staled': at('loading'),
-        'files.changed': here,
+        'files.changed': preview === 'open.settling' ? [here, stateOf(head, 'open.turning')] : here,
         'file.renamed': here,
         ...(head === 'loading' && {
           'loadProject answered': at('known'),
@@ -37,9 +38,14 @@ function tableOf(): Table {
           ? { 'preview.opened': stateOf(head, 'open.looking') }
           : {
               'preview.closed': stateOf(head, 'closed'),
-              'file.dismissed': [...new Set([here, stateOf(head, 'open.turning'), stateOf(head, 'closed')])],
+              // One that is on its way out is like several.
+              ...(preview !== 'open.settling' && {
+                'file.dismissed': [...new Set([here, stateOf(head, 'open.settling'), stateOf(head, 'closed')])],
+              }),
             }),
-        ...(preview === 'open.looking' && { 'neighbour.requested': stateOf(head, 'open.turning') }),
+        ...(preview === 'open.looking' && {
+          'neighbour.requested': [stateOf(head, 'open.settling'), stateOf(head, 'open.turning')],
+        }),
         ...(preview === 'open.turning' && {
           'loadBeyond answered': stateOf(head, 'open.looking'),
           'loadBeyond failed': stateOf(head, 'open.looking'),
@@ -152,6 +158,21 @@ describe('[VIEW-05] the files of a project', () => {
     expect(page.world.port('preview').received.at(-1)).toEqual(renamed)
     page.actor.send({ type: 'preview.closed' })
     expect(previewOf(page.now())).toBe(undefined)
+  })
+
+  test('the next one is asked for once what was deleted from here is gone: it may stand in its place by then', () => {
+    page.actor.send({ type: 'preview.opened', file: fileOf('sea') })
+    page.actor.send({ type: 'file.dismissed', id: 'sea', beside: fileOf('quay'), before: 'pier' })
+    page.actor.send({ type: 'neighbour.requested', step: 1, from: 'quay' })
+    const isTurning = () => page.now().matches({ preview: { open: 'turning' } })
+    const settle = (change: FileChange) => page.actor.send({ type: 'files.changed', change })
+    settle({ kind: 'rename', id: 'sea', name: 'old.png' })
+    settle({ kind: 'delete', id: 'other' })
+    expect([isTurning(), page.now().hasTag('turning')]).toEqual([false, true])
+    settle({ kind: 'delete', id: 'sea' })
+    expect(isTurning()).toBe(true)
+    const asked = { projectId: 'p1', search: '', step: 1, from: 'quay', without: null }
+    expect(page.world.port('loadBeyond').input).toEqual(asked)
   })
 
   test('[LIVE-05] are gone with the project: whoever looks at them is told so by its name, and sent home', () => {

@@ -12,7 +12,13 @@ const NOBODY = { id: '', name: '' }
 /** Every file of a project (VIEW-05): looked for, looked at, and kept up to date while others add and remove some. */
 export const attachmentsPage = attachmentsPageParts.createMachine({
   id: 'attachmentsPage',
-  context: ({ input: { place } }) => ({ place, projectId: place.params['id'] ?? '', project: null, step: 1 }),
+  context: ({ input: { place } }) => ({
+    place,
+    projectId: place.params['id'] ?? '',
+    project: null,
+    wanted: { step: 1, from: null, without: null },
+    leaving: [],
+  }),
   invoke: [
     { id: 'table', src: 'table', input: ({ context }) => ({ place: context.place }) },
     { id: 'fileCare', src: 'fileCare' },
@@ -86,6 +92,7 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
     preview: {
       description: 'Whether one file is looked at.',
       initial: 'closed',
+      on: { 'files.changed': { actions: { type: 'noteSettled', params: ({ event }) => event.change } } },
       states: {
         closed: { description: 'No file is looked at.', on: { 'preview.opened': 'open' } },
         open: {
@@ -100,17 +107,21 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
             'file.dismissed': [
               {
                 guard: { type: 'isHere', params: ({ event }) => event.beside },
-                actions: { type: 'lookBeside', params: ({ event }) => event.beside },
+                actions: [
+                  { type: 'noteLeaving', params: ({ event }) => event },
+                  { type: 'lookBeside', params: ({ event }) => event.beside },
+                ],
               },
               {
                 guard: { type: 'isBeyond', params: ({ event }) => event.beside },
-                target: '.turning',
+                target: '.settling',
                 actions: [
-                  { type: 'stepBeside', params: ({ event }) => event.beside },
+                  { type: 'noteLeaving', params: ({ event }) => event },
+                  { type: 'stepBeside', params: ({ event }) => event },
                   { type: 'dismiss', params: ({ event }) => event.id },
                 ],
               },
-              { target: 'closed' },
+              { target: 'closed', actions: { type: 'noteLeaving', params: ({ event }) => event } },
             ],
             'file.renamed': { actions: { type: 'tellRenamed', params: ({ event }) => event } },
             'message.received': [
@@ -130,10 +141,15 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
               description: 'It and the files beside it are there.',
               on: {
                 'neighbour.requested': {
-                  target: 'turning',
-                  actions: { type: 'noteStep', params: ({ event }) => event.step },
+                  target: 'settling',
+                  actions: { type: 'noteStep', params: ({ event }) => event },
                 },
               },
+            },
+            settling: {
+              description: 'What was deleted goes first: what stands after it moves up.',
+              tags: 'turning',
+              always: { guard: 'isSettled', target: 'turning' },
             },
             turning: {
               description: 'The file that comes next is on another page, which is being fetched.',
@@ -141,7 +157,7 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
               invoke: {
                 id: 'loadBeyond',
                 src: 'loadBeyond',
-                input: ({ context: { projectId, place, step } }) => ({ projectId, search: place.search, step }),
+                input: ({ context: { projectId, place, wanted } }) => ({ projectId, search: place.search, ...wanted }),
                 onDone: [
                   {
                     guard: { type: 'hasFile', params: ({ event }) => event.output },

@@ -37,10 +37,11 @@ export const attachmentsPageWalk = walkOf({
     heard(RENAMED),
     heard(RENAMED_FILE),
     { type: 'file.renamed', id: 'sea', name: 'quay.png' },
-    { type: 'files.changed' },
-    { type: 'file.dismissed', id: 'sea', beside: fileOf('quay') },
-    { type: 'file.dismissed', id: 'sea', beside: -1 },
-    { type: 'file.dismissed', id: 'sea', beside: null },
+    { type: 'files.changed', change: { kind: 'rename', id: 'sea', name: 'quay.png' } },
+    { type: 'files.changed', change: { kind: 'delete', id: 'sea' } },
+    { type: 'file.dismissed', id: 'sea', beside: fileOf('quay'), before: 'pier' },
+    { type: 'file.dismissed', id: 'sea', beside: -1, before: 'pier' },
+    { type: 'file.dismissed', id: 'sea', beside: null, before: null },
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0', { attachmentsCount: 1 }) })),
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0') })),
     heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' })),
@@ -48,8 +49,8 @@ export const attachmentsPageWalk = walkOf({
     { type: 'project.archived', projectId: 'p1' },
     { type: 'project.archived', projectId: 'other' },
     { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
-    { type: 'neighbour.requested', step: 1 },
-    { type: 'neighbour.requested', step: -1 },
+    { type: 'neighbour.requested', step: 1, from: 'sea' },
+    { type: 'neighbour.requested', step: -1, from: 'sea' },
     answered('loadBeyond', { page: 1, file: fileOf('quay') }),
     answered('loadBeyond', { page: 1, file: null }),
     failed('loadBeyond'),
@@ -57,7 +58,14 @@ export const attachmentsPageWalk = walkOf({
     failed('loadProject', GONE),
     failed('loadProject'),
   ],
-  project: ({ context: { place, project, step } }) => ({ search: place.search, revision: project?.revision, step }),
+  project: ({ context: { place, project, wanted, leaving } }) => ({
+    search: place.search,
+    revision: project?.revision,
+    step: wanted.step,
+    leaving,
+  }),
+  // Two that are on their way out are like one.
+  only: ({ context: { leaving } }, event) => event.type !== 'file.dismissed' || leaving.length === 0,
   invariants: {
     'the table runs as long as the page': ({ world }) => equal(world.running.includes('table'), true),
     'the view is the address’s': ({ snapshot }) =>
@@ -88,15 +96,22 @@ export const attachmentsPageWalk = walkOf({
       const last = world.port('preview').received.at(-1)
       if (beside === -1) {
         deepEqual(last, { type: 'file.vanished', id: 'sea' })
-        equal(snapshot.matches({ preview: { open: 'turning' } }), true)
-        equal(snapshot.context.step, -1)
+        equal(snapshot.matches({ preview: { open: 'settling' } }), true)
+        deepEqual(snapshot.context.wanted, { step: -1, from: 'pier', without: 'sea' })
       } else if (beside === null) equal(snapshot.matches({ preview: 'closed' }), true)
       else deepEqual(last, { type: 'file.chosen', file: beside })
     },
-    'the page beside is asked for in the direction one goes': ({ event, snapshot, world }) => {
-      if (event.type !== 'neighbour.requested' || !snapshot.matches({ preview: { open: 'turning' } })) return
-      const { search } = snapshot.context.place
-      deepEqual(world.port('loadBeyond').input, { projectId: 'p1', search, step: snapshot.context.step })
+    'the page beside is asked for in the direction one goes': ({ before, snapshot, world }) => {
+      const isTurning = (now: typeof snapshot) => now.matches({ preview: { open: 'turning' } })
+      if (!isTurning(snapshot) || isTurning(before)) return
+      const { place, wanted } = snapshot.context
+      deepEqual(world.port('loadBeyond').input, { projectId: 'p1', search: place.search, ...wanted })
+    },
+    'what comes next is asked for once what was deleted from here is gone, and not before': ({ before, snapshot }) => {
+      const { leaving } = snapshot.context
+      const isTurning = (now: typeof snapshot) => now.matches({ preview: { open: 'turning' } })
+      if (snapshot.matches({ preview: { open: 'settling' } })) equal(leaving.length > 0, true)
+      if (isTurning(snapshot) && !isTurning(before)) deepEqual(leaving, [])
     },
     'what lies beyond is looked at, and its page shown': ({ event, before, world }) => {
       if (event.type !== 'xstate.done.actor.loadBeyond' || !before.matches({ preview: { open: 'turning' } })) return

@@ -59,20 +59,21 @@ describe('[VIEW-05] a file that is looked at', () => {
       'o.txt',
     ])
     world.port('changeFile').fail(new Error('not this one'))
-    expect([nameOf(SEA)(actor.getSnapshot()), world.told]).toEqual(['sea.png', [{ type: 'files.changed' }]])
+    const change = { kind: 'rename', id: 'sea', name: 'quay.png' }
+    expect([nameOf(SEA)(actor.getSnapshot()), world.told]).toEqual(['sea.png', [{ type: 'files.changed', change }]])
   })
 
   test('that is deleted while it gets its name is deleted after that, and one looks elsewhere at once', () => {
     const { world, actor } = start()
     actor.send({ type: 'name.chosen', id: 'sea', name: 'quay.png' })
-    actor.send({ type: 'delete.confirmed', about: { id: 'sea', beside: SEA } })
-    expect(world.told).toEqual([{ type: 'file.dismissed', id: 'sea', beside: SEA }])
+    actor.send({ type: 'delete.confirmed', about: { id: 'sea', beside: SEA, before: null } })
+    expect(world.told).toEqual([{ type: 'file.dismissed', id: 'sea', beside: SEA, before: null }])
     world.port('changeFile').answer({ ...SEA, name: 'quay.png' })
     expect(world.port('changeFile').input).toEqual({ kind: 'delete', id: 'sea' })
     world.port('changeFile').answer(null)
     expect(world.told.slice(1)).toEqual([
       { type: 'file.renamed', id: 'sea', name: 'quay.png' },
-      { type: 'files.changed' },
+      { type: 'files.changed', change: { kind: 'delete', id: 'sea' } },
       { type: 'tenant.staled' },
     ])
   })

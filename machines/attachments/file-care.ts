@@ -29,15 +29,17 @@ type Event =
 /** What the bin of the preview says it would delete. */
 export interface DoomedFile extends Doomed {
   readonly beside: Beside
+  /** The file that stands before it on its page, if there is one. */
+  readonly before: string | null
 }
 
 /** What the care tells the page of files. */
 export type FileCareNews =
   | ({ type: 'file.renamed' } & NewName)
   /** A file went, or may have: which ones there are is asked for again. */
-  | { type: 'files.changed' }
+  | { type: 'files.changed'; change: FileChange }
   /** One looks no longer at what is to be deleted, but at what stands beside it. */
-  | { type: 'file.dismissed'; id: string; beside: Beside }
+  | ({ type: 'file.dismissed' } & DoomedFile)
 
 const firstOf = ({ changes: [change] }: Context): FileChange => {
   if (change === undefined) throw new Error('nothing is to be changed')
@@ -69,16 +71,21 @@ export const fileCare = setup({
       const { kind, id } = firstOf(context)
       return kind === 'delete' ? { deleted: [...context.deleted, id] } : {}
     }),
-    tellChanged: enqueueActions(({ enqueue }, file: Attachment | null) => {
+    tellChanged: enqueueActions(({ context, enqueue }, file: Attachment | null) => {
       const news: FileCareNews = file
         ? { type: 'file.renamed', id: file.id, name: file.name }
-        : { type: 'files.changed' }
+        : { type: 'files.changed', change: firstOf(context) }
       enqueue(sendParent(news))
       // The storage that is used has shrunk.
       if (!file) enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
     }),
-    tellMaybe: sendParent((): FileCareNews => ({ type: 'files.changed' })),
-    dismiss: sendParent((_, { id, beside }: DoomedFile): FileCareNews => ({ type: 'file.dismissed', id, beside })),
+    tellMaybe: sendParent(({ context }): FileCareNews => ({ type: 'files.changed', change: firstOf(context) })),
+    dismiss: sendParent((_, { id, beside, before }: DoomedFile): FileCareNews => ({
+      type: 'file.dismissed',
+      id,
+      beside,
+      before,
+    })),
   },
 }).createMachine({
   id: 'fileCare',

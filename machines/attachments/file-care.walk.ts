@@ -18,7 +18,7 @@ export const fileCareWalk = walkOf({
     { type: 'renaming.ended' },
     { type: 'file.vanished', id: 'sea' },
     { type: 'file.vanished', id: 'other' },
-    { type: 'delete.confirmed', about: { id: 'sea', beside: 1 } },
+    { type: 'delete.confirmed', about: { id: 'sea', beside: 1, before: 'pier' } },
     answered('changeFile', { ...SEA, name: 'quay.png' }),
     answered('changeFile', null),
     failed('changeFile'),
@@ -69,13 +69,13 @@ export const fileCareWalk = walkOf({
       equal(count(snapshot.context.changes) > count(before.context.changes), isAsked)
       deepEqual(
         told.filter(({ type }) => type === 'file.dismissed'),
-        isAsked ? [{ type: 'file.dismissed', id: 'sea', beside: 1 }] : [],
+        isAsked ? [{ type: 'file.dismissed', id: 'sea', beside: 1, before: 'pier' }] : [],
       )
     },
     'what became of a change is told once': ({ event, before, told }) => {
       const news = told.filter(({ type }) => type !== 'file.dismissed')
       const [first] = before.context.changes
-      const changed = { type: 'files.changed' }
+      const changed = { type: 'files.changed', change: first }
       if (!isOver(event.type)) deepEqual(news, [])
       else if (event.type.includes('error')) deepEqual(news, [changed])
       else if (first?.kind === 'rename') deepEqual(news, [{ type: 'file.renamed', id: 'sea', name: 'quay.png' }])

@@ -8,6 +8,8 @@ export interface Doomed {
   readonly name?: string
   /** What comes into its place. */
   readonly beside?: unknown
+  /** What stands before it. */
+  readonly before?: unknown
 }
 /** What the button hears. */
 export type DeleteButtonEvent =

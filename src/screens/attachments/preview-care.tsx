@@ -35,12 +35,13 @@ export function FileName({ care, file, isGone }: Props & { isGone: boolean }) {
 }
 
 /** Renames the file, and deletes it on the second press: then one looks at the file beside it. */
-export function FileActions({ care, file, beside }: Props & { beside: Beside }) {
+export function FileActions({ care, file, beside, before }: Props & { beside: Beside; before: string | null }) {
   const words = useWords()
   const name = useSelector(care, nameOf(file))
   const { isAsked, button } = useDeleteButton(useSelector(care, deleteButtonOf), {
     id: file.id,
     beside,
+    before,
   } satisfies DoomedFile)
   return (
     <>

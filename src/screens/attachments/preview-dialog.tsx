@@ -45,7 +45,7 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
     const next = files[at + by]
     if (!isThere(by)) return
     if (next) preview.send({ type: 'file.chosen', file: next })
-    else actor.send({ type: 'neighbour.requested', step: by })
+    else actor.send({ type: 'neighbour.requested', step: by, from: file.id })
   }
   const press = (event: KeyboardEvent) => {
     // A player winds with its arrows, and a name is being typed with them.
@@ -71,6 +71,7 @@ export function PreviewDialog({ actor, preview }: { actor: AttachmentsPageRef; p
           preview={preview}
           file={file}
           beside={besideOf(shown, at)}
+          before={files[at - 1]?.id ?? null}
           position={at < 0 ? null : { at: shown.from + at, total: shown.count }}
           onClose={close}
         />
@@ -94,6 +95,7 @@ function Head({
   preview,
   file,
   beside,
+  before,
   position,
   onClose,
 }: {
@@ -101,6 +103,7 @@ function Head({
   preview: PreviewRef
   file: ProjectAttachment
   beside: Beside
+  before: string | null
   position: { at: number; total: number } | null
   onClose: () => void
 }) {
@@ -137,7 +140,7 @@ function Head({
       )}
       <Zoom preview={preview} />
       {!isGone && <DownloadLink file={file} iconSize={20} className={LIGHTBOX_INK} />}
-      {!isGone && <FileActions care={care} file={file} beside={beside} />}
+      {!isGone && <FileActions care={care} file={file} beside={beside} before={before} />}
       <IconButton
         icon={X}
         iconSize={20}
