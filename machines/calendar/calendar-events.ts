@@ -3,6 +3,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Filters } from '../board/filters.ts'
+import type { CommandGiven } from '../commands/shortcuts.ts'
 import type { ComposerNews } from '../board/task-composer.ts'
 import type { CreationNews } from '../board/task-creation.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
@@ -44,6 +45,7 @@ export type CalendarEvent =
   | { type: 'view.chosen'; view: CalendarView }
   | { type: 'day.shown'; day: Day; view?: CalendarView }
   | { type: 'today.requested' }
+  | CommandGiven
   | { type: 'day.focused'; day: Day }
   /** What day it is here, or with which day weeks begin, is known now, or has changed. */
   | ({ type: 'almanac.told' } & Almanac)

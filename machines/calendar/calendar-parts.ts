@@ -7,6 +7,7 @@ import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import { MOVE_FAILED, takenAwayToast } from '../board/board-toasts.ts'
 import { filterBar } from '../board/filter-bar.ts'
+import type { CommandGiven } from '../commands/shortcuts.ts'
 import { filtersIn, keyOf } from '../board/filters.ts'
 import { creationOf, moveOf, newer, peopleDiffer, without } from '../board/in-flight.ts'
 import { taskComposer } from '../board/task-composer.ts'
@@ -20,12 +21,13 @@ import type { UndoOffer } from '../task/undo-stack.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { CalendarContext, CalendarEvent, CalendarLoads, PageLoads, PageWanted } from './calendar-events.ts'
 import { calendarHand } from './calendar-hand.ts'
+import { toldBy } from './calendar-commands.ts'
 import { columnsAfter, firstColumn } from './columns-after.ts'
 import type { FromKeeper, ToKeeper } from './day-keeper.ts'
 import { dayMove, type DayMoveInput } from './day-move.ts'
-import { holds, type Day } from './days.ts'
+import type { Day } from './days.ts'
 import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './pages.ts'
-import { dayShown, daysShown, searchShowing, showingIn, turnedBy, type Almanac, type Showing } from './showing.ts'
+import { daysShown, searchShowing, showingIn, turnedBy, type Almanac, type Showing } from './showing.ts'
 import { swipe } from './swipe.ts'
 import { undated, type UndatedNews } from './undated.ts'
 
@@ -86,6 +88,11 @@ export const calendarParts = setup({
       if (wanted === searchShowing(search, showingIn(search))) return
       const to = pathWith(ROUTES[route].path, params) + wanted
       enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to, replace: true })
+    }),
+    obey: enqueueActions(({ context, enqueue }, given: CommandGiven) => {
+      if (given.command === 'today') return enqueue.raise({ type: 'today.requested' })
+      const told = toldBy(given, context)
+      if (told !== null) enqueue.sendTo(told.to, told.event)
     }),
     lookAgain: raise({ type: 'page.shown' }),
     noteTurn: assign((_, turn: number) => ({ turn: Math.sign(turn), focusedDay: null })),
@@ -193,14 +200,6 @@ export const calendarParts = setup({
     })),
   },
 })
-
-/** The day that the keyboard starts from: the last one it was at, when it is shown. */
-export function dayFocused({ focusedDay, showing, almanac }: CalendarContext): Day {
-  if (focusedDay !== null && holds(daysShown(showing, almanac), focusedDay)) return focusedDay
-  const { today } = almanac
-  const days = daysShown(showing, almanac)
-  return holds(days, dayShown(showing, almanac)) ? dayShown(showing, almanac) : holds(days, today) ? today : days.from
-}
 
 /** What is shown after turning pages. */
 export const showingTurned = ({ showing, almanac }: CalendarContext, pages: number): Showing =>

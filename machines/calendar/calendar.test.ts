@@ -7,6 +7,7 @@ import { World } from '../../test/kit/world.ts'
 import { NOTHING_GIVEN } from '../board/given.ts'
 import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
+import { userOf } from '../session/samples.walk.ts'
 import { calendar, isBlank, isTooMuch } from './calendar.ts'
 import { calendarWalk, GONE, TODAY } from './calendar.walk.ts'
 import type { Days } from './days.ts'
@@ -62,6 +63,7 @@ const seen = [
   'view.chosen',
   'page.turned',
   'today.requested',
+  'command.given',
   'day.shown',
   'day.focused',
   'neighbour.requested',
@@ -230,6 +232,24 @@ describe('[VIEW-02] the pages of a calendar', () => {
     expect(follow()).toBe('/projects/p1/calendar?day=2024-02-29')
     actor.send({ type: 'today.requested' })
     expect(follow()).toBe('/projects/p1/calendar')
+    actor.send({ type: 'page.turned', pages: 1 })
+    expect(follow()).toBe('/projects/p1/calendar?day=2026-04-01')
+    actor.send({ type: 'command.given', command: 'today', person: userOf() })
+    expect(follow()).toBe('/projects/p1/calendar')
+  })
+
+  test.each([
+    ['newTask', 'taskComposer', { type: 'adding.opened', columnId: TODAY }],
+    ['onlyMine', 'filterBar', { type: 'value.toggled', of: 'assignee', value: userOf().id }],
+    ['clearFilters', 'filterBar', { type: 'filters.cleared' }],
+    ['showCompleted', 'filterBar', { type: 'done.toggled' }],
+  ] as const)('[APP-07] do what a key asks for that means the same as on a board: %s', (command, port, told) => {
+    const { actor, world, answerAll } = start()
+    answerAll()
+    const before = world.port(port).received.length
+    actor.send({ type: 'command.given', command: 'rename', person: userOf() })
+    actor.send({ type: 'command.given', command, person: userOf() })
+    expect(world.port(port).received.slice(before)).toEqual([told])
   })
 
   test('are fetched anew once they are cut down to something else', () => {

@@ -122,6 +122,7 @@ export const calendar = calendarParts.createMachine({
             { type: 'askToShow', params: ({ context: { showing } }) => ({ ...showing, day: null }) },
           ],
         },
+        'command.given': { actions: { type: 'obey', params: ({ event }) => event } },
         'day.shown': {
           actions: [
             { type: 'noteTurn', params: 0 },

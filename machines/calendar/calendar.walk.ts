@@ -3,6 +3,7 @@ import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { NO_FILTERS } from '../board/filters.ts'
 import { headOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
+import { userOf } from '../session/samples.walk.ts'
 import { calendar } from './calendar.ts'
 import { daysShown } from './showing.ts'
 
@@ -35,6 +36,7 @@ const ANY_TIME = [
   'view.chosen',
   'page.turned',
   'today.requested',
+  'command.given',
   'day.shown',
   'day.focused',
   'neighbour.requested',
@@ -50,7 +52,7 @@ export const calendarWalk = walkOf({
   ports: {
     keeper: ['pages.outdated', 'neighbour.found'],
     almanac: ['almanac.told'],
-    calendarKeys: ['page.turned', 'today.requested', 'view.chosen'],
+    calendarKeys: ['page.turned'],
     calendarHand: ['task.dropped', 'page.turned'],
     swipe: ['page.turned'],
     taskComposer: ['task.entered'],
@@ -80,6 +82,9 @@ export const calendarWalk = walkOf({
     { type: 'view.chosen', view: 'month' },
     { type: 'page.turned', pages: 1 },
     { type: 'today.requested' },
+    { type: 'command.given', command: 'today', person: userOf() },
+    { type: 'command.given', command: 'newTask', person: userOf() },
+    { type: 'command.given', command: 'open', person: userOf() },
     { type: 'day.shown', day: '2026-04-01', view: 'week' },
     { type: 'day.shown', day: '2026-04-01' },
     { type: 'day.focused', day: '2026-04-01' },

@@ -1,5 +1,5 @@
 /** Where the keyboard sheet lists a shortcut. */
-export type ShortcutGroup = 'everywhere' | 'goTo' | 'board' | 'filters' | 'task' | 'writing'
+export type ShortcutGroup = 'everywhere' | 'goTo' | 'board' | 'calendar' | 'filters' | 'task' | 'writing'
 
 /** One way to press something: keys together (`mod` is Ctrl, or ⌘ on a Mac), or one after the other with a space between. */
 export type Keys = string
@@ -41,6 +41,10 @@ export const SHORTCUTS = {
   open: { group: 'board', keys: ['Enter'] },
   select: { group: 'board', keys: ['x'] },
   selectMore: { group: 'board', keys: ['shift+ArrowUp', 'shift+ArrowDown'], listed: true },
+  selectAll: { group: 'board', keys: ['mod+a'], listed: true },
+
+  today: { group: 'calendar', keys: ['t'] },
+  turnPage: { group: 'calendar', keys: ['PageUp', 'PageDown'], listed: true },
 
   filter: { group: 'filters', keys: ['f'] },
   onlyMine: { group: 'filters', keys: ['shift+m'] },

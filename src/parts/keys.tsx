@@ -18,6 +18,8 @@ export function Keys({ keys }: { keys: string }) {
   const nameOf = (key: string): string => {
     if (key === 'mod') return isApple() ? '⌘' : words.keyboard.ctrl()
     if (key === 'Space') return words.keyboard.space()
+    if (key === 'PageUp') return words.keyboard.pageUp()
+    if (key === 'PageDown') return words.keyboard.pageDown()
     return SIGNS[key] ?? key.toUpperCase()
   }
   return (

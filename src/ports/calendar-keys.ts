@@ -11,15 +11,14 @@ const isFree = (target: EventTarget | null): boolean =>
 const isIdle = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('body, main, [data-turns-by-keys]')
 
-/** Says when somebody turns the calendar's pages by the keyboard, or goes back to today. */
+/** Says when somebody turns the calendar's pages by the keyboard. */
 export const calendarKeys = callbackPort<{ type: string }, void, CalendarEvent>(({ sendBack }) => {
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event
     if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || !isFree(target)) return
     const pages = PAGES[key]
-    if (key === 't') sendBack({ type: 'today.requested' })
-    else if (pages !== undefined && isIdle(target)) sendBack({ type: 'page.turned', pages })
-    else return
+    if (pages === undefined || !isIdle(target)) return
+    sendBack({ type: 'page.turned', pages })
     event.preventDefault()
   }
   window.addEventListener('keydown', press)

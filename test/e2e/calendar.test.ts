@@ -133,6 +133,27 @@ describe('[VIEW-02] the calendar of a project', () => {
     await expectAddress(page, path)
   })
 
+  test('[APP-07] hears the shortcuts of the board: a new task, only mine, all, and where two keys lead', async () => {
+    const { page } = home
+    await opens(page, '?day=2028-02-28')
+    await dayButton(page, '2028-02-29').focus()
+    await page.keyboard.press('c')
+    const field = cell(page, '2028-02-29').getByRole('textbox')
+    await field.fill('Tea')
+    await field.press('Enter')
+    await expectOn(page, '2028-02-29', ['Tea'])
+    await field.press('Escape')
+    await page.keyboard.press('Shift+M')
+    await expectAddress(page, `${path}?day=2028-02-28&assignee=${http.user.id}`)
+    await expectOn(page, '2028-02-29', [])
+    await page.keyboard.press('Shift+F')
+    await expectOn(page, '2028-02-29', ['Tea'])
+    // T by itself leads to today; after G it does not.
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await expectAddress(page, `/projects/${http.user.privateProject?.id}/board`)
+  })
+
   test('a task is dragged to another day, over the night without two o’clock, and taken back', async () => {
     const { page } = home
     await give('Pack', '2028-03-25')

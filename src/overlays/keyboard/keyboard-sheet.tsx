@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 /** The columns of the sheet, each with its groups from top to bottom. */
 const COLUMNS: readonly (readonly ShortcutGroup[])[] = [
   ['everywhere', 'goTo'],
-  ['board', 'filters'],
+  ['board', 'calendar', 'filters'],
   ['task', 'writing'],
 ]
 

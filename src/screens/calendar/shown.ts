@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { dayFocused } from '#machines/calendar/calendar-parts.ts'
+import { dayFocused } from '#machines/calendar/day-focused.ts'
 import { shownAround } from '#machines/calendar/days.ts'
 import { dayShown } from '#machines/calendar/showing.ts'
 import { useCalendar } from './calendar-context.ts'

@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
-import { dayFocused } from '#machines/calendar/calendar-parts.ts'
+import { dayFocused } from '#machines/calendar/day-focused.ts'
 import { addDays, holds, type Day } from '#machines/calendar/days.ts'
 import { daysShown } from '#machines/calendar/showing.ts'
 import { useCalendar, type CalendarParts } from './calendar-context.ts'

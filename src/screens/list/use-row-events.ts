@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { hasLetters } from '#machines/commands/shortcuts.ts'
 import { isByFinger, isHeld, isPressing } from '#machines/list/row-press.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
 import { hearing } from '../../ui/hearing.ts'
 import { clearChoice, useListParts, type ListParts } from './list-context.ts'
 
@@ -27,8 +29,8 @@ function walk({ selection, finder }: ListParts, { rows, tasks }: Shown, event: K
   return true
 }
 
-/** What a key means in a row; whether it meant anything. */
-function press(parts: ListParts, shown: Shown, event: KeyboardEvent): boolean {
+/** What a key means in a row, where letters mean anything at all; whether it meant anything. */
+function press(parts: ListParts, shown: Shown, event: KeyboardEvent, letters: boolean): boolean {
   const { selection, nameEditor, tables } = parts
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (isCommand(event) && key === 'a') {
@@ -43,6 +45,7 @@ function press(parts: ListParts, shown: Shown, event: KeyboardEvent): boolean {
     return false
   }
   if (taskId === undefined || task === undefined) return false
+  if (!letters && key.length === 1) return false
   if (key === 'x') selection.send({ type: 'row.toggled', id: taskId })
   else if (key === 'e')
     nameEditor.send({ type: 'editing.started', named: { kind: 'task', id: taskId }, name: task.name })
@@ -75,12 +78,13 @@ function tapped({ rowPress, selection }: ListParts, taskId: string): boolean {
  */
 export function useRowEvents(rows: readonly string[], tasks: readonly string[]) {
   const parts = useListParts()
+  const shortcuts = useActorOf('shortcuts')
   return useMemo(
     () =>
       hearing({
         keydown: (event) => {
           if (!(event.target instanceof Element) || isText(event.target) || event.defaultPrevented) return
-          if (press(parts, { rows, tasks }, event)) event.preventDefault()
+          if (press(parts, { rows, tasks }, event, hasLetters(shortcuts.getSnapshot()))) event.preventDefault()
         },
         focusin: (event) => {
           const taskId = taskAt(event)
@@ -115,6 +119,6 @@ export function useRowEvents(rows: readonly string[], tasks: readonly string[]) 
           finder.want(taskId, rows)
         },
       }),
-    [parts, rows, tasks],
+    [parts, shortcuts, rows, tasks],
   )
 }

@@ -256,6 +256,12 @@ const driver: PageDriver<Stage, Calendar> = {
     },
     'today.requested': (stage) =>
       goes(stage, '', () => stage.page.getByRole('button', { name: 'Today', exact: true }).click()),
+    'command.given': async (stage, { command }) => {
+      const { keyboard } = stage.page
+      if (command === 'today') return goes(stage, '', () => keyboard.press('t'))
+      await keyboard.press('c')
+      await field(stage.page).press('Escape')
+    },
     'day.shown': async (stage) => {
       await dayButton(stage.page, TODAY).focus()
       await goes(stage, '?day=2026-04-30', () => stage.page.keyboard.press('PageDown'))
@@ -377,7 +383,8 @@ const walk: Walk<Calendar> = {
       { type: 'place.changed', place: { ...PLACE, search: '?done=no' } } as { type: string },
     ) as never,
   only: (snapshot, event) => {
-    if (TELLS_ITSELF.includes(event.type)) return false
+    // Of what a key asks for, too, what means nothing here shows nothing.
+    if (TELLS_ITSELF.includes(event.type) || event['command'] === 'open') return false
     if (event.type === 'almanac.told' && (event['today'] === TODAY) !== snapshot.matches('starting')) return false
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
