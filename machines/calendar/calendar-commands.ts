@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { CommandGiven } from '../commands/shortcuts.ts'
+import type { ScreenCommand } from '../commands/shortcuts-table.ts'
 import { firstColumn } from './columns-after.ts'
 import type { CalendarContext } from './calendar-events.ts'
 import { dayFocused } from './day-focused.ts'
@@ -9,22 +10,19 @@ export interface CommandTold {
   readonly to: 'taskComposer' | 'filterBar'
   readonly event: AnyEventObject
 }
+type Telling = (context: CalendarContext, personId: string) => CommandTold | null
+
+const filters = (event: AnyEventObject): CommandTold => ({ to: 'filterBar', event })
+const TOLD: Readonly<Partial<Record<ScreenCommand, Telling>>> = {
+  newTask: (context) =>
+    firstColumn(context.columns) === null
+      ? null
+      : { to: 'taskComposer', event: { type: 'adding.opened', columnId: dayFocused(context) } },
+  onlyMine: (_, personId) => filters({ type: 'value.toggled', of: 'assignee', value: personId }),
+  clearFilters: () => filters({ type: 'filters.cleared' }),
+  showCompleted: () => filters({ type: 'done.toggled' }),
+}
 
 /** Who of a calendar's parts does what a key means; nobody where it is another screen's. */
-export function toldBy({ command, person }: CommandGiven, context: CalendarContext): CommandTold | null {
-  const filters = (event: AnyEventObject): CommandTold => ({ to: 'filterBar', event })
-  switch (command) {
-    case 'newTask':
-      return firstColumn(context.columns) === null
-        ? null
-        : { to: 'taskComposer', event: { type: 'adding.opened', columnId: dayFocused(context) } }
-    case 'onlyMine':
-      return filters({ type: 'value.toggled', of: 'assignee', value: person.id })
-    case 'clearFilters':
-      return filters({ type: 'filters.cleared' })
-    case 'showCompleted':
-      return filters({ type: 'done.toggled' })
-    default:
-      return null
-  }
-}
+export const toldBy = ({ command, person }: CommandGiven, context: CalendarContext): CommandTold | null =>
+  TOLD[command]?.(context, person.id) ?? null

@@ -263,7 +263,7 @@ test('[VIEW-05] a text is read in the encoding of whoever wrote it; what is empt
     ['tide 3.txt', 'This file is empty.'],
     ['tide 4.txt', 'A file of this kind cannot be shown here.'],
   ] as const) {
-    await preview(name).getByText(text, { exact: true }).waitFor()
+    await expect.poll(() => preview(name).getByText(text, { exact: true }).count()).toBe(1)
     await page.keyboard.press('ArrowRight')
   }
 })
