@@ -40,7 +40,8 @@ export function nameOffer({ renamed, before }: Confirmed): Offered {
     return { type: 'undo.offered', offer: { text: { key: 'board.columnRenamed' }, undoing } }
   }
   const operations = [{ op: 'replace', property: 'name', value: before }] as const
-  const undoing = { kind: 'change', taskId: renamed.task.id, operations } as const
+  const written = { op: 'replace', property: 'name', value: renamed.task.name } as const
+  const undoing = { kind: 'change', taskId: renamed.task.id, operations, written } as const
   return { type: 'undo.offered', offer: { text: { key: 'taskPanel.did_name' }, undoing } }
 }
 

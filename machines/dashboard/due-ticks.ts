@@ -44,7 +44,12 @@ export const dueTicks = setup({
       type: 'undo.offered',
       offer: {
         text: { key: 'taskPanel.didComplete' },
-        undoing: { kind: 'change', taskId, operations: [{ op: 'replace', property: 'isCompleted', value: false }] },
+        undoing: {
+          kind: 'change',
+          taskId,
+          operations: [{ op: 'replace', property: 'isCompleted', value: false }],
+          written: { op: 'replace', property: 'isCompleted', value: true },
+        },
       } satisfies UndoOffer,
     })),
     sayFailed: sendTo(actorNamed('toasts'), MOVE_FAILED),

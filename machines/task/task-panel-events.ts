@@ -55,6 +55,8 @@ export interface PanelContext extends PanelInput {
   /** Texts that are not saved yet. */
   readonly pending: readonly TextField[]
   readonly isUploading: boolean
+  /** It is closed: what was written in it is said to be changed aloud. */
+  readonly isLeft: boolean
 }
 
 export type PanelEvent =

@@ -30,6 +30,7 @@ export const taskPanel = taskPanelParts.createMachine({
     doing: [],
     pending: [],
     isUploading: false,
+    isLeft: false,
   }),
   on: {
     'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },
@@ -183,7 +184,7 @@ export const taskPanel = taskPanelParts.createMachine({
     },
     left: {
       description: 'The panel was left; something is still on its way to the server.',
-      entry: 'leaveFields',
+      entry: ['noteLeft', 'leaveFields'],
       on: { 'close.requested': {}, 'neighbour.requested': {} },
       always: { guard: 'isSettled', target: 'ended' },
     },

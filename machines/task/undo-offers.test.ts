@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { TaskOperation } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
 import type { Belongings, Deed } from './deeds.ts'
 import { attachmentOf, BUG, subtaskOf, TASK } from './samples.walk.ts'
-import { offerFor, offerForText } from './undo-offers.ts'
+import { offerFor, offerForText, stillHas } from './undo-offers.ts'
 
 const before: Belongings = {
   task: { ...TASK, labels: [BUG], dueDate: '2026-02-01' },
@@ -42,7 +44,9 @@ test('completing, moving and deleting say so aloud; what is only edited is offer
     isQuiet: false,
   })
   expect(offerFor(change({ op, property: 'priority', value: 'low' }), before)?.isQuiet).toBe(true)
-  expect(offerForText('t1', 'description', '')).toMatchObject({
+  const written = { field: 'description', from: '', to: 'Soon' } as const
+  expect(offerForText('t1', written, false).isQuiet).toBe(false)
+  expect(offerForText('t1', written, true)).toMatchObject({
     isQuiet: true,
     undoing: { operations: [{ property: 'description', value: null }] },
   })
@@ -73,4 +77,21 @@ test('what was deleted is restored, what was moved goes back, and a comment cann
     move: { oldColumnId: 'b', oldProjectId: 'p2', columnId: 'a', projectId: 'p1' },
   })
   expect(offerFor({ kind: 'createComment', text: 'Hi' }, before)).toBeNull()
+})
+
+test.each([
+  ['what was written', { description: 'Soon' }, { property: 'description', value: 'Soon' }, true],
+  ['what somebody else wrote since', { description: 'Now' }, { property: 'description', value: 'Soon' }, false],
+  ['what was emptied', { description: null }, { property: 'description', value: null }, true],
+  [
+    'labels in another order',
+    { labels: [BUG, { ...BUG, id: 'l0' }] },
+    { property: 'labelIds', value: ['l0', 'l1'] },
+    true,
+  ],
+  ['a label more', { labels: [BUG] }, { property: 'labelIds', value: [] }, false],
+  ['a completion', { completedAt: '2026-01-01T00:00:00.000Z' }, { property: 'isCompleted', value: true }, true],
+] as const)('[TASK-09] a task is asked whether it still has what is taken back: %s', (_, task, written, isThere) => {
+  const operation = { op: 'replace', ...written } as TaskOperation
+  expect(stillHas({ ...TASK, ...task } as Task, operation)).toBe(isThere)
 })

@@ -30,7 +30,12 @@ const wordFor = (operation: TaskOperation): string =>
 
 const changed = (before: Task, operation: TaskOperation): UndoOffer => ({
   text: { key: `taskPanel.${wordFor(operation)}` },
-  undoing: { kind: 'change', taskId: before.id, operations: [operationFor(before, operation.property)] },
+  undoing: {
+    kind: 'change',
+    taskId: before.id,
+    operations: [operationFor(before, operation.property)],
+    written: operation,
+  },
   isQuiet: operation.property !== 'isCompleted',
 })
 
@@ -81,17 +86,23 @@ export function offerFor(deed: Deed, before: Belongings): UndoOffer | null {
   }
 }
 
-/** How a text that somebody has written is taken back. */
-export const offerForText = (taskId: string, field: TextField, from: string): UndoOffer => ({
+const write = (property: TextField, text: string): TaskOperation =>
+  property === 'name'
+    ? { op: 'replace', property, value: text }
+    : { op: 'replace', property, value: text === '' ? null : text }
+
+/** How a text that somebody has written is taken back; said aloud where the task it was written in is closed. */
+export const offerForText = (
+  taskId: string,
+  { field, from, to }: { field: TextField; from: string; to: string },
+  isOpen: boolean,
+): UndoOffer => ({
   text: { key: `taskPanel.did_${field}` },
-  isQuiet: true,
-  undoing: {
-    kind: 'change',
-    taskId,
-    operations: [
-      field === 'name'
-        ? { op: 'replace', property: field, value: from }
-        : { op: 'replace', property: field, value: from === '' ? null : from },
-    ],
-  },
+  isQuiet: isOpen,
+  undoing: { kind: 'change', taskId, operations: [write(field, from)], written: write(field, to) },
 })
+
+const comparable = ({ value }: TaskOperation): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+/** Whether a task still has what somebody has written. */
+export const stillHas = (task: Task, written: TaskOperation): boolean =>
+  comparable(operationFor(task, written.property)) === comparable(written)

@@ -10,7 +10,8 @@ import { unplugged, unpluggedCallback } from '../unplugged.ts'
 
 /** How something that was done to a task, to its subtasks, to several tasks, or to a column is taken back. */
 export type Undoing =
-  | { kind: 'change'; taskId: string; operations: readonly TaskOperation[] }
+  /** `written` is what was done: where the task has something else by now, nothing of that is overwritten. */
+  | { kind: 'change'; taskId: string; operations: readonly TaskOperation[]; written: TaskOperation }
   | { kind: 'restore'; taskId: string }
   | { kind: 'move'; taskId: string; move: TaskMove }
   | { kind: 'renameColumn'; columnId: string; name: string }
@@ -49,6 +50,8 @@ const wayBack = ({ id }: Entry) => ({ type: 'undo.requested', id })
 const NOTHING: UndoContext = { entries: [], made: 0, queue: [] }
 /** So many things are remembered. */
 const DEPTH = 50
+/** Why something is not taken back: what was done has been changed since, here or by somebody else. */
+export class ChangedSince extends Error {}
 const HEARERS = ['screen', 'taskDoor'] as const
 
 /** Remembers what was done to tasks, offers to take it back, and does so: by the toast, or with the keyboard. */
@@ -102,11 +105,11 @@ export const undoStack = setup({
       kind: 'info',
       text: { key: 'taskPanel.undone' },
     }),
-    sayNotUndone: sendTo(actorNamed('toasts'), {
+    sayNotUndone: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }) => ({
       type: 'toast.requested',
       kind: 'error',
-      text: { key: 'taskPanel.notUndone' },
-    }),
+      text: { key: failure instanceof ChangedSince ? 'taskPanel.changedSince' : 'taskPanel.notUndone' },
+    })),
     forget: assign(NOTHING),
   },
 }).createMachine({
@@ -163,8 +166,16 @@ export const undoStack = setup({
           { target: 'idle', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'next', 'sayUndone'] },
         ],
         onError: [
-          { guard: 'isMoreToUndo', target: 'undoing', reenter: true, actions: ['next', 'sayNotUndone'] },
-          { target: 'idle', actions: ['next', 'sayNotUndone'] },
+          {
+            guard: 'isMoreToUndo',
+            target: 'undoing',
+            reenter: true,
+            actions: ['next', { type: 'sayNotUndone', params: ({ event }) => ({ failure: event.error }) }],
+          },
+          {
+            target: 'idle',
+            actions: ['next', { type: 'sayNotUndone', params: ({ event }) => ({ failure: event.error }) }],
+          },
         ],
       },
     },

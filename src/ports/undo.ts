@@ -1,14 +1,34 @@
 import { listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import { listSubtasks, orderSubtasks } from '#contract/calls/subtasks.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
-import { changeTask, restoreTask } from '#contract/calls/tasks.ts'
+import { changeTaskIf, currentTaskIn, restoreTask, showTask } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
 import { orderBack } from '#machines/board/order-back.ts'
 import { messagesOfBulk } from '#machines/list/bulk-plan.ts'
 import { changed, made, messagesOf } from '#machines/task/outcomes.ts'
-import type { Undoing } from '#machines/task/undo-stack.ts'
+import { stillHas } from '#machines/task/undo-offers.ts'
+import { ChangedSince, type Undoing } from '#machines/task/undo-stack.ts'
 import { ask } from './api.ts'
 import { move } from './task-moves.ts'
+
+/** Gives a task what it had, as long as it still has what is taken back: any other change meanwhile is asked about anew. */
+async function changeBack({ taskId, operations, written }: Extract<Undoing, { kind: 'change' }>): Promise<Task> {
+  const params = { id: taskId }
+  const body = [...operations]
+  let task = await ask(showTask, { params }, { toast: false })
+  for (;;) {
+    if (!stillHas(task, written)) throw new ChangedSince()
+    const query = { revision: task.revision }
+    try {
+      return await ask(changeTaskIf, { params, body, query }, { toast: false })
+    } catch (failure) {
+      const current = currentTaskIn(failure)
+      if (current === null) throw failure
+      task = current
+    }
+  }
+}
 
 /** Takes back something that was done, and says what that is to everybody who shows it. */
 export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
@@ -45,7 +65,7 @@ export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
       ]
     }
     case 'change':
-      return changed(await ask(changeTask, { params, body: [...undoing.operations] }, { toast: false }))
+      return changed(await changeBack(undoing))
     case 'restore':
       return made(await ask(restoreTask, { params }, { toast: false }))
     case 'move': {

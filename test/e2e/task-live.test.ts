@@ -3,7 +3,7 @@ import { deleteColumn } from '#contract/calls/columns.ts'
 import { changeTask, moveTask, openTask } from '#contract/calls/tasks.ts'
 import { makeScene, type Scene } from '../support/at-the-board.ts'
 import { signsIn } from '../support/at-the-page.ts'
-import { nameField, panelOf, property, section } from '../support/at-the-task.ts'
+import { nameField, opensTask, panelOf, property, section } from '../support/at-the-task.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { printedSignIns } from '../support/sample.ts'
@@ -134,14 +134,26 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
   test('a change in its fields, by a toast as soon as the task is closed', async () => {
     const { page } = ada
     await nameField(page).fill('Alpha Ursae')
-    await page.keyboard.press('Enter')
+    // It is saved while one still writes; closing the task ends the writing.
     await expect.poll(async () => (await onServer()).name).toBe('Alpha Ursae')
+    await panelOf(page).getByText('Saved').waitFor()
     await page.keyboard.press('Escape')
     await panelOf(page).waitFor({ state: 'hidden' })
     await page.getByText('Name changed.').waitFor()
     await undoes()
     await page.getByRole('link', { name: 'Alpha', exact: true }).waitFor()
     expect((await onServer()).name).toBe('Alpha')
+    // What somebody else has written since stays.
+    await opensTask(page, 'Alpha')
+    await page.getByRole('button', { name: 'Add a description' }).click()
+    await page.getByRole('textbox', { name: 'Description' }).fill('As Ada sees it')
+    await page.keyboard.press('Escape')
+    await page.getByText('Description changed.').waitFor()
+    const description = { op: 'replace', property: 'description', value: 'As Tom sees it' } as const
+    await api.manager.ask(changeTask, { params: params(), body: [description] })
+    await undoes()
+    await page.getByText('It has been changed since', { exact: false }).waitFor()
+    expect((await onServer()).description).toBe('As Tom sees it')
   })
 
   test('a move to another project: it is there again, and open', async () => {

@@ -171,4 +171,5 @@ export const taskPanel = translates<typeof english>()({
   didDelete: 'Aufgabe gelöscht.',
   undone: 'Rückgängig gemacht.',
   notUndone: 'Das konnte nicht rückgängig gemacht werden.',
+  changedSince: 'Das wurde inzwischen noch einmal geändert und deshalb nicht rückgängig gemacht.',
 })

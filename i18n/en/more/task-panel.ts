@@ -168,4 +168,5 @@ export const taskPanel = {
   didDelete: 'Task deleted.',
   undone: 'Taken back.',
   notUndone: 'This could not be taken back.',
+  changedSince: 'It has been changed since, so nothing was taken back.',
 } as const

@@ -170,4 +170,5 @@ export const taskPanel = translates<typeof english>()({
   didDelete: 'Zadanie usunięte.',
   undone: 'Cofnięto.',
   notUndone: 'Nie udało się tego cofnąć.',
+  changedSince: 'W międzyczasie to zmieniono, więc nic nie cofnięto.',
 })
