@@ -72,6 +72,13 @@ describe('[LIVE-03] what others do', () => {
     expect(afterMessage(there, messageOf('TASK_UPDATED', { task: taskAt('t9', 'todo', 'a0') }))).toBe(there)
   })
 
+  test('[BRD-02] puts it at once into the column that takes over the tasks of its own, when that is deleted', () => {
+    const goes = (columnId: string, movedToColumnId: string | null) =>
+      afterMessage(there, messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId, movedToColumnId })).task
+        .taskPlacements[0]?.columnId
+    expect([goes('todo', 'done'), goes('later', 'done'), goes('todo', null)]).toEqual(['done', 'todo', 'todo'])
+  })
+
   test('changes subtasks, files and labels of this task, and no other', () => {
     const messages = [
       messageOf('SUBTASK_CREATED', { parentId: 't1', subtask: subtaskOf('s3') }),

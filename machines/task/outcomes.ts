@@ -87,8 +87,16 @@ export function afterMessage(there: Belongings, message: Message): Belongings {
       const { labelId } = message.data
       return { ...there, labels: without(labels, labelId), task: relabelled(task, labelId, null) }
     }
+    // Until it is fetched again it is seen where it went: its status never goes away in between.
+    case 'COLUMN_DESTROYED': {
+      const { columnId, movedToColumnId } = message.data
+      if (movedToColumnId === null) return there
+      const placed = task.taskPlacements.map((one) =>
+        one.columnId === columnId ? { ...one, columnId: movedToColumnId } : one,
+      )
+      return { ...there, task: { ...task, taskPlacements: placed } }
+    }
     case 'COLUMN_CREATED':
-    case 'COLUMN_DESTROYED':
     case 'COLUMN_ORDER_UPDATED':
     case 'COLUMN_UPDATED':
     case 'CONNECTED':
@@ -124,15 +132,18 @@ export const isDestroyedBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_DESTROYED' && message.data.taskId === taskId) ||
   (message.type === 'SUBTASK_DESTROYED' && message.data.subtaskId === taskId)
 
-/** Whether a message says that the column it stands in has gone, or that it has gone to another project: more has changed than it tells. */
+/**
+ * Whether a message says that the column it stands in has gone, or has taken over the tasks of one that has (its own
+ * among them, as far as is known here), or that it has gone to another project: more has changed than it tells.
+ */
 export const isUprootedBy = (message: Message, task: Task, projectId: string | null): boolean => {
   if (message.type === 'TASK_MOVED') {
     const { data } = message
     return data.task.id === task.id && data.oldProjectId === projectId && data.projectId !== projectId
   }
   if (message.type !== 'COLUMN_DESTROYED') return false
-  const { columnId } = message.data
-  return task.taskPlacements.some((place) => place.projectId === projectId && place.columnId === columnId)
+  const affected = [message.data.columnId, message.data.movedToColumnId]
+  return task.taskPlacements.some((place) => place.projectId === projectId && affected.includes(place.columnId))
 }
 
 /** Whether a message says that it is there again. */

@@ -95,3 +95,14 @@ test('[TASK-05] a row that is carried is told with the order it was taken from, 
   actor.send({ type: 'row.dropped' })
   expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s1'], before: ids }])
 })
+
+test('[TASK-03] a row that is dropped where it was taken from changes nothing, and nothing is asked for', () => {
+  const { actor, deeds } = open()
+  actor.send({ type: 'row.lifted', id: 's1', ids })
+  actor.send({ type: 'row.dropped' })
+  actor.send({ type: 'row.lifted', id: 's1', ids })
+  actor.send({ type: 'row.carried', to: 2 })
+  actor.send({ type: 'row.carried', to: 0 })
+  actor.send({ type: 'row.dropped' })
+  expect(deeds()).toEqual([])
+})

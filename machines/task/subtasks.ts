@@ -95,7 +95,7 @@ export const subtasks = setup({
     ),
     letGo: assign({ carried: null }),
     tellOrder: enqueueActions(({ enqueue }, row: CarriedRow | null) => {
-      if (!row) return
+      if (!row || row.ids.join() === row.before.join()) return
       const deed = { kind: 'orderSubtasks', ids: row.ids, shifted: [row.id], before: row.before } as const
       enqueue(sendParent((): DeedWanted => ({ type: 'deed.wanted', deed })))
     }),

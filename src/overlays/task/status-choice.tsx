@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { columnIn, isDeleted } from '#machines/task/task-panel.ts'
+import { columnIn, isDeleted, seenIn } from '#machines/task/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePanel } from './panel-context.ts'
 import { PropertyButton, PropertyRow } from './property-row.tsx'
 
@@ -13,7 +14,8 @@ export function StatusChoice() {
   const column = useSelector(panel, columnIn)
   const columns = useSelector(panel, ({ context }) => context.columns)
   const deleted = useSelector(panel, isDeleted)
-  if (!column) return null
+  const stands = useSelector(panel, (now) => (seenIn(now)?.task.taskPlacements.length ?? 0) > 0)
+  if (!column) return stands && columns.length === 0 ? <Waiting /> : null
   return (
     <PropertyRow label={words.taskPanel.status()}>
       <Menu
@@ -38,6 +40,18 @@ export function StatusChoice() {
           </MenuItem>
         ))}
       </Menu>
+    </PropertyRow>
+  )
+}
+
+/** The columns are being fetched: what stands below does not jump when they are there. */
+function Waiting() {
+  const words = useWords()
+  return (
+    <PropertyRow label={words.taskPanel.status()}>
+      <span className="flex min-h-8 items-center px-2 touch:min-h-touch touch:px-3">
+        <Skeleton className="h-3 w-20" />
+      </span>
     </PropertyRow>
   )
 }
