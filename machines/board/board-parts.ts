@@ -214,7 +214,8 @@ export const boardParts = setup({
 
     startCreation: enqueueActions(({ context, enqueue }, { columnId, name, given }: Omit<TaskEntered, 'type'>) => {
       const draftId = `draft-${context.draftsMade + 1}`
-      const draft: Draft = { draftId, projectId: context.projectId, columnId, name, given }
+      const { projectId } = context
+      const draft: Draft = { draftId, projectId, columnId, name, given, typedIn: { keptAs: projectId, columnId } }
       enqueue.sendTo('keeper', { type: 'draft.added', draft })
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
       if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })

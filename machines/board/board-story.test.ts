@@ -102,7 +102,7 @@ function open() {
     }),
     taskMove: plug(taskMove, { commitMove: commitMove.slot }),
     rename: plug(rename, { giveName: giveName.slot }),
-    taskCreation: plug(taskCreation, { createTask: createTask.slot }),
+    taskCreation: plug(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
     columnPage: plug(columnPage, { loadPage: loadPage.slot }),
     columnHand,
     columnOrder: plug(columnOrder, { giveOrder: giveOrder.slot }),

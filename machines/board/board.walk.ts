@@ -14,7 +14,14 @@ const GONE = { status: 404, message: 'There is no such project', errors: [] }
 const todo = { columnId: 'todo', prevId: null }
 const done = { columnId: 'done', prevId: null }
 const task = taskAt('t1', 'todo', 'a0')
-const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN }
+const draft = {
+  draftId: 'draft-1',
+  projectId: 'p1',
+  columnId: 'todo',
+  name: 'Call Ada',
+  given: NOTHING_GIVEN,
+  typedIn: { keptAs: 'p1', columnId: 'todo' },
+}
 const loads = {
   project: projectOf(),
   filters: NO_FILTERS,

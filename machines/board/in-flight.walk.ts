@@ -11,7 +11,15 @@ const NOT_FOUND = { status: 404, message: 'There is no such task', errors: [] }
 
 export const taskCreationWalk = walkOf({
   machine: taskCreation,
-  input: { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
+  input: {
+    draftId: 'draft-1',
+    projectId: 'p1',
+    columnId: 'todo',
+    name: 'Call Ada',
+    given: NOTHING_GIVEN,
+    typedIn: { keptAs: 'p1', columnId: 'todo' },
+  },
+  ports: { enteredName: [] },
   events: [
     { type: 'turn.came' },
     answered('createTask', taskAt('t1', 'todo', 'a0')),
@@ -21,9 +29,13 @@ export const taskCreationWalk = walkOf({
   invariants: {
     'what came of it is told once': ({ told, snapshot }) => told.length === (snapshot.status === 'done' ? 1 : 0),
     'nothing is asked before its turn': ({ world, snapshot }) =>
-      world.running.length === (snapshot.matches('asking') ? 1 : 0),
+      world.running.includes('createTask') === snapshot.matches('asking'),
     'a name that was not taken is given back': ({ told, snapshot }) =>
       !snapshot.matches('notCreated') || JSON.stringify(told).includes('Call Ada'),
+    'its name is kept on this device until it is in the field again; who has made it forgets it themselves': ({
+      snapshot,
+      world,
+    }) => world.port('enteredName').received.length === (snapshot.matches('notCreated') ? 1 : 0),
   },
 })
 

@@ -1,7 +1,7 @@
-import { sendParent, setup } from 'xstate'
+import { sendParent, sendTo, setup, type EventObject } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { Given } from './given.ts'
 
 /** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
@@ -11,6 +11,8 @@ export interface Draft {
   readonly columnId: string
   readonly name: string
   readonly given: Given
+  /** The field its name was typed in: where this device keeps what is typed there, and under which column or day. */
+  readonly typedIn: { readonly keptAs: string; readonly columnId: string }
 }
 
 /** What stands on the page until the server has it. */
@@ -45,10 +47,16 @@ export type CreationNews =
 /** Those before it have been answered: names that are entered quickly make tasks in the order in which they were typed. */
 export type CreationOrder = { type: 'turn.came' }
 
-/** One new task on its way to the server. */
+/** What is told to whoever keeps a name on this device until the server has it: the field has it again. */
+export type ToEnteredName = { type: 'name.givenBack' }
+
+/** One new task on its way to the server. Until it is there its name is kept on this device, though it has left the field. */
 export const taskCreation = setup({
   types: { context: {} as Draft, input: {} as Draft, events: {} as CreationOrder },
-  actors: { createTask: unplugged<Task, Draft>('createTask') },
+  actors: {
+    createTask: unplugged<Task, Draft>('createTask'),
+    enteredName: unpluggedCallback<ToEnteredName, Draft, EventObject>('enteredName'),
+  },
   actions: {
     tellCreated: sendParent(({ context }, task: Task): CreationNews => ({
       type: 'task.created',
@@ -60,10 +68,12 @@ export const taskCreation = setup({
       draft: context,
       isLost: isNetworkFailure(failure),
     })),
+    letGo: sendTo('enteredName', { type: 'name.givenBack' }),
   },
 }).createMachine({
   id: 'taskCreation',
   context: ({ input }) => input,
+  invoke: { id: 'enteredName', src: 'enteredName', input: ({ context }) => context },
   initial: 'queued',
   states: {
     queued: {
@@ -79,7 +89,7 @@ export const taskCreation = setup({
         onDone: { target: 'created', actions: { type: 'tellCreated', params: ({ event }) => event.output } },
         onError: {
           target: 'notCreated',
-          actions: { type: 'tellNotCreated', params: ({ event }) => ({ failure: event.error }) },
+          actions: [{ type: 'tellNotCreated', params: ({ event }) => ({ failure: event.error }) }, 'letGo'],
         },
       },
     },

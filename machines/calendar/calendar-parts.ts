@@ -35,6 +35,9 @@ const NOT_FOUND = 404
 /** How long to wait before asking again for a page that could not be had. */
 const REFETCH_PAUSE_MS = 5_000
 
+/** Where this device keeps what is typed into the days of a project. */
+export const keptAs = (projectId: string): string => `calendar.${projectId}`
+
 /** What the calendar is made of: its slots, times, guards and actions. */
 export const calendarParts = setup({
   types: {
@@ -162,11 +165,16 @@ export const calendarParts = setup({
       enqueue.stopChild(moveOf(taskId))
       enqueue.assign({ moving: without(context.moving, taskId) })
     }),
-    offerUndo: sendTo(actorNamed('undoStack'), (_, { taskId, from }: DayMoveInput) => ({
+    offerUndo: sendTo(actorNamed('undoStack'), (_, { taskId, from, to }: DayMoveInput) => ({
       type: 'undo.offered',
       offer: {
         text: { key: 'taskPanel.did_dueDate' },
-        undoing: { kind: 'change', taskId, operations: [{ op: 'replace', property: 'dueDate', value: from }] },
+        undoing: {
+          kind: 'change',
+          taskId,
+          operations: [{ op: 'replace', property: 'dueDate', value: from }],
+          written: { op: 'replace', property: 'dueDate', value: to },
+        },
       } satisfies UndoOffer,
     })),
     sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
@@ -180,7 +188,9 @@ export const calendarParts = setup({
       const columnId = firstColumn(context.columns)?.id
       if (columnId === undefined) return
       const draftId = `draft-${context.draftsMade + 1}`
-      const draft: Draft = { draftId, projectId: context.projectId, columnId, name, given: { ...given, dueDate: day } }
+      const { projectId } = context
+      const typedIn = { keptAs: keptAs(projectId), columnId: day }
+      const draft: Draft = { draftId, projectId, columnId, name, given: { ...given, dueDate: day }, typedIn }
       enqueue.sendTo('keeper', { type: 'draft.added', draft })
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
       if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })

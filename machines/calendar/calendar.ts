@@ -3,7 +3,7 @@ import { filtersIn } from '../board/filters.ts'
 import type { FilterBarRef } from '../board/filter-bar.ts'
 import type { TaskComposerRef } from '../board/task-composer.ts'
 import type { CalendarHandRef } from './calendar-hand.ts'
-import { calendarParts, showingTurned } from './calendar-parts.ts'
+import { calendarParts, keptAs, showingTurned } from './calendar-parts.ts'
 import { peopleRegion } from './calendar-people.ts'
 import { neighbourDue, pageOf } from './pages.ts'
 import { daysShown, showingIn } from './showing.ts'
@@ -41,7 +41,7 @@ export const calendar = calendarParts.createMachine({
     {
       id: 'taskComposer',
       src: 'taskComposer',
-      input: ({ context }) => ({ projectId: null, keptAs: `calendar.${context.projectId}` }),
+      input: ({ context }) => ({ projectId: null, keptAs: keptAs(context.projectId) }),
     },
     { id: 'filterBar', src: 'filterBar', input: ({ context }) => ({ place: context.place }) },
     { id: 'undated', src: 'undated', input: ({ context: { projectId, filters } }) => ({ projectId, filters }) },

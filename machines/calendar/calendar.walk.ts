@@ -16,6 +16,7 @@ export const GONE = { status: 404, message: 'There is no such project', errors: 
 const task = taskAt('t1', 'todo', 'a0', { dueDate: '2026-03-31' })
 const draft = {
   draftId: 'draft-1',
+  typedIn: { keptAs: 'calendar.p1', columnId: '2026-03-04' },
   projectId: 'p1',
   columnId: 'todo',
   name: 'Call Ada',

@@ -87,7 +87,8 @@ test('[NAV-09] the neighbours of a task are those of the days that are shown, or
 })
 
 test('[VIEW-02] a task that was made stands on its day from the first moment on', () => {
-  const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Sail' }
+  const typedIn = { keptAs: 'calendar.p1', columnId: '2026-03-05' }
+  const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Sail', typedIn }
   tell({ type: 'draft.added', draft: { ...draft, given: { ...NOTHING_GIVEN, dueDate: '2026-03-05' } } })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-1'])
   tell({ type: 'draft.ended', draftId: 'draft-1', task: due('t5', '2026-03-05') })

@@ -60,7 +60,8 @@ export const newTask = setup({
       const { projectId, columnId } = context
       if (columnId === null) return
       const draftId = `draft-${context.draftsMade + 1}`
-      const draft: Draft = { draftId, projectId, columnId, name, given }
+      const typedIn = { keptAs: FIELD, columnId: FIELD }
+      const draft: Draft = { draftId, projectId, columnId, name, given, typedIn }
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
       if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })
       enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })

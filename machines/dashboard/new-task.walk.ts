@@ -7,7 +7,8 @@ import { newTask } from './new-task.ts'
 export const COLUMNS = [headOf('doing', 2), headOf('todo', 1)]
 const PLACES = { projects: [projectOf({ id: 'p2' })], columns: COLUMNS }
 const CALL = { name: 'Call Ada', given: NOTHING_GIVEN } as const
-const DRAFT = { ...CALL, draftId: 'draft-1', projectId: 'mine', columnId: 'todo' }
+const typedIn = { keptAs: 'start', columnId: 'start' }
+const DRAFT = { ...CALL, draftId: 'draft-1', projectId: 'mine', columnId: 'todo', typedIn }
 
 /** How a task is made from the start page; its field and each task in flight have walks of their own. */
 export const newTaskWalk = walkOf({

@@ -162,6 +162,8 @@ export const writtenText = ({ context }: Snapshot): string => context.text
 export const canSend = ({ context }: Snapshot): boolean => isComment(context.text)
 export const editedText = ({ context }: Snapshot): string => context.editedText
 export const canSendEdit = ({ context }: Snapshot): boolean => isComment(context.editedText)
+/** Whether any comment is being written anew: one at a time. */
+export const isEditing = (comments: Snapshot): boolean => comments.hasTag('editing')
 /** Whether this comment is being written anew. */
 export const isEdited =
   (id: string) =>

@@ -109,7 +109,7 @@ export const taskPanelParts = setup({
       const systemId = `files-of-${context.panelId}`
       enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
       enqueue.spawnChild('taskMover', { id: 'mover' })
-      enqueue.spawnChild('taskWork', { id: 'work', input: { taskId } })
+      enqueue.spawnChild('taskWork', { id: 'work', input: { taskId, draftKey: key } })
       enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
     }),
     take: assign(({ context: { there, doing } }, { task, parent, projectId, ...whole }: WholeTask) => ({
@@ -213,13 +213,11 @@ export const taskPanelParts = setup({
     pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
     settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
-    offerText: sendTo(
-      actorNamed('undoStack'),
-      ({ context }, { field, from }: Extract<FieldNews, { type: 'field.changed' }>) => ({
-        type: 'undo.offered',
-        offer: offerForText(context.taskId, field, from),
-      }),
-    ),
+    offerText: sendTo(actorNamed('undoStack'), ({ context }, news: Extract<FieldNews, { type: 'field.changed' }>) => ({
+      type: 'undo.offered',
+      offer: offerForText(context.taskId, news, !context.isLeft),
+    })),
+    noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return
       for (const field of TEXTS) enqueue.sendTo(field, { type: 'text.left' })

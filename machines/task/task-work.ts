@@ -1,9 +1,16 @@
-import { assign, sendParent, setup } from 'xstate'
+import { enqueueActions, sendParent, setup, type EventObject } from 'xstate'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { Deed, Outcome } from './deeds.ts'
 
-type Context = { readonly taskId: string; readonly queue: readonly Deed[] }
+/** `draftKey`: where this device keeps what was typed into the task. */
+export interface WorkInput {
+  readonly taskId: string
+  readonly draftKey: string
+}
+type Context = WorkInput & { readonly queue: readonly Deed[] }
+/** What is told to whoever keeps on this device what is said in deeds that the server has not answered. */
+export type ToUnsentWords = { type: 'deeds.queued'; deeds: readonly Deed[] }
 type Event = { type: 'deed.wanted'; deed: Deed }
 
 /** What the work tells the panel of each deed; `isLost` when nobody answered: it may have been done. */
@@ -18,14 +25,28 @@ const first = ({ queue: [deed] }: Context): Deed => {
   return deed
 }
 
-/** Does to a task what was asked for, one deed after the other: a later one is sent only when the earlier is answered. */
+/**
+ * Does to a task what was asked for, one deed after the other: a later one is sent only when the earlier is answered. What
+ * they say stays on this device until then.
+ */
 export const taskWork = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as { taskId: string }, tags: {} as 'busy' },
-  actors: { perform: unplugged<Outcome, { taskId: string; deed: Deed }>('perform') },
+  types: { context: {} as Context, events: {} as Event, input: {} as WorkInput, tags: {} as 'busy' },
+  actors: {
+    perform: unplugged<Outcome, { taskId: string; deed: Deed }>('perform'),
+    unsentWords: unpluggedCallback<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
+  },
   guards: { isMoreToDo: ({ context }) => context.queue.length > 1 },
   actions: {
-    queue: assign(({ context }, deed: Deed) => ({ queue: [...context.queue, deed] })),
-    next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    queue: enqueueActions(({ context, enqueue }, deed: Deed) => {
+      const deeds = [...context.queue, deed]
+      enqueue.assign({ queue: deeds })
+      enqueue.sendTo('unsentWords', { type: 'deeds.queued', deeds })
+    }),
+    next: enqueueActions(({ context, enqueue }) => {
+      const deeds = context.queue.slice(1)
+      enqueue.assign({ queue: deeds })
+      enqueue.sendTo('unsentWords', { type: 'deeds.queued', deeds })
+    }),
     tellDone: sendParent(({ context }, outcome: Outcome): WorkNews => ({
       type: 'deed.done',
       deed: first(context),
@@ -40,7 +61,12 @@ export const taskWork = setup({
   },
 }).createMachine({
   id: 'taskWork',
-  context: ({ input }) => ({ taskId: input.taskId, queue: [] }),
+  context: ({ input }) => ({ ...input, queue: [] }),
+  invoke: {
+    id: 'unsentWords',
+    src: 'unsentWords',
+    input: ({ context: { draftKey } }) => ({ draftKey }),
+  },
   initial: 'idle',
   on: { 'deed.wanted': { actions: { type: 'queue', params: ({ event }) => event.deed } } },
   states: {

@@ -31,6 +31,7 @@ import {
   loadPeople,
   loadTask,
 } from '../ports/board.ts'
+import { enteredName } from '../ports/entered-names.ts'
 import { newColumnName, newTaskTexts } from '../ports/new-texts.ts'
 import { lookForNothing } from '../ports/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
@@ -61,7 +62,7 @@ export const pluggedBoard = plug(board, {
   columnOrder: plug(columnOrder, { giveOrder }),
   taskMove: plug(taskMove, { commitMove }),
   rename: plug(rename, { giveName }),
-  taskCreation: plug(taskCreation, { createTask }),
+  taskCreation: plug(taskCreation, { createTask, enteredName }),
   columnPage: plug(columnPage, { loadPage }),
   taskRefresh: plug(taskRefresh, { loadTask }),
 })

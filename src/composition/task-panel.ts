@@ -15,6 +15,7 @@ import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { plug } from '#machines/plug.ts'
 import { TaskPanel } from '../overlays/task/task-panel.tsx'
 import { drafts } from '../ports/drafts.ts'
+import { unsentWords } from '../ports/unsent-words.ts'
 import {
   copyLink,
   loadActivities,
@@ -38,7 +39,7 @@ const logic = plug(taskPanel, {
   activityFeed: plug(activityFeed, { loadActivities }),
   attachments: plug(attachments, { upload: plug(upload, { sendFile }), deleteButton }),
   taskMover: plug(taskMover, { loadProjects, loadColumns }),
-  taskWork: plug(taskWork, { perform }),
+  taskWork: plug(taskWork, { perform, unsentWords }),
   taskSurroundings: plug(taskSurroundings, { loadSurroundings }),
 })
 

@@ -35,6 +35,7 @@ import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
 import { ask } from './api.ts'
+import { whileSent } from './entered-names.ts'
 import { queryOf } from './filter-query.ts'
 
 /** A project and its columns, asked for at once. The board says itself that they could not be had. */
@@ -136,9 +137,11 @@ export const giveName = fromPromise<Renamed, NewName>(async ({ input: { kind, id
 })
 
 /** Makes a task at the foot of a column, or on a day. */
-export const createTask = fromPromise<Task, Draft>(({ input: { projectId, columnId, name, given } }) =>
-  ask(add, { params: { id: projectId }, body: { columnId, name, ...givenBody(given) } }, { toast: 'onFieldErrors' }),
-)
+export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
+  const { projectId, columnId, name, given } = draft
+  const body = { columnId, name, ...givenBody(given) }
+  return whileSent(draft, ask(add, { params: { id: projectId }, body }, { toast: 'onFieldErrors' }))
+})
 
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
 export const createTasks = fromPromise<readonly Task[], NewTasks>(({ input: { projectId, columnId, names, given } }) =>

@@ -1,11 +1,10 @@
 import type { EventObject } from 'xstate'
-import * as z from 'zod/mini'
-import type { Draft, ToDrafts } from '#machines/task/field-texts.ts'
+import type { ToDrafts } from '#machines/task/field-texts.ts'
 import type { Drafts } from '#machines/task/task-panel-events.ts'
 import { callbackPort } from '#machines/unplugged.ts'
-import { readSaved, save } from './storage.ts'
+import { save } from './storage.ts'
+import { draftAt, withUnsent } from './unsent-words.ts'
 
-const SavedDraft = z.object({ text: z.string(), base: z.string() })
 const PLACES = ['name', 'description', 'comment', 'comment.edit', 'subtask'] as const
 
 /** Keeps on this device what is typed until the server has it. Signing out clears it with everything else of the user. */
@@ -13,13 +12,11 @@ export const drafts = callbackPort<ToDrafts, { key: string }, EventObject>(({ in
   receive((told) => save(`draft.${key}`, told.type === 'draft.written' ? told.draft : null)),
 )
 
-const draftAt = (key: string): Draft | null => SavedDraft.safeParse(readSaved(`draft.${key}`)).data ?? null
-
 /** What was typed into a task before, and did not reach the server. */
 export const readDrafts = (key: string): Drafts =>
   Object.fromEntries(
     PLACES.flatMap((place) => {
-      const draft = draftAt(`${key}.${place}`)
+      const draft = withUnsent(key, place, draftAt(`${key}.${place}`))
       return draft ? [[place, draft]] : []
     }),
   )

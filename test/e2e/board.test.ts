@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createTask } from '#contract/calls/tasks.ts'
@@ -119,6 +120,26 @@ describe('the board', () => {
     await page.reload()
     await opensField()
     await expect.poll(() => typed().inputValue()).toBe('')
+    // Whoever leaves before what was entered is with the server finds it in the field, except for what is on its way.
+    const sent: Route[] = []
+    await page.route(/\/api\/projects\/[^/]+\/tasks$/, (route) => {
+      sent.push(route)
+    })
+    for (const name of ['On its way', 'Left behind']) {
+      await typed().fill(name)
+      await typed().press('Enter')
+    }
+    await expect.poll(() => sent.length).toBe(1)
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await page.getByRole('link', { name: 'Alpha', exact: true }).waitFor()
+    await sent[0]!.continue()
+    await page.unrouteAll()
+    await expect.poll(() => onServer('Done')).toEqual(['First', 'Second', 'Half a thought', 'On its way'])
+    await page.getByRole('link', { name: 'Board', exact: true }).click()
+    await expectCards(page, 'Done', ['First', 'Second', 'Half a thought', 'On its way'])
+    await opensField()
+    await expect.poll(() => typed().inputValue()).toBe('Left behind')
+    await typed().fill('')
   })
 
   test('[BRD-03] a new task is given to somebody, labelled and dated where it is typed; the others see it so from the start', async () => {

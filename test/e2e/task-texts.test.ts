@@ -4,7 +4,7 @@ import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { signsIn } from '../support/at-the-page.ts'
-import { nameField, opensTask, panelOf } from '../support/at-the-task.ts'
+import { nameField, opensTask, panelOf, section, subtasksOn } from '../support/at-the-task.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
@@ -95,6 +95,30 @@ describe('[TASK-09] what is typed is never lost', () => {
     await page.reload()
     await expect.poll(() => panelOf(page).getByLabel('Your comment').inputValue()).toBe('To be said later')
     await expect.poll(() => panelOf(page).getByLabel('Name of the subtask').inputValue()).toBe('Half a sub')
+    // What was sent and is not answered is in no field: whoever comes back before it is, finds it there again.
+    const sent: Route[] = []
+    let isAnswered = false
+    await page.route(/\/api\/tasks\/[^/]+\/(subtasks|activities)$/, (route) => {
+      if (route.request().method() === 'GET' || isAnswered) return route.fallback()
+      sent.push(route)
+    })
+    await panelOf(page).getByLabel('Name of the subtask').fill('Sent sub')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('Another sub')
+    await panelOf(page).getByLabel('Your comment').fill('Sent words')
+    await page.keyboard.press('Control+Enter')
+    await panelOf(page).getByLabel('Your comment').fill('And more')
+    await expect.poll(() => sent.length).toBe(1)
+    const again = await ada.context.newPage()
+    await again.goto(page.url())
+    await expect.poll(() => panelOf(again).getByLabel('Your comment').inputValue()).toBe('Sent words\nAnd more')
+    await expect.poll(() => panelOf(again).getByLabel('Name of the subtask').inputValue()).toBe('Sent sub\nAnother sub')
+    await again.close()
+    isAnswered = true
+    await sent[0]!.continue()
+    await section(page, 'Activity').getByText('Sent words').waitFor()
+    await expect.poll(() => subtasksOn(page)).toEqual(['Sent sub', 'Another sub'])
+    await page.unrouteAll()
     const other = await newPerson(server.url)
     const people = await printedSignIns(server)
     await signsIn(

@@ -17,6 +17,7 @@ import { almanac } from '../../ports/almanac.ts'
 import { createTask, createTasks, loadLabels, loadPeople } from '../../ports/board.ts'
 import { calendarKeys } from '../../ports/calendar-keys.ts'
 import { giveDay, loadCalendar, loadPage, loadUndated } from '../../ports/calendar.ts'
+import { enteredName } from '../../ports/entered-names.ts'
 import { newTaskTexts } from '../../ports/new-texts.ts'
 import { CalendarBar } from '../../screens/calendar/calendar-bar.tsx'
 import { CalendarScreen } from '../../screens/calendar/calendar-screen.tsx'
@@ -43,7 +44,7 @@ const plugged = plug(calendar, {
   filterBar: plug(calmFilterBar, { loadLabels }),
   undated: plug(undated, { loadUndated, loadMore: loadUndated }),
   dayMove: plug(dayMove, { giveDay }),
-  taskCreation: plug(taskCreation, { createTask }),
+  taskCreation: plug(taskCreation, { createTask, enteredName }),
 })
 
 /** The calendar with its calls and its tables. */

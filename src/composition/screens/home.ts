@@ -8,6 +8,7 @@ import { plug } from '#machines/plug.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { createTask, createTasks } from '../../ports/board.ts'
 import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../ports/dashboard.ts'
+import { enteredName } from '../../ports/entered-names.ts'
 import { newTaskTexts } from '../../ports/new-texts.ts'
 import { HomeScreen } from '../../screens/home/home-screen.tsx'
 
@@ -21,7 +22,7 @@ export const screen = screenWith(
     newTask: plug(newTask, {
       loadPlaces,
       taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
-      taskCreation: plug(taskCreation, { createTask }),
+      taskCreation: plug(taskCreation, { createTask, enteredName }),
     }),
   }),
   HomeScreen,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Activity } from '#contract/entities/activity.ts'
-import { canSendEdit, editedText, isEdited, type CommentsRef } from '#machines/task/comments.ts'
+import { canSendEdit, editedText, isEdited, isEditing, type CommentsRef } from '#machines/task/comments.ts'
 import { commentsOf } from '#machines/task/task-panel.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
@@ -54,10 +54,12 @@ export function CommentBox({ activity }: { activity: Activity }) {
 function OwnActions({ comments, id, text }: { comments: CommentsRef; id: string; text: string }) {
   const words = useWords()
   const { isAsked: asked, button } = useDeleteButton(useSelector(comments, deleteButtonOf), { id })
+  // What is typed into one of them is never put aside for another.
+  const editing = useSelector(comments, isEditing)
   const look = 'opacity-0 group-hover/comment:opacity-100 focus-visible:opacity-100 touch:opacity-100'
   return (
     <span className="flex">
-      {!asked && (
+      {!asked && !editing && (
         <IconButton
           icon={Pencil}
           size="sm"

@@ -111,7 +111,14 @@ const loads = {
   columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
 }
 const landing = { taskId: 't1', from: todo, to: done }
-const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN }
+const draft = {
+  draftId: 'draft-1',
+  projectId: 'p1',
+  columnId: 'todo',
+  name: 'Call Ada',
+  given: NOTHING_GIVEN,
+  typedIn: { keptAs: 'p1', columnId: 'todo' },
+}
 const renaming = { kind: 'task', id: 't1' } as const
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
 

@@ -570,6 +570,9 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
       await page.mouse.move(x + 4, y + height * 0.8, { steps: 6 })
     },
     'row.dropped': async () => {
+      const held = section(page, 'Subtasks').locator('.shadow-drag')
+      // Where it is held over its own place nothing is asked for.
+      if ((await held.evaluate((one) => (one as HTMLElement).style.order)) === '0') return page.mouse.up()
       const [answer] = await Promise.all([page.waitForResponse(/change-subtasks-order$/), page.mouse.up()])
       expect(answer.ok()).toBe(true)
     },
