@@ -213,8 +213,7 @@ export const boardParts = setup({
     }),
 
     startCreation: enqueueActions(({ context, enqueue }, { columnId, name, given }: Omit<TaskEntered, 'type'>) => {
-      const draftId = `draft-${context.draftsMade + 1}`
-      const { projectId } = context
+      const [draftId, { projectId }] = [`draft-${context.draftsMade + 1}`, context]
       const draft: Draft = { draftId, projectId, columnId, name, given, typedIn: { keptAs: projectId, columnId } }
       enqueue.sendTo('keeper', { type: 'draft.added', draft })
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
