@@ -40,6 +40,7 @@ type Count = MachineOf<typeof myTasksWalk>
 /** The page with what the walk needs to know of it. */
 interface Stage {
   readonly page: Page
+  readonly wire: LiveWire
   isIn: boolean
   readonly rows: string[]
   readonly undo: (() => Promise<unknown>)[]
@@ -85,6 +86,19 @@ async function goesOut(stage: Stage): Promise<void> {
   stage.isIn = false
 }
 
+/** A project that is made while the line is cut is there when it is back. */
+async function missesProject(stage: Stage): Promise<void> {
+  made += 1
+  const name = `Missed ${made}`
+  await stage.wire.losesTouch(async () => {
+    const look = { abbreviation: 'MIS', description: null, color: '#f87171', dueDate: null }
+    const body = { name, ...look, teamIds: [], userIds: [elsewhere.user.id] }
+    const { id } = await elsewhere.ask(createProject, { body })
+    stage.undo.push(() => elsewhere.ask(archiveProject, { params: { id } }))
+  })
+  stage.rows.push(name)
+}
+
 let made = 0
 /** Somebody makes in another place what the walk tells of. */
 async function hearsOf(stage: Stage, { type }: Message): Promise<void> {
@@ -110,14 +124,16 @@ async function holds(stage: Stage, menu: Locator): Promise<void> {
 }
 
 const driver: PageDriver<Stage, Sidebar> = {
-  open: async () => ({ page: await person.context.newPage(), isIn: false, rows: [], undo: [] }),
+  open: async () => {
+    const page = await person.context.newPage()
+    return { page, wire: await LiveWire.at(page), isIn: false, rows: [], undo: [] }
+  },
   close: async ({ page, undo }) => {
     await page.close()
     await person.context.clearCookies()
     for (const takeBack of undo) await takeBack()
   },
   leaves: {
-    'screen.staled': 'the lists are fetched again, and look as they did',
     'menu.sheet.open --menu.toggled[0]-->*': 'what lies over the page lies over its button, too',
     'lists.listed --session.opened[0]-->*': 'another workspace is entered by loading the page anew',
     'lists.listed --session.opened[1]-->*': 'a workspace that is blocked takes whoever is in it elsewhere',
@@ -127,6 +143,7 @@ const driver: PageDriver<Stage, Sidebar> = {
     'session.opened': (stage) => comesIn(stage),
     'session.closed': goesOut,
     'message.received': (stage, { message }) => hearsOf(stage, message as Message),
+    'screen.staled': missesProject,
     'menu.toggled': async (stage) => {
       const isOpen = (await menuButton(stage, 'Collapse').count()) > 0
       await menuButton(stage, isOpen ? 'Collapse' : 'Expand').click()
@@ -186,6 +203,8 @@ const onPage: Walk<Sidebar> = {
         return isIn && !isSheetOpen(snapshot)
       case 'message.received':
         return isIn && (isSheetOpen(snapshot) || !isFolded(snapshot)) && !JSON.stringify(event).includes('LABEL')
+      case 'screen.staled':
+        return isIn && !isSheet(snapshot) && !isFolded(snapshot)
       default:
         return isIn
     }
