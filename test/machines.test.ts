@@ -84,6 +84,14 @@ describe('[ACT-01] every machine', () => {
     expect(nameless).toEqual([])
   })
 
+  test('calls every delay by a name, which says what is waited for and can be another in a test', () => {
+    const delays = nodes.flatMap(({ node }) =>
+      Object.keys(node.config.after ?? {}).map((delay) => `${node.id} ${delay}`),
+    )
+    expect(delays.length).toBeGreaterThan(15)
+    expect(delays.filter((delay) => /\d$/.test(delay))).toEqual([])
+  })
+
   test('gives every actor it invokes an id, so that its answers have the same name for ever', () => {
     const invokes = nodes.flatMap(({ node }) => invokesOf(node).map((invoke) => ({ at: node.id, ...invoke })))
     expect(invokes.length).toBeGreaterThan(150)
