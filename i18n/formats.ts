@@ -82,7 +82,12 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
     use12HourFormat
       ? `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
       : `${two(hour)}:${minute}`
-  const longDay = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const longDay = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
   const number = new Intl.NumberFormat(language)
   const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return {

@@ -323,11 +323,11 @@ test('[VIEW-04] on a phone a quick swipe turns the page, and a slow one does not
   await opens(page, '?day=2028-09-14')
   await page.locator('[data-agenda="2028-09-14"]').getByText('Pack').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  const swipes = (dx: number) =>
-    page.locator('table').evaluate((table, right) => {
-      const finger = (clientX: number) => new Touch({ identifier: 1, target: table, clientX, clientY: 300 })
+  const swipes = (dx: number, over = page.locator('table')) =>
+    over.evaluate((target, right) => {
+      const finger = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
       const tell = (type: string, touches: Touch[], changedTouches: Touch[]) =>
-        table.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }))
+        target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }))
       tell('touchstart', [finger(200)], [finger(200)])
       tell('touchend', [], [finger(200 + right)])
     }, dx)
@@ -337,6 +337,15 @@ test('[VIEW-04] on a phone a quick swipe turns the page, and a slow one does not
   await heading(page, 'September 2028')
   await swipes(20)
   expect(addressOf(page)).toBe(`${path}?day=2028-09-01`)
+  // What is due on the days is as large a place to swipe over as the days; a week of two months is named in full.
+  await swipes(-120, page.locator('[data-agenda="2028-09-14"]'))
+  await heading(page, 'October 2028')
+  await swipes(120)
+  await opens(page, '?view=week&day=2028-10-31')
+  const title = page.getByRole('heading', { level: 2, name: '30 Oct – 5 Nov 2028' })
+  await title.waitFor()
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await opens(page, '?day=2028-09-14')
 
   // A finger that rests on a task carries it, over the button that turns the page, too.
   const wire = await page.context().newCDPSession(page)

@@ -12,15 +12,17 @@ import { useCalendar } from './calendar-context.ts'
 import { Chip } from './chip.tsx'
 import { DayComposer } from './day-composer.tsx'
 import { useShown } from './shown.ts'
+import { useSwipe } from './use-swipe.ts'
 
 /** On a phone, what is due on the days that are shown, one below the other. */
 export function Agenda() {
   const words = useWords()
   const { calendar, composer, texts } = useCalendar()
   const { days, focused } = useShown()
+  const swiped = useSwipe()
   const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)
   return (
-    <>
+    <div {...swiped} className="flex touch-pan-y flex-col">
       {daysOf(days).map((day) => (
         <AgendaDay key={day} day={day} />
       ))}
@@ -34,7 +36,7 @@ export function Agenda() {
           <Icon of={Plus} size={24} />
         </button>
       )}
-    </>
+    </div>
   )
 }
 

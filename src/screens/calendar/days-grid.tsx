@@ -9,6 +9,7 @@ import { useCalendar } from './calendar-context.ts'
 import { DayCell } from './day-cell.tsx'
 import { useShown } from './shown.ts'
 import { TurnEdge } from './turn-button.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 /** The height of a task in a month, with the space below it, and what stands above the first one. */
 const CHIP_PX = 26
@@ -17,7 +18,8 @@ const TURNS: Readonly<Record<string, string>> = { '1': 'animate-turn-on', '-1': 
 
 /** The days that are shown, a row for each week. */
 export function DaysGrid() {
-  const { calendar, swipe, texts } = useCalendar()
+  const { calendar, texts } = useCalendar()
+  const swiped = useSwipe()
   const { view, days } = useShown()
   const isPhone = useIsPhone()
   const turn = useSelector(calendar, ({ context }) => context.turn)
@@ -26,15 +28,7 @@ export function DaysGrid() {
   const weeks = weeksOf(days)
   return (
     <div
-      onTouchStart={({ touches }) => {
-        const finger = touches.item(0)
-        if (touches.length === 1) swipe.send({ type: 'finger.down', x: finger.clientX, y: finger.clientY })
-        else swipe.send({ type: 'finger.lost' })
-      }}
-      onTouchEnd={({ changedTouches }) => {
-        const finger = changedTouches.item(0)
-        swipe.send({ type: 'finger.up', x: finger.clientX, y: finger.clientY })
-      }}
+      {...swiped}
       className={classes(
         'relative flex min-w-0 flex-col overflow-hidden',
         isPhone

@@ -60,10 +60,13 @@ function Title() {
   const words = useWords()
   const { texts } = useCalendar()
   const { view, day, days } = useShown()
+  const isPhone = useIsPhone()
+  // The names of two months are more than a phone has room for.
+  const week = isPhone && days.from.slice(0, 7) !== days.to.slice(0, 7) ? texts.weekShort : texts.week
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:flex-1">
       <h2 aria-live="polite" className="cut text-20 font-semibold first-letter:uppercase max-md:text-16">
-        {view === 'month' ? texts.month(day) : texts.week(days)}
+        {view === 'month' ? texts.month(day) : week(days)}
       </h2>
       {view === 'week' && (
         <span className="flex flex-none max-lg:hidden">

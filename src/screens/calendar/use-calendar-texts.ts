@@ -10,6 +10,8 @@ export interface CalendarTexts {
   readonly month: (day: Day) => string
   /** '10 – 16 November 2025'. */
   readonly week: (days: Days) => string
+  /** '30 Nov – 6 Dec 2025', where there is no room for more. */
+  readonly weekShort: (days: Days) => string
   /** 'Wed'. */
   readonly weekday: (day: Day) => string
   /** 'W', where there is no room for more. */
@@ -28,15 +30,19 @@ const textsIn = (language: string): CalendarTexts => {
     const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' })
     return (day: Day) => format.format(momentOf(day))
   }
-  const range = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const range = (month: 'long' | 'short') => {
+    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      day: 'numeric',
+      month,
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    return ({ from, to }: Days) => format.formatRange(momentOf(from), momentOf(to))
+  }
   return {
     month: writer({ month: 'long', year: 'numeric' }),
-    week: ({ from, to }) => range.formatRange(momentOf(from), momentOf(to)),
+    week: range('long'),
+    weekShort: range('short'),
     weekday: writer({ weekday: 'short' }),
     weekdayLetter: writer({ weekday: 'narrow' }),
     day: writer({ weekday: 'short', day: 'numeric', month: 'long' }),

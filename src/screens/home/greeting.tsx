@@ -15,7 +15,7 @@ export function Greeting({ name, due }: { name: string; due: Dashboard['due'] | 
   return (
     <header>
       <h1 className="text-28 font-semibold text-balance max-sm:text-20">{greet({ name })}</h1>
-      <p className="mt-1 text-pretty text-ink-soft">
+      <p className="mt-1 text-pretty text-ink-soft first-letter:uppercase">
         {formats.longDay(today)}
         {'. '}
         {due && due.overdue > 0 && (
