@@ -30,7 +30,7 @@ import { isSameLook, lookAt } from './sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './table-keeper.ts'
 import { taskComposer } from './task-composer.ts'
 import type { TaskEntered } from './given.ts'
-import { taskCreation, type Draft } from './task-creation.ts'
+import { draftOf, taskCreation, type Draft } from './task-creation.ts'
 import { taskMove } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
 
@@ -212,9 +212,9 @@ export const boardParts = setup({
       enqueue.assign({ naming: without(context.naming, named.id) })
     }),
 
-    startCreation: enqueueActions(({ context, enqueue }, { columnId, name, given }: Omit<TaskEntered, 'type'>) => {
-      const [draftId, { projectId }] = [`draft-${context.draftsMade + 1}`, context]
-      const draft: Draft = { draftId, projectId, columnId, name, given, typedIn: { keptAs: projectId, columnId } }
+    startCreation: enqueueActions(({ context, enqueue }, entered: Omit<TaskEntered, 'type'>) => {
+      const draft = draftOf(context, entered)
+      const { draftId } = draft
       enqueue.sendTo('keeper', { type: 'draft.added', draft })
       enqueue.spawnChild('taskCreation', { id: creationOf(draftId), input: draft })
       if (context.creating.length === 0) enqueue.sendTo(creationOf(draftId), { type: 'turn.came' })

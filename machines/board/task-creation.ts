@@ -2,7 +2,7 @@ import { sendParent, sendTo, setup, type EventObject } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
-import type { Given } from './given.ts'
+import type { Given, TaskEntered } from './given.ts'
 
 /** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
 export interface Draft {
@@ -14,6 +14,19 @@ export interface Draft {
   /** The field its name was typed in: where this device keeps what is typed there, and under which column or day. */
   readonly typedIn: { readonly keptAs: string; readonly columnId: string }
 }
+
+/** What somebody has just entered at the foot of a column, as it stands there until the server has it. */
+export const draftOf = (
+  { projectId, draftsMade }: { readonly projectId: string; readonly draftsMade: number },
+  { columnId, name, given }: Omit<TaskEntered, 'type'>,
+): Draft => ({
+  draftId: `draft-${draftsMade + 1}`,
+  projectId,
+  columnId,
+  name,
+  given,
+  typedIn: { keptAs: projectId, columnId },
+})
 
 /** What stands on the page until the server has it. */
 export const taskOfDraft = ({ draftId, name, given: { dueDate, assignee, labels } }: Draft): Task => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Count } from './count.tsx'
 import { followed } from './followed.ts'
+import { inView } from './in-view.ts'
 
 /** One view among several of the same thing, each with an address of its own. */
 export type Tab = { href: string; label: ReactNode; count?: number }
@@ -19,7 +20,7 @@ const LINE = {
   off: 'text-ink-soft hover:text-ink',
 }
 
-/** Links between the views of one thing; the one we are on is marked for everyone. They never shrink or wrap. */
+/** Links between the views of one thing; the one we are on is marked for everyone. They never shrink or wrap: where they scroll, that one is in view. */
 export function Tabs({
   label,
   tabs,
@@ -41,6 +42,7 @@ export function Tabs({
         {tabs.map(({ href, label: text, count }) => (
           <li key={href}>
             <a
+              ref={href === current ? inView : null}
               href={href}
               aria-current={href === current ? 'page' : undefined}
               onClick={(event) => followed(event, onFollow && (() => onFollow(href)))}

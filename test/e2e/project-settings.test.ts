@@ -43,6 +43,12 @@ test('[NAV-08] a project opens its board, and each of its pages has an address o
     await page.goto(pageOf(scene, name.toLowerCase()))
     await page.locator('a[aria-current=page]').getByText(name, { exact: true }).first().waitFor()
   }
+  // Where they do not all fit, the one that is open is in view.
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(settingsOf(scene))
+  const current = page.getByRole('navigation', { name: 'Views of the project' }).locator('a[aria-current=page]')
+  await expect.poll(async () => (({ x, width }) => x + width)((await current.boundingBox())!)).toBeLessThan(320)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('[BRD-07] a card says what there is to know of its task, and that it is late', async () => {
