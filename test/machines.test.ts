@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyActorLogic, AnyStateNode } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import { catalogue, declarations } from './kit/catalogue.ts'
+import { catalogue, declarations, ROOT } from './kit/catalogue.ts'
 
 const entries = await catalogue()
 const nodes = entries.flatMap((entry) =>
@@ -90,6 +92,19 @@ describe('[ACT-01] every machine', () => {
     )
     expect(delays.length).toBeGreaterThan(15)
     expect(delays.filter((delay) => /\d$/.test(delay))).toEqual([])
+  })
+
+  test('is walked on the page, or says why it has none of its own', () => {
+    const folder = join(ROOT, 'test', 'walks', 'page')
+    const walked = readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n')
+    const isWalked = (walkFile: string): boolean => walked.includes(`'#${walkFile}'`)
+    const [off, on] = [true, false].map((isOff) =>
+      entries.filter(({ walks }) => walks.some(({ offPage = '' }) => offPage !== '') === isOff),
+    )
+    expect(on?.filter(({ walkFile }) => !isWalked(walkFile)).map(({ name }) => name)).toEqual([])
+    expect(off?.filter(({ walkFile }) => isWalked(walkFile)).map(({ name }) => name)).toEqual([])
   })
 
   test('gives every actor it invokes an id, so that its answers have the same name for ever', () => {

@@ -5,6 +5,7 @@ import { accountPage } from './account-page.ts'
 /** The page of the account: it only keeps its two parts running. */
 export const accountPageWalk = walkOf({
   machine: accountPage,
+  offPage: 'It keeps profile and deletion running, which are walked themselves; nothing happens to it.',
   ports: { profile: [], accountDeletion: [] },
   project: ({ value }) => value,
   invariants: {

@@ -7,6 +7,7 @@ const ALL = ['overhear', 'preferences', 'toasts', 'errors', 'session', 'desk', '
 /** How the root is walked; what its children do, their own walks show. */
 export const appWalk = walkOf({
   machine: app,
+  offPage: 'It starts the others and passes on to the page which language is spoken: the page says that, not it.',
   system: ['screen'],
   ports: { overhear: ['language.unavailable', 'language.changed'] },
   events: [

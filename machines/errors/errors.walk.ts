@@ -15,6 +15,7 @@ export const reported = (status: number, more: Partial<Failure> = {}): FailureRe
 /** How the owner of failures is walked: one failure of each kind of consequence. */
 export const errorsWalk = walkOf({
   machine: errors,
+  offPage: 'What it decides is shown by others: as a toast, as another page, as a sign-in.',
   system: ['toasts', 'router', 'session', 'desk'],
   events: [
     reported(401),

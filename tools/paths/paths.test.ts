@@ -13,7 +13,7 @@ import { happensInWords, payloadInWords } from './event-words.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { waysBetween } from './question.ts'
 import { reportOf } from './report.ts'
-import { studied, type Sheet, type SheetTransition } from './sheet.ts'
+import { nameOf, studied, type Sheet, type SheetTransition } from './sheet.ts'
 
 const everything = await catalogue()
 const [drawer] = everything.filter(({ name }) => name === 'teamDrawer')
@@ -102,6 +102,17 @@ describe('[ACT-05] what happens, as a sentence', () => {
     [{ deep: { one: { two: { three: { four: 5 } } } } }, 'deep: {one: {two: {three: {…}}}}'],
     [{}, ''],
   ])('with %j', (payload, says) => expect(payloadInWords({ type: 'x', ...payload })).toBe(says))
+
+  test.each([
+    ['open', 'closed', 'open — door.pushed → closed'],
+    ['open', 'open', 'open — door.pushed → open'],
+    [{}, {}, 'door.pushed'],
+    [{ door: 'open', light: 'on' }, { door: 'closed', light: 'on' }, 'door.open — door.pushed → door.closed'],
+    [{ door: 'open', light: 'on' }, { door: 'open', light: 'on' }, 'door.pushed'],
+  ])('from %j to %j is called by what it changes', (from, to, name) => {
+    const step = { from: { value: from }, event: { type: 'door.pushed' }, to: { value: to } }
+    expect(nameOf(step as Parameters<typeof nameOf>[0])).toBe(name)
+  })
 
   test('and as it is for tools', () => {
     const { steps } = studied(entry).sheet.paths[0]!

@@ -8,14 +8,14 @@ ul{list-style:none;padding:0}button{font:inherit;color:inherit;cursor:pointer}:f
 .top{display:flex;align-items:center;gap:10px;height:48px;padding:0 16px;background:var(--surface);border-bottom:1px solid var(--line)}.top span:not(.badge),.top time{color:var(--soft)}.logo rect{fill:#4f46e5}.logo path{fill:#fff}
 main{padding:32px;max-width:1760px;margin:auto}
 h1{font-size:28px;line-height:36px;letter-spacing:-.014em}h2{font-size:15px}h3{font-size:14px}h2 small{padding:1px 7px;border-radius:9px;background:var(--machine-soft);font-weight:500}
-.title{display:flex;gap:24px;align-items:end;margin-bottom:24px}.title p{color:var(--soft)}.title .again{margin-inline-start:auto;font-size:13px}
+.title{display:flex;gap:24px;align-items:end;margin-bottom:24px}.title p{color:var(--soft)}.title .again{margin-inline-start:auto;font-size:13px;white-space:nowrap}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(240px,1fr));gap:16px;margin-bottom:16px}
 .tiles li,section{background:var(--surface);border:1px solid var(--line);border-radius:10px}
-.tiles li{display:grid;grid-template-columns:1fr auto;padding:16px}.tiles b{grid-column:1/3;font-size:20px;line-height:28px}.tiles em,small{font-style:normal;color:var(--soft);font-weight:400}.tiles span{color:var(--soft)}
+.tiles li{display:grid;grid-template-columns:1fr auto;gap:0 12px;align-items:baseline;padding:16px}.tiles b{grid-column:1/3;font-size:20px;line-height:28px}.tiles em,small{font-style:normal;color:var(--soft);font-weight:400}.tiles span{color:var(--soft)}
 .columns{display:grid;grid-template-columns:492px minmax(0,1fr);gap:16px;align-items:start}
 .machines{grid-row:1;max-height:680px;overflow:auto}.of-machine{display:contents}.chart-of{grid-column:2;grid-row:1}.paths{grid-column:1}.steps{grid-column:2}.paths,.steps{grid-row:2;max-height:640px;overflow:auto}
 table{border-spacing:0;width:100%}th,td{padding:6px 6px;font-size:13px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}th{position:sticky;top:0;background:var(--surface);color:var(--soft);font-weight:400;font-size:13px}
-th:first-child,td:first-child{text-align:left;padding-left:16px}th:last-child,td:last-child{padding-right:16px}td button{all:unset;cursor:pointer;font-weight:600}td button:hover{text-decoration:underline}td button:focus-visible{outline:2px solid var(--machine)}tr.chosen{background:var(--selected)}
+th:first-child,td:first-child{text-align:left;padding-left:16px}th:last-child,td:last-child{padding-right:16px;white-space:normal;overflow-wrap:normal}td button{all:unset;cursor:pointer;font-weight:600}td button:hover{text-decoration:underline}td button:focus-visible{outline:2px solid var(--machine)}tr.chosen{background:var(--selected)}
 td.whole{color:var(--page-text)}td.part{color:var(--never-text);font-weight:500}td.none{color:var(--soft)}
 .bar rect.page{fill:var(--page)}.bar rect.machine{fill:var(--machine)}.bar rect.never{fill:var(--never)}
 section>header,article>header{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;padding:12px 16px;min-height:52px}section>header span{color:var(--soft)}

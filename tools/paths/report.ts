@@ -42,25 +42,17 @@ function tilesOf(sheets: readonly Sheet[]): string {
   const screens = sheets.filter(({ offPage }) => offPage === null).length
   const steps = sum((sheet) => sheet.paths.reduce((all, path) => all + path.steps.length, 0))
   return [
-    tile(
-      String(sheets.length),
-      `machines, ${sum(({ states }) => states.length - 1)} states`,
-      `${sheets.length - screens} without a page of their own`,
-    ),
+    tile(String(sheets.length), `machines, ${sum(({ states }) => states.length - 1)} states`, `${screens} with a page`),
     tile(
       `${onMachine} <em>of ${transitions}</em>`,
       'transitions walked on the machine',
       `${percent(onMachine, transitions)} %`,
     ),
-    tile(
-      `${page} <em>of ${page + missing}</em>`,
-      `transitions walked on the page, ${onPage.length} of ${screens} screens`,
-      `${whole} walked whole`,
-    ),
+    tile(`${page} <em>of ${page + missing}</em>`, 'transitions walked on the page', `${whole} of ${screens} whole`),
     tile(
       String(sum(({ paths }) => paths.length)),
       `paths, ${steps} steps`,
-      `${sum((sheet) => countWalked(sheet, 'never'))} transitions never`,
+      `${sum((sheet) => countWalked(sheet, 'never'))} never taken`,
     ),
   ].join('')
 }
@@ -78,7 +70,7 @@ export async function reportOf(machines: readonly Studied[], layouter: Layouter,
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Path coverage</title><style>${REPORT_CSS}</style></head>
 <body><header class="top"><svg class="logo" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><rect width="24" height="24" rx="6"/><path d="M7 6.5h3v11H7zM11.5 6.5h3v7h-3zM16 6.5h2.5v4H16z"/></svg><b>Lanewise</b> <span>Inspector</span><span class="badge">Report</span><time>${when} UTC</time></header>
-<main><div class="title"><div><h1>Path coverage</h1><p>Every path was made from a machine, then walked: on the machine with its real logic, and on the page in a browser.</p></div><p class="again">To walk again: <code>npx vitest run test/walks/page</code>, then <code>npm run paths -- --report</code></p></div>
+<main><div class="title"><div><h1>Path coverage</h1><p>Every path was made from a machine, then walked: on the machine with its real logic, and on the page in a browser.</p></div><p class="again">To walk again:<br><code>npx vitest run test/walks/page</code><br><code>npm run paths -- --report</code></p></div>
 <ul class="tiles">${tilesOf(machines.map(({ sheet }) => sheet))}</ul>
 <div class="columns"><section class="machines" tabindex="0" role="region" aria-label="Machines"><table><thead><tr><th>Machine</th><th>States</th><th>Transitions</th><th>Walked</th><th>Page</th></tr></thead><tbody>${machines.map(row).join('')}</tbody></table></section>${panels.join('\n')}</div><p id="said" role="status"></p></main>
 <script type="application/json" id="played">${data}</script>

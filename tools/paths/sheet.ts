@@ -55,8 +55,16 @@ function wantedEdges({ edges }: Graph): readonly Edge[] {
   return [...new Set(takenBy.values())]
 }
 
-const nameOf = ({ from, event, to }: Step): string =>
-  stateOf(to) === '' ? labelOf(event) : `${stateOf(from)} — ${labelOf(event)} → ${stateOf(to)}`
+/** Of states that are side by side, those that it changes. */
+export function nameOf({ from, event, to }: Pick<Step, 'from' | 'event' | 'to'>): string {
+  const [before, after] = [stateOf(from).split(' + '), stateOf(to).split(' + ')]
+  const isOne = before.length === 1 && after.length === 1
+  const [left, entered] = isOne
+    ? [before, after]
+    : [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
+  const ends = [left.join(' + '), entered.join(' + ')]
+  return ends.join('') === '' ? labelOf(event) : `${ends[0]} — ${labelOf(event)} → ${ends[1]}`
+}
 
 /** A path in words: its name is its last step, which nothing before it has shown. */
 export function inWords(path: Path): SheetPath {
