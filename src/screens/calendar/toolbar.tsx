@@ -65,7 +65,10 @@ function Title() {
   const week = isPhone && days.from.slice(0, 7) !== days.to.slice(0, 7) ? texts.weekShort : texts.week
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:flex-1">
-      <h2 aria-live="polite" className="cut text-20 font-semibold first-letter:uppercase max-md:text-16">
+      <h2
+        aria-live="polite"
+        className="text-20 font-semibold first-letter:uppercase max-md:text-16 max-md:leading-5 max-md:text-balance md:cut"
+      >
         {view === 'month' ? texts.month(day) : week(days)}
       </h2>
       {view === 'week' && (
