@@ -1,12 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Membership, User } from '#contract/entities/user.ts'
+import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
 import { isLost } from '#machines/workspace/memberships.ts'
 import { HOME, HOME_BLOCKED, OTHER, PENDING, BLOCKED } from '#machines/workspace/samples.walk.ts'
 import { switcherWalk } from '#machines/workspace/switcher.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { closeRouted, addressOf, expectAddress, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
+import {
+  addressOf,
+  closeRouted,
+  expectAddress,
+  guestAt,
+  isAskedWhoTheyAre,
+  newAccount,
+  signsIn,
+  type WayIn,
+} from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -18,16 +28,20 @@ interface Stage {
   page: Page
   change: Gate
   loads: number
+  /** Which workspaces the server says one is in. */
+  those: readonly Membership[]
 }
 
+const ALL = [HOME, OTHER, PENDING, BLOCKED]
 let server: SharedServer
 let person: Person
+let way: WayIn
+let isIn = false
 
 beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
-  await signsIn(person, await newAccount(server.url))
-  await person.page.close()
+  way = await newAccount(server.url)
 })
 afterAll(() => person.leave())
 
@@ -35,33 +49,43 @@ const IDS: Record<string, string> = Object.fromEntries(
   ['Other', 'Pending', 'Blocked'].map((name, at) => [name, `70000000-0000-4000-8000-00000000000${at}`]),
 )
 
-/** The four workspaces of the walk, the real one in the place of the first. */
-function memberships(user: User): Membership[] {
+/** Those workspaces of the walk, the real one in the place of the first. */
+function memberships(user: User, those: readonly Membership[]): Membership[] {
   const real = user.role2tenant2user[0]!
   const of = ({ tenantId, tenant }: Membership): Membership =>
     tenantId === 'Home'
       ? { ...real, tenant: { ...real.tenant, name: 'Home' } }
       : { ...real, tenantId: IDS[tenantId]!, tenant: { ...tenant, id: IDS[tenantId]! } }
-  return [HOME, OTHER, PENDING, BLOCKED].map(of)
+  return those.map(of)
 }
 
 async function openStage(): Promise<Stage> {
   const page = await person.context.newPage()
-  const stage: Stage = { page, change: new Gate(), loads: 0 }
+  const stage: Stage = { page, change: new Gate(), loads: 0, those: ALL }
+  await page.clock.install()
   page.on('load', () => {
     stage.loads += 1
   })
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const { user } = (await response.json()) as { user: User }
-    await route.fulfill({ response, json: { user: { ...user, role2tenant2user: memberships(user) } } })
+    await route.fulfill({ response, json: { user: { ...user, role2tenant2user: memberships(user, stage.those) } } })
   })
   await page.route('**/api/tenants/*/switch', (route) =>
     stage.change.take(route) ? undefined : route.fulfill({ status: 500, json: { message: 'Not now.', errors: [] } }),
   )
-  await page.goto('/')
-  await page.locator('main#main').waitFor()
+  await page.route('**/api/tenants/*/leave', (route) => {
+    stage.those = ALL.filter((one) => one !== HOME)
+    return route.fulfill({ json: null })
+  })
+  await comesIn(stage)
   return stage
+}
+
+async function comesIn({ page }: Stage): Promise<void> {
+  // Signing out ended the session of every window.
+  await signsIn({ ...person, page }, way)
+  isIn = true
 }
 
 const button = ({ page }: Stage): Locator => page.getByRole('button', { name: 'Workspace: Home' })
@@ -70,15 +94,35 @@ const item = ({ page }: Stage, id: string): Locator => page.getByRole('menuitemr
 const driver: PageDriver<Stage, Switcher> = {
   open: openStage,
   close: ({ page }) => closeRouted(page),
-  leaves: {
-    'session.closed': 'signing out takes the whole page away, which the walk of the session shows',
-    'memberships.renewed':
-      'the workspaces of this walk are answers of its own, as no real one is blocked or pending at a word; test/e2e/workspaces.test.ts has real ones renewed',
-    'workspace.left': 'for the same reason: whoever leaves a real one is followed by the walk of workspaceLeaving',
-  },
   does: {
-    // Whoever walks is signed in already.
-    'session.opened': async () => {},
+    // Whoever walks comes with a session, and comes back after signing out.
+    'session.opened': async (stage) => {
+      if (!isIn) await comesIn(stage)
+    },
+    'session.closed': async ({ page }) => {
+      isAskedWhoTheyAre(person)
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+      isIn = false
+    },
+    // Others have taken one out of some; as long as one is being made, the page looks by itself.
+    'memberships.renewed': async (stage, { user }) => {
+      stage.change.arm()
+      stage.those = (user as User).role2tenant2user
+      await stage.page.clock.fastForward(WORKSPACE_PENDING_POLL_MS)
+      if (!stage.those.includes(HOME)) return
+      await button(stage).click()
+      await expect.poll(() => stage.page.getByRole('menuitemradio').count()).toBe(stage.those.length)
+      await stage.page.keyboard.press('Escape')
+    },
+    'workspace.left': async (stage) => {
+      stage.change.arm()
+      await button(stage).click()
+      await stage.page.getByRole('menuitem', { name: 'Leave this workspace…' }).click()
+      await stage.page.getByLabel('Your password').fill(way.password)
+      await stage.page.getByRole('button', { name: 'Leave workspace' }).click()
+    },
     'workspace.chosen': async (stage, { id }) => {
       stage.change.arm()
       await button(stage).click()
@@ -97,6 +141,7 @@ const driver: PageDriver<Stage, Switcher> = {
     },
     'switchWorkspace answered': async (stage) => {
       const loads = stage.loads
+      stage.those = ALL
       await stage.change.open(async (route) => {
         const me = await stage.page.context().request.get('/api/auth/me')
         await route.fulfill({ json: (await me.json()) as object })
@@ -128,6 +173,10 @@ const onPage: Walk<Switcher> = {
   only: (snapshot, event) => {
     if (event.type === 'session.opened')
       return snapshot.matches('closed') && JSON.stringify(event).includes(PENDING.tenantId)
+    // One leaves the workspace that one is in.
+    if (event.type === 'workspace.left' && event['id'] !== HOME.tenantId) return false
+    if (['session.closed', 'memberships.renewed', 'workspace.left'].includes(event.type))
+      return snapshot.matches({ open: 'resting' }) && snapshot.context.memberships.length === ALL.length
     // The page has been loaded anew.
     if (snapshot.matches({ open: 'starting' })) return false
     // Where the current one is blocked there is no menu any more.
