@@ -1,16 +1,18 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logOut } from '#contract/calls/auth.ts'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
 import { projectDrawerWalk, saved } from '#machines/drawers/project-drawer.walk.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { signsIn } from '../../support/at-the-page.ts'
+import { isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
+import { takesSeat } from '../../support/session-in-browser.ts'
 
 type Drawer = MachineOf<typeof projectDrawerWalk>
 
@@ -51,6 +53,10 @@ let server: RunningServer
 let owner: HttpPerson
 let other: string
 let person: Person
+let way: WayIn
+/** The session of everything that this browser has open. */
+let seat: HttpPerson
+let isIn = false
 let another: string
 let told = 0
 
@@ -61,14 +67,13 @@ const newProject = async () => (await owner.ask(createProject, { body: { ...FORM
 beforeAll(async () => {
   server = await startServer({ env: { SAMPLE: 'auto' } })
   const printed = await printedSignIns(server)
-  const way = printed.find(({ role }) => role === 'Owner')!
+  way = printed.find(({ role }) => role === 'Owner')!
   const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
   owner = (await signIn(server.url, way.email, way.password))!
   other = (await signIn(server.url, manager.email, manager.password))!.user.id
   another = await newProject()
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
-  await signsIn(person, way)
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
   await person.page.close()
 })
@@ -99,9 +104,18 @@ async function openStage(): Promise<Stage> {
     const gate = { GET: stage.load, PUT: stage.save, DELETE: stage.archive }[route.request().method()]
     return gate?.take(route) === true ? undefined : route.fallback()
   })
-  await page.goto(`/projects/${stage.projectId}/board`)
-  await page.locator('[data-lane]').first().waitFor()
+  await comesIn(stage)
   return stage
+}
+
+async function comesIn({ page, projectId }: Stage): Promise<void> {
+  if (!isIn) {
+    seat = (await signIn(server.url, way.email, way.password))!
+    await takesSeat(person.context, seat)
+    isIn = true
+  }
+  await page.goto(`/projects/${projectId}/board`)
+  await page.locator('[data-lane]').first().waitFor()
 }
 
 const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
@@ -116,13 +130,18 @@ const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
 const driver: PageDriver<Stage, Drawer> = {
   open: openStage,
   close: ({ page }) => page.close(),
-  leaves: {
-    'session.closed':
-      'what signs out lies under the drawer; signing out elsewhere takes the whole page away, which the walk of the session shows',
-  },
   does: {
-    // Whoever walks is signed in already.
-    'session.opened': async () => {},
+    // Whoever walks comes with a session, and comes back after signing out.
+    'session.opened': async (stage) => {
+      if (!isIn) await comesIn(stage)
+    },
+    // Another window of the same browser signs out: what was written here goes with the page.
+    'session.closed': async ({ page }) => {
+      isAskedWhoTheyAre(person)
+      await seat.ask(logOut)
+      isIn = false
+      await page.getByRole('form', { name: 'Sign in' }).waitFor()
+    },
     // Somebody else changes this project, or another one.
     'message.received': async (stage, { message }) => {
       told += 1
@@ -219,8 +238,9 @@ const onPage: Walk<Drawer> = {
   only: (snapshot, event) => {
     if (event.type === 'session.opened')
       return snapshot.context.asker === null && JSON.stringify(event).includes('Owner')
+    const { id, values } = snapshot.context
+    if (event.type === 'session.closed') return snapshot.matches({ open: 'askingToClose' }) && id === null
     // What changes nothing need not be done by hand.
-    const { values } = snapshot.context
     if (event.type === 'field.changed' && values[event['name'] as 'name'] === event['value']) return false
     if (event.type === 'pick.changed' && values.userIds.length === (event['chosen'] as unknown[]).length) return false
     return projectDrawerWalk.only?.(snapshot, event) ?? true

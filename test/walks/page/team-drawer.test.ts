@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { logOut } from '#contract/calls/auth.ts'
 import { archiveTeam, createTeam, showTeam, updateTeam } from '#contract/calls/teams.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
 import { teamDrawerWalk, teamOf } from '#machines/drawers/team-drawer.walk.ts'
@@ -7,12 +8,13 @@ import { announceFailuresOf, answersOf, goesOn, HeldCalls, sentInstead } from '.
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { signsIn } from '../../support/at-the-page.ts'
+import { isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
+import { takesSeat } from '../../support/session-in-browser.ts'
 
 type Drawer = MachineOf<typeof teamDrawerWalk>
 
@@ -31,6 +33,10 @@ let server: RunningServer
 let owner: HttpPerson
 let other: string
 let person: Person
+let way: WayIn
+/** The session of everything that this browser has open. */
+let seat: HttpPerson
+let isIn = false
 let another: string
 let told = 0
 
@@ -41,14 +47,13 @@ const newTeam = async () => (await owner.ask(createTeam, { body: { ...FORM, ...m
 beforeAll(async () => {
   server = await startServer({ env: { SAMPLE: 'auto' } })
   const printed = await printedSignIns(server)
-  const way = printed.find(({ role }) => role === 'Owner')!
+  way = printed.find(({ role }) => role === 'Owner')!
   const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
   owner = (await signIn(server.url, way.email, way.password))!
   other = (await signIn(server.url, manager.email, manager.password))!.user.id
   another = await newTeam()
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(server.url, { reducedMotion: 'no-preference' })
-  await signsIn(person, way)
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
   await person.page.close()
 })
@@ -73,11 +78,20 @@ async function openStage(): Promise<Stage> {
   const wire = await LiveWire.at(page)
   const stage: Stage = { page, teamId, wire, calls: await HeldCalls.on(page, PORTS, isMeant) }
   await page.clock.install()
-  await page.goto('/team?tab=teams')
-  await page.locator('tbody tr').first().waitFor()
-  await entryOf(stage).waitFor()
+  await comesIn(stage)
   stage.calls.hold()
   return stage
+}
+
+async function comesIn(stage: Stage): Promise<void> {
+  if (!isIn) {
+    seat = (await signIn(server.url, way.email, way.password))!
+    await takesSeat(person.context, seat)
+    isIn = true
+  }
+  await stage.page.goto('/team?tab=teams')
+  await stage.page.locator('tbody tr').first().waitFor()
+  await entryOf(stage).waitFor()
 }
 
 const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
@@ -93,15 +107,20 @@ const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
 const driver: PageDriver<Stage, Drawer> = {
   open: openStage,
   close: ({ calls }) => calls.close(),
-  leaves: {
-    'session.closed':
-      'what signs out lies under the drawer; signing out elsewhere takes the whole page away, which the walk of the session shows',
-  },
   does: {
     // The server itself refuses: it knows nobody of this id.
     ...answersOf(PORTS, { 'saveTeam failed': sentInstead((team) => ({ ...team, userIds: [NOBODY] })) }),
-    // Whoever walks is signed in already.
-    'session.opened': async () => {},
+    // Whoever walks comes with a session, and comes back after signing out.
+    'session.opened': async (stage) => {
+      if (!isIn) await comesIn(stage)
+    },
+    // Another window of the same browser signs out: what was written here goes with the page.
+    'session.closed': async ({ page }) => {
+      isAskedWhoTheyAre(person)
+      await seat.ask(logOut)
+      isIn = false
+      await page.getByRole('form', { name: 'Sign in' }).waitFor()
+    },
     // Somebody else changes this team, or another one.
     'message.received': async (stage, { message }) => {
       told += 1
@@ -177,6 +196,7 @@ const onPage: Walk<Drawer> = {
   only: (snapshot, event) => {
     const { asker, id, values } = snapshot.context
     if (event.type === 'session.opened') return asker === null && JSON.stringify(event).includes('Owner')
+    if (event.type === 'session.closed') return snapshot.matches({ open: 'askingToClose' }) && id === null
     // What changes nothing need not be done by hand, and nobody chooses themselves into a new team.
     if (event.type === 'field.changed' && values.name === event['value']) return false
     if (event.type === 'pick.changed')
