@@ -5,9 +5,11 @@ import { ADD_PROJECT, gateWalk } from '#machines/plans/gate.walk.ts'
 import { planOf } from '#machines/plans/samples.walk.ts'
 import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { closeRouted, guestAt, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { closeRouted, guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
+import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type PlanGate = MachineOf<typeof gateWalk>
@@ -21,11 +23,14 @@ interface Stage {
 
 let server: SharedServer
 let person: Person
+let way: WayIn
+/** The session of everything that this browser has open; nobody’s after signing out. */
+let seat: HttpPerson | null = null
 
 beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
-  await signsIn(person, await newAccount(server.url))
+  way = await newAccount(server.url)
   await person.page.close()
 })
 afterAll(() => person.leave())
@@ -53,11 +58,19 @@ async function openStage(projectsCount: number): Promise<Stage> {
     })
   })
   await page.route('**/api/plans*', (route) => (stage.plans.take(route) ? undefined : route.fulfill({ json: PLANS })))
+  await comesIn(stage)
+  return stage
+}
+
+async function comesIn({ page }: Stage): Promise<void> {
+  if (!seat) {
+    seat = (await signIn(server.url, way.email, way.password))!
+    await takesSeat(person.context, seat)
+  }
   const known = page.waitForResponse('**/api/auth/tenant')
   await page.goto('/')
   await known
   await page.getByText('No project is in progress yet.').waitFor()
-  return stage
 }
 
 const dialog = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'Change plan' })
@@ -68,14 +81,21 @@ const driver: PageDriver<Stage, PlanGate> = {
   open: () => openStage(LIMIT),
   close: ({ page }) => closeRouted(page),
   leaves: {
-    'session.closed': 'whoever signs out has left the dialog before',
     'limit.reached': 'the refusal is the server’s own: test/e2e/plan-gate.test.ts',
     'billing.requested': 'the way to billing closes the dialog: test/e2e/plan-gate.test.ts',
     'checking --addition.requested[0]-->*': 'somebody else would have to make room while it is asked',
   },
   does: {
     // The page knows the workspace already.
-    'tenant.known': async () => {},
+    'tenant.known': async (stage) => {
+      if (!seat) await comesIn(stage)
+    },
+    // Another window of the same browser signs out.
+    'session.closed': async ({ page }) => {
+      isAskedWhoTheyAre(person)
+      await signsOutElsewhere(page, seat!)
+      seat = null
+    },
     'addition.requested': async (stage) => {
       if ((await drawer(stage).count()) > 0) {
         await stage.page.keyboard.press('Escape')
@@ -129,6 +149,8 @@ const onPage: Walk<PlanGate> = {
     if (snapshot.context.tenant === null)
       return event.type === 'tenant.known' && JSON.stringify(event).includes(`"projectsCount":${LIMIT}`)
     if (event.type === 'tenant.known') return false
+    if (event.type === 'session.closed')
+      return snapshot.matches({ open: 'shown' }) && snapshot.context.chosenId !== null
     if (event.type === 'addition.requested')
       return event['to'] === ADD_PROJECT.to && snapshot.context.tenant.projectsCount === LIMIT
     if (event.type === 'plan.chosen') return event['id'] === 'p2' && snapshot.context.chosenId === null

@@ -1,6 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOut } from '#contract/calls/auth.ts'
 import { createProject, updateProject } from '#contract/calls/projects.ts'
 import { projectDrawerWalk, saved } from '#machines/drawers/project-drawer.walk.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
@@ -12,7 +11,7 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
-import { takesSeat } from '../../support/session-in-browser.ts'
+import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 
 type Drawer = MachineOf<typeof projectDrawerWalk>
 
@@ -138,9 +137,8 @@ const driver: PageDriver<Stage, Drawer> = {
     // Another window of the same browser signs out: what was written here goes with the page.
     'session.closed': async ({ page }) => {
       isAskedWhoTheyAre(person)
-      await seat.ask(logOut)
+      await signsOutElsewhere(page, seat)
       isIn = false
-      await page.getByRole('form', { name: 'Sign in' }).waitFor()
     },
     // Somebody else changes this project, or another one.
     'message.received': async (stage, { message }) => {

@@ -1,6 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { logOut } from '#contract/calls/auth.ts'
 import { archiveTeam, createTeam, showTeam, updateTeam } from '#contract/calls/teams.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
 import { teamDrawerWalk, teamOf } from '#machines/drawers/team-drawer.walk.ts'
@@ -14,7 +13,7 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
-import { takesSeat } from '../../support/session-in-browser.ts'
+import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 
 type Drawer = MachineOf<typeof teamDrawerWalk>
 
@@ -117,9 +116,8 @@ const driver: PageDriver<Stage, Drawer> = {
     // Another window of the same browser signs out: what was written here goes with the page.
     'session.closed': async ({ page }) => {
       isAskedWhoTheyAre(person)
-      await seat.ask(logOut)
+      await signsOutElsewhere(page, seat)
       isIn = false
-      await page.getByRole('form', { name: 'Sign in' }).waitFor()
     },
     // Somebody else changes this team, or another one.
     'message.received': async (stage, { message }) => {

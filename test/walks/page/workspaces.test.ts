@@ -25,10 +25,11 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
+import { signIn } from '../../support/http-person.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
-import { takesSeat } from '../../support/session-in-browser.ts'
+import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 
 type Creation = MachineOf<typeof creationWalk>
 type Carousel = MachineOf<typeof carouselWalk>
@@ -65,6 +66,15 @@ async function opens(path: string, ports: Ports, by: Newcomer): Promise<Stage> {
   await page.locator('main#main').waitFor()
   return { page, calls, by }
 }
+const isOut = ({ page }: Stage) => new URL(page.url()).pathname === '/login'
+/** Comes back after another window has signed out. */
+async function comesBack(stage: Stage, path: string): Promise<void> {
+  const { email, password } = stage.by
+  stage.by = { ...stage.by, person: (await signIn(server.url, email, password))! }
+  await takesSeat(person.context, stage.by.person)
+  await stage.page.goto(path)
+  await stage.page.locator('main#main').waitFor()
+}
 const nameOf = ({ by }: Stage) => by.person.user.role2tenant2user[0]?.tenant.name ?? ''
 const isBusy = (button: Locator) => expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
 const before = (ports: Ports) => () => {
@@ -73,7 +83,9 @@ const before = (ports: Ports) => () => {
 }
 
 const creating = ({ page }: Stage): Locator => page.getByRole('dialog', { name: 'Create a workspace' })
-async function opensCreation({ page }: Stage): Promise<void> {
+async function opensCreation(stage: Stage): Promise<void> {
+  const { page } = stage
+  if (isOut(stage)) await comesBack(stage, '/')
   await page.getByRole('button', { name: /^Workspace: / }).click()
   await page.getByRole('menuitem', { name: 'Add workspace' }).click()
 }
@@ -90,9 +102,9 @@ describe('making a workspace', () => {
       return opens('/', PORTS, by)
     },
     close: ({ calls }) => calls.close(),
-    leaves: { 'session.closed': 'whoever walks stays signed in' },
     does: {
       ...answersOf(PORTS),
+      'session.closed': ({ page, by }) => signsOutElsewhere(page, by.person),
       'creation.opened': opensCreation,
       'field.changed': async (stage, { name: field, value }) => {
         if (field === 'name') return name(stage).fill(String(value))
@@ -128,6 +140,8 @@ describe('making a workspace', () => {
     ...creationWalk,
     only: (snapshot, event) => {
       const { values, touched } = snapshot.context
+      if (event.type === 'session.closed')
+        return snapshot.matches({ open: { filling: 'shown' } }) && values.agreedToTermsAndPolicy
       const isInName = values.name !== '' && !touched.includes('name')
       // Whoever reaches for something else leaves the name, which says what is wrong with it.
       if (event.type === 'field.changed' && event['name'] !== 'name') {
@@ -234,7 +248,6 @@ describe('leaving a workspace', () => {
     },
     close: ({ calls }) => calls.close(),
     leaves: {
-      'session.closed': 'whoever walks stays signed in',
       'confirmAtProvider answered': 'nobody comes back from a provider here: test/e2e/external-sign-in has one',
       'confirmAtProvider failed': 'a question that is open cannot fail; only its answer can be refused',
       'open.armed --leave.clicked[0]-->*': 'whoever changes what they typed is asked from the start',
@@ -253,7 +266,10 @@ describe('leaving a workspace', () => {
         stage.by = await somebodyNew()
         await stage.page.goto(COMPANY_PAGE)
       },
-      'leaving.opened': async ({ page }, { kind, by }) => {
+      'session.closed': ({ page, by }) => signsOutElsewhere(page, by.person),
+      'leaving.opened': async (stage, { kind, by }) => {
+        const { page } = stage
+        if (isOut(stage)) await comesBack(stage, COMPANY_PAGE)
         if ((by === 'provider') !== isByProvider.has(page)) {
           if (by === 'provider') isByProvider.add(page)
           else isByProvider.delete(page)
@@ -302,6 +318,7 @@ describe('leaving a workspace', () => {
       { ...asked, kind: 'delete', by: 'provider', hasReturned: false },
     ] as Walk<Leaving>['events'] & object,
     only: (snapshot, event) => {
+      if (event.type === 'session.closed') return snapshot.matches({ open: 'armed' })
       if (event.type !== 'leave.clicked') return leavingWalk.only?.(snapshot, event) ?? true
       const isRight = event['password'] !== '' && event['workspaceName'] !== ''
       // Whoever changes what they typed is asked from the start: nothing wrong can be pressed a second time.
