@@ -31,13 +31,14 @@ import {
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { addressOf, expectAddress, signsIn, stopsClock } from '../../support/at-the-page.ts'
+import { addressOf, expectAddress, isAskedWhoTheyAre, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { printedSignIns } from '../../support/sample.ts'
 import { startServer } from '../../support/server.ts'
+import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 
 type List = MachineOf<(typeof peopleListWalks)[number]>
 type Edit = MachineOf<typeof colleagueEditWalk>
@@ -59,6 +60,10 @@ interface LiveStage extends Stage {
 let owner: HttpPerson
 let manager: HttpPerson
 let person: Person
+/** The session of everything that this browser has open. */
+let seat: HttpPerson
+let isIn = false
+let comesIn: () => Promise<void>
 /** Whom the walk changes has no job there. */
 async function isAsInTheWalk(name: string, jobTitle = ''): Promise<void> {
   const body = new FormData()
@@ -84,8 +89,12 @@ beforeAll(async () => {
   await owner.ask(deactivateUser, { params: { id: ids['Jule Brandt']! } })
   await isAsInTheWalk('Nia Mensah')
   person = await newPerson(server.url)
-  await signsIn(person, way!)
   await person.page.close()
+  comesIn = async () => {
+    seat = (await signIn(server.url, way!.email, way!.password))!
+    await takesSeat(person.context, seat)
+    isIn = true
+  }
 })
 afterAll(() => person.leave())
 
@@ -106,6 +115,7 @@ async function opensAt(page: Page, ports: Ports, path: string, isThere: string):
   const isMeant = (port: string, request: Request) => port !== 'loadCounts' || request.url().includes('invited')
   const calls = await HeldCalls.on(page, ports, isMeant)
   calls.hold()
+  if (!isIn) await comesIn()
   await page.goto(path)
   await page.locator(isThere).first().waitFor()
   return { page, calls }
@@ -299,13 +309,23 @@ describe('inviting', () => {
   const driver: PageDriver<Stage, Dialog> = {
     open: () => opens(PORTS),
     close: ({ calls }) => calls.close(),
-    leaves: { 'session.closed': 'whoever walks stays signed in' },
     does: {
       ...answersOf(PORTS, {
         // Whom the server knows by now would be refused.
         'invite answered': sentInstead((body) => ({ ...body, email: anotherAddress() })),
       }),
-      'session.opened': async () => {},
+      'session.opened': async ({ page }) => {
+        if (isIn) return
+        await comesIn()
+        await page.goto('/team')
+        await page.locator('tbody tr').first().waitFor()
+      },
+      // Another window of the same browser signs out.
+      'session.closed': async ({ page }) => {
+        isAskedWhoTheyAre(person)
+        await signsOutElsewhere(page, seat)
+        isIn = false
+      },
       'invite failed': async (stage, event) => {
         await stage.calls.answer('invite', failsAsWalked, event)
         if ((event['error'] as { status: number }).status !== 403) return
@@ -366,6 +386,8 @@ describe('inviting', () => {
     only: (snapshot, event) => {
       const { asker, draft, addresses: named } = snapshot.context
       if (event.type === 'session.opened') return asker === null && JSON.stringify(event).includes('Manager')
+      if (event.type === 'session.closed')
+        return snapshot.matches({ open: 'editing' }) && named.length > 1 && draft === ''
       // Whoever reaches for another control leaves the field, which ends what is typed there.
       if (event.type === 'address.removed')
         return draft === '' && JSON.stringify(named).includes(String(event['email']))
