@@ -32,13 +32,13 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
-import { pathOf } from '../../support/http-person.ts'
+import { pathOf, signIn } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { attach } from '../../support/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
-import { takesSeat } from '../../support/session-in-browser.ts'
+import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 
 type Late = MachineOf<typeof lateWalk>
 type Router = MachineOf<typeof routerWalk>
@@ -86,6 +86,11 @@ const chunk = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`)
 const menu = ({ page }: Scene) => page.getByRole('complementary', { name: 'Menu' })
 const link = (scene: Scene, name: string) => menu(scene).getByRole('link', { name, exact: true })
 const tryAgain = ({ page }: Scene) => page.getByRole('button', { name: 'Try again' })
+/** Another window of the same browser signs out. */
+const signsOut = async ({ page }: Scene): Promise<void> => {
+  await signsOutElsewhere(page, ada.person)
+  ada = { ...ada, person: (await signIn(server.url, ada.email, ada.password))! }
+}
 const STAYS = 'whoever walks stays signed in'
 
 describe('an actor that comes late', () => {
@@ -315,6 +320,7 @@ describe('the workspace one is in', () => {
     teamIds: [],
     userIds: [ada.person.user.id],
   })
+  const COMPANY_PAGE = '/settings/company'
   /** A task that takes files, on Ada's own board. */
   let taskId: string | null = null
   const storesMore = async (scene: Scene): Promise<void> => {
@@ -338,10 +344,8 @@ describe('the workspace one is in', () => {
     open: () => opens(PORTS),
     close: ({ calls }) => calls.close(),
     leaves: {
-      'session.closed': STAYS,
       'screen.staled': 'the line says so to a window that was without it',
       'tenant.staled': 'raised by itself; what follows from it follows from a message as well',
-      'tenant.changed': 'said by the form of the company once it is saved: walked there',
       '--session.opened[1]-->*': 'whoever has no workspace has a page of their own: walked with the switcher',
       '--message.received[0]-->*': 'a subscription is confirmed by whoever is paid',
     },
@@ -349,8 +353,23 @@ describe('the workspace one is in', () => {
       ...answersOf(PORTS),
       'retry.requested': (scene) => again(scene).click(),
       'session.opened': async (scene) => {
+        await takesSeat(person.context, ada.person)
         await scene.page.goto('/team')
         await menu(scene).waitFor()
+      },
+      'session.closed': signsOut,
+      // Whoever saves the settings of a workspace has changed it here.
+      'tenant.changed': async (scene, event) => {
+        count += 1
+        const { page } = scene
+        if (new URL(page.url()).pathname !== COMPANY_PAGE) {
+          await link(scene, 'Settings').click()
+          // The form asks for it, too.
+          await scene.calls.answer('loadTenant', goesOn, event)
+        }
+        await page.getByLabel('Workspace name').fill(`Harbour ${count}`)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.getByRole('button', { name: `Workspace: Harbour ${count}` }).waitFor()
       },
       'message.received': async (scene, { message }) => {
         count += 1
@@ -379,6 +398,7 @@ describe('the workspace one is in', () => {
         if (type === 'STORAGE_CHANGED') return snapshot.matches('ready') || snapshot.matches('loading')
         return snapshot.matches('ready') && type === 'PROJECT_CREATED'
       }
+      if (event.type === 'session.closed') return snapshot.matches('ready')
       if (event.type === 'retry.requested') return hasFailed(snapshot)
       return workspaceWalk.only?.(snapshot, event) ?? true
     },
@@ -421,6 +441,9 @@ describe('the watch over one’s workspaces', () => {
       const isMeant = (port: string) => port === 'look' || (counted += 1) === 1
       await takesSeat(person.context, ada.person)
       const page = await person.context.newPage()
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) counted = 0
+      })
       await page.clock.install()
       const calls = await HeldCalls.on(page, PORTS, isMeant)
       const wire = await LiveWire.at(page)
@@ -429,17 +452,18 @@ describe('the watch over one’s workspaces', () => {
     },
     close: ({ calls }) => calls.close(),
     leaves: {
-      'session.closed': STAYS,
       'tenant.blocked': 'walked with the switcher: it leads away from here',
     },
     does: {
       ...answersOf(PORTS, { 'look answered': (route, { output }) => answersWith(route, (output as Seen).user) }),
       'session.opened': async ({ page, wire }, { user }) => {
+        await takesSeat(person.context, ada.person)
         await page.route(`**/api${whoAmI.path}`, (route) => answersWith(route, user), { times: 1 })
         await page.goto('/team')
         await page.locator('main#main').waitFor()
         await expect.poll(() => wire.heard).toBeGreaterThan(0)
       },
+      'session.closed': signsOut,
       'workspaces.staled': async (scene) => {
         if ((await items(scene).count()) > 0) await scene.page.keyboard.press('Escape')
         await scene.page.getByRole('button', { name: /^Workspace: / }).click()
