@@ -28,6 +28,11 @@ async function askServer(place: Place, name: string, args: readonly string[]): P
     method: 'POST',
     headers: { 'content-type': 'application/json', [SEAL_HEADER]: sealOf(secrets, wish) },
     body: JSON.stringify(wish),
+  }).catch((cause: unknown) => {
+    throw new Error(
+      `Another process has the data open, and nobody answers at ${addressOf(place)}. Give HOST and PORT as to the server.`,
+      { cause },
+    )
   })
   if (!response.ok)
     throw new Error(`The server at ${addressOf(place)} does not know this operator (${response.status}).`)
