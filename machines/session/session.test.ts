@@ -98,7 +98,7 @@ describe('[AUTH-09] signing out', () => {
     expect([bench.toldTypes(), bench.asking()]).toEqual([['session.closed', 'session.closed'], ['logOut']])
     bench.world.port('logOut').answer(null)
     expect(bench.toldTypes().slice(2)).toEqual(['access.changed', 'signIn.requested'])
-    expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false })
+    expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false, keepsDrafts: false })
     expect(userNow(bench.now())).toBe(null)
     bench.world.port('clearSaved').answer(null)
     expect(bench.now().value).toBe('guest')
@@ -138,7 +138,7 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
     bench.actor.send({ type: 'window.signingOut' })
     expect(bench.world.told.at(-1)).toEqual({ type: 'signOut.expected', isExpected: true })
     bench.actor.send({ type: 'window.signedOut' })
-    expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false })
+    expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false, keepsDrafts: false })
     expect(bench.toldTypes().slice(-3)).toEqual(['session.closed', 'access.changed', 'signIn.requested'])
   })
 
@@ -165,14 +165,14 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
   })
 })
 
-test('a session ended over the websocket is remembered as ended elsewhere; a 401 is not', () => {
+test('[TASK-09] a session ended over the websocket is remembered as ended elsewhere; one that ran out is not, and leaves what was being typed', () => {
   bench.enter()
   bench.actor.send({ type: 'session.expired', elsewhere: true })
-  expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: true })
+  expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: true, keepsDrafts: false })
   bench.world.port('clearSaved').answer(null)
   bench.actor.send({ type: 'user.admitted', user: userOf() })
   bench.actor.send({ type: 'session.expired', elsewhere: false })
-  expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false })
+  expect(bench.world.port('clearSaved').input).toEqual({ endedElsewhere: false, keepsDrafts: true })
 })
 
 test('activation from another window makes the user activated here too, of whoever it is about', () => {

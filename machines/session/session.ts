@@ -16,9 +16,11 @@ type Context = {
   readonly user: User | null
   /** The last session here was ended by the server, not by the person in front of it. */
   readonly wasEndedElsewhere: boolean
+  /** It ran out while they were at it: what they were typing is theirs when they are back. */
+  readonly hasRunOut: boolean
 }
 
-const NOBODY: Context = { user: null, wasEndedElsewhere: false }
+const NOBODY: Context = { user: null, wasEndedElsewhere: false, hasRunOut: false }
 const isSignedOutAlready = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
 const SIGNED_OUT = { type: 'tellWindows', params: { type: 'window.signedOut' } } as const
 /** The lasting actors that hold something of the user. */
@@ -36,8 +38,8 @@ export const session = setup({
     logOut: unplugged<null, void>('logOut'),
     /** The other windows of this browser. */
     otherWindows: unpluggedCallback<WindowNews, void, WindowNews>('otherWindows'),
-    /** Clears what is saved on this device, all but language, colour scheme and whether it was ended elsewhere. */
-    clearSaved: unplugged<null, { endedElsewhere: boolean }>('clearSaved'),
+    /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
+    clearSaved: unplugged<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
   },
   guards: {
     hasUser: (_, user: User | null) => user !== null,
@@ -54,6 +56,7 @@ export const session = setup({
   actions: {
     admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
     noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
+    noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
     change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({
       user: user && { ...user, ...fields },
     })),
@@ -132,7 +135,11 @@ export const session = setup({
         'signOut.requested': 'signingOut',
         'session.expired': {
           target: 'forgetting',
-          actions: [{ type: 'noteEnd', params: ({ event }) => event.elsewhere }, 'tellClosed'],
+          actions: [
+            { type: 'noteEnd', params: ({ event }) => event.elsewhere },
+            { type: 'noteRunOut', params: ({ event }) => event.elsewhere },
+            'tellClosed',
+          ],
         },
         // Another workspace is opened like the first one: whoever holds something of it hears.
         'user.changed': [
@@ -217,7 +224,7 @@ export const session = setup({
       invoke: {
         id: 'clearSaved',
         src: 'clearSaved',
-        input: ({ context }) => ({ endedElsewhere: context.wasEndedElsewhere }),
+        input: ({ context }) => ({ endedElsewhere: context.wasEndedElsewhere, keepsDrafts: context.hasRunOut }),
         onDone: 'guest',
         onError: 'guest',
       },

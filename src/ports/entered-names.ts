@@ -2,24 +2,26 @@ import type { EventObject } from 'xstate'
 import * as z from 'zod/mini'
 import type { Draft, ToEnteredName } from '#machines/board/task-creation.ts'
 import { callbackPort } from '#machines/unplugged.ts'
+import { typedBy } from './api.ts'
 import { readSaved, save } from './storage.ts'
 
 const Entered = z.array(z.object({ id: z.string(), columnId: z.string(), name: z.string() }))
 type Entered = z.infer<typeof Entered>
+type Key = `draft.${string}`
 
-/** What each name is kept as, and which of them are with the server at this moment. */
-const kept = new WeakMap<Draft, string>()
+/** Where each name is kept, and as what; and which of them are with the server at this moment. */
+const kept = new WeakMap<Draft, { readonly key: Key; readonly id: string }>()
 const sent = new Set<string>()
 
-const keyOf = (keptAs: string) => `draft.entered.${keptAs}` as const
-const read = (keptAs: string): Entered => Entered.safeParse(readSaved(keyOf(keptAs))).data ?? []
-const write = (keptAs: string, names: Entered): void => save(keyOf(keptAs), names.length === 0 ? null : names)
+const keyOf = (keptAs: string): Key => `draft.${typedBy()}.entered.${keptAs}`
+const read = (key: Key): Entered => Entered.safeParse(readSaved(key)).data ?? []
+const write = (key: Key, names: Entered): void => save(key, names.length === 0 ? null : names)
 const forget = (draft: Draft): void => {
-  const { keptAs } = draft.typedIn
-  const id = kept.get(draft)
+  const there = kept.get(draft)
+  if (!there) return
   write(
-    keptAs,
-    read(keptAs).filter((one) => one.id !== id),
+    there.key,
+    read(there.key).filter(({ id }) => id !== there.id),
   )
 }
 
@@ -30,14 +32,15 @@ const forget = (draft: Draft): void => {
 export const enteredName = callbackPort<ToEnteredName, Draft, EventObject>(({ input: draft, receive }) => {
   const { keptAs, columnId } = draft.typedIn
   const id = `${performance.timeOrigin}.${performance.now()}.${Math.random()}`
-  kept.set(draft, id)
-  write(keptAs, [...read(keptAs), { id, columnId, name: draft.name }])
+  const key = keyOf(keptAs)
+  kept.set(draft, { key, id })
+  write(key, [...read(key), { id, columnId, name: draft.name }])
   receive(() => forget(draft))
 })
 
 /** While a name is on its way it is nobody's to enter again; once the server has it, it is forgotten, whoever still listens. */
 export async function whileSent<Made>(draft: Draft, making: Promise<Made>): Promise<Made> {
-  const id = kept.get(draft) ?? ''
+  const id = kept.get(draft)?.id ?? ''
   sent.add(id)
   try {
     const made = await making
@@ -50,11 +53,12 @@ export async function whileSent<Made>(draft: Draft, making: Promise<Made>): Prom
 
 /** The names that were entered in a place and came to nothing, by column or day, one a line; they are the field's again. */
 export function takeEntered(keptAs: string): Readonly<Record<string, string>> {
-  const names = read(keptAs)
+  const key = keyOf(keptAs)
+  const names = read(key)
   const left = names.filter(({ id }) => !sent.has(id))
   if (left.length === 0) return {}
   write(
-    keptAs,
+    key,
     names.filter(({ id }) => sent.has(id)),
   )
   return Object.fromEntries(

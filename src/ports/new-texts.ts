@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { TextsKept, ToNewTexts } from '#machines/board/task-composer.ts'
 import { callbackPort } from '#machines/unplugged.ts'
+import { typedBy } from './api.ts'
 import { takeEntered } from './entered-names.ts'
 import { readSaved, save } from './storage.ts'
 
@@ -18,7 +19,7 @@ const joined = (entered: Texts, typed: Texts): Texts =>
 
 const newTexts = (of: 'newTasks' | 'newColumn', entered: (keptAs: string) => Texts = () => ({})) =>
   callbackPort<ToNewTexts, { keptAs: string }, TextsKept>(({ input: { keptAs }, receive, sendBack }) => {
-    const key = `draft.${of}.${keptAs}` as const
+    const key = `draft.${typedBy()}.${of}.${keptAs}` as const
     const write = (texts: Texts) => {
       const typed = Object.entries(texts).filter(([, text]) => text !== '')
       save(key, typed.length === 0 ? null : Object.fromEntries(typed))

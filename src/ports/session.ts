@@ -42,8 +42,8 @@ export const endSession = fromPromise<null, void>(async ({ signal }) => {
 })
 
 /** Clears what the device keeps of the one who is gone; only what outlives a session stays. */
-export const clearDevice = fromPromise<null, { endedElsewhere: boolean }>(({ input }) => {
-  clearSaved()
+export const clearDevice = fromPromise<null, { endedElsewhere: boolean; keepsDrafts: boolean }>(({ input }) => {
+  clearSaved(input)
   forgetToken()
   save('endedElsewhere', input.endedElsewhere ? true : null)
   return Promise.resolve(null)

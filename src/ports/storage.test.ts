@@ -46,6 +46,18 @@ describe('what is kept on this device', () => {
     ])
     expect(session.map.size).toBe(0)
   })
+
+  test('[TASK-09] after a session that ran out is what was being typed as well', () => {
+    save('recent', ['t1'])
+    save('draft.u1.t1.comment', { text: 'Half a thought', base: '' })
+    clearSaved({ keepsDrafts: true })
+    expect([readSaved('recent'), readSaved('draft.u1.t1.comment')]).toEqual([
+      null,
+      { text: 'Half a thought', base: '' },
+    ])
+    clearSaved()
+    expect(readSaved('draft.u1.t1.comment')).toBeNull()
+  })
 })
 
 test('a browser that forbids storage, or has none left, is warned about once, and nothing breaks', async () => {

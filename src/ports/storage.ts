@@ -40,11 +40,15 @@ export function save(key: SavedKey, value: unknown): void {
   }
 }
 
-/** Clears what belongs to the one who signs out, and leaves what belongs to the device. */
-export function clearSaved(): void {
+/**
+ * Clears what belongs to the one who is gone, and leaves what belongs to the device; with `keepsDrafts` also what somebody
+ * was typing, which is found by whose it is.
+ */
+export function clearSaved({ keepsDrafts = false } = {}): void {
   try {
     const kept = SURVIVES_SIGN_OUT.map((key) => PREFIX + key)
-    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX) && !kept.includes(name))
+    const stays = (name: string) => kept.includes(name) || (keepsDrafts && name.startsWith(`${PREFIX}draft.`))
+    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX) && !stays(name))
     for (const name of names) window.localStorage.removeItem(name)
     window.sessionStorage.clear()
   } catch (error) {

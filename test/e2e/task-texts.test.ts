@@ -8,17 +8,18 @@ import { nameField, opensTask, panelOf, section, subtasksOn } from '../support/a
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
-import { printedSignIns } from '../support/sample.ts'
+import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
 let server: RunningServer
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
+let owner: PrintedSignIn
 
 beforeAll(async () => {
   server = await startServer({ env: { SAMPLE: 'auto' } })
   const people = await printedSignIns(server)
-  const owner = people.find(({ role }) => role === 'Owner')!
+  owner = people.find(({ role }) => role === 'Owner')!
   const manager = people.find(({ role }) => role === 'WorkspaceManager')!
   api = {
     owner: (await signIn(server.url, owner.email, owner.password))!,
@@ -83,6 +84,20 @@ describe('[TASK-09] what is typed is never lost', () => {
     await expect
       .poll(async () => (await onServer()).name, { timeout: patiently(20_000) })
       .toBe('Alpha written on a train')
+    await expect.poll(drafts).toEqual([])
+  })
+
+  test('through a session that runs out: who signs in again finds it, and it is saved', async () => {
+    const { page, context } = ada
+    await opensTask(page, 'Alpha')
+    await writesDescription('Half')
+    await expect.poll(async () => (await onServer()).description).toBe('Half')
+    ada.expectNoise(/status of 401/)
+    await context.clearCookies()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Half a thought')
+    await page.locator('input[name=email]').waitFor()
+    await signsIn(ada, owner, `${scene.path}/tasks/${scene.ids['Alpha']}`)
+    await expect.poll(async () => (await onServer()).description).toBe('Half a thought')
     await expect.poll(drafts).toEqual([])
   })
 
