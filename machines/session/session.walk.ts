@@ -38,7 +38,7 @@ export const sessionWalk = walkOf({
     failed('logOut', refusal(0)),
   ],
   // Whether drafts stay is nothing that decides what comes next.
-  project: ({ context: { hasRunOut: _, ...context } }) => context,
+  project: ({ context: { user, wasEndedElsewhere } }) => ({ user, wasEndedElsewhere }),
   invariants: {
     'there is a user exactly while somebody is signed in or signs out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
