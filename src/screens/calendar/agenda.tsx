@@ -7,6 +7,7 @@ import { listOfDay } from '#machines/tables/due-tasks.ts'
 import { useList } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/due.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { Chip } from './chip.tsx'
@@ -18,11 +19,12 @@ import { useSwipe } from './use-swipe.ts'
 export function Agenda() {
   const words = useWords()
   const { calendar, composer, texts } = useCalendar()
-  const { days, focused } = useShown()
+  const { view, days, focused } = useShown()
   const swiped = useSwipe()
   const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)
   return (
-    <div {...swiped} className="flex touch-pan-y flex-col">
+    // A week without tasks is swiped over as well.
+    <div {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
       {daysOf(days).map((day) => (
         <AgendaDay key={day} day={day} />
       ))}
