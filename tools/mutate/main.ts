@@ -136,7 +136,10 @@ const every = await catalogue()
 const entries = every.filter(
   ({ name, folder }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${folder}/${name}`),
 )
-if (entries.length === 0) throw new Error(`There is no machine ${wanted.join(', ')}.`)
+if (entries.length === 0) {
+  console.error(`There is no machine '${wanted.join("', '")}'. machines/README.md lists them.`)
+  process.exit(1)
+}
 const results: Result[] = []
 const ahead = [...entries]
 const takenAt = commit()
