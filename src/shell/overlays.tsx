@@ -11,16 +11,17 @@ import { TakeoverOverlay } from './takeover-overlay.tsx'
 import { TaskOverlay } from './task-overlay.tsx'
 import { WorkspaceOverlays } from './workspace-overlays.tsx'
 import { lazily } from '../ui/lazily.ts'
+import { withToasts } from './toasts.tsx'
 
 const ProjectDrawer = lazily(
-  async () => (await withAllWords(import('../overlays/project-drawer/project-drawer.tsx'))).ProjectDrawer,
+  async () => (await withToasts(withAllWords(import('../overlays/project-drawer/project-drawer.tsx')))).ProjectDrawer,
 )
 
 const TeamDrawer = lazily(
-  async () => (await withAllWords(import('../overlays/team-drawer/team-drawer.tsx'))).TeamDrawer,
+  async () => (await withToasts(withAllWords(import('../overlays/team-drawer/team-drawer.tsx')))).TeamDrawer,
 )
 const InviteDialog = lazily(
-  async () => (await withAllWords(import('../overlays/invite/invite-dialog.tsx'))).InviteDialog,
+  async () => (await withToasts(withAllWords(import('../overlays/invite/invite-dialog.tsx')))).InviteDialog,
 )
 
 /** What opens over any page of those who are signed in. Each one is fetched when it is first wanted. */

@@ -11,7 +11,16 @@ const ToastsView = lazily(async () => {
   return view
 })
 
-/** The toasts; what draws them is loaded with the first one, and stays. */
+/**
+ * A piece of the page from which something is sent. What draws toasts comes beside it: whoever loses the connection after
+ * that would read nothing of what has failed. Whoever draws the first toast asks again, and hears then that it does not come.
+ */
+export function withToasts<Piece>(piece: Promise<Piece>): Promise<Piece> {
+  void import('./toasts-view.tsx').catch(() => undefined)
+  return piece
+}
+
+/** The toasts; what draws them is loaded with the first one at the latest, and stays. */
 export function Toasts() {
   const hasBeenAny = useSelector(useActorOf('toasts'), (toasts) => toasts.context.count > 0)
   return hasBeenAny ? (

@@ -7,12 +7,15 @@ import type { WorkspaceCreationRef } from '#machines/workspace/creation.ts'
 import type { WorkspaceLeavingRef } from '#machines/workspace/leaving.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { lazily } from '../ui/lazily.ts'
+import { withToasts } from './toasts.tsx'
 
 const CreateWorkspace = lazily(
-  async () => (await withAllWords(import('../overlays/create-workspace/create-workspace.tsx'))).CreateWorkspace,
+  async () =>
+    (await withToasts(withAllWords(import('../overlays/create-workspace/create-workspace.tsx')))).CreateWorkspace,
 )
 const LeaveWorkspace = lazily(
-  async () => (await withAllWords(import('../overlays/leave-workspace/leave-workspace.tsx'))).LeaveWorkspace,
+  async () =>
+    (await withToasts(withAllWords(import('../overlays/leave-workspace/leave-workspace.tsx')))).LeaveWorkspace,
 )
 const ChangePlan = lazily(
   async () => (await withAllWords(import('../overlays/change-plan/change-plan.tsx'))).ChangePlan,

@@ -53,6 +53,7 @@ const arrives = async (newcomer: Newcomer, path = '/'): Promise<{ person: Person
 describe('making a workspace', () => {
   test('[WSP-01] [WSP-03] [WSP-11] [FORM-09] asks for a name, a plan and the terms, in a dialog 1308 wide', async () => {
     const { person, page } = await arrives(await activated('Ada'))
+    const canSay = page.waitForResponse(/\/assets\/toasts-view-/)
     await (await opens(page)).getByRole('menuitem', { name: 'Add workspace' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
     await expectSeen(dialog.getByText('$0'))
@@ -90,6 +91,18 @@ describe('making a workspace', () => {
     await (await opens(page)).getByRole('menuitem', { name: 'Add workspace' }).click()
     expect(await dialog.getByLabel('Workspace name').inputValue()).toBe('')
     expect(await dialog.getByText(/Value is required|maximum/).count()).toBe(0)
+
+    // Without a connection nothing can be fetched any more, and yet one reads that it has failed.
+    await dialog.getByLabel('Workspace name').fill('Harbour')
+    await dialog.getByRole('radio', { name: 'Free' }).check()
+    await dialog.getByRole('checkbox').check()
+    await canSay
+    await page.waitForLoadState('networkidle')
+    person.expectNoise(/ERR_INTERNET_DISCONNECTED|failed with status 0/)
+    await person.context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Create workspace' }).click()
+    await expectSeen(page.getByText('Something went wrong'))
+    expect(await dialog.getByLabel('Workspace name').inputValue()).toBe('Harbour')
     await person.leave()
   })
 
