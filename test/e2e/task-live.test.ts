@@ -136,7 +136,7 @@ describe('[TASK-01] [TASK-02] [TASK-07] what was done can be taken back', () => 
     await nameField(page).fill('Alpha Ursae')
     // It is saved while one still writes; closing the task ends the writing.
     await expect.poll(async () => (await onServer()).name).toBe('Alpha Ursae')
-    await panelOf(page).getByText('Saved').waitFor()
+    await page.locator('[data-card-link]', { hasText: 'Alpha Ursae' }).waitFor()
     await page.keyboard.press('Escape')
     await panelOf(page).waitFor({ state: 'hidden' })
     await page.getByText('Name changed.').waitFor()
