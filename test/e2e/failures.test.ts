@@ -23,9 +23,15 @@ beforeAll(async () => {
 
 let person: Person
 let page: Page
-beforeEach(async () => {
+/** Comes in at a browser of their own; each test then begins at the start page. */
+async function comesIn() {
   person = await guestAt(server.url)
   page = await signsIn(person, ada)
+}
+beforeAll(comesIn)
+beforeEach(async () => {
+  await page.unrouteAll()
+  await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
@@ -89,6 +95,7 @@ describe('what the server refuses', () => {
     await expectAddress(page, '/out-of-workspaces')
     // Later it would look whether the workspace is open again.
     await person.leave()
+    await comesIn()
   })
 
   test('[ERR-05] with 404 is said in a toast where it is not the page that is missing', async () => {

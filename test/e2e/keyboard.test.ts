@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
 import { showTask } from '#contract/calls/tasks.ts'
 import { card, column, expectCards, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
-import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
+import { expectAddress, guestAt, newAccount, putsToastsAway, signsIn, type WayIn } from '../support/at-the-page.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import type { Person } from '../support/browser.ts'
 import { Gate } from '../support/gate.ts'
@@ -66,6 +66,7 @@ describe('[APP-07] the keyboard on a board', () => {
     await option(/On this day/).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await taskOf('Beta')).dueDate).toBe('2031-05-31')
+    await putsToastsAway(page)
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect.poll(async () => (await taskOf('Beta')).completedAt).not.toBeNull()
     await page.getByText('Task completed.').waitFor()

@@ -323,6 +323,8 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
   })
 
   test('shows many projects a page at a time, sorted by their headings', async () => {
+    // Nobody looks on while they are made and put away: a page would draw each of them.
+    await page.goto('about:blank')
     const projects = []
     for (let at = 0; at < 22; at += 1) projects.push(await newProject(`Boat ${String(at).padStart(2, '0')}`))
     await api.ask(addTeamProjects, { params: { id: team.id }, body: { projectIds: projects.map(({ id }) => id) } })
@@ -341,6 +343,7 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
     await page.goto(`${pathOf('projects')}?page=9`)
     await expectAddress(page, `${pathOf('projects')}?page=2`)
     // The plan has room for a few more only.
+    await page.goto('about:blank')
     for (const { id } of projects) await api.ask(archiveProject, { params: { id } })
   })
 })

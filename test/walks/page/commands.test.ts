@@ -22,7 +22,14 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { opened } from '#machines/app/desk.walk.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
-import { newAccount, signsIn, submitSignIn, isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
+import {
+  isAskedWhoTheyAre,
+  newAccount,
+  putsToastsAway,
+  signsIn,
+  submitSignIn,
+  type WayIn,
+} from '../../support/at-the-page.ts'
 import { panelOf, property } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
@@ -420,6 +427,7 @@ const errandsDriver: PageDriver<Stage, Errands> = {
   leaves: SIGNING_OUT,
   does: {
     'errand.asked': async (_, { want: { kind }, about: { taskId } }) => {
+      await putsToastsAway(page)
       await points(taskId === 't1' ? 'Alpha' : 'Gamma')
       if (kind === 'complete') return press('ControlOrMeta+Enter')
       if (kind === 'link') {
@@ -473,6 +481,7 @@ const undoDriver: PageDriver<Stage, Undo> = {
   open: async () => {
     await atRest()
     await goesTo(scene.path)
+    await putsToastsAway(page)
     changed.clear()
     calls.hold('undo')
     return { calls }

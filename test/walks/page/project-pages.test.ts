@@ -13,7 +13,7 @@ import { hasMore } from '#machines/project/deleted-tasks.ts'
 import { deletedTasksWalk } from '#machines/project/deleted-tasks.walk.ts'
 import { projectIn } from '#machines/project/project-settings.ts'
 import { projectSettingsWalk } from '#machines/project/project-settings.walk.ts'
-import { TOAST_SHOWN_MS, UNDO_SHOWN_MS } from '#contract/limits.ts'
+import { TOAST_SHOWN_MS, UNDO_SHOWN_MS, WEBSOCKET_FIRST_RETRY_MS } from '#contract/limits.ts'
 import { shownToasts } from '#machines/toasts/toasts.ts'
 import { toastsWalk, toastWalk } from '#machines/toasts/toasts.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
@@ -93,10 +93,13 @@ async function opens(
   }
 }
 /** The line is lost, and back when there is more to tell than is told one by one. */
-async function losesTouch({ wire, scene }: Stage): Promise<void> {
+async function losesTouch({ page, wire, scene }: Stage): Promise<void> {
   await wire.says('CONNECTED')
   const body = { columnId: scene.ids['To do']!, name: 'Missed' }
-  await wire.losesTouch(() => owner.ask(createTask, { params: { id: scene.project.id }, body }))
+  await wire.losesTouch(async () => {
+    await owner.ask(createTask, { params: { id: scene.project.id }, body })
+    await page.clock.fastForward(WEBSOCKET_FIRST_RETRY_MS)
+  })
 }
 const settingsOf = ({ path }: Scene) => path.replace(/board$/, 'settings')
 const tryAgain = (within: Locator) => within.getByRole('button', { name: 'Try again' })
