@@ -73,7 +73,10 @@ const columnAnew = async ({ page, scene }: Stage, name: string) => {
 const composer = ({ page }: Stage): Locator => page.getByRole('textbox', { name: /^Add a task to / })
 /** What this device keeps of what is typed into a field of this board, whatever it is for. */
 const keptOf = async ({ page, scene: { project } }: Stage, of: 'newTasks' | 'newColumn'): Promise<unknown[]> => {
-  const kept = await page.evaluate((key) => localStorage.getItem(key), `lanewise.draft.${of}.${project.id}`)
+  const kept = await page.evaluate((end) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('lanewise.draft.') && one.endsWith(end))
+    return key === undefined ? null : localStorage.getItem(key)
+  }, `.${of}.${project.id}`)
   return kept === null ? [] : Object.values(JSON.parse(kept) as object)
 }
 const keeps = (stage: Stage, of: 'newTasks' | 'newColumn', texts: readonly string[]) =>
