@@ -13,7 +13,7 @@ import { undoStackWalk } from '#machines/task/undo-stack.walk.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { changeTask, openTask, searchTasks } from '#contract/calls/tasks.ts'
+import { changeTask, changeTaskIf, openTask, searchTasks } from '#contract/calls/tasks.ts'
 import { ROUTES } from '#machines/router/routes.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type IsMeant } from '../../kit/held-calls.ts'
@@ -56,15 +56,16 @@ const PORTS = {
   loadProjects: listProjects,
   loadColumns: listColumnHeads,
   runErrand: changeTask,
-  undo: changeTask,
+  undo: [changeTask, changeTaskIf],
 }
 /** Others ask for projects and columns, too: what is searched, and what a task can be given. */
 const isMeant: IsMeant = (port, request) => {
   if (port === 'undo') {
-    const taskId = request.url().split('/').at(-1)!
-    const isSecond = changed.has(taskId)
-    changed.add(taskId)
-    return isSecond
+    // What takes a change back asks that it is still as it was left.
+    const { pathname } = new URL(request.url())
+    const isBack = pathname.endsWith('/if-unchanged')
+    if (!isBack) changed.add(pathname.split('/').at(-1)!)
+    return isBack
   }
   return port === 'loadProjects'
     ? request.url().includes('inProgress')
