@@ -206,8 +206,9 @@ export const boardParts = setup({
         : { type: 'column.confirmed', head: renamed.head },
     ),
     offerName: sendTo(actorNamed('undoStack'), (_, confirmed: Confirmed) => nameOffer(confirmed)),
-    endRename: enqueueActions(({ context, enqueue }, named: Named) => {
+    endRename: enqueueActions(({ context, enqueue }, { named, unsaved }: { named: Named; unsaved: string | null }) => {
       enqueue.sendTo('keeper', { type: 'name.given', ...named })
+      if (unsaved !== null) enqueue.sendTo('nameEditor', { type: 'name.givenBack', id: named.id, name: unsaved })
       enqueue.stopChild(renameOf(named))
       enqueue.assign({ naming: without(context.naming, named.id) })
     }),
@@ -247,9 +248,7 @@ export const boardParts = setup({
       enqueue.spawnChild('taskRefresh', { id: refreshOf(taskId), input: { taskId } })
       enqueue.assign({ refreshing: [...context.refreshing, taskId] })
     }),
-    refreshAgain: enqueueActions(({ enqueue }, taskId: string) =>
-      enqueue.sendTo(refreshOf(taskId), { type: 'task.changedAgain' }),
-    ),
+    refreshAgain: sendTo((_, taskId: string) => refreshOf(taskId), { type: 'task.changedAgain' }),
     endRefresh: enqueueActions(({ context, enqueue }, taskId: string) => {
       enqueue.stopChild(refreshOf(taskId))
       enqueue.assign({ refreshing: without(context.refreshing, taskId) })

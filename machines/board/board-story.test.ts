@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor, fromPromise, type AnyActorLogic, type EventObject } from 'xstate'
+import { createActor, fromPromise, type AnyActorLogic, type EventObject, type SnapshotFrom } from 'xstate'
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
@@ -24,7 +24,7 @@ import { columnOrder, type NewOrder } from './column-order.ts'
 import { columnPage, type Page, type FilteredPageWanted } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
 import { hand } from './hand.ts'
-import { nameEditor } from './name-editor.ts'
+import { nameEditor, nameToEdit } from './name-editor.ts'
 import { placeIn, type Place } from './place.ts'
 import { rename, type NewName, type Renamed } from './rename.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
@@ -349,9 +349,10 @@ test('[BRD-02] a new column can be added to at once', async () => {
   expect([it.columns(), it.list('review'), it.count('review')]).toEqual([['todo', 'done', 'review'], ['r1'], 1])
 })
 
-test('[BRD-02] a new name shows at once, goes back when it is refused, and stays when it is taken', async () => {
+test('[BRD-02] a new name shows at once, goes back into the field when it is refused, and stays when it is taken', async () => {
   const editor = it.actor.getSnapshot().children['nameEditor']!
   const name = () => it.tables.columns.heads.get('todo')?.name
+  const typed = () => nameToEdit('todo', name() ?? '')(editor.getSnapshot() as SnapshotFrom<typeof nameEditor>)
   const renames = (to: string) => {
     editor.send({ type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: name() ?? '' })
     editor.send({ type: 'name.submitted', name: to })
@@ -359,8 +360,9 @@ test('[BRD-02] a new name shows at once, goes back when it is refused, and stays
   renames('Next')
   expect(name()).toBe('Next')
   await it.asked.name[0]!.fails(422)
-  expect(name()).toBe('column todo')
+  expect([name(), typed()]).toEqual(['column todo', 'Next'])
   renames('Soon')
+  expect(typed()).toBe('Soon')
   await it.asked.name[1]!.answers({ kind: 'column', head: headOf('todo', 1, { name: 'Soon', revision: 2 }) })
   expect(name()).toBe('Soon')
 })

@@ -121,7 +121,7 @@ export const board = boardParts.createMachine({
         },
         'name.ended': {
           actions: [
-            { type: 'endRename', params: ({ event }) => event.named },
+            { type: 'endRename', params: ({ event }) => event },
             { type: 'outdateIfLost', params: ({ event }) => event },
           ],
         },

@@ -241,9 +241,10 @@ describe('the field for new columns', () => {
 
 describe('renaming where it stands', () => {
   testsOfWalk(nameEditorWalk, {
-    resting: { 'editing.started': 'editing' },
+    resting: { 'editing.started': 'editing', 'name.givenBack': 'resting' },
     editing: {
       'editing.started': 'editing',
+      'name.givenBack': 'editing',
       'name.submitted': 'resting',
       'editing.cancelled': 'resting',
       'named.vanished': 'resting',

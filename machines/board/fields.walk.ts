@@ -1,6 +1,7 @@
+import { equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
-import { nameEditor } from './name-editor.ts'
+import { nameEditor, nameToEdit } from './name-editor.ts'
 import { NOTHING_GIVEN } from './given.ts'
 import { headOf, labelOf, taskAt } from './samples.walk.ts'
 import { taskComposer } from './task-composer.ts'
@@ -142,10 +143,17 @@ export const nameEditorWalk = walkOf({
     { type: 'name.submitted', name: LONG },
     { type: 'name.submitted', name: ' ' },
     { type: 'editing.cancelled' },
+    { type: 'name.givenBack', id: 't1', name: 'Call Ben' },
     { type: 'named.vanished', id: 't1' },
     { type: 'named.vanished', id: 'todo' },
   ],
   invariants: {
+    'what could not be saved is kept until that name is edited': ({ event, before, snapshot }) => {
+      const kept = nameToEdit('t1', 'Call Ada')(snapshot)
+      const wasLeft = before.context.named?.id === 't1' && snapshot.context.named === null
+      const isKept = event.type === 'name.givenBack' || (!wasLeft && 't1' in before.context.kept)
+      equal(kept, isKept ? 'Call Ben' : 'Call Ada')
+    },
     'something is named exactly while editing': ({ snapshot }) =>
       (snapshot.context.named !== null) === snapshot.matches('editing'),
     'only another name that can be one is told': ({ event, before, told }) => {

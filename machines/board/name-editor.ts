@@ -7,11 +7,14 @@ export interface NameEditorContext {
   readonly named: Named | null
   /** The name it has. */
   readonly before: string
+  /** By id, what was typed and could not be saved: it is in the field when one edits that name again. */
+  readonly kept: Readonly<Record<string, string>>
 }
 type Event =
   | { type: 'editing.started'; named: Named; name: string }
   | { type: 'name.submitted'; name: string }
   | { type: 'editing.cancelled' }
+  | { type: 'name.givenBack'; id: string; name: string }
   | { type: 'named.vanished'; id: string }
 
 /** What the name editor tells the board: something was given another name. */
@@ -32,7 +35,14 @@ export const nameEditor = setup({
   },
   actions: {
     start: assign((_, { named, name }: { named: Named; name: string }) => ({ named, before: name })),
-    stop: assign({ named: null, before: '' }),
+    stop: assign(({ context: { named, kept } }) => ({
+      named: null,
+      before: '',
+      kept: Object.fromEntries(Object.entries(kept).filter(([id]) => id !== named?.id)),
+    })),
+    keep: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
+      kept: { ...kept, [id]: name },
+    })),
     tellEntered: sendParent(({ context }, name: string): NameEditorNews => ({
       type: 'name.entered',
       newName: {
@@ -45,10 +55,11 @@ export const nameEditor = setup({
   },
 }).createMachine({
   id: 'nameEditor',
-  context: { named: null, before: '' },
+  context: { named: null, before: '', kept: {} },
   initial: 'resting',
   on: {
     'editing.started': { target: '.editing', actions: { type: 'start', params: ({ event }) => event } },
+    'name.givenBack': { actions: { type: 'keep', params: ({ event }) => event } },
   },
   states: {
     resting: { description: 'No name is being edited.' },
@@ -81,3 +92,8 @@ export const isEditing =
   (id: string) =>
   ({ context }: Snapshot): boolean =>
     context.named?.id === id
+/** What stands in the field when the name of this thing is edited: what could not be saved, or the name it has. */
+export const nameToEdit =
+  (id: string, name: string) =>
+  ({ context }: Snapshot): string =>
+    context.kept[id] ?? name

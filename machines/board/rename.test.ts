@@ -31,13 +31,20 @@ test('a name that is changed again while the first is under way is asked for nex
   port().answer(renamed('Soon'))
   expect(world.told.map(({ type }) => type)).toEqual(['name.confirmed', 'name.confirmed', 'name.ended'])
   expect(world.told.map(({ before }) => before)).toEqual(['To do', 'Next', undefined])
+  expect(world.told.at(-1)).toEqual({
+    type: 'name.ended',
+    named: { kind: 'column', id: 'todo' },
+    isLost: false,
+    unsaved: null,
+  })
 })
 
-test('a refused name ends; one without an answer ends as lost, so that the board is looked at again', () => {
+test('a refused name ends; one without an answer ends as lost, so that the board is looked at again; both give it back', () => {
   const refused = start()
   refused.port().fail(REFUSED)
-  expect(refused.world.told).toEqual([{ type: 'name.ended', named: { kind: 'column', id: 'todo' }, isLost: false }])
+  const ended = { type: 'name.ended', named: { kind: 'column', id: 'todo' }, unsaved: 'Next' }
+  expect(refused.world.told).toEqual([{ ...ended, isLost: false }])
   const lost = start()
   lost.port().fail(LOST)
-  expect(lost.world.told).toEqual([{ type: 'name.ended', named: { kind: 'column', id: 'todo' }, isLost: true }])
+  expect(lost.world.told).toEqual([{ ...ended, isLost: true }])
 })

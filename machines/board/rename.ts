@@ -28,8 +28,8 @@ export interface Confirmed {
 /** What a renaming tells the board. */
 export type RenameNews =
   | ({ type: 'name.confirmed' } & Confirmed)
-  /** Nothing is wanted any more: it has the name, or it keeps the old one. */
-  | { type: 'name.ended'; named: Named; isLost: boolean }
+  /** Nothing is wanted any more: it has the name, or it keeps the old one, and what was wanted is given back. */
+  | { type: 'name.ended'; named: Named; isLost: boolean; unsaved: string | null }
 
 const namedBy = ({ kind, id }: Context): Named => ({ kind, id })
 
@@ -50,10 +50,11 @@ export const rename = setup({
       before,
     })),
     follow: assign(({ context }) => ({ before: context.sent })),
-    tellEnded: sendParent(({ context }, { isLost }: { isLost: boolean }): RenameNews => ({
+    tellEnded: sendParent(({ context }, how: 'taken' | 'refused' | 'lost'): RenameNews => ({
       type: 'name.ended',
       named: namedBy(context),
-      isLost,
+      isLost: how === 'lost',
+      unsaved: how === 'taken' ? null : context.name,
     })),
   },
 }).createMachine({
@@ -87,17 +88,17 @@ export const rename = setup({
     settled: {
       description: 'The server has taken the name.',
       type: 'final',
-      entry: { type: 'tellEnded', params: { isLost: false } },
+      entry: { type: 'tellEnded', params: 'taken' },
     },
     refused: {
       description: 'The server does not take the name.',
       type: 'final',
-      entry: { type: 'tellEnded', params: { isLost: false } },
+      entry: { type: 'tellEnded', params: 'refused' },
     },
     lost: {
       description: 'No answer came; what counts is fetched again.',
       type: 'final',
-      entry: { type: 'tellEnded', params: { isLost: true } },
+      entry: { type: 'tellEnded', params: 'lost' },
     },
   },
 })

@@ -190,10 +190,10 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
   throw answer.failure
 }
 
-/** What a request must carry that is not made here: an upload whose progress one sees. */
 /** Whose what is typed on this page is. */
 export const typedBy = (): string => client.identity().userId ?? ''
 
+/** What a request must carry that is not made here: an upload whose progress one sees. */
 export const headersNow = (): Record<string, string> => headersOf(client.identity())
 
 /** Reports the failure of a request that was not made here to the error catalogue. */

@@ -7,6 +7,7 @@ import { classes } from './classes.ts'
  */
 export function InlineEdit({
   text,
+  typed = text,
   label,
   onCommitted,
   editing,
@@ -16,6 +17,8 @@ export function InlineEdit({
   className,
 }: {
   text: string
+  /** What the field begins with, when that is not the text: it could not be kept before. */
+  typed?: string
   /** What the field is called while one types. */
   label: string
   onCommitted: (text: string) => void
@@ -62,7 +65,7 @@ export function InlineEdit({
   return (
     <input
       ref={(field) => field?.select()}
-      defaultValue={text}
+      defaultValue={typed}
       aria-label={label}
       maxLength={maxLength}
       data-own-escape

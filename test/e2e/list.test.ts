@@ -5,6 +5,7 @@ import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask, createTasks, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { axeFindings } from '../support/accessibility.ts'
+import { isScrolledOut } from '../support/at-rest.ts'
 import { expectCards, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
@@ -286,6 +287,7 @@ describe('[NAV-09] a task over the list', () => {
       .toBe(true)
     expect(await page.locator('[data-row]').count()).toBeLessThan(60)
     await link(page, 'Ale').scrollIntoViewIfNeeded()
+    await isScrolledOut(scroller)
     await link(page, 'Bun').click()
     await expectAddress(page, `${path}/tasks/${scene.ids['Bun']!}?sort=name&order=desc`)
     await page.getByRole('dialog').waitFor()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Waits until nothing moves on a page: what fades, grows or slides in is not yet what it will be. */
 export const comesToRest = (page: Page): Promise<void> =>
@@ -15,3 +16,9 @@ export async function boxOf(place: Locator) {
   if (!box) throw new Error(`Nothing is seen of ${String(place)}.`)
   return box
 }
+
+/** Waits until a windowed list scrolls no more: until a while after it, its rows hear nothing of a pointer. */
+export const isScrolledOut = (scroller: Locator): Promise<void> =>
+  expect
+    .poll(() => scroller.locator('ul').evaluate((list) => getComputedStyle(list).pointerEvents), { timeout: 10_000 })
+    .not.toBe('none')

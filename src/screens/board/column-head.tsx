@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft, ArrowRight, Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
-import { isEditing } from '#machines/board/name-editor.ts'
+import { isEditing, nameToEdit } from '#machines/board/name-editor.ts'
 import { BOARD } from '#machines/tables/columns.ts'
 import { useList } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -18,6 +18,7 @@ export function ColumnHeadLine({ head, titleId }: { head: ColumnHead; titleId: s
   const words = useWords()
   const { nameEditor, taskComposer } = useBoard()
   const isNaming = useSelector(nameEditor, isEditing(head.id))
+  const typed = useSelector(nameEditor, nameToEdit(head.id, head.name))
   const { setNodeRef, listeners } = useDraggable({ id: `column:${head.id}`, data: { columnId: head.id } })
   const start = () =>
     nameEditor.send({ type: 'editing.started', named: { kind: 'column', id: head.id }, name: head.name })
@@ -30,6 +31,7 @@ export function ColumnHeadLine({ head, titleId }: { head: ColumnHead; titleId: s
       <h2 id={titleId} aria-label={head.name} className="flex min-w-0">
         <InlineEdit
           text={head.name}
+          typed={typed}
           label={words.board.columnName()}
           maxLength={COLUMN_NAME_MAX_CHARS}
           editing={isNaming}

@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
+import { nameToEdit } from '#machines/board/name-editor.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useListParts } from './list-context.ts'
 
@@ -10,10 +12,11 @@ const selectAll = (field: HTMLTextAreaElement | null) => field?.select()
 export function RowNameField({ task }: { task: Task }) {
   const words = useWords()
   const { nameEditor, finder } = useListParts()
+  const typed = useSelector(nameEditor, nameToEdit(task.id, task.name))
   return (
     <textarea
       ref={selectAll}
-      defaultValue={task.name}
+      defaultValue={typed}
       rows={1}
       maxLength={TASK_NAME_MAX_CHARS}
       aria-label={words.board.taskName()}

@@ -119,12 +119,22 @@ const moveDriver: PageDriver<Stage, Move> = {
 }
 
 type Rename = MachineOf<typeof renameWalk>
-const names = async (from: string, to: string): Promise<void> => {
-  await card(page, from).getByRole('link').focus()
+const edits = async (name: string): Promise<Locator> => {
+  await card(page, name).getByRole('link').focus()
   await page.keyboard.press('e')
-  const field = page.getByRole('textbox', { name: 'Name of the task' })
+  return page.getByRole('textbox', { name: 'Name of the task' })
+}
+const names = async (from: string, to: string): Promise<void> => {
+  const field = await edits(from)
   await field.fill(to)
   await field.press('Enter')
+}
+/** A name that could not be saved is in the field when the card is renamed again. */
+const comesBack = async (name: string, typed: string): Promise<void> => {
+  await card(page, name).waitFor()
+  const field = await edits(name)
+  await expect.poll(() => field.inputValue()).toBe(typed)
+  await field.press('Escape')
 }
 /** What a card is called when the walk's column has this name. */
 const called = (name: string, of: string): string => (of === 'Later' ? name : `${name}: ${of}`)
@@ -149,8 +159,8 @@ const renameDriver: PageDriver<Stage, Rename> = {
       const { name: kept } = await elsewhere.ask(showTask, { params: { id: scene.ids[name]! } })
       expect(kept).toBe(called(name, context.name))
     },
-    refused: ({ name }) => card(page, name).waitFor(),
-    lost: ({ name }) => card(page, name).waitFor(),
+    refused: ({ name }, { context }) => comesBack(name, called(name, context.name)),
+    lost: ({ name }, { context }) => comesBack(name, called(name, context.name)),
   },
 }
 

@@ -133,7 +133,7 @@ const MOVING: Offered = [
 const NAMING: Offered = [
   { type: 'name.entered', newName: { ...renaming, name: 'Call Ben', before: 'Call Ada' } },
   { type: 'name.confirmed', renamed: { kind: 'task', task }, before: 'Call Ada' },
-  { type: 'name.ended', named: renaming, isLost: false },
+  { type: 'name.ended', named: renaming, isLost: false, unsaved: null },
 ]
 const ORDERING: Offered = [
   { type: 'order.wished', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createColumn, deleteColumn, listColumns, orderColumns } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
-import { createTask, createTasks, deleteTask, moveTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask, createTasks, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import { boardWalk } from '#machines/board/board.walk.ts'
 import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from '#machines/board/fields.walk.ts'
 import { refusedOf } from '#machines/board/task-composer.ts'
@@ -255,13 +255,17 @@ const nameField = ({ page }: Stage): Locator => page.getByRole('textbox', { name
 const namesWalk: Walk<MachineOf<typeof nameEditorWalk>> = {
   ...nameEditorWalk,
   // Clicking another name leaves the field one is in first.
-  only: (snapshot, event) => event.type !== 'editing.started' || snapshot.matches('resting'),
+  only: (snapshot, event) => {
+    if (event.type === 'name.givenBack') return snapshot.matches('resting') && !('t1' in snapshot.context.kept)
+    return event.type !== 'editing.started' || snapshot.matches('resting')
+  },
   events: [
     { type: 'editing.started', named: { kind: 'task', id: 't1' }, name: 'One' },
     { type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: 'To do' },
     { type: 'name.submitted', name: 'One' },
     { type: 'name.submitted', name: ' ' },
     { type: 'editing.cancelled' },
+    { type: 'name.givenBack', id: 't1', name: 'One more' },
     { type: 'named.vanished', id: 't1' },
   ],
   invariants: {},
@@ -282,11 +286,24 @@ const namesDriver: PageDriver<Stage, MachineOf<typeof nameEditorWalk>> = {
       await nameField(stage).press('Enter')
     },
     'editing.cancelled': (stage) => nameField(stage).press('Escape'),
+    // It is sent, and nobody answers.
+    'name.givenBack': async (stage, { name }) => {
+      const { page } = stage
+      announceFailuresOf(person, { giveName: changeTask })
+      const isThat = (route: Route) => route.request().method() === changeTask.method
+      await page.route('**/api/tasks/*', (route) => (isThat(route) ? route.abort('failed') : route.fallback()))
+      await page.locator('[data-lane]').first().locator('[data-card-link]').first().press('e')
+      await nameField(stage).fill(String(name))
+      await Promise.all([page.waitForEvent('requestfailed'), nameField(stage).press('Enter')])
+      await page.unroute('**/api/tasks/*')
+      await card(page, 'One').waitFor()
+    },
     'named.vanished': (stage) => again(stage, 'One'),
   },
   shows: {
     resting: (stage) => hidden(nameField(stage)),
-    editing: (stage) => nameField(stage).waitFor(),
+    editing: (stage, { context: { named, before, kept } }) =>
+      expect.poll(() => nameField(stage).inputValue()).toBe(kept[named?.id ?? ''] ?? before),
   },
 }
 
