@@ -37,7 +37,7 @@ export function LabelCell({ task, tabIndex }: Of) {
           type="button"
           tabIndex={tabIndex}
           className={classes(
-            'flex h-6 max-w-1/2 flex-none items-center gap-1 overflow-hidden rounded-control max-md:col-start-2 max-md:row-start-3 max-md:max-w-full',
+            'flex h-6 max-w-1/2 flex-none items-center gap-1 overflow-hidden rounded-control max-md:order-last max-md:max-w-full',
             labels.length === 0 &&
               'px-1 text-ink-faint opacity-0 group-hover/row:opacity-100 hover:bg-press focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden',
           )}
@@ -63,7 +63,7 @@ export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: 
   const words = useWords()
   if (total === 0) return <span className="max-md:hidden" />
   return (
-    <span className="inline-flex items-center gap-1.5 text-ink-soft tabular-nums">
+    <span className="inline-flex items-center gap-1.5 text-ink-soft tabular-nums max-md:order-1">
       <ProgressRing done={done} total={total} />
       <span aria-hidden>{`${done}/${total}`}</span>
       <span className="sr-only">{words.task.subtasks({ done, total })}</span>
@@ -117,10 +117,7 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
         <button
           type="button"
           tabIndex={tabIndex}
-          className={classes(
-            CELL,
-            'max-md:col-start-3 max-md:row-start-1 max-md:mx-0 max-md:px-0 md:col-start-7 md:row-start-1',
-          )}
+          className={classes(CELL, 'max-md:mx-0 max-md:self-start max-md:px-0 md:col-start-7 md:row-start-1')}
         >
           <span className="sr-only">{`${label}: `}</span>
           {assignee ? (

@@ -32,7 +32,7 @@ export function RowNameField({ task }: { task: Task }) {
         )
         finder.want(task.id, [])
       }}
-      className="relative -mx-1 field-sizing-content min-w-0 flex-1 resize-none rounded-control bg-control px-1 text-14 outline-2 outline-focus touch:text-16"
+      className="relative -mx-1 field-sizing-content min-w-0 flex-1 resize-none max-md:basis-full rounded-control bg-control px-1 text-14 outline-2 outline-focus touch:text-16"
     />
   )
 }

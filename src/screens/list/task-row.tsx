@@ -58,20 +58,21 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
           onTicked={() => selection.send({ type: 'row.toggled', id })}
         />
       </span>
-      <Checkbox
-        look="task"
-        label={words.list.complete({ name })}
-        checked={isDone}
-        tabIndex={tabIndex}
-        onTicked={(isCompleted) => change([id], { kind: 'complete', isCompleted })}
-        className="max-md:self-start"
-      />
-      <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${abbreviation}-${number}`}</span>
-      <span className="flex min-w-0 items-center gap-2 max-md:contents">
-        <Name task={task} tabIndex={tabIndex} />
-        <LabelCell task={task} tabIndex={tabIndex} />
+      <span className="inline-flex max-md:self-start max-md:pt-px">
+        <Checkbox
+          look="task"
+          label={words.list.complete({ name })}
+          checked={isDone}
+          tabIndex={tabIndex}
+          onTicked={(isCompleted) => change([id], { kind: 'complete', isCompleted })}
+        />
       </span>
-      <span className="max-md:col-start-2 max-md:row-start-2 max-md:flex max-md:items-center max-md:gap-3 max-md:empty:hidden md:contents">
+      <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${abbreviation}-${number}`}</span>
+      <span className="max-md:flex max-md:min-w-0 max-md:flex-wrap max-md:items-center max-md:gap-x-3 md:contents">
+        <span className="flex min-w-0 items-center gap-2 max-md:contents">
+          <Name task={task} tabIndex={tabIndex} />
+          <LabelCell task={task} tabIndex={tabIndex} />
+        </span>
         <SubtasksCell task={task} />
         <PriorityCell task={task} tabIndex={tabIndex} />
         <DueCell task={task} tabIndex={tabIndex} />
@@ -98,7 +99,7 @@ function Name({ task, tabIndex }: { task: Task; tabIndex: number }) {
       onClick={(event) => followed(event, () => go(href + board.getSnapshot().context.place.search))}
       onDoubleClick={(event) => event.preventDefault()}
       className={classes(
-        'min-w-0 text-14 outline-none md:cut max-md:col-start-2 max-md:row-start-1 max-md:line-clamp-2 max-md:wrap-break-word',
+        'min-w-0 text-14 outline-none md:cut max-md:line-clamp-2 max-md:basis-full max-md:wrap-break-word',
         task.completedAt === null
           ? 'text-ink'
           : 'text-ink-faint line-through decoration-ink-faint/60 hover:decoration-ink-faint',
