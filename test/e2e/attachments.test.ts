@@ -187,6 +187,11 @@ test('[LIVE-03] [VIEW-05] what others add and delete shows at once; who looks at
   await preview('added.txt').getByText('This file has been deleted.').waitFor()
   await page.getByRole('button', { name: 'Close the preview' }).click()
   await expectNames('plan.pdf', 'notes.txt')
+  const [last] = await attach(api, scene.ids['Sails']!, { name: 'last.txt', content: 'Ahoy' })
+  await page.getByRole('button', { name: 'Show last.txt' }).focus()
+  await api.ask(deleteAttachment, { params: { id: last!.id } })
+  await expectNames('plan.pdf', 'notes.txt')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Show plan.pdf')
 })
 
 test('[LIVE-03] [VIEW-05] [FORM-07] a file is renamed and deleted where it is looked at, by keyboard, and others see it', async () => {

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLabel } from '#contract/calls/labels.ts'
-import { createTask } from '#contract/calls/tasks.ts'
+import { createTask, deleteTask } from '#contract/calls/tasks.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import {
@@ -391,6 +391,20 @@ describe('[BRD-08] two people at one board', () => {
     await ada.page.keyboard.type('Think')
     await ada.page.keyboard.press('Enter')
     await expectCards(tom.page, 'Think', ['Better', 'Gamma'])
+
+    // Who is at a card that another person takes away is at the next one, and follows one that is only put elsewhere.
+    const focused = () => ada.page.evaluate(() => document.activeElement?.textContent)
+    await card(ada.page, 'Better').getByRole('link').focus()
+    await api.manager.ask(deleteTask, { params: { id: scene.ids['Beta']! } })
+    await expect.poll(focused).toBe('Gamma')
+    await drags(tom.page, 'Gamma', card(tom.page, 'Delta'), 20)
+    await expectCards(ada.page, 'In progress', ['Delta', 'Gamma', 'Alpha'])
+    await expect.poll(focused).toBe('Gamma')
+    await api.manager.ask(deleteTask, { params: { id: scene.ids['Alpha']! } })
+    await api.manager.ask(deleteTask, { params: { id: scene.ids['Gamma']! } })
+    await expect.poll(focused).toBe('Delta')
+    await api.manager.ask(deleteTask, { params: { id: scene.ids['Delta']! } })
+    await expect.poll(focused).toBe('Add task')
   })
 
   test('a card one holds stays in the hand while another person moves it, and ends where it is dropped', async () => {

@@ -269,8 +269,17 @@ describe('[VIEW-03] what others change', () => {
     for (const page of both) await expectOn(page, '2028-10-30', [])
     await opens(home.page, '?day=2028-12-01')
     await expectOn(home.page, '2028-12-24', ['Pack'])
+    await give('Sail', '2028-12-24')
+    await expectOn(home.page, '2028-12-24', ['Pack', 'Sail'])
+    // Who is at a task that goes is at the next one of the day then, at last at the day itself.
+    const focused = () => home.page.evaluate(() => document.activeElement?.textContent)
+    await chip(home.page, 'Pack').focus()
     await http.ask(deleteTask, { params: { id: scene.ids['Pack']! } })
+    await expectOn(home.page, '2028-12-24', ['Sail'])
+    await expect.poll(focused).toBe('Sail')
+    await http.ask(deleteTask, { params: { id: scene.ids['Sail']! } })
     await expectOn(home.page, '2028-12-24', [])
+    await expect.poll(focused).toBe('24')
   })
 
   test('[VIEW-04] is cut down by any part of a name, a second after the last letter, and by what is done; the address keeps it', async () => {

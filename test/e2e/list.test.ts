@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { createLabel } from '#contract/calls/labels.ts'
-import { changeTask, createTasks, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { changeTask, createTasks, deleteTask, moveTask, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { isScrolledOut } from '../support/at-rest.ts'
@@ -44,6 +44,7 @@ const rowsOn = (page: Page) => page.locator('[data-row] [data-row-link]').allTex
 const expectRows = (page: Page, names: readonly string[]) =>
   expect.poll(() => rowsOn(page), { timeout: patiently(10_000) }).toEqual(names)
 const chosenOn = (page: Page) => page.locator('[data-row][data-chosen] [data-row-link]').allTextContents()
+const focusedOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const opensList = async (page: Page, search = '') => {
   await page.goto(path + search)
   await page.locator('[data-row]').first().waitFor()
@@ -229,7 +230,7 @@ describe('[VIEW-01] the list', () => {
     await expectRows(page, ['Bun', 'Dill'])
     await bar(page).waitFor({ state: 'hidden' })
     // One goes on where one was.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bun')
+    await expect.poll(() => focusedOn(page)).toBe('Bun')
     await page.getByText('2 tasks deleted.').waitFor()
     await page.keyboard.press('ControlOrMeta+z')
     await expectRows(page, ['Cod', 'Ale', 'Bun', 'Dill'])
@@ -264,6 +265,13 @@ describe('[LIVE-03] two at one project, one at the list and one at the board', (
     const body = { origin: 'board' as const, oldColumnId: todo, oldProjectId: projectId, columnId: done, projectId }
     await http.ask(moveTask, { params: { id: scene.ids['Cod']! }, body: { ...body, prevId: null } })
     await expectRows(page, ['Apple bun', 'Ale', 'Cod', 'Dill'])
+    // Whoever is at a row that goes is at the next one then, and at the one before when there is no other.
+    await link(page, 'Ale').focus()
+    await http.ask(deleteTask, { params: { id: scene.ids['Ale']! } })
+    await expect.poll(() => focusedOn(page)).toBe('Cod')
+    await row(page, 'Dill').getByRole('checkbox', { name: 'Complete Dill' }).focus()
+    await http.ask(deleteTask, { params: { id: scene.ids['Dill']! } })
+    await expect.poll(() => focusedOn(page)).toBe('Cod')
   })
 })
 
@@ -305,7 +313,7 @@ describe('[NAV-09] a task over the list', () => {
     await expectAddress(page, `${path}/tasks/${scene.ids['Bun']!}?sort=name&order=desc`)
     await page.getByRole('dialog').getByRole('button', { name: 'Close the task' }).click()
     await expectAddress(page, `${path}?sort=name&order=desc`)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bun')
+    await expect.poll(() => focusedOn(page)).toBe('Bun')
     expect(await offset()).toBe(before)
   })
 })

@@ -21,6 +21,7 @@ import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { handsFocusOn } from '../../ui/hands-focus-on.ts'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { FileRows } from './file-rows.tsx'
 import { FileTiles, TILES } from './file-tiles.tsx'
@@ -28,6 +29,7 @@ import { FilesToolbar } from './files-toolbar.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const SKELETON_TILES = 10
+const heirs = handsFocusOn({ row: 'data-file', focus: 'button' })
 type Props = ScreenProps<typeof attachmentsPage>
 type Actor = Props['actor']
 
@@ -68,7 +70,7 @@ function Files({ actor, projectId }: { actor: Actor; projectId: string }) {
   return (
     <>
       {hasFailed && <Stale table={table} />}
-      <div aria-busy={isLoading} className={classes('transition-opacity', isLoading && 'opacity-60')}>
+      <div ref={heirs} aria-busy={isLoading} className={classes('transition-opacity', isLoading && 'opacity-60')}>
         <Shown
           files={rows}
           table={table}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { Chip } from './chip.tsx'
 import { DayComposer } from './day-composer.tsx'
+import { heirs } from './focus.ts'
 import { useShown } from './shown.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -24,7 +25,7 @@ export function Agenda() {
   const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)
   return (
     // A week without tasks is swiped over as well.
-    <div {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
+    <div ref={heirs} {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
       {daysOf(days).map((day) => (
         <AgendaDay key={day} day={day} />
       ))}

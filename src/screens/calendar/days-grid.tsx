@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { useFittingRows } from '../../ui/use-fitting-rows.ts'
 import { useCalendar } from './calendar-context.ts'
 import { DayCell } from './day-cell.tsx'
+import { heirs } from './focus.ts'
 import { useShown } from './shown.ts'
 import { TurnEdge } from './turn-button.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -28,6 +29,7 @@ export function DaysGrid() {
   const weeks = weeksOf(days)
   return (
     <div
+      ref={heirs}
       {...swiped}
       className={classes(
         'relative flex min-w-0 flex-col overflow-hidden',

@@ -1,5 +1,6 @@
 import type { Day } from '#machines/calendar/days.ts'
 import { FocusKeeper } from '../../ui/focus-keeper.ts'
+import { handsFocusOn } from '../../ui/hands-focus-on.ts'
 
 const keeper = new FocusKeeper()
 const cellOf = (day: Day) => document.querySelector(`[data-day="${day}"]`)
@@ -21,3 +22,11 @@ export const focusTask = (taskId: string, day: Day | null): void =>
 export const linksOn = (day: Day): readonly HTMLElement[] => [
   ...(cellOf(day)?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []),
 ]
+
+/** Where tasks stand that others may take away; to be given to it as its `ref`. */
+export const heirs = handsFocusOn({
+  row: 'data-card',
+  focus: '[data-card-link]',
+  group: '[data-day]',
+  orElse: '[data-day-button]',
+})

@@ -11,6 +11,7 @@ import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { handsFocusOn } from '../../ui/hands-focus-on.ts'
 import { WindowedList } from '../../ui/windowed-list.tsx'
 import { GroupHead } from './group-head.tsx'
 import { Headings } from './headings.tsx'
@@ -27,6 +28,7 @@ import { lazily } from '../../ui/lazily.ts'
 const FilterBar = lazily(async () => (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar)
 /** How high a row is, about, before it has been seen. */
 const ROW_HEIGHT_PX = 41
+const heirs = handsFocusOn({ row: 'data-row', focus: '[data-row-link]' })
 
 /** The list itself: headings, columns with their tasks, and what can be done with those that are chosen. */
 export function ListRows() {
@@ -39,7 +41,7 @@ export function ListRows() {
   const events = useRowEvents(rows, tasks)
   const isFiltering = useSelector(filterBar, isOpen)
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33">
+    <div ref={heirs} className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33">
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="list" />
       </div>
