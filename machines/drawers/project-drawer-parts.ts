@@ -8,6 +8,7 @@ import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
+import { tellArchived } from '../project/archived-news.ts'
 import { boardPath } from '../router/router.ts'
 import { unplugged } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
@@ -181,13 +182,9 @@ export const projectDrawerParts = setup({
       const screen: AnyActorRef | undefined = system.get('screen')
       if (screen) enqueue.sendTo(screen, { type: 'project.arrived', project })
     }),
-    announceArchived: enqueueActions(({ context: { id, saved }, enqueue, system }) => {
-      enqueue.sendTo(actorNamed('toasts'), toastOf('archived', saved))
-      enqueue.sendTo(actorNamed('projectList'), { type: 'row.removed', id })
-      enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) enqueue.sendTo(screen, { type: 'project.archived', projectId: id })
-    }),
+    announceArchived: enqueueActions(({ context: { id, saved }, enqueue, system }) =>
+      tellArchived(system, (actor, event) => enqueue.sendTo(actor, event), { id, name: saved.name }),
+    ),
   },
 })
 

@@ -1,100 +1,12 @@
-import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { ProjectSettings } from '#contract/calls/projects.ts'
-import type { Project, ProjectStatus } from '#contract/entities/project.ts'
-import { Failure } from '#contract/errors.ts'
-import type { Message } from '#contract/messages.ts'
-import { actorNamed } from '../actor-named.ts'
-import { takenAwayToast } from '../board/board-toasts.ts'
-import { newer } from '../board/in-flight.ts'
-import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
-import { isSame, settingsIn, type SettingName } from './card-settings.ts'
-import { deletedTasks, type DeletedTasksRef } from './deleted-tasks.ts'
-
-const NOT_FOUND = 404
-
-/** What the settings page of a project knows. */
-export interface ProjectSettingsContext {
-  readonly projectId: string
-  readonly project: Project | null
-  /** What is wanted and not yet confirmed. */
-  readonly wanted: ProjectSettings | null
-  readonly sent: ProjectSettings | null
-  readonly wantedStatus: ProjectStatus | null
-}
-type Event =
-  | PlaceChanged
-  | { type: 'retry.requested' }
-  | { type: 'screen.staled' }
-  | { type: 'setting.switched'; name: SettingName; on: boolean }
-  | { type: 'status.chosen'; status: ProjectStatus }
-  | { type: 'project.arrived'; project: Project }
-  | { type: 'project.archived'; projectId: string }
-  | { type: 'message.received'; message: Message }
-
-const filled = <Value>(value: Value | null): Value => {
-  if (value === null) throw new Error('there is no project yet')
-  return value
-}
+import type { SnapshotFrom } from 'xstate'
+import type { Project } from '#contract/entities/project.ts'
+import type { DeletedTasksRef } from './deleted-tasks.ts'
+import type { LabelSettingsRef } from './label-settings.ts'
+import type { ProjectArchivingRef } from './project-archiving.ts'
+import { filled, projectSettingsParts } from './project-settings-parts.ts'
 
 /** The settings of a project: each switch counts at once, for everybody; what was not taken goes back (PROJ-06, 07). */
-export const projectSettings = setup({
-  types: {
-    context: {} as ProjectSettingsContext,
-    events: {} as Event,
-    input: {} as ScreenInput,
-    tags: {} as 'ready' | 'busy',
-  },
-  actors: {
-    loadProject: unplugged<Project, { projectId: string }>('loadProject'),
-    saveSettings: unplugged<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
-    saveStatus: unplugged<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
-    deletedTasks,
-  },
-  guards: {
-    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
-    isThisOne: ({ context }, projectId: string) => context.projectId === projectId,
-    isTakenAway: ({ context }, message: Message) =>
-      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-    isAboutThis: ({ context }, message: Message) =>
-      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.projectId,
-    isWantedOtherwise: ({ context: { wanted, sent } }) => wanted !== null && sent !== null && !isSame(wanted, sent),
-    isAnotherStatus: ({ context: { project } }, status: ProjectStatus) => project?.status !== status,
-  },
-  actions: {
-    take: assign(({ context }, project: Project) =>
-      project.id === context.projectId ? { project: newer(context.project, project) } : {},
-    ),
-    hear: assign(({ context }, message: Message) =>
-      message.type === 'PROJECT_UPDATED' ? { project: newer(context.project, message.data.project) } : {},
-    ),
-    want: assign(({ context: { project, wanted } }, { name, on }: { name: SettingName; on: boolean }) => ({
-      wanted: { ...settingsIn(wanted ?? filled(project)), [name]: on },
-    })),
-    send: assign(({ context }) => ({ sent: context.wanted })),
-    forget: assign({ wanted: null, sent: null }),
-    wantStatus: assign((_, wantedStatus: ProjectStatus) => ({ wantedStatus })),
-    forgetStatus: assign({ wantedStatus: null }),
-    tellDeleted: sendTo('deletedTasks', (_, message: Message) => ({ type: 'message.received', message })),
-    staleDeleted: sendTo('deletedTasks', { type: 'screen.staled' }),
-    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
-    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
-    /** The sidebar shows what is in progress alone. */
-    tellSidebar: enqueueActions(({ context, enqueue }, project: Project) => {
-      const was = context.project?.status
-      const list = actorNamed('projectList')
-      if (project.status !== 'inProgress') {
-        if (was === 'inProgress') enqueue.sendTo(list, { type: 'row.removed', id: project.id })
-      } else if (was === 'inProgress') enqueue.sendTo(list, { type: 'row.changed', row: project })
-      else enqueue.sendTo(list, { type: 'row.created', row: project })
-    }),
-    sayStatus: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'projectSettings.statusSaved' },
-    }),
-  },
-}).createMachine({
+export const projectSettings = projectSettingsParts.createMachine({
   id: 'projectSettings',
   context: ({ input: { place } }) => ({
     projectId: place.params['id'] ?? '',
@@ -103,7 +15,11 @@ export const projectSettings = setup({
     sent: null,
     wantedStatus: null,
   }),
-  invoke: { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
+  invoke: [
+    { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
+    { id: 'labelSettings', src: 'labelSettings' },
+    { id: 'projectArchiving', src: 'projectArchiving', input: ({ context: { projectId } }) => ({ projectId }) },
+  ],
   on: {
     'message.received': [
       {
@@ -115,7 +31,7 @@ export const projectSettings = setup({
         guard: { type: 'isAboutThis', params: ({ event }) => event.message },
         actions: { type: 'hear', params: ({ event }) => event.message },
       },
-      { actions: { type: 'tellDeleted', params: ({ event }) => event.message } },
+      { actions: { type: 'tellLists', params: ({ event }) => event.message } },
     ],
     'project.arrived': { actions: { type: 'take', params: ({ event }) => event.project } },
     'project.archived': {
@@ -156,7 +72,7 @@ export const projectSettings = setup({
             fresh: { description: 'What is shown is what the server has.', on: { 'screen.staled': 'fetching' } },
             fetching: {
               description: 'What is shown is being fetched again.',
-              entry: 'staleDeleted',
+              entry: 'staleLists',
               invoke: {
                 id: 'loadProject',
                 src: 'loadProject',
@@ -252,7 +168,9 @@ type Snapshot = SnapshotFrom<typeof projectSettings>
 export function projectIn({ context: { project, wanted, wantedStatus } }: Snapshot): Project | null {
   return project && { ...project, ...wanted, ...(wantedStatus && { status: wantedStatus }) }
 }
-/** The list of its deleted tasks runs as long as the page does: views speak to it directly. */
+// The parts of the page run as long as it does: views speak to them directly.
 export const deletedOf = ({ children }: Snapshot) => children['deletedTasks'] as DeletedTasksRef
+export const labelsOf = ({ children }: Snapshot) => children['labelSettings'] as LabelSettingsRef
+export const archivingOf = ({ children }: Snapshot) => children['projectArchiving'] as ProjectArchivingRef
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')

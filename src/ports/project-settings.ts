@@ -5,10 +5,13 @@ import {
   showProject,
   type ProjectSettings,
 } from '#contract/calls/projects.ts'
+import * as labels from '#contract/calls/labels.ts'
 import { listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
+import type { Label } from '#contract/entities/label.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { DeletedPage, DeletedWanted } from '#machines/project/deleted-tasks.ts'
+import type { LabelSaving } from '#machines/project/label-settings.ts'
 import { ask } from './api.ts'
 
 /** One project. The page says itself that it could not be had. */
@@ -38,4 +41,14 @@ export const saveStatus = fromPromise<Project, { projectId: string; status: Proj
 /** Brings a deleted task back. */
 export const restore = fromPromise<Task, { taskId: string }>(({ input: { taskId } }) =>
   ask(restoreTask, { params: { id: taskId } }),
+)
+
+/** Saves a label that is there, or makes a new one. */
+export const saveLabel = fromPromise<Label, LabelSaving>(({ input: { id, form } }) =>
+  id === null ? ask(labels.createLabel, { body: form }) : ask(labels.changeLabel, { params: { id }, body: form }),
+)
+
+/** Takes a label off every task, and away. */
+export const deleteLabel = fromPromise<void, { id: string }>(
+  async ({ input }) => void (await ask(labels.deleteLabel, { params: input })),
 )

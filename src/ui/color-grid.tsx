@@ -20,6 +20,7 @@ function columnsOf(grid: HTMLElement | null): number {
 /** The grid of colours to choose one from; arrows move in both directions. Values are hex, as they are stored. */
 export function ColorGrid({
   label,
+  labelHidden = false,
   value,
   names,
   onChosen,
@@ -28,6 +29,8 @@ export function ColorGrid({
   error,
 }: {
   label: string
+  /** The label is for those who listen alone. */
+  labelHidden?: boolean
   /** Hex digits of the chosen one. */
   value: string
   /** What each colour is called. */
@@ -50,7 +53,7 @@ export function ColorGrid({
   }
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-1.5 disabled:opacity-50">
-      <legend className="contents text-13 font-medium">
+      <legend className={labelHidden ? 'sr-only' : 'contents text-13 font-medium'}>
         {label}
         {required && (
           <span aria-hidden className="text-danger">

@@ -1,8 +1,21 @@
 import { plug } from '#machines/plug.ts'
 import { deletedTasks } from '#machines/project/deleted-tasks.ts'
+import { labelSettings } from '#machines/project/label-settings.ts'
+import { projectArchiving } from '#machines/project/project-archiving.ts'
 import { projectSettings } from '#machines/project/project-settings.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
-import { loadDeleted, loadProject, restore, saveSettings, saveStatus } from '../../ports/project-settings.ts'
+import { loadLabels } from '../../ports/board.ts'
+import {
+  deleteLabel,
+  loadDeleted,
+  loadProject,
+  restore,
+  saveLabel,
+  saveSettings,
+  saveStatus,
+} from '../../ports/project-settings.ts'
+import { archiveProject } from '../../ports/projects.ts'
 import { ProjectSettingsBar } from '../../screens/project-settings/project-settings-bar.tsx'
 import { ProjectSettingsScreen } from '../../screens/project-settings/project-settings-screen.tsx'
 
@@ -13,6 +26,8 @@ export const screen = screenWith(
     saveSettings,
     saveStatus,
     deletedTasks: plug(deletedTasks, { loadDeleted, restore }),
+    labelSettings: plug(labelSettings, { loadLabels, saveLabel, deleteLabel, deleteButton }),
+    projectArchiving: plug(projectArchiving, { archiveProject, deleteButton }),
   }),
   ProjectSettingsScreen,
   ProjectSettingsBar,

@@ -1,8 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { PencilLine } from 'lucide-react'
 import type { Project } from '#contract/entities/project.ts'
-import type { SettingName } from '#machines/project/card-settings.ts'
-import { hasFailed, isGone, projectIn, type projectSettings } from '#machines/project/project-settings.ts'
+import {
+  archivingOf,
+  hasFailed,
+  isGone,
+  labelsOf,
+  projectIn,
+  type projectSettings,
+} from '#machines/project/project-settings.ts'
 import { mayChangeProject } from '#machines/project/rights.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -13,20 +19,13 @@ import { ProjectFailed, ProjectGone } from '../../parts/project-states.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Segment } from '../../ui/segment.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { ColorSign } from '../../ui/swatch.tsx'
+import { ArchiveSection } from './archive-section.tsx'
+import { CardsSection } from './cards-section.tsx'
 import { DeletedTasks } from './deleted-tasks.tsx'
-
-const SETTINGS: readonly SettingName[] = [
-  'showAssignee',
-  'showLabels',
-  'showPriority',
-  'showDueDate',
-  'showSafesColumn',
-]
-const STATUSES = ['inProgress', 'onHold', 'completed', 'failed'] as const
+import { LabelsSection } from './labels-section.tsx'
+import { StatusSection } from './status-section.tsx'
 
 type Props = ScreenProps<typeof projectSettings>
 
@@ -42,7 +41,7 @@ export function ProjectSettingsScreen({ actor }: Props) {
       <div className="-mx-1 mb-4 flex-none overflow-x-auto md:hidden">
         <ViewTabs projectId={projectId} view="settings" />
       </div>
-      <h2 className="mb-2 text-28 font-semibold max-sm:text-20">{words.projectSettings.title()}</h2>
+      <Head project={project} />
       {gone ? (
         <ProjectGone />
       ) : failed ? (
@@ -60,56 +59,55 @@ export function ProjectSettingsScreen({ actor }: Props) {
 
 function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project }) {
   const words = useWords()
-  const user = useSelector(useActorOf('session'), userNow)
-  const openDrawer = useProjectDrawer()
-  const mayChange = mayChangeProject({ id: user?.id ?? '', role: user?.role?.name ?? null }, project)
+  const mayChange = useMayChange(project)
+  const labels = useSelector(actor, labelsOf)
+  const archiving = useSelector(actor, archivingOf)
   const isPrivate = project.privateOfUserId !== null
   return (
-    <>
+    <div>
       {!mayChange && <Note>{words.projectSettings.readOnly()}</Note>}
-      <SettingsSection title={words.projectSettings.cards()} text={words.projectSettings.cardsText()}>
-        <div className="divide-y divide-line rounded-card border border-line bg-surface">
-          {SETTINGS.map((name) => (
-            <div key={name} className="px-4 py-3">
-              <Switch
-                checked={project[name]}
-                disabled={!mayChange}
-                hint={words.projectSettings[`${name}Hint`]()}
-                onSwitched={(on) => actor.send({ type: 'setting.switched', name, on })}
-              >
-                {words.projectSettings[name]()}
-              </Switch>
-            </div>
-          ))}
-        </div>
-      </SettingsSection>
       {!isPrivate && (
-        <>
-          <SettingsSection title={words.projectSettings.status()} text={words.projectSettings.statusText()}>
-            <div className="max-w-full overflow-x-auto">
-              <Segment
-                label={words.projectSettings.status()}
-                value={project.status}
-                disabled={!mayChange}
-                options={STATUSES.map((value) => ({ value, label: words.projectSettings[value]() }))}
-                onChosen={(status) => actor.send({ type: 'status.chosen', status })}
-              />
-            </div>
-          </SettingsSection>
-          {mayChange && (
-            <SettingsSection title={words.projectSettings.about()} text={words.projectSettings.aboutText()}>
-              <div>
-                <Button icon={PencilLine} onClick={() => openDrawer(project.id)}>
-                  {words.projectSettings.edit()}
-                </Button>
-              </div>
-            </SettingsSection>
-          )}
-        </>
+        <StatusSection
+          project={project}
+          mayChange={mayChange}
+          onChosen={(status) => actor.send({ type: 'status.chosen', status })}
+        />
       )}
+      <CardsSection
+        project={project}
+        labels={labels}
+        mayChange={mayChange}
+        onSwitched={(name, on) => actor.send({ type: 'setting.switched', name, on })}
+      />
+      <LabelsSection actor={labels} />
       <DeletedTasks actor={actor} project={project} />
-    </>
+      {mayChange && !isPrivate && <ArchiveSection actor={archiving} project={project} />}
+    </div>
   )
+}
+
+function Head({ project }: { project: Project | null }) {
+  const words = useWords()
+  const openDrawer = useProjectDrawer()
+  const mayChange = useMayChange(project)
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {project && <ColorSign color={project.color}>{project.abbreviation}</ColorSign>}
+      <h2 className="max-w-full flex-[1_0_auto] text-28 font-semibold max-sm:text-20">
+        {words.projectSettings.title()}
+      </h2>
+      {project?.privateOfUserId === null && mayChange && (
+        <Button icon={PencilLine} onClick={() => openDrawer(project.id)}>
+          {words.projectSettings.edit()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useMayChange(project: Project | null): boolean {
+  const user = useSelector(useActorOf('session'), userNow)
+  return project !== null && mayChangeProject({ id: user?.id ?? '', role: user?.role?.name ?? null }, project)
 }
 
 function Waiting() {

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf } from '../board/samples.walk.ts'
+import { canSave, editedId, formOf, hasForm, labelSettings, labelsIn, refusalOf } from './label-settings.ts'
+import { IDEA, labelSettingsWalk } from './label-settings.walk.ts'
+
+const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
+
+/** Where the list goes by what happens, whatever is done meanwhile. */
+const LISTS: Record<string, Record<string, string>> = {
+  loading: {
+    'list.outdated': 'loading',
+    'screen.staled': 'loading',
+    'message.received': 'loading',
+    'loadLabels answered': 'fresh',
+    'loadLabels failed': 'failed',
+  },
+  fresh: { 'list.outdated': 'fetching', 'screen.staled': 'fetching', 'message.received': 'fetching' },
+  fetching: {
+    'list.outdated': 'fetching',
+    'screen.staled': 'fetching',
+    'message.received': 'fetching',
+    'loadLabels answered': 'fresh',
+    'loadLabels failed': 'failed',
+  },
+  failed: {
+    'list.outdated': 'loading',
+    'screen.staled': 'loading',
+    'message.received': 'loading',
+    'retry.requested': 'loading',
+  },
+}
+/** Where a deed goes, and whether the list is asked for anew after it. */
+const DEEDS: Record<string, Record<string, { to: string; outdates?: true }>> = {
+  resting: {
+    'creating.started': { to: 'editing' },
+    'editing.started': { to: 'editing' },
+    'delete.confirmed': { to: 'deleting' },
+  },
+  editing: {
+    'name.typed': { to: 'editing' },
+    'color.chosen': { to: 'editing' },
+    'form.submitted': { to: 'saving' },
+    'back.requested': { to: 'resting' },
+  },
+  saving: {
+    'saveLabel answered': { to: 'resting', outdates: true },
+    'saveLabel failed': { to: 'editing', outdates: true },
+  },
+  deleting: {
+    'deleteLabel answered': { to: 'resting', outdates: true },
+    'deleteLabel failed': { to: 'resting', outdates: true },
+  },
+}
+const AFTER: Record<string, string> = { loading: 'loading', fresh: 'fetching', fetching: 'fetching', failed: 'loading' }
+
+testsOfWalk(
+  labelSettingsWalk,
+  Object.fromEntries(
+    Object.entries(LISTS).flatMap(([list, leads]) =>
+      Object.entries(DEEDS).map(([deed, does]) => [
+        at(list, deed),
+        {
+          ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, deed)])),
+          ...Object.fromEntries(
+            Object.entries(does).map(([event, { to, outdates }]) => [event, at(outdates ? AFTER[list]! : list, to)]),
+          ),
+        },
+      ]),
+    ),
+  ),
+)
+
+const fresh = { in: at('fresh', 'resting'), when: ({ labels }: { labels: readonly unknown[] }) => labels.length > 0 }
+testsOfDecisions(labelSettingsWalk, {
+  decisions: [
+    { ...fresh, on: { type: 'delete.confirmed', about: { id: 'unknown' } }, to: at('fresh', 'resting') },
+    { ...fresh, on: { type: 'delete.confirmed', about: { id: 'l1' } }, to: at('fresh', 'deleting') },
+    {
+      ...fresh,
+      on: { type: 'message.received', message: messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }) },
+      to: at('fresh', 'resting'),
+    },
+    {
+      in: at('fresh', 'editing'),
+      when: ({ form }) => form.name === '',
+      on: { type: 'form.submitted' },
+      to: at('fresh', 'editing'),
+    },
+  ],
+})
+
+function started() {
+  const world = new World([])
+  const actor = world.host(labelSettings, undefined)
+  actor.start()
+  world.port('loadLabels').answer([IDEA])
+  return { world, actor, now: () => actor.getSnapshot() }
+}
+
+test.each(['LABEL_CREATED', 'LABEL_UPDATED'] as const)('[LBL-01] after %s the labels are fetched anew', (type) => {
+  const { world, actor, now } = started()
+  actor.send({ type: 'message.received', message: messageOf(type, { label: IDEA }) })
+  world.port('loadLabels').answer([])
+  expect(labelsIn(now())).toEqual([])
+})
+
+test('[LBL-01] a name that is refused stays in its field with what the server said, until it is changed', () => {
+  const { world, actor, now } = started()
+  actor.send({ type: 'creating.started', color: '#f87171' })
+  expect([canSave(now()), editedId(now())]).toEqual([false, null])
+  actor.send({ type: 'name.typed', name: 'Idea' })
+  actor.send({ type: 'color.chosen', color: IDEA.color })
+  actor.send({ type: 'form.submitted' })
+  expect(world.port('saveLabel').input).toEqual({ id: null, form: { name: 'Idea', color: IDEA.color } })
+  world.port('saveLabel').fail({ status: 400, message: '', errors: [{ param: 'name', message: 'There is one' }] })
+  expect([refusalOf(now()), formOf(now()).name]).toEqual(['There is one', 'Idea'])
+  actor.send({ type: 'name.typed', name: 'Ideas' })
+  expect(refusalOf(now())).toBe(null)
+  actor.send({ type: 'form.submitted' })
+  world.port('saveLabel').fail({ status: 400, message: '', errors: [{ param: 'name', message: 'There is one' }] })
+  actor.send({ type: 'color.chosen', color: '#4ade80' })
+  expect(refusalOf(now())).toBe(null)
+})
+
+test('[LBL-01] what is typed for a label that somebody else deletes stays, as the words of a new one', () => {
+  const { world, actor, now } = started()
+  actor.send({ type: 'editing.started', label: IDEA })
+  expect([editedId(now()), formOf(now())]).toEqual([IDEA.id, { name: IDEA.name, color: IDEA.color }])
+  actor.send({ type: 'name.typed', name: 'Wish' })
+  actor.send({ type: 'message.received', message: messageOf('LABEL_DESTROYED', { labelId: IDEA.id }) })
+  world.port('loadLabels').answer([])
+  expect([hasForm(now()), editedId(now()), formOf(now()).name]).toEqual([true, null, 'Wish'])
+  actor.send({ type: 'form.submitted' })
+  expect(world.port('saveLabel').input).toEqual({ id: null, form: { name: 'Wish', color: IDEA.color } })
+})

@@ -1,0 +1,108 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { ProjectSettings } from '#contract/calls/projects.ts'
+import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { takenAwayToast } from '../board/board-toasts.ts'
+import { newer } from '../board/in-flight.ts'
+import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
+import { unplugged } from '../unplugged.ts'
+import { isSame, settingsIn, type SettingName } from './card-settings.ts'
+import { deletedTasks } from './deleted-tasks.ts'
+import { labelSettings } from './label-settings.ts'
+import { projectArchiving } from './project-archiving.ts'
+
+const NOT_FOUND = 404
+/** The parts of the page that keep a list of their own up to date. */
+const LISTS = ['deletedTasks', 'labelSettings'] as const
+
+/** What the settings page of a project knows. */
+export interface ProjectSettingsContext {
+  readonly projectId: string
+  readonly project: Project | null
+  /** What is wanted and not yet confirmed. */
+  readonly wanted: ProjectSettings | null
+  readonly sent: ProjectSettings | null
+  readonly wantedStatus: ProjectStatus | null
+}
+type Event =
+  | PlaceChanged
+  | { type: 'retry.requested' }
+  | { type: 'screen.staled' }
+  | { type: 'setting.switched'; name: SettingName; on: boolean }
+  | { type: 'status.chosen'; status: ProjectStatus }
+  | { type: 'project.arrived'; project: Project }
+  | { type: 'project.archived'; projectId: string }
+  | { type: 'message.received'; message: Message }
+
+/** What is there by now. */
+export const filled = <Value>(value: Value | null): Value => {
+  if (value === null) throw new Error('there is no project yet')
+  return value
+}
+
+/** What the settings page of a project is made of: its slots, guards and actions. */
+export const projectSettingsParts = setup({
+  types: {
+    context: {} as ProjectSettingsContext,
+    events: {} as Event,
+    input: {} as ScreenInput,
+    tags: {} as 'ready' | 'busy',
+  },
+  actors: {
+    loadProject: unplugged<Project, { projectId: string }>('loadProject'),
+    saveSettings: unplugged<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
+    saveStatus: unplugged<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
+    deletedTasks,
+    labelSettings,
+    projectArchiving,
+  },
+  guards: {
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isThisOne: ({ context }, projectId: string) => context.projectId === projectId,
+    isTakenAway: ({ context }, message: Message) =>
+      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+    isAboutThis: ({ context }, message: Message) =>
+      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.projectId,
+    isWantedOtherwise: ({ context: { wanted, sent } }) => wanted !== null && sent !== null && !isSame(wanted, sent),
+    isAnotherStatus: ({ context: { project } }, status: ProjectStatus) => project?.status !== status,
+  },
+  actions: {
+    take: assign(({ context }, project: Project) =>
+      project.id === context.projectId ? { project: newer(context.project, project) } : {},
+    ),
+    hear: assign(({ context }, message: Message) =>
+      message.type === 'PROJECT_UPDATED' ? { project: newer(context.project, message.data.project) } : {},
+    ),
+    want: assign(({ context: { project, wanted } }, { name, on }: { name: SettingName; on: boolean }) => ({
+      wanted: { ...settingsIn(wanted ?? filled(project)), [name]: on },
+    })),
+    send: assign(({ context }) => ({ sent: context.wanted })),
+    forget: assign({ wanted: null, sent: null }),
+    wantStatus: assign((_, wantedStatus: ProjectStatus) => ({ wantedStatus })),
+    forgetStatus: assign({ wantedStatus: null }),
+    tellLists: enqueueActions(({ enqueue }, message: Message) => {
+      for (const list of LISTS) enqueue.sendTo(list, { type: 'message.received', message })
+    }),
+    staleLists: enqueueActions(({ enqueue }) => {
+      for (const list of LISTS) enqueue.sendTo(list, { type: 'screen.staled' })
+    }),
+    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
+    /** The sidebar shows what is in progress alone. */
+    tellSidebar: enqueueActions(({ context, enqueue }, project: Project) => {
+      const was = context.project?.status
+      const list = actorNamed('projectList')
+      if (project.status !== 'inProgress') {
+        if (was === 'inProgress') enqueue.sendTo(list, { type: 'row.removed', id: project.id })
+      } else if (was === 'inProgress') enqueue.sendTo(list, { type: 'row.changed', row: project })
+      else enqueue.sendTo(list, { type: 'row.created', row: project })
+    }),
+    sayStatus: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'projectSettings.statusSaved' },
+    }),
+  },
+})
