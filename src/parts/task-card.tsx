@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, MessageSquare, Paperclip, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/entities/task.ts'
-import type { Formats } from '#i18n/formats.ts'
+import { dayOf, type Formats } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { Avatar, NoAvatar } from '../ui/avatar.tsx'
 import { classes } from '../ui/classes.ts'
@@ -107,7 +107,7 @@ function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
         />
       )}
       {shows.dueDate && task.completedAt !== null && (
-        <DoneDate day={task.dueDate ?? task.completedAt.slice(0, 10)} terms={terms} />
+        <DoneDate day={task.dueDate ?? dayOf(new Date(task.completedAt))} terms={terms} />
       )}
       {shows.assignee && <Assignee task={task} words={words} />}
     </div>

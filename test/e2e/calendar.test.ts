@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeDateFormat } from '#contract/calls/account.ts'
 import { changeTask, createTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../support/accessibility.ts'
-import { makeScene, type Scene } from '../support/at-the-board.ts'
+import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import {
   addressOf,
   expectAddress,
@@ -19,10 +19,13 @@ import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
 import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
+/** Eleven hours behind Greenwich in its morning, fourteen ahead of it later in the day. */
+const FAR_AWAY = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+
 let server: SharedServer
 let way: WayIn
 let http: HttpPerson
-/** At home, and the same person on a journey: no two clocks are further apart. */
+/** At home, and the same person on a journey, where it is another day than in Greenwich. */
 let home: Person
 let away: Person
 let scene: Scene
@@ -33,7 +36,7 @@ beforeAll(async () => {
   way = await newAccount(server.url)
   http = (await signIn(server.url, way.email, way.password))!
   home = await guestAt(server.url, { timezoneId: 'Europe/Warsaw' })
-  away = await guestAt(server.url, { timezoneId: 'Pacific/Kiritimati' })
+  away = await guestAt(server.url, { timezoneId: FAR_AWAY })
   await signsIn(home, way)
   await signsIn(away, way)
 })
@@ -280,6 +283,15 @@ describe('[VIEW-03] what others change', () => {
     await http.ask(deleteTask, { params: { id: scene.ids['Sail']! } })
     await expectOn(home.page, '2028-12-24', [])
     await expect.poll(focused).toBe('24')
+  })
+
+  test('[APP-09] what was done on a journey was done today, whatever day it is in Greenwich', async () => {
+    await http.ask(changeTask, {
+      params: { id: scene.ids['Rest']! },
+      body: [{ op: 'replace', property: 'isCompleted', value: true }],
+    })
+    await opensBoard(away.page, scene)
+    await expectSeen(card(away.page, 'Rest').getByText(/^Done\s*Today$/))
   })
 
   test('[VIEW-04] is cut down by any part of a name, a second after the last letter, and by what is done; the address keeps it', async () => {

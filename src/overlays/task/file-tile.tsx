@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { attachmentPath, thumbnailPath, type Attachment } from '#contract/entities/attachment.ts'
+import { dayOf } from '#i18n/formats.ts'
 import { renamedId, typedName, type AttachmentsRef } from '#machines/task/attachments.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
@@ -40,7 +41,7 @@ export function FileTile({ attachment, files }: { attachment: Attachment; files:
           </span>
         )}
         <span className="cut text-12 text-ink-faint">
-          {`${size(sizeInKB)} · ${formats.day(createdAt.slice(0, 10))}`}
+          {`${size(sizeInKB)} · ${formats.day(dayOf(new Date(createdAt)))}`}
         </span>
       </div>
       {isPicture && <span className="sr-only">{words.taskPanel.previewTitle({ name })}</span>}

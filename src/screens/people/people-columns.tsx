@@ -1,5 +1,6 @@
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
+import { dayOf } from '#i18n/formats.ts'
 import type { PeopleListRef } from '#machines/people/people-list.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { teamPath } from '#machines/teams/paths.ts'
@@ -24,9 +25,9 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
   const words = useWords()
   const formats = useFormats()
   const { today } = useNow()
-  const day = (moment: string) => formats.day(moment.slice(0, 10))
+  const day = (moment: string) => formats.day(dayOf(new Date(moment)))
   const roleOf = ({ roleName }: Colleague) => (roleName === null ? '' : words.people[roleName]())
-  const isOver = ({ expiresAt }: Colleague) => expiresAt !== null && expiresAt.slice(0, 10) < today
+  const isOver = ({ expiresAt }: Colleague) => expiresAt !== null && dayOf(new Date(expiresAt)) < today
   const status = (colleague: Colleague) =>
     isOver(colleague) ? (
       <Badge>{words.people.expired()}</Badge>

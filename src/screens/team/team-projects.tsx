@@ -3,6 +3,7 @@ import { FolderMinus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
+import { dayOf } from '#i18n/formats.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { adderOf, teamNow, type TeamPageRef } from '#machines/teams/team-page.ts'
@@ -90,7 +91,7 @@ function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<Project>[] 
       sort: 'createdAt',
       from: 'lg',
       className: 'w-36 text-ink-soft',
-      cell: ({ createdAt }) => <span className="date">{formats.day(createdAt.slice(0, 10))}</span>,
+      cell: ({ createdAt }) => <span className="date">{formats.day(dayOf(new Date(createdAt)))}</span>,
     },
     mayEdit && {
       key: 'actions',

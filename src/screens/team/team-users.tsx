@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { UserMinus, UserPlus } from 'lucide-react'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
+import { dayOf } from '#i18n/formats.ts'
 import type { TableQuery } from '#machines/lists/table-query.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import type { TeamPageRef } from '#machines/teams/team-page.ts'
@@ -62,7 +63,7 @@ export function TeamUsers({ page, table, me, teamId, role }: Props) {
       sort: 'since',
       from: 'lg',
       className: 'w-36 text-ink-soft',
-      cell: ({ since }) => <span className="date">{formats.day(since.slice(0, 10))}</span>,
+      cell: ({ since }) => <span className="date">{formats.day(dayOf(new Date(since)))}</span>,
     },
     // Who is deactivated comes back to the team with their membership; nobody takes themselves out (TEAM-07).
     mayEdit &&
