@@ -8,15 +8,17 @@ import { Worded } from '../parts/binding/worded.tsx'
 import { useWords } from '../parts/binding/words-context.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { later } from '../ui/later.tsx'
+import { onceAtRest } from '../ui/once-at-rest.ts'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { LoaderLayout } from './layouts/loader-layout.tsx'
 import { PageBroken } from './not-loaded.tsx'
 import { Speechless } from './speechless.tsx'
-import { Toasts } from './toasts.tsx'
+import { fetchToasts, Toasts } from './toasts.tsx'
 
 /** These speak of what only members have, so they come with the words for it. */
 const DefaultLayout = later(async () => {
   const [{ DefaultLayout: layout }] = await Promise.all([import('./layouts/default-layout.tsx'), loadAppWords()])
+  onceAtRest(fetchToasts)
   return layout
 })
 const ProgressLayout = later(async () => {

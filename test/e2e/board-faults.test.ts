@@ -12,7 +12,7 @@ import {
   tasksTotal,
   type Scene,
 } from '../support/at-the-board.ts'
-import { newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
+import { canSayToasts, expectSeen, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
@@ -149,6 +149,18 @@ test('[BRD-05] of several moves in flight the failed one goes back alone, whatev
   await expect.poll(() => tasksTotal(page, 'Done')).toBe(2)
   releaseMessages()
   await expectCards(page, 'To do', [])
+})
+
+test('[FLT-02] what fails without a connection is said at once, though nothing has been said before', async () => {
+  const fresh = await newPerson(server.url)
+  await signsIn(fresh, way, scene.path)
+  await card(fresh.page, 'Beta').waitFor()
+  await canSayToasts(fresh.page)
+  fresh.expectNoise(CUT_OFF)
+  await fresh.context.setOffline(true)
+  await drags(fresh.page, 'Beta', column(fresh.page, 'Done'))
+  await expectSeen(fresh.page.getByText('Something went wrong.', { exact: true }))
+  await fresh.leave()
 })
 
 test('[FLT-02] code that is fetched in vain while the connection is gone comes with it; all else stands meanwhile', async () => {

@@ -19,6 +19,8 @@ beforeAll(async () => {
   server = await startServer({ env: { SAMPLE: 'auto' } })
   const owner = (await printedSignIns(server)).find(({ role }) => role === 'Owner')!
   ada = await newPerson(server.url)
+  // What comes by itself once a page is at rest would come in the middle of this.
+  await ada.context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   page = await signsIn(ada, owner)
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const boards = page.locator('nav a[href^="/projects/"][href$="/board"]')

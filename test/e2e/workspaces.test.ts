@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptOwnInvitation, inviteUser, listInvitations } from '#contract/calls/invitations.ts'
 import { createWorkspace, listPlans } from '#contract/calls/workspaces.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
-import { addressOf, expectAddress, expectSeen, guestAt, signsIn } from '../support/at-the-page.ts'
+import { addressOf, canSayToasts, expectAddress, expectSeen, guestAt, signsIn } from '../support/at-the-page.ts'
 import { boxOf } from '../support/at-rest.ts'
 import type { Person } from '../support/browser.ts'
 import { WITH_MAILBOX } from '../support/mailed-link.ts'
@@ -53,7 +53,6 @@ const arrives = async (newcomer: Newcomer, path = '/'): Promise<{ person: Person
 describe('making a workspace', () => {
   test('[WSP-01] [WSP-03] [WSP-11] [FORM-09] asks for a name, a plan and the terms, in a dialog 1308 wide', async () => {
     const { person, page } = await arrives(await activated('Ada'))
-    const canSay = page.waitForResponse(/\/assets\/toasts-view-/)
     await (await opens(page)).getByRole('menuitem', { name: 'Add workspace' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create a workspace' })
     await expectSeen(dialog.getByText('$0'))
@@ -96,7 +95,7 @@ describe('making a workspace', () => {
     await dialog.getByLabel('Workspace name').fill('Harbour')
     await dialog.getByRole('radio', { name: 'Free' }).check()
     await dialog.getByRole('checkbox').check()
-    await canSay
+    await canSayToasts(page)
     await page.waitForLoadState('networkidle')
     person.expectNoise(/ERR_INTERNET_DISCONNECTED|failed with status 0/)
     await person.context.setOffline(true)

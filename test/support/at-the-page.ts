@@ -33,6 +33,17 @@ export async function newAccount(url: string, firstName = 'Ada'): Promise<WayIn>
   return way
 }
 
+/** Waits until the page has what draws toasts and what they may say, which comes by itself once it is at rest. */
+export const canSayToasts = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/\/assets\/toasts-view-/),
+        expect.stringMatching(/\/assets\/more-/),
+      ]),
+    )
+
 /** Fills the sign-in form in and sends it. */
 export async function submitSignIn(page: Page, { email, password }: WayIn): Promise<void> {
   await page.locator('input[name=email]').fill(email)
