@@ -3,7 +3,7 @@ import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { fileCare, nameOf } from './file-care.ts'
+import { fileCare, nameOf, nameToEdit } from './file-care.ts'
 import { fileCareWalk, SEA } from './file-care.walk.ts'
 
 const stateOf = (name: string, work: string) => `name.${name} + work.${work}`
@@ -61,6 +61,15 @@ describe('[VIEW-05] a file that is looked at', () => {
     world.port('changeFile').fail(new Error('not this one'))
     const change = { kind: 'rename', id: 'sea', name: 'quay.png' }
     expect([nameOf(SEA)(actor.getSnapshot()), world.told]).toEqual(['sea.png', [{ type: 'files.changed', change }]])
+    // What was typed is in the field again, and in no other.
+    const typed = () => [SEA, { id: 'other', name: 'o.txt' }].map((file) => nameToEdit(file)(actor.getSnapshot()))
+    expect(typed()).toEqual(['quay.png', 'o.txt'])
+    actor.send({ type: 'renaming.started', id: 'other' })
+    actor.send({ type: 'renaming.ended' })
+    expect(typed()).toEqual(['quay.png', 'o.txt'])
+    actor.send({ type: 'renaming.started', id: 'sea' })
+    actor.send({ type: 'renaming.ended' })
+    expect(typed()).toEqual(['sea.png', 'o.txt'])
   })
 
   test('that is deleted while it gets its name is deleted after that, and one looks elsewhere at once', () => {

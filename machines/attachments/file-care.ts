@@ -12,6 +12,8 @@ export type FileChange =
 type Context = {
   /** Whose name is being typed. */
   readonly id: string | null
+  /** By id, names that were typed and could not be saved: they are in the field when one renames that file again. */
+  readonly kept: Readonly<Record<string, string>>
   /** What the server is asked for, and what comes after it. */
   readonly changes: readonly FileChange[]
   /** What has been deleted from here; a list that was fetched before may still hold it. */
@@ -65,6 +67,14 @@ export const fileCare = setup({
   actions: {
     remember: assign((_, id: string) => ({ id })),
     forget: assign({ id: null }),
+    /** Whoever leaves the field has decided what becomes of what stood in it. */
+    drop: assign(({ context: { id, kept } }) => ({
+      kept: Object.fromEntries(Object.entries(kept).filter(([one]) => one !== id)),
+    })),
+    giveBack: assign(({ context }) => {
+      const change = firstOf(context)
+      return change.kind === 'rename' ? { kept: { ...context.kept, [change.id]: change.name } } : {}
+    }),
     queue: assign(({ context }, change: FileChange) => ({ changes: [...context.changes, change] })),
     next: assign(({ context }) => ({ changes: context.changes.slice(1) })),
     noteDeleted: assign(({ context }) => {
@@ -89,7 +99,7 @@ export const fileCare = setup({
   },
 }).createMachine({
   id: 'fileCare',
-  context: { id: null, changes: [], deleted: [] },
+  context: { id: null, kept: {}, changes: [], deleted: [] },
   invoke: { id: 'deleteButton', src: 'deleteButton' },
   type: 'parallel',
   states: {
@@ -106,6 +116,7 @@ export const fileCare = setup({
         },
         editing: {
           description: 'Another name is being typed where the old one stood.',
+          exit: 'drop',
           on: {
             'name.chosen': 'resting',
             'renaming.ended': 'resting',
@@ -145,7 +156,7 @@ export const fileCare = setup({
               actions: [{ type: 'tellChanged', params: ({ event }) => event.output }, 'noteDeleted', 'next'],
             },
             // The error has been said; what there is counts.
-            onError: { target: 'idle', actions: ['tellMaybe', 'next'] },
+            onError: { target: 'idle', actions: ['tellMaybe', 'giveBack', 'next'] },
           },
         },
       },
@@ -167,6 +178,11 @@ export const nameOf =
     const wanted = changes.findLast((change) => change.kind === 'rename' && change.id === id)
     return wanted?.kind === 'rename' ? wanted.name : name
   }
+/** What stands in the field when this file is renamed: what could not be saved, or the name it has. */
+export const nameToEdit =
+  (file: NewName) =>
+  (care: Snapshot): string =>
+    care.context.kept[file.id] ?? nameOf(file)(care)
 /** Whether somebody here has deleted it, though the server has not answered yet. */
 export const isDeletedIn =
   ({ changes, deleted }: Context) =>

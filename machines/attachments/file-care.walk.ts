@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { fileCare, isDeletedIn, isRenaming, nameOf, type FileChange } from './file-care.ts'
+import { fileCare, isDeletedIn, isRenaming, nameOf, nameToEdit, type FileChange } from './file-care.ts'
 import { fileOf } from './preview.walk.ts'
 
 export const SEA = fileOf('sea')
@@ -24,7 +24,7 @@ export const fileCareWalk = walkOf({
     failed('changeFile'),
   ],
   ports: { deleteButton: ['delete.confirmed'] },
-  project: ({ context: { id, changes } }) => ({ id, changes }),
+  project: ({ context: { id, kept, changes } }) => ({ id, kept, changes }),
   // Three in a row are like two; what is answered is what was asked.
   only: ({ context: { changes } }, event) => {
     if (event.type === 'name.chosen' || event.type === 'delete.confirmed') return changes.length < 2
@@ -46,6 +46,12 @@ export const fileCareWalk = walkOf({
     'a name shows as soon as it is wanted, and goes back when it is not to be had': ({ snapshot }) => {
       const isWanted = snapshot.context.changes.some(({ kind }) => kind === 'rename')
       equal(nameOf(SEA)(snapshot), isWanted ? 'quay.png' : 'sea.png')
+    },
+    'a name that could not be saved is kept until one is done with the field': ({ event, before, snapshot }) => {
+      const isLost = event.type.includes('error') && before.context.changes[0]?.kind === 'rename'
+      const wasLeft = isRenaming('sea')(before) && !isRenaming('sea')(snapshot)
+      const isKept = isLost || ('sea' in before.context.kept && !wasLeft)
+      equal(nameToEdit(SEA)(snapshot), isKept ? 'quay.png' : nameOf(SEA)(snapshot))
     },
     'what one deletes is left out at once, and comes back when it is not to be had': ({ event, before, snapshot }) => {
       const [first] = before.context.changes

@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
-import { attachments } from './attachments.ts'
+import { attachments, typedName } from './attachments.ts'
 import { World } from '../../test/kit/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
@@ -8,8 +8,10 @@ import { attachmentsWalk } from './attachments.walk.ts'
 
 testsOfWalk(attachmentsWalk, {
   previewing: {
+    'name.givenBack': 'previewing',
     'files.chosen': 'previewing',
-    'file.vanished': 'resting',
+    // What vanishes may be another one.
+    'file.vanished': ['resting', 'previewing'],
     'delete.confirmed': 'previewing',
     'preview.closed': 'resting',
     'preview.opened': 'previewing',
@@ -18,8 +20,9 @@ testsOfWalk(attachmentsWalk, {
     'upload.kept': 'previewing',
   },
   renaming: {
+    'name.givenBack': 'renaming',
     'files.chosen': 'renaming',
-    'file.vanished': 'resting',
+    'file.vanished': ['resting', 'renaming'],
     'delete.confirmed': 'renaming',
     'name.submitted': 'resting',
     'name.typed': 'renaming',
@@ -29,6 +32,8 @@ testsOfWalk(attachmentsWalk, {
     'upload.kept': 'renaming',
   },
   resting: {
+    'file.vanished': 'resting',
+    'name.givenBack': 'resting',
     'delete.confirmed': 'resting',
     'files.admitted': 'resting',
     'files.chosen': 'resting',
@@ -76,4 +81,18 @@ test('[TASK-04] a single file that is on its way keeps the panel busy until it i
   expect(busy()).toEqual([true])
   actor.send({ type: 'upload.cancelled', uploadId: 'upload-1' })
   expect(busy()).toEqual([true, false])
+})
+
+test('[TASK-09] a name that could not be saved is in the field when that file is renamed again, once', () => {
+  const actor = new World(['planGate', 'workspace']).host(attachments, { taskId: 't1', systemId: 'files-of-panel-1' })
+  actor.start()
+  const renamed = (id: string) => {
+    actor.send({ type: 'renaming.started', id, name: `${id}.png` })
+    const typed = typedName(actor.getSnapshot())
+    actor.send({ type: 'renaming.cancelled' })
+    return typed
+  }
+  for (const id of ['f1', 'f2', 'f3']) actor.send({ type: 'name.givenBack', id, name: `new ${id}` })
+  actor.send({ type: 'file.vanished', id: 'f3' })
+  expect(['f1', 'f1', 'f2', 'f3'].map(renamed)).toEqual(['new f1', 'f1.png', 'new f2', 'f3.png'])
 })

@@ -18,6 +18,8 @@ export interface FilesContext {
   /** The file that is renamed, or shown large. */
   readonly id: string | null
   readonly name: string
+  /** By id, names that were typed and could not be saved: they are in the field when one renames that file again. */
+  readonly kept: Readonly<Record<string, string>>
 }
 type Event =
   | { type: 'files.chosen'; files: readonly ChosenFile[] }
@@ -30,6 +32,7 @@ type Event =
   | { type: 'name.typed'; name: string }
   | { type: 'name.submitted' }
   | { type: 'renaming.cancelled' }
+  | { type: 'name.givenBack'; id: string; name: string }
   | DeleteNews
   | { type: 'file.vanished'; id: string }
 
@@ -48,6 +51,8 @@ const sizeInKBOf = (files: readonly ChosenFile[]): number =>
   files
     .filter(({ size }) => size <= ATTACHMENT_MAX_BYTES)
     .reduce((sum, { size }) => sum + Math.ceil(size / BYTES_PER_KB), 0)
+const withoutNameOf = (kept: FilesContext['kept'], id: string): FilesContext['kept'] =>
+  Object.fromEntries(Object.entries(kept).filter(([one]) => one !== id))
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
 
 /** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
@@ -95,7 +100,16 @@ export const attachments = setup({
       isBusy: waiting.length + sending.length > 0,
     })),
     tellKept: sendParent((_, kept: readonly Attachment[]): FilesNews => ({ type: 'files.kept', attachments: kept })),
-    look: assign((_, { id, name = '' }: { id: string; name?: string }) => ({ id, name })),
+    look: assign((_, id: string) => ({ id })),
+    startRenaming: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
+      id,
+      name: kept[id] ?? name,
+      kept: withoutNameOf(kept, id),
+    })),
+    keep: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
+      kept: { ...kept, [id]: name },
+    })),
+    drop: assign(({ context: { kept } }, id: string) => ({ kept: withoutNameOf(kept, id) })),
     type: assign((_, name: string) => ({ name })),
     forget: assign({ id: null, name: '' }),
     tellName: sendParent(({ context: { id, name } }): FilesNews => ({
@@ -117,10 +131,13 @@ export const attachments = setup({
     sending: [],
     id: null,
     name: '',
+    kept: {},
   }),
   invoke: { id: 'deleteButton', src: 'deleteButton' },
   on: {
     'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
+    'name.givenBack': { actions: { type: 'keep', params: ({ event }) => event } },
+    'file.vanished': { actions: { type: 'drop', params: ({ event }) => event.id } },
     'files.chosen': { actions: { type: 'askForRoom', params: ({ event }) => event.files } },
     'files.admitted': { actions: { type: 'start', params: ({ event }) => event.files } },
     'upload.waiting': { actions: [{ type: 'wait', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'] },
@@ -152,14 +169,14 @@ export const attachments = setup({
       description: 'The files are listed.',
       entry: 'forget',
       on: {
-        'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event } },
-        'renaming.started': { target: 'renaming', actions: { type: 'look', params: ({ event }) => event } },
+        'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event.id } },
+        'renaming.started': { target: 'renaming', actions: { type: 'startRenaming', params: ({ event }) => event } },
       },
     },
     previewing: {
       description: 'One file is looked at.',
       on: {
-        'preview.opened': { actions: { type: 'look', params: ({ event }) => event } },
+        'preview.opened': { actions: { type: 'look', params: ({ event }) => event.id } },
         'preview.closed': 'resting',
         'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
       },

@@ -1,6 +1,6 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { walkOf } from '../../test/kit/walk.ts'
-import { attachments } from './attachments.ts'
+import { attachments, typedName } from './attachments.ts'
 import { attachmentOf } from './samples.walk.ts'
 
 const fileOf = (name: string) => ({ name, size: 10, content: null })
@@ -23,6 +23,7 @@ export const attachmentsWalk = walkOf({
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
     { type: 'name.typed', name: 'map.png' },
     { type: 'name.typed', name: '' },
+    { type: 'name.givenBack', id: 'f1', name: 'map.png' },
     { type: 'delete.confirmed', about: { id: 'f1' } },
     { type: 'file.vanished', id: 'f1' },
     { type: 'file.vanished', id: 'f2' },
@@ -36,6 +37,12 @@ export const attachmentsWalk = walkOf({
     return type.startsWith('upload.') || !isSending
   },
   invariants: {
+    'what could not be saved is in the field when the file is renamed again': ({ event, before, snapshot }) => {
+      if (event.type === 'name.givenBack') equal(snapshot.context.kept['f1'], 'map.png')
+      if (event.type !== 'renaming.started') return
+      equal(typedName(snapshot), 'f1' in before.context.kept ? 'map.png' : 'f1.png')
+      deepEqual(snapshot.context.kept, {})
+    },
     '[PLAN-02] nothing is sent before the plan gate was asked whether there is room': ({
       event,
       before,

@@ -4,13 +4,20 @@ import { fieldErrors } from '#contract/errors.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 
-export interface LabelPickerContext {
-  readonly q: string
+/** A label that is made or changed, as far as one has come. */
+interface Words {
   /** The label that is changed; none while a new one is made. */
   readonly id: string | null
   readonly form: LabelForm
   /** What the server said about the name. */
   readonly refused: string | null
+}
+export interface LabelPickerContext extends Words {
+  readonly q: string
+  /** Whether the form holds words of somebody here that the server does not have. */
+  readonly isTyped: boolean
+  /** Such words whose form was closed, or that came back while another was being filled in: their turn comes again. */
+  readonly waiting: readonly Words[]
 }
 type Refused = { id: string | null; form: LabelForm; failure: unknown }
 type Event =
@@ -27,7 +34,12 @@ type Event =
   | ({ type: 'label.refused' } & Refused)
   | { type: 'label.vanished'; id: string }
 
-const NOTHING: LabelPickerContext = { q: '', id: null, form: { name: '', color: '' }, refused: null }
+const NOTHING = { q: '', id: null, form: { name: '', color: '' }, refused: null, isTyped: false }
+const wordsOf = ({ id, form, failure }: Refused): Words => ({
+  id,
+  form,
+  refused: fieldErrors(failure)['name'] ?? null,
+})
 
 /** Where the labels of a task are chosen, and those of the workspace made, renamed, recoloured and deleted. */
 export const labelPicker = setup({
@@ -36,6 +48,8 @@ export const labelPicker = setup({
   guards: {
     isLabel: ({ context }) => LabelForm.safeParse(context.form).success,
     isChanged: ({ context }, id: string) => context.id === id,
+    isAnyWaiting: ({ context }) => context.waiting.length > 0,
+    isTyped: ({ context }) => context.isTyped,
   },
   actions: {
     forget: assign(NOTHING),
@@ -44,14 +58,24 @@ export const labelPicker = setup({
       id: null,
       form: { name: context.q.trim(), color },
       refused: null,
+      isTyped: false,
     })),
-    startWith: assign((_, { id, name, color }: Label) => ({ id, form: { name, color }, refused: null })),
-    name: assign(({ context }, name: string) => ({ form: { ...context.form, name }, refused: null })),
-    color: assign(({ context }, color: string) => ({ form: { ...context.form, color }, refused: null })),
-    takeRefusal: assign((_, { id, form, failure }: Refused) => ({
+    startWith: assign((_, { id, name, color }: Label) => ({
       id,
-      form,
-      refused: fieldErrors(failure)['name'] ?? null,
+      form: { name, color },
+      refused: null,
+      isTyped: false,
+    })),
+    name: assign(({ context }, name: string) => ({ form: { ...context.form, name }, refused: null, isTyped: true })),
+    color: assign(({ context }, color: string) => ({ form: { ...context.form, color }, refused: null })),
+    takeRefusal: assign((_, refused: Refused) => ({ ...wordsOf(refused), isTyped: true })),
+    wait: assign(({ context: { waiting } }, refused: Refused) => ({ waiting: [...waiting, wordsOf(refused)] })),
+    putAside: assign(({ context: { id, form, refused, waiting } }) => ({
+      waiting: [{ id, form, refused }, ...waiting],
+    })),
+    takeNext: assign(({ context: { waiting } }) => ({ ...waiting[0], isTyped: true, waiting: waiting.slice(1) })),
+    dropWaiting: assign(({ context: { waiting } }, id: string) => ({
+      waiting: waiting.filter((one) => one.id !== id),
     })),
     tellForm: sendParent(({ context: { id, form } }): DeedWanted => ({
       type: 'deed.wanted',
@@ -64,10 +88,11 @@ export const labelPicker = setup({
   },
 }).createMachine({
   id: 'labelPicker',
-  context: NOTHING,
+  context: { ...NOTHING, waiting: [] },
   initial: 'closed',
   on: {
     'label.refused': { target: '.open.form', actions: { type: 'takeRefusal', params: ({ event }) => event } },
+    'label.vanished': { actions: { type: 'dropWaiting', params: ({ event }) => event.id } },
   },
   states: {
     closed: { description: 'Only the labels of the task are shown.', entry: 'forget', on: { 'picker.opened': 'open' } },
@@ -79,6 +104,7 @@ export const labelPicker = setup({
       states: {
         choosing: {
           description: 'Labels are given and taken away.',
+          always: { guard: 'isAnyWaiting', target: 'form', actions: 'takeNext' },
           on: {
             'query.typed': { actions: { type: 'search', params: ({ event }) => event.q } },
             'creating.started': { target: 'form', actions: { type: 'startNew', params: ({ event }) => event.color } },
@@ -90,6 +116,9 @@ export const labelPicker = setup({
           tags: 'form',
           invoke: { id: 'deleteButton', src: 'deleteButton' },
           on: {
+            'picker.closed': { guard: 'isTyped', target: '#labelPicker.closed', actions: 'putAside' },
+            // What is being typed does not give way to what was typed before.
+            'label.refused': { actions: { type: 'wait', params: ({ event }) => event } },
             'name.typed': { actions: { type: 'name', params: ({ event }) => event.name } },
             'color.chosen': { actions: { type: 'color', params: ({ event }) => event.color } },
             'form.submitted': { guard: 'isLabel', target: 'choosing', actions: 'tellForm' },
@@ -102,6 +131,7 @@ export const labelPicker = setup({
             'label.vanished': {
               guard: { type: 'isChanged', params: ({ event }) => event.id },
               target: 'choosing',
+              actions: { type: 'dropWaiting', params: ({ event }) => event.id },
             },
           },
         },

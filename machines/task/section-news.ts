@@ -52,6 +52,8 @@ export function givenBack(deed: Deed, failure: unknown): readonly SectionNews[] 
     return [{ to: 'comments', event: { type: 'comment.givenBack', id: null, text: deed.text } }]
   if (deed.kind === 'changeComment')
     return [{ to: 'comments', event: { type: 'comment.givenBack', id: deed.id, text: deed.text } }]
+  if (deed.kind === 'renameAttachment')
+    return [{ to: 'files', event: { type: 'name.givenBack', id: deed.id, name: deed.name } }]
   if (deed.kind === 'createLabel' || deed.kind === 'changeLabel') {
     const id = deed.kind === 'changeLabel' ? deed.id : null
     return [{ to: 'labels', event: { type: 'label.refused', id, form: deed.form, failure } }]

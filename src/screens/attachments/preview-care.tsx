@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { ATTACHMENT_NAME_MAX_CHARS } from '#contract/limits.ts'
 import type { Beside } from '#machines/attachments/beside.ts'
-import { isRenaming, nameOf, type DoomedFile, type FileCareRef } from '#machines/attachments/file-care.ts'
+import { isRenaming, nameOf, nameToEdit, type DoomedFile, type FileCareRef } from '#machines/attachments/file-care.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -18,11 +18,13 @@ type Props = { care: FileCareRef; file: ProjectAttachment }
 export function FileName({ care, file, isGone }: Props & { isGone: boolean }) {
   const words = useWords()
   const name = useSelector(care, nameOf(file))
+  const typed = useSelector(care, nameToEdit(file))
   const editing = useSelector(care, isRenaming(file.id))
   return (
     <InlineEdit
       key={file.id}
       text={name}
+      typed={typed}
       label={words.files.nameField()}
       editing={editing}
       disabled={isGone}

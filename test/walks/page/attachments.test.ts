@@ -472,7 +472,10 @@ const careDriver: PageDriver<Stage, Care> = {
   },
   shows: {
     'name.resting': ({ page }) => nameField(page).waitFor({ state: 'hidden' }),
-    'name.editing': ({ page }) => nameField(page).waitFor(),
+    'name.editing': async ({ page }, { context: { id, kept } }) => {
+      await nameField(page).waitFor()
+      if (id !== null && id in kept) expect(await nameField(page).inputValue()).toMatch(/^ ?quay-/)
+    },
     'work.idle': ({ calls }) => expect.poll(() => calls.waiting('changeFile')).toBe(0),
     'work.changing': ({ calls }) => expect.poll(() => calls.waiting('changeFile')).toBe(1),
   },

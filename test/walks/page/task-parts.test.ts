@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { changeComment, createComment, deleteComment, listActivities } from '#contract/calls/activities.ts'
-import { deleteAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
+import { deleteAttachment, renameAttachment, uploadAttachments } from '#contract/calls/attachments.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import { listProjects } from '#contract/calls/projects.ts'
@@ -52,6 +52,7 @@ const PORTS = {
   loadMore: listActivities,
   createSubtask,
   sendFile: uploadAttachments,
+  renameFile: renameAttachment,
   perform: changeTask,
   createLabel,
   loadProjects: listProjects,
@@ -417,11 +418,14 @@ const labelsOnPage = onOffer(labelPickerWalk, (now): readonly Sample<Labels>[] =
       refused,
     ]
   }
+  const isWaiting = now.context.waiting.length > 0
   return [
     { type: 'name.typed', name: 'Defect' },
     { type: 'color.chosen', color: '#f87171' },
-    ...(now.context.form.name === 'Taken' ? [] : [{ type: 'form.submitted' } as const]),
+    ...(now.context.form.name === 'Taken' || isWaiting ? [] : [{ type: 'form.submitted' } as const]),
+    ...(now.context.id === null && !isWaiting ? [refused] : []),
     { type: 'back.requested' },
+    { type: 'picker.closed' },
     ...(now.context.id === null
       ? []
       : [{ type: 'label.vanished', id: 'l1' } as const, { type: 'delete.confirmed', about: { id: 'l1' } } as const]),
@@ -430,7 +434,12 @@ const labelsOnPage = onOffer(labelPickerWalk, (now): readonly Sample<Labels>[] =
 const labelsDriver: PageDriver<Stage, Labels> = {
   open: opens(),
   close: async () => {
-    if (await form().or(finder()).isVisible()) await page.keyboard.press('Escape')
+    if (await form().or(finder()).isHidden()) await property(page, 'Labels').click()
+    await form().or(finder()).waitFor()
+    // What was typed and not sent stays until one goes back from it.
+    for (const left of [form(), form()])
+      if (await left.isVisible()) await left.getByRole('button', { name: 'Back to the labels' }).click()
+    await finder().press('Escape')
     await hidden(form().or(finder()))
   },
   does: {
@@ -475,14 +484,23 @@ const labelsDriver: PageDriver<Stage, Labels> = {
     },
     'label.refused': async (_, { failure }) => {
       made += 1
+      // What is typed by the time of the answer is typed once the first form has gone.
+      const typed = (await form().isVisible()) ? await labelName().inputValue() : null
+      if (typed !== null) await form().getByRole('button', { name: 'Back to the labels' }).click()
       await finder().fill('')
       await page.getByRole('button', { name: 'New label' }).click()
       await labelName().fill(`Taken ${made}`)
       calls.hold('createLabel')
       await form().getByRole('button', { name: 'Create' }).click()
+      await waits('createLabel')
+      if (typed !== null) {
+        await page.getByRole('button', { name: 'New label' }).click()
+        await labelName().fill(typed)
+      }
       await answers('createLabel', failsAsWalked, failure as object)
       await calls.letGo()
-      await form().getByText('There is one already').waitFor()
+      if (typed === null) await form().getByText('There is one already').waitFor()
+      else expect(await labelName().inputValue()).toBe(typed)
     },
     'label.vanished': () => elsewhere.ask(deleteLabel, { params: { id: edited!.id } }).then(() => undefined),
   },
@@ -491,6 +509,7 @@ const labelsDriver: PageDriver<Stage, Labels> = {
     'open.choosing': () => finder().waitFor(),
     'open.form': async (_, { context }) => {
       await labelName().waitFor()
+      if (context.form.name === 'Taken') await expect.poll(() => labelName().inputValue()).toMatch(/^Taken/)
       const isThere = await form().getByRole('button', { name: 'Delete' }).count()
       expect(isThere).toBe(Number(context.id !== null))
     },
@@ -625,6 +644,12 @@ const pictureCalled = async (called: unknown): Promise<{ id: string; name: strin
   }
   return pictures[called === 'f1' ? 0 : 1]!
 }
+const startsRenaming = async (name: string): Promise<void> => {
+  await tile(name).hover()
+  await tile(name)
+    .getByRole('button', { name: `Rename ${name}` })
+    .click()
+}
 const chosen = (at: number): string => `sent-${at}-${made}.txt`
 const THREE = [1, 2, 3]
 const CHOSEN = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({ name, size: 10, content: null }))
@@ -655,6 +680,7 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
       : []),
     { type: 'preview.opened', id: 'f1' },
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
+    ...('f1' in now.context.kept ? [] : [{ type: 'name.givenBack', id: 'f1', name: 'map.png' } as const]),
     { type: 'delete.confirmed', about: { id: 'f1' } },
   ]
 })
@@ -688,12 +714,18 @@ const filesDriver: PageDriver<Stage, Files> = {
         .click()
     },
     'preview.closed': () => picture().getByRole('button', { name: 'Close the picture' }).click(),
-    'renaming.started': async (_, { id }) => {
+    'renaming.started': async (_, { id }) => startsRenaming((await pictureCalled(id)).name),
+    'name.givenBack': async (_, { id }) => {
       const { name } = await pictureCalled(id)
-      await tile(name).hover()
-      await tile(name)
-        .getByRole('button', { name: `Rename ${name}` })
-        .click()
+      made += 1
+      await startsRenaming(name)
+      calls.hold('renameFile')
+      await fileName().fill(`map-${made}.png`)
+      await fileName().press('Enter')
+      await answers('renameFile', failsAsWalked, REFUSAL)
+      await calls.letGo()
+      calls.hold('sendFile')
+      await tile(name).waitFor()
     },
     'name.typed': async () => {
       made += 1
@@ -734,7 +766,10 @@ const filesDriver: PageDriver<Stage, Files> = {
       const { name } = await pictureCalled(id)
       await page.getByRole('dialog', { name: `Picture ${name}` }).waitFor()
     },
-    renaming: () => fileName().waitFor(),
+    renaming: async (_, { context: { name } }) => {
+      await fileName().waitFor()
+      if (name === 'map.png') await expect.poll(() => fileName().inputValue()).toMatch(/^map-/)
+    },
   },
 }
 
