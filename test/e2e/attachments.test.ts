@@ -215,6 +215,12 @@ test('[LIVE-03] [VIEW-05] [FORM-07] a file is renamed and deleted where it is lo
   await field.press('ArrowLeft')
   await field.press('End')
   await field.pressSequentially('t')
+  ada.expectNoise(/net::ERR_FAILED.*api\/attachments|renameAttachment failed with status/)
+  await page.route(/\/api\/attachments\/[^/]+$/, (route) => route.abort('failed'), { times: 1 })
+  await field.press('Enter')
+  // What could not be saved is in the field again.
+  await preview('draft.txt').getByRole('button', { name: 'draft.txt', exact: true }).press('Enter')
+  expect(await field.inputValue()).toBe('final 0.txt')
   await field.press('Enter')
   await preview('final 0.txt').waitFor()
   await theirs('final 0.txt').getByText('Ahoy').waitFor()

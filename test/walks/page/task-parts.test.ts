@@ -664,7 +664,8 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
     return uploads.length > 1 ? [kept] : [kept, { type: 'upload.failed', uploadId: first }]
   }
   if (now.matches('previewing')) {
-    return [{ type: 'preview.opened', id: 'f2' }, { type: 'preview.closed' }, { type: 'file.vanished', id: 'f1' }]
+    const gone: readonly Sample<Files>[] = now.context.id === 'f1' ? [{ type: 'file.vanished', id: 'f1' }] : []
+    return [{ type: 'preview.opened', id: 'f2' }, { type: 'preview.closed' }, ...gone]
   }
   if (now.matches('renaming')) {
     return [
@@ -680,6 +681,7 @@ const filesOnPage = onOffer(attachmentsWalk, (now): readonly Sample<Files>[] => 
       : []),
     { type: 'preview.opened', id: 'f1' },
     { type: 'renaming.started', id: 'f1', name: 'f1.png' },
+    { type: 'file.vanished', id: 'f1' },
     ...('f1' in now.context.kept ? [] : [{ type: 'name.givenBack', id: 'f1', name: 'map.png' } as const]),
     { type: 'delete.confirmed', about: { id: 'f1' } },
   ]
@@ -742,6 +744,7 @@ const filesDriver: PageDriver<Stage, Files> = {
       const [gone] = pictures
       pictures = pictures.slice(1)
       await elsewhere.ask(deleteAttachment, { params: { id: gone!.id } })
+      await hidden(tile(gone!.name))
     },
     'delete.confirmed': async () => {
       const { name } = await pictureCalled('f1')
