@@ -14,7 +14,6 @@ export const board = translates<typeof english>()({
   columns: 'Spalten',
   columnOf: '{column}, Spalte {at} von {total}',
   tasks: '{{count:?? Aufgabe|?? Aufgaben}}',
-  tasksIn: 'Aufgaben in {column}',
   addTask: 'Aufgabe hinzufügen',
   addTaskTo: 'Aufgabe zu {column} hinzufügen',
   taskName: 'Name der Aufgabe',

@@ -36,7 +36,6 @@ export const palette = translates<typeof english>()({
   previous: 'In die vorige Spalte: {column}',
   otherProject: 'In ein anderes Projekt …',
   here: 'Hier steht sie',
-  toColumn: 'Nach „{column}“',
   searchColumn: 'Wohin?',
   searchProject: 'In welches Projekt?',
   searchPerson: 'Wer?',
@@ -55,6 +54,4 @@ export const palette = translates<typeof english>()({
   workspace: 'Arbeitsbereich wechseln …',
   security: 'Passwort und zweiter Faktor',
   duplicated: 'Die Aufgabe wurde dupliziert.',
-  search: 'Suchen',
-  moreFor: 'Was mit {name} geschehen soll',
 })

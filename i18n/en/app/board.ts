@@ -11,7 +11,6 @@ export const board = {
   columns: 'Columns',
   columnOf: '{column}, column {at} of {total}',
   tasks: '{{count:?? task|?? tasks}}',
-  tasksIn: 'Tasks in {column}',
   addTask: 'Add task',
   addTaskTo: 'Add a task to {column}',
   taskName: 'Name of the task',

@@ -33,7 +33,6 @@ export const palette = {
   previous: 'To the previous column: {column}',
   otherProject: 'To another project…',
   here: 'It stands here',
-  toColumn: 'To “{column}”',
   searchColumn: 'Where to?',
   searchProject: 'Which project?',
   searchPerson: 'Who?',
@@ -52,6 +51,4 @@ export const palette = {
   workspace: 'Switch workspace…',
   security: 'Password and two-factor sign-in',
   duplicated: 'The task is duplicated.',
-  search: 'Search',
-  moreFor: 'What to do with {name}',
 } as const

@@ -14,7 +14,6 @@ export const board = translates<typeof english>()({
   columns: 'Kolumny',
   columnOf: '{column}, kolumna {at} z {total}',
   tasks: '{{count:?? zadanie|?? zadania|?? zadań}}',
-  tasksIn: 'Zadania w kolumnie {column}',
   addTask: 'Dodaj zadanie',
   addTaskTo: 'Dodaj zadanie do kolumny {column}',
   taskName: 'Nazwa zadania',

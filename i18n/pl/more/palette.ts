@@ -36,7 +36,6 @@ export const palette = translates<typeof english>()({
   previous: 'Do poprzedniej kolumny: {column}',
   otherProject: 'Do innego projektu…',
   here: 'Jest tutaj',
-  toColumn: 'Do „{column}”',
   searchColumn: 'Dokąd?',
   searchProject: 'Który projekt?',
   searchPerson: 'Kto?',
@@ -55,6 +54,4 @@ export const palette = translates<typeof english>()({
   workspace: 'Zmień przestrzeń roboczą…',
   security: 'Hasło i logowanie dwuetapowe',
   duplicated: 'Zadanie zostało powielone.',
-  search: 'Szukaj',
-  moreFor: 'Co zrobić z: {name}',
 })
