@@ -34,7 +34,6 @@ export const JOB_TITLE_MAX_CHARS = 100
 export const EMAIL_MAX_CHARS = 254
 export const PASSWORD_MIN_CHARS = 8
 export const PASSWORD_MAX_CHARS = 256
-export const PASSWORD_ADVISED_CHARS = 15
 export const CODE_MAX_CHARS = 64
 
 // sizes
@@ -109,10 +108,8 @@ export const USERS_AND_TEAMS_PER_PAGE = 5
 export const CALENDAR_DEBOUNCE_MS = 1_000
 /** A finger that takes longer does not swipe, and a page that was swiped takes so long to come. */
 export const CALENDAR_SWIPE_MS = 300
-export const SELECT_SCROLL_TO_VALUE_MS = 200
 export const SIDEBAR_TEAMS_STEP = 3
 export const SIDEBAR_PROJECTS_PER_FETCH = 3
-export const TEAMS_FIRST_PAGE = 0
 export const TEAMS_PER_PAGE = 10
 
 // websocket
@@ -140,8 +137,6 @@ export const OUTBOX_POLL_MS = 3_000
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 30
 export const SESSIONS_PER_USER_MAX = 20
-export const SESSION_SECRET_IDLE_MINUTES = 60
-export const SESSION_SECRET_ABSOLUTE_HOURS = 12
 export const PENDING_CODE_STEP_MINUTES = 10
 export const PENDING_CODE_TRIES = 5
 export const CODE_FAILURES_PER_USER_PER_HOUR = 10
@@ -228,17 +223,13 @@ export const DELETE_ARMED_MS = 4_000
 export const DESKTOP_MIN_PX = 1_024
 /** Below this width a task fills the screen. */
 export const PANEL_MIN_PX = 768
-export const DRAWER_MAX_PX = 586
 export const DRAWER_TOP_PX = 60
-export const DIALOG_PX = 470
 export const WORKSPACE_DIALOG_PX = 1_308
 /** How often it is asked whether a workspace is there that is being made, and one that is blocked is open again. */
 export const WORKSPACE_PENDING_POLL_MS = 2_000
 export const WORKSPACE_BLOCKED_POLL_MS = 30_000
 /** Below the first width one plan stands in the carousel, below the second two, below the third three, else four. */
 export const PLAN_CAROUSEL_PX = [768, 1_024, 1_280] as const
-export const FOOTER_PX = 72
-export const FOOTER_SMALL_PX = 62
 export const ACTIVITY_MERGE_MS = 60_000
 export const CENTS_PER_UNIT = 100
 

@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { AvatarColor, User } from '#contract/entities/user.ts'
+import { AvatarColor, type User } from '#contract/entities/user.ts'
 import type { CentralReads } from '../db/handles.ts'
 import { memberships, tenants, users } from '../db/tables/central.ts'
 import { summaryOf } from './workspaces.ts'
 
-const AVATAR_COLORS = [
-  'red',
-  'orange',
-  'amber',
-  'lime',
-  'green',
-  'teal',
-  'sky',
-  'indigo',
-  'violet',
-  'fuchsia',
-] as const satisfies readonly AvatarColor[]
+const COLORS = AvatarColor.options.filter((color) => color !== 'grey')
 
 /** A colour that stays with somebody wherever they show. */
 export const avatarColorFor = (email: string): AvatarColor =>
-  AVATAR_COLORS[(createHash('sha256').update(email).digest()[0] ?? 0) % AVATAR_COLORS.length] ?? 'grey'
+  COLORS[(createHash('sha256').update(email).digest()[0] ?? 0) % COLORS.length] ?? 'grey'
 
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`

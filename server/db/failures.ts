@@ -1,6 +1,4 @@
 const UNIQUE_VIOLATION = '23505'
-const FOREIGN_KEY_VIOLATION = '23503'
-const DISK_FULL = ['53100']
 /**
  * What no request is to blame for. PostgreSQL's classes 08 (connection), 53 (resources), 57 (stopped, took too long), 58
  * (system); 25006 and 42501 are what a disk that became read-only looks like; the rest is others being in the way.
@@ -44,16 +42,6 @@ export function sqlStateOf(error: unknown): string | null {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = coded(error)
   return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint)
-}
-
-/** Whether a statement referred to a row that is not there (any more), or removed one that others refer to. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return sqlStateOf(error) === FOREIGN_KEY_VIOLATION
-}
-
-/** Whether the disk had no room: nothing was written, and it works again as soon as there is room. */
-export function isDiskFull(error: unknown): boolean {
-  return DISK_FULL.includes(sqlStateOf(error) ?? '')
 }
 
 /** Whether the database, not the request, is in the way: disk full, connection lost, overloaded, shutting down (503). */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/support/both-engines.ts'
-import { isForeignKeyViolation } from './failures.ts'
+import { sqlStateOf } from './failures.ts'
 import type { Database } from './pool.ts'
 import { firstOf, lastRowsOf, rowsOf, run } from './rows.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
 
 describeOnBothEngines('statements written by hand', (open) => {
   let database: Database
@@ -47,7 +49,7 @@ describeOnBothEngines('statements written by hand', (open) => {
       }
       return Promise.all([addCards(), run(db, addBoard(1)), run(db, addBoard(2))])
     })
-    expect(isForeignKeyViolation(await failing.catch((error: unknown) => error))).toBe(true)
+    expect(sqlStateOf(await failing.catch((error: unknown) => error))).toBe(FOREIGN_KEY_VIOLATION)
   })
 
   test('the last one takes the commit along: what it did is there, and nothing can come after it', async () => {
@@ -68,7 +70,7 @@ describeOnBothEngines('statements written by hand', (open) => {
         await run(db, addBoard(1))
         await lastRowsOf(db, addCard(1, 404))
       })
-      expect(isForeignKeyViolation(await failing.catch((error: unknown) => error))).toBe(true)
+      expect(sqlStateOf(await failing.catch((error: unknown) => error))).toBe(FOREIGN_KEY_VIOLATION)
     }
     await database.central((db) => lastRowsOf(db, addBoard(1)))
     expect(await countCards()).toBe(0)

@@ -11,7 +11,7 @@ export function Dialog({
   description,
   footer,
   footerStart,
-  width = 470,
+  width,
   children,
   ...modal
 }: ModalProps & {
@@ -20,7 +20,7 @@ export function Dialog({
   footer?: ReactNode
   /** An answer that stands apart at the left: leaving, or destroying. */
   footerStart?: ReactNode
-  /** In pixels; the window minus 32 at most. */
+  /** In pixels, where it is another than every dialog's; the window minus 32 at most. */
   width?: number
 }) {
   const id = useId()
@@ -30,9 +30,9 @@ export function Dialog({
       {...modal}
       title={title}
       describedBy={described ? id : undefined}
-      style={{ '--width': `${width}px` }}
+      style={width === undefined ? {} : { '--w-dialog': `${width}px` }}
       className={classes(
-        'fixed inset-0 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(var(--width),100vw-32px)] rounded-dialog',
+        'fixed inset-0 m-auto h-fit max-h-[calc(100dvh-32px)] w-[min(var(--w-dialog),100vw-32px)] rounded-dialog',
         'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
       )}
     >

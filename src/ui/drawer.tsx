@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Modal, ModalTitle, type ModalProps } from './modal.tsx'
 
-/** A drawer from the right, 586 wide at most: its head and foot stay, what is between them scrolls. */
+/** A drawer from the right: its head and foot stay, what is between them scrolls. */
 export function Drawer({
   title,
   closeLabel,

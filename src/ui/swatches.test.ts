@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
 import { AVATAR_COLORS, avatarColor } from './avatar-colors.ts'
 import { beside } from './color-grid.tsx'
-import { DEFAULT_SWATCH, SWATCHES, SWATCH_NAMES, swatchOf } from './swatches.ts'
+import { SWATCHES, SWATCH_NAMES, swatchOf } from './swatches.ts'
 
 const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
 describe('swatches', () => {
-  test('there are eighteen, and the default is #f87171', () => {
+  test('there are eighteen, and a new project has the first', () => {
     expect(SWATCH_NAMES).toHaveLength(18)
-    expect(SWATCHES[DEFAULT_SWATCH]).toBe('#f87171')
+    expect(SWATCHES.red).toBe(DEFAULT_PROJECT_COLOR)
     expect(new Set(Object.values(SWATCHES)).size).toBe(18)
   })
 

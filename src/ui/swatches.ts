@@ -26,9 +26,6 @@ export type SwatchName = keyof typeof SWATCHES
 /** The grid's names, in its order. */
 export const SWATCH_NAMES = Object.keys(SWATCHES) as readonly SwatchName[]
 
-/** What a project is until someone chooses. */
-export const DEFAULT_SWATCH: SwatchName = 'red'
-
 /** The name of a colour given as a name or as hex digits; slate when the grid has none like it. */
 export function swatchOf(color: string | null | undefined): SwatchName {
   const wanted = (color ?? '').toLowerCase()

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { embeddedTemplate } from '../../../test/support/both-engines.ts'
 import { noteForTheEnd } from '../../../test/support/notes.ts'
 import { NO_SMALL_DISK, smallDisk } from '../../../test/support/small-disk.ts'
-import { isDiskFull, isUnavailable } from '../failures.ts'
+import { isUnavailable, sqlStateOf } from '../failures.ts'
 import { type Database, openDatabase } from '../pool.ts'
 
 const disk = smallDisk(72)
 if (!disk) noteForTheEnd(NO_SMALL_DISK)
 const folder = disk?.folder ?? ''
+const DISK_FULL = '53100'
 const ballast = join(folder, 'ballast')
 const LONGEST_ANSWER_MS = 5_000
 
@@ -59,7 +60,7 @@ describe.runIf(disk)('a full disk', () => {
     fillUpTo(1_000_000)
     const filling = sql`(select string_agg(md5(g::text || random()), '') from generate_series(1, 250) g)`
     const refusal = await writeUntilRefused((number) => sql`insert into kept select ${number}, ${filling}`)
-    expect([isDiskFull(refusal), isUnavailable(refusal)]).toEqual([true, true])
+    expect([sqlStateOf(refusal), isUnavailable(refusal)]).toEqual([DISK_FULL, true])
     expect(await count()).toEqual({ rows: written, numbers: written })
     expect(written).toBeGreaterThan(0)
 
@@ -73,11 +74,11 @@ describe.runIf(disk)('a full disk', () => {
     fillUpTo(2_000_000)
     const logged = sql`pg_logical_emit_message(true, 'log', repeat('x', 300000))`
     const refusal = await writeUntilRefused((number) => sql`insert into kept select ${number}, ${logged}::text`)
-    expect([isDiskFull(refusal), isUnavailable(refusal)]).toEqual([true, true])
+    expect([sqlStateOf(refusal), isUnavailable(refusal)]).toEqual([DISK_FULL, true])
 
     const asked = Date.now()
     const stillFull: unknown = await oneMore().catch((error: unknown) => error)
-    expect(isDiskFull(stillFull)).toBe(true)
+    expect(sqlStateOf(stillFull)).toBe(DISK_FULL)
     expect(Date.now() - asked).toBeLessThan(LONGEST_ANSWER_MS)
 
     rmSync(ballast)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isDiskFull, isUnavailable } from '../failures.ts'
+import { isUnavailable, sqlStateOf } from '../failures.ts'
 import { EmbeddedServer } from './embedded-server.ts'
 import { type FromThread, GAVE_UP, type ToThread } from './messages.ts'
 import { ThreadSocket } from './thread-socket.ts'
@@ -84,7 +84,7 @@ test('a database that gave up for want of room is started again by the next conn
   newest().say({ is: 'gaveUp', said: 'PANIC: could not write: No space left on device' })
   newest().emit('exit', GAVE_UP)
   const reason = await failed
-  expect([isDiskFull(reason), isUnavailable(reason)]).toEqual([true, true])
+  expect([sqlStateOf(reason), isUnavailable(reason)]).toEqual(['53100', true])
   expect(onCrash).not.toHaveBeenCalled()
 
   const again = server.open()

@@ -14,7 +14,7 @@ const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => {
 })`
 const IS_SOURCE = import.meta.url.endsWith('.ts')
 
-/** What PostgreSQL said last, as an error: `isDiskFull` recognises it when that was the reason. */
+/** What PostgreSQL said last, as an error: its code tells a full disk (53100) from the rest of the system (58030). */
 function lastWords(said: string): DatabaseUnavailable {
   const code = DISK_FULL.test(said) ? '53100' : '58030'
   return new DatabaseUnavailable('the database had to stop', { cause: Object.assign(new Error(said), { code }) })
