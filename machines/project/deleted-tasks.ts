@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DeletedTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { PAGE_SIZE_MAX, TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
@@ -78,6 +78,14 @@ export const deletedTasks = setup({
       count: Math.max(0, count - 1),
     })),
     outdate: raise({ type: 'list.outdated' }),
+    /** Whoever counts tasks hears of it as of anybody's deed. */
+    tellRestored: sendParent(
+      (_, task: Task) =>
+        ({ type: 'message.received', message: { type: 'TASK_CREATED', seq: null, data: { task } } }) satisfies {
+          type: 'message.received'
+          message: Message
+        },
+    ),
     sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task) => ({
       type: 'toast.requested',
       kind: 'success',
@@ -183,6 +191,7 @@ export const deletedTasks = setup({
               actions: [
                 { type: 'drop', params: ({ event }) => event.output.id },
                 { type: 'sayRestored', params: ({ event }) => event.output },
+                { type: 'tellRestored', params: ({ event }) => event.output },
                 'outdate',
               ],
             },

@@ -9,13 +9,14 @@ import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { isSame, settingsIn, type SettingName } from './card-settings.ts'
+import { columnSettings } from './column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
 import { labelSettings } from './label-settings.ts'
 import { projectArchiving } from './project-archiving.ts'
 
 const NOT_FOUND = 404
 /** The parts of the page that keep a list of their own up to date. */
-const LISTS = ['deletedTasks', 'labelSettings'] as const
+const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings'] as const
 
 /** What the settings page of a project knows. */
 export interface ProjectSettingsContext {
@@ -56,6 +57,7 @@ export const projectSettingsParts = setup({
     saveStatus: unplugged<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
     deletedTasks,
     labelSettings,
+    columnSettings,
     projectArchiving,
   },
   guards: {

@@ -99,12 +99,20 @@ testsOfDecisions(projectSettingsWalk, {
   ],
 })
 
-test('[PROJ-06] what is said of the project is taken, all else is passed on to the deleted tasks', () => {
+test('[PROJ-06] what is said of the project is taken, all else is passed on to the lists below', () => {
   const { world, actor, now } = open()
   const renamed = messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) })
   const removed = messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' })
   actor.send({ type: 'message.received', message: renamed })
-  expect([now()?.name, world.port('deletedTasks').received]).toEqual(['Renamed', []])
-  actor.send({ type: 'message.received', message: removed })
-  expect(world.port('deletedTasks').received).toEqual([{ type: 'message.received', message: removed }])
+  const heard = () => ['deletedTasks', 'labelSettings', 'columnSettings'].map((list) => world.port(list).received)
+  expect([now()?.name, ...heard()]).toEqual(['Renamed', [], [], []])
+  const stale = { type: 'screen.staled' } as const
+  const news = { type: 'message.received', message: removed } as const
+  actor.send(news)
+  actor.send(stale)
+  expect(heard()).toEqual([
+    [news, stale],
+    [news, stale],
+    [news, stale],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Project } from '#contract/entities/project.ts'
+import type { ColumnSettingsRef } from './column-settings.ts'
 import type { DeletedTasksRef } from './deleted-tasks.ts'
 import type { LabelSettingsRef } from './label-settings.ts'
 import type { ProjectArchivingRef } from './project-archiving.ts'
@@ -18,6 +19,7 @@ export const projectSettings = projectSettingsParts.createMachine({
   invoke: [
     { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
     { id: 'labelSettings', src: 'labelSettings' },
+    { id: 'columnSettings', src: 'columnSettings', input: ({ context: { projectId } }) => ({ projectId }) },
     { id: 'projectArchiving', src: 'projectArchiving', input: ({ context: { projectId } }) => ({ projectId }) },
   ],
   on: {
@@ -171,6 +173,7 @@ export function projectIn({ context: { project, wanted, wantedStatus } }: Snapsh
 // The parts of the page run as long as it does: views speak to them directly.
 export const deletedOf = ({ children }: Snapshot) => children['deletedTasks'] as DeletedTasksRef
 export const labelsOf = ({ children }: Snapshot) => children['labelSettings'] as LabelSettingsRef
+export const columnsOf = ({ children }: Snapshot) => children['columnSettings'] as ColumnSettingsRef
 export const archivingOf = ({ children }: Snapshot) => children['projectArchiving'] as ProjectArchivingRef
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')

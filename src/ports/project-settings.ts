@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { listColumnHeads } from '#contract/calls/columns.ts'
 import {
   changeProjectSettings,
   changeProjectStatus,
@@ -7,6 +8,7 @@ import {
 } from '#contract/calls/projects.ts'
 import * as labels from '#contract/calls/labels.ts'
 import { listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -22,6 +24,11 @@ export const loadProject = fromPromise<Project, { projectId: string }>(({ input:
 /** What was deleted of it and can be brought back. The page says itself that it could not be had. */
 export const loadDeleted = fromPromise<DeletedPage, DeletedWanted>(({ input: { projectId, ...query }, signal }) =>
   ask(listDeletedTasks, { params: { id: projectId }, query }, { signal, toast: false }),
+)
+
+/** Its columns in order. The page says itself that they could not be had. */
+export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: string }>(
+  ({ input: { projectId }, signal }) => ask(listColumnHeads, { params: { id: projectId } }, { signal, toast: false }),
 )
 
 // What somebody has changed is sent even when they leave the page before the answer: these carry no signal.

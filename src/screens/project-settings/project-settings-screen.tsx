@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ColorSign } from '../../ui/swatch.tsx'
 import { ArchiveSection } from './archive-section.tsx'
 import { CardsSection } from './cards-section.tsx'
+import { ColumnsSection } from './columns-section.tsx'
 import { DeletedTasks } from './deleted-tasks.tsx'
 import { LabelsSection } from './labels-section.tsx'
 import { StatusSection } from './status-section.tsx'
@@ -80,6 +81,7 @@ function Sections({ actor, project }: Pick<Props, 'actor'> & { project: Project 
         onSwitched={(name, on) => actor.send({ type: 'setting.switched', name, on })}
       />
       <LabelsSection actor={labels} />
+      <ColumnsSection actor={actor} mayChange={mayChange} />
       <DeletedTasks actor={actor} project={project} />
       {mayChange && !isPrivate && <ArchiveSection actor={archiving} project={project} />}
     </div>

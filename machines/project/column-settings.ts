@@ -1,0 +1,152 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { ColumnComposerRef } from '../board/column-composer.ts'
+import type { ColumnDeletionRef } from '../board/column-deletion.ts'
+import { ofProject } from '../board/in-flight.ts'
+import type { NameEditorRef } from '../board/name-editor.ts'
+import { headsWith, wantedIds, type ColumnDeed, type HeldColumn } from './column-hold.ts'
+import { columnSettingsParts } from './column-settings-parts.ts'
+
+/**
+ * The columns of a project as a list: made, renamed, put into another order and deleted as on its board, and kept up to
+ * date (BRD-02). What is changed shows at once; what others do to them is fetched.
+ */
+export const columnSettings = columnSettingsParts.createMachine({
+  id: 'columnSettings',
+  context: ({ input: { projectId } }) => ({ projectId, heads: null, names: {}, order: null, held: null, deed: null }),
+  invoke: [
+    { id: 'nameEditor', src: 'nameEditor' },
+    { id: 'columnComposer', src: 'columnComposer', input: ofProject },
+    { id: 'columnDeletion', src: 'columnDeletion' },
+  ],
+  type: 'parallel',
+  on: {
+    'message.received': {
+      guard: { type: 'isAboutThese', params: ({ event }) => event.message },
+      actions: 'outdate',
+    },
+    'screen.staled': { actions: 'outdate' },
+
+    'name.entered': [
+      {
+        guard: { type: 'isNaming', params: ({ event }) => event.newName.id },
+        actions: { type: 'renameOn', params: ({ event }) => event.newName },
+      },
+      { actions: { type: 'startRename', params: ({ event }) => event.newName } },
+    ],
+    'name.confirmed': {
+      actions: [
+        { type: 'takeName', params: ({ event }) => event },
+        { type: 'offerName', params: ({ event }) => event },
+        'sayChanged',
+      ],
+    },
+    'name.ended': {
+      actions: [
+        { type: 'endRename', params: ({ event }) => event },
+        { type: 'outdateIfLost', params: ({ event }) => event },
+      ],
+    },
+
+    'column.created': { actions: [{ type: 'learn', params: ({ event }) => [event.head] }, 'sayChanged'] },
+    'column.deleted': {
+      actions: [
+        { type: 'drop', params: ({ event }) => event.farewell.columnId },
+        { type: 'learn', params: ({ event }) => event.heads },
+        'sayChanged',
+        { type: 'tellDeleted', params: ({ event }) => event },
+      ],
+    },
+
+    'order.confirmed': { actions: [{ type: 'learn', params: ({ event }) => event.heads }, 'sayChanged'] },
+    'order.ended': [
+      {
+        guard: { type: 'isSettled', params: ({ event }) => event.outcome },
+        actions: ['endOrder', { type: 'offerOrder', params: ({ event }) => event.shift }],
+      },
+      // Somebody may have changed which columns there are: the list says so.
+      { actions: ['endOrder', 'sayNotMoved', 'outdate'] },
+    ],
+  },
+  states: {
+    list: {
+      description: 'The columns of the project.',
+      initial: 'fetching',
+      on: {
+        'columns.outdated': '.fetching',
+        'column.vanished': { actions: { type: 'letGoOf', params: ({ event }) => event.columnId } },
+      },
+      states: {
+        fetching: {
+          description: 'The columns are being fetched; those that are known stay.',
+          tags: 'loading',
+          on: { 'columns.changed': { target: 'fetching', reenter: true } },
+          invoke: {
+            id: 'loadColumns',
+            src: 'loadColumns',
+            input: ofProject,
+            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        fresh: { description: 'The columns are listed as the server has them.' },
+        failed: {
+          description: 'They could not be fetched; one can try again.',
+          tags: 'failed',
+          on: { 'retry.requested': 'fetching' },
+        },
+      },
+    },
+    hand: {
+      description: 'The hand that carries one of them by its handle.',
+      initial: 'empty',
+      states: {
+        empty: {
+          description: 'None of them is carried.',
+          on: {
+            'column.lifted': {
+              guard: { type: 'isListed', params: ({ event }) => event.columnId },
+              target: 'carrying',
+              actions: { type: 'lift', params: ({ event }) => event },
+            },
+          },
+        },
+        carrying: {
+          description: 'One of them is carried up or down the list.',
+          on: {
+            'column.carried': { actions: { type: 'carry', params: ({ event }) => event.to } },
+            'column.dropped': [
+              { guard: 'isElsewhere', target: 'empty', actions: ['order', 'putDown'] },
+              { target: 'empty', actions: 'putBack' },
+            ],
+            'column.putBack': { target: 'empty', actions: 'putBack' },
+            'column.vanished': {
+              guard: { type: 'isHeld', params: ({ event }) => event.columnId },
+              target: 'empty',
+              actions: 'putBack',
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type ColumnSettingsRef = ActorRefFrom<typeof columnSettings>
+type Snapshot = SnapshotFrom<typeof columnSettings>
+/** The columns as they are wanted and, while one is carried, as they would stand if it was put down. */
+export const headsIn = ({ context }: Snapshot): readonly ColumnHead[] => headsWith(context, context.held)
+/** The place of a column among the others, counted from 0, as long as nobody carries one. */
+export const placeOf =
+  (columnId: string) =>
+  ({ context }: Snapshot): number =>
+    wantedIds(context).indexOf(columnId)
+/** Nobody has said yet which columns there are. */
+export const isUnknown = ({ context }: Snapshot): boolean => context.heads === null
+export const heldIn = ({ context }: Snapshot): HeldColumn | null => context.held
+export const deedIn = ({ context }: Snapshot): ColumnDeed | null => context.deed
+
+// Its parts run as long as it does: views speak to them directly.
+export const nameEditorOf = ({ children }: Snapshot) => children['nameEditor'] as NameEditorRef
+export const columnComposerOf = ({ children }: Snapshot) => children['columnComposer'] as ColumnComposerRef
+export const columnDeletionOf = ({ children }: Snapshot) => children['columnDeletion'] as ColumnDeletionRef

@@ -1,0 +1,93 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import { deedIn, heldIn, placeOf, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { ColumnFace } from './column-row.tsx'
+
+/** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
+const MOUSE_DISTANCE_PX = 4
+const TOUCH_REST_MS = 250
+const TOUCH_TOLERANCE_PX = 8
+const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
+const SILENT = () => undefined
+const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const DROP = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
+
+/** Where a row can be carried by its handle, and what is said aloud of it. */
+export function ColumnCarrying({
+  list,
+  heads,
+  children,
+}: {
+  list: ColumnSettingsRef
+  heads: readonly ColumnHead[]
+  children: ReactNode
+}) {
+  const words = useWords()
+  const held = useSelector(list, heldIn)
+  const carried = held?.by === 'pointer' ? heads.find(({ id }) => id === held.columnId) : undefined
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
+  )
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      measuring={MEASURING}
+      accessibility={{
+        announcements: SILENCE,
+        screenReaderInstructions: { draggable: words.projectSettings.howToCarryColumn() },
+      }}
+      onDragStart={({ active }) => list.send({ type: 'column.lifted', columnId: String(active.id), by: 'pointer' })}
+      onDragOver={({ over }) =>
+        over && list.send({ type: 'column.carried', to: placeOf(String(over.id))(list.getSnapshot()) })
+      }
+      onDragEnd={() => list.send({ type: 'column.dropped' })}
+      onDragCancel={() => list.send({ type: 'column.putBack' })}
+    >
+      {children}
+      <DragOverlay dropAnimation={isCalm() ? null : DROP} className="cursor-grabbing">
+        {carried && (
+          <div className="rotate-1 rounded-card bg-raised shadow-drag calm:rotate-0">
+            <ColumnFace head={carried} />
+          </div>
+        )}
+      </DragOverlay>
+      <Announcements list={list} heads={heads} />
+    </DndContext>
+  )
+}
+
+const SAYS = {
+  lifted: 'columnLifted',
+  carried: 'columnCarried',
+  dropped: 'columnDropped',
+  putBack: 'columnPutBack',
+} as const
+
+/** Says aloud what happens to the column in the hand, for those who do not see it (BRD-06). */
+function Announcements({ list, heads }: { list: ColumnSettingsRef; heads: readonly ColumnHead[] }) {
+  const words = useWords()
+  const deed = useSelector(list, deedIn)
+  const head = heads.find(({ id }) => id === deed?.columnId)
+  return (
+    <output aria-live="assertive" className="sr-only">
+      {deed &&
+        head &&
+        words.projectSettings[SAYS[deed.what]]({ column: head.name, position: deed.at + 1, total: heads.length })}
+    </output>
+  )
+}

@@ -1,0 +1,202 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import { GripVertical, Pencil, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
+import { isEditing, nameToEdit } from '#machines/board/name-editor.ts'
+import { columnDeletionOf, heldIn, nameEditorOf, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FocusKeeper } from '../../ui/focus-keeper.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { InlineEdit } from '../../ui/inline-edit.tsx'
+
+/** Rows that are put elsewhere may lose the focus, and with it the next key. */
+const keeper = new FocusKeeper()
+const gripOf = (id: string) => () => document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(id)}"]`)
+
+const ROW = 'flex min-h-11 items-center gap-1 pr-2'
+
+function Total({ head }: { head: ColumnHead }) {
+  const words = useWords()
+  return (
+    <span className="mr-1 flex-none text-12 text-ink-soft tabular-nums">
+      {words.board.tasks({ count: head.tasksTotal })}
+    </span>
+  )
+}
+
+/** A column for whoever may not change it. */
+export function PlainColumnRow({ head }: { head: ColumnHead }) {
+  return (
+    <li className={classes(ROW, 'border-line px-4 not-first:border-t')}>
+      <span className="cut min-w-0 flex-1 font-medium" dir="auto">
+        {head.name}
+      </span>
+      <Total head={head} />
+    </li>
+  )
+}
+
+/** A column in the hand: only to be seen, it says nothing of its own. */
+export function ColumnFace({ head }: { head: ColumnHead }) {
+  return (
+    <div aria-hidden className={ROW}>
+      <span className="grid h-9 w-8 flex-none place-items-center text-ink-faint">
+        <Icon of={GripVertical} size={14} />
+      </span>
+      <span className="cut min-w-0 flex-1 font-medium">{head.name}</span>
+      <Total head={head} />
+      <span className="flex text-ink-soft">
+        {[Pencil, Trash2].map((icon, at) => (
+          <span key={at} className="grid size-7 place-items-center touch:size-11">
+            <Icon of={icon} />
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+interface RowProps {
+  list: ColumnSettingsRef
+  head: ColumnHead
+  heads: readonly ColumnHead[]
+}
+
+/** A column: its handle, its name, edited where it stands, how many tasks it holds, and the way to rename and delete it. */
+export function ColumnRow({ list, head, heads }: RowProps) {
+  const words = useWords()
+  const { id, name } = head
+  const editor = useSelector(list, nameEditorOf)
+  const deletion = useSelector(list, columnDeletionOf)
+  const held = useSelector(list, (now) => (heldIn(now)?.columnId === id ? heldIn(now) : null))
+  const isNaming = useSelector(editor, isEditing(id))
+  const typed = useSelector(editor, nameToEdit(id, name))
+  const start = () => editor.send({ type: 'editing.started', named: { kind: 'column', id }, name })
+  return (
+    <Carriable head={head} by={held?.by ?? null}>
+      {(grip) => (
+        <>
+          <Grip list={list} head={head} isLifted={held !== null} {...grip} />
+          <span className="flex min-w-0 flex-1 pl-1.5">
+            <InlineEdit
+              text={name}
+              typed={typed}
+              label={words.board.columnName()}
+              maxLength={COLUMN_NAME_MAX_CHARS}
+              editing={isNaming}
+              onEditingChanged={(editing) => (editing ? start() : editor.send({ type: 'editing.cancelled' }))}
+              onCommitted={(given) => editor.send({ type: 'name.submitted', name: given })}
+              className="font-medium pointer-fine:h-7"
+            />
+          </span>
+          <Total head={head} />
+          <IconButton
+            icon={Pencil}
+            size="sm"
+            label={words.projectSettings.renameColumn({ column: name })}
+            onClick={start}
+          />
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={words.projectSettings.deleteColumn({ column: name })}
+            onClick={() =>
+              deletion.send({
+                type: 'deletion.opened',
+                columnId: id,
+                moveTasksTo: heads.find((other) => other !== head)?.id ?? null,
+              })
+            }
+          />
+        </>
+      )}
+    </Carriable>
+  )
+}
+
+type Handle = Pick<ReturnType<typeof useDraggable>, 'listeners' | 'setActivatorNodeRef'> & { describedBy: string }
+
+/** A row that can be carried: where it would be put down it is an empty place under a pointer, itself under the keyboard. */
+function Carriable({
+  head,
+  by,
+  children,
+}: {
+  head: ColumnHead
+  by: 'pointer' | 'keyboard' | null
+  children: (handle: Handle) => ReactNode
+}) {
+  const { id } = head
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id })
+  const place = useDroppable({ id })
+  return (
+    <li
+      ref={(row) => {
+        setNodeRef(row)
+        place.setNodeRef(row)
+      }}
+      data-column={head.name}
+      className={classes(
+        'relative border-line not-first:border-t',
+        by === 'keyboard' && 'z-1 rounded-card bg-raised shadow-drag',
+      )}
+    >
+      <div className={classes(ROW, by === 'pointer' && 'invisible')}>
+        {children({ listeners, setActivatorNodeRef, describedBy: attributes['aria-describedby'] })}
+      </div>
+      {by === 'pointer' && (
+        <div className="absolute inset-x-2 inset-y-1 rounded-control border-[1.5px] border-dashed border-gap-line bg-gap" />
+      )}
+    </li>
+  )
+}
+
+/** The handle: mouse and finger carry the row by it, and so do Space and the arrow keys. */
+function Grip({
+  list,
+  head: { id, name },
+  isLifted,
+  listeners,
+  setActivatorNodeRef,
+  describedBy,
+}: Handle & { list: ColumnSettingsRef; head: ColumnHead; isLifted: boolean }) {
+  const words = useWords()
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const now = heldIn(list.getSnapshot())
+    const isMine = now?.by === 'keyboard' && now.columnId === id
+    if (event.key === ' ' && now === null) list.send({ type: 'column.lifted', columnId: id, by: 'keyboard' })
+    else if (!isMine) return
+    else if (event.key === 'ArrowUp') list.send({ type: 'column.carried', to: now.to - 1 })
+    else if (event.key === 'ArrowDown') list.send({ type: 'column.carried', to: now.to + 1 })
+    else if (event.key === ' ' || event.key === 'Enter') list.send({ type: 'column.dropped' })
+    else if (event.key === 'Escape') list.send({ type: 'column.putBack' })
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+    keeper.want(id, gripOf(id))
+  }
+  return (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      data-grip={id}
+      aria-label={words.projectSettings.moveColumn({ column: name })}
+      aria-describedby={describedBy}
+      aria-pressed={isLifted}
+      onKeyDown={press}
+      onBlur={() => {
+        const now = heldIn(list.getSnapshot())
+        if (now?.by === 'keyboard' && now.columnId === id) list.send({ type: 'column.putBack' })
+      }}
+      {...listeners}
+      className="grid h-9 w-8 flex-none cursor-grab touch-none place-items-center text-ink-faint hover:text-ink-soft active:cursor-grabbing touch:h-11"
+    >
+      <Icon of={GripVertical} size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { CircleAlert } from 'lucide-react'
+import { Suspense } from 'react'
+import { columnDeletionOf, headsIn, isUnknown, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
+import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
+import type { ScreenProps } from '../../parts/binding/screen.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazily } from '../../ui/lazily.ts'
+import { Note } from '../../ui/note.tsx'
+import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { ColumnCarrying } from './column-carrying.tsx'
+import { ColumnRow, PlainColumnRow } from './column-row.tsx'
+import { NewColumn } from './new-column.tsx'
+
+const ColumnDeletionDialog = lazily(async () => (await import('../../parts/column-deletion.tsx')).ColumnDeletionDialog)
+
+/** Whether two pictures of the columns are of the same names, numbers and order. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+type Props = Pick<ScreenProps<typeof projectSettings>, 'actor'> & { mayChange: boolean }
+
+/** The columns of a project in their order: made, renamed, carried and deleted here as on the board (BRD-02). */
+export function ColumnsSection({ actor, mayChange }: Props) {
+  const words = useWords()
+  const list = useSelector(actor, columnsOf)
+  const unknown = useSelector(list, isUnknown)
+  const failed = useSelector(list, (now) => now.hasTag('failed'))
+  return (
+    <SettingsSection
+      title={words.projectSettings.columns()}
+      text={mayChange ? words.projectSettings.columnsText() : words.projectSettings.columnsOnlyText()}
+    >
+      {failed && (
+        <Note
+          tone="danger"
+          icon={CircleAlert}
+          action={
+            <Button size="sm" onClick={() => list.send({ type: 'retry.requested' })}>
+              {words.actions.retry()}
+            </Button>
+          }
+        >
+          {words.projectSettings.columnsNotLoaded()}
+        </Note>
+      )}
+      {!unknown ? (
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          {mayChange ? <Columns list={list} /> : <PlainColumns list={list} />}
+        </div>
+      ) : (
+        !failed && (
+          <Skeletons label={words.projectSettings.columnsLoading()} className="grid gap-3">
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-11 w-full" />
+          </Skeletons>
+        )
+      )}
+    </SettingsSection>
+  )
+}
+
+function Columns({ list }: { list: ColumnSettingsRef }) {
+  const words = useWords()
+  const heads = useSelector(list, headsIn, isSame)
+  const deletion = useSelector(list, columnDeletionOf)
+  const hasAsked = useSelector(deletion, ({ context }) => context.farewell !== null)
+  return (
+    <>
+      <ColumnCarrying list={list} heads={heads}>
+        <ul aria-label={words.projectSettings.columns()}>
+          {heads.map((head) => (
+            <ColumnRow key={head.id} list={list} head={head} heads={heads} />
+          ))}
+        </ul>
+      </ColumnCarrying>
+      <NewColumn list={list} isFirst={heads.length === 0} />
+      <Suspense>{hasAsked && <ColumnDeletionDialog actor={deletion} heads={heads} />}</Suspense>
+    </>
+  )
+}
+
+/** For whoever only looks on. */
+function PlainColumns({ list }: { list: ColumnSettingsRef }) {
+  const words = useWords()
+  const heads = useSelector(list, headsIn, isSame)
+  if (heads.length === 0) return <p className="px-4 py-3 text-ink-soft">{words.projectSettings.noColumns()}</p>
+  return (
+    <ul aria-label={words.projectSettings.columns()}>
+      {heads.map((head) => (
+        <PlainColumnRow key={head.id} head={head} />
+      ))}
+    </ul>
+  )
+}
