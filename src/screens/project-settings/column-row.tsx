@@ -139,7 +139,7 @@ function Carriable({
         setNodeRef(row)
         place.setNodeRef(row)
       }}
-      data-column={head.name}
+      data-column={id}
       className={classes(
         'relative border-line not-first:border-t',
         by === 'keyboard' && 'z-1 rounded-card bg-raised shadow-drag',
@@ -194,7 +194,7 @@ function Grip({
         if (now?.by === 'keyboard' && now.columnId === id) list.send({ type: 'column.putBack' })
       }}
       {...listeners}
-      className="grid h-9 w-8 flex-none cursor-grab touch-none place-items-center text-ink-faint hover:text-ink-soft active:cursor-grabbing touch:h-11"
+      className="grid h-9 w-8 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-faint hover:text-ink-soft focus-visible:-outline-offset-2 active:cursor-grabbing touch:h-11"
     >
       <Icon of={GripVertical} size={14} />
     </button>

@@ -6,6 +6,7 @@ import { columnsOf, type projectSettings } from '#machines/project/project-setti
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { handsFocusOn } from '../../ui/hands-focus-on.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Note } from '../../ui/note.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
@@ -15,6 +16,8 @@ import { ColumnRow, PlainColumnRow } from './column-row.tsx'
 import { NewColumn } from './new-column.tsx'
 
 const ColumnDeletionDialog = lazily(async () => (await import('../../parts/column-deletion.tsx')).ColumnDeletionDialog)
+
+const heirs = handsFocusOn({ row: 'data-column', focus: '[data-grip]', orElse: '[data-new-column]' })
 
 /** Whether two pictures of the columns are of the same names, numbers and order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -67,7 +70,7 @@ function Columns({ list }: { list: ColumnSettingsRef }) {
   const deletion = useSelector(list, columnDeletionOf)
   const hasAsked = useSelector(deletion, ({ context }) => context.farewell !== null)
   return (
-    <>
+    <div ref={heirs}>
       <ColumnCarrying list={list} heads={heads}>
         <ul aria-label={words.projectSettings.columns()}>
           {heads.map((head) => (
@@ -77,7 +80,7 @@ function Columns({ list }: { list: ColumnSettingsRef }) {
       </ColumnCarrying>
       <NewColumn list={list} isFirst={heads.length === 0} />
       <Suspense>{hasAsked && <ColumnDeletionDialog actor={deletion} heads={heads} />}</Suspense>
-    </>
+    </div>
   )
 }
 
