@@ -47,7 +47,10 @@ export interface ProjectDrawerContext {
 }
 
 type Fields = Omit<ProjectValues, 'userIds' | 'teamIds'>
-type Change = { [Name in keyof Fields]: { type: 'field.changed'; name: Name; value: Fields[Name] } }[keyof Fields]
+/** What a field was changed to. */
+export type ProjectChange = {
+  [Name in keyof Fields]: { type: 'field.changed'; name: Name; value: Fields[Name] }
+}[keyof Fields]
 
 /** What the project drawer hears. */
 export type ProjectDrawerEvent =
@@ -55,7 +58,7 @@ export type ProjectDrawerEvent =
   | { type: 'session.closed' }
   | { type: 'message.received'; message: Message }
   | { type: 'drawer.opened'; id: string | null }
-  | Change
+  | ProjectChange
   | { type: 'field.left'; name: string }
   | PickerNews
   | { type: 'save.requested' }

@@ -38,13 +38,20 @@ export interface TeamDrawerContext {
 
 type Fields = Omit<TeamValues, 'userIds'>
 
+/** What a field was changed to. */
+export interface TeamChange {
+  readonly type: 'field.changed'
+  readonly name: keyof Fields
+  readonly value: string
+}
+
 /** What the team drawer hears. */
 export type TeamDrawerEvent =
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
   | { type: 'message.received'; message: Message }
   | { type: 'drawer.opened'; id: string | null }
-  | { type: 'field.changed'; name: keyof Fields; value: string }
+  | TeamChange
   | { type: 'field.left'; name: string }
   | PickerNews
   | { type: 'save.requested' }
