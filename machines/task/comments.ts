@@ -13,18 +13,23 @@ import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
-/** What was being written when the task was last open here: a new comment, and another text for an old one. */
+/** What was being written when the task was last open here: a new comment, and other texts for old ones. */
 export interface CommentsInput {
   readonly draftKey: string
   readonly written: Draft | null
-  readonly rewritten: Draft | null
+  /** The base of each is which comment it is. */
+  readonly rewritten: readonly Draft[]
 }
+/** Another text for an earlier comment. */
+type Edit = { readonly id: string; readonly text: string }
 export interface CommentsContext {
   readonly draftKey: string
   readonly text: string
   /** Which comment is written anew, and what it says so far. */
   readonly editedId: string | null
   readonly editedText: string
+  /** Others that were written anew and are not with the server: each has its turn once nothing is being written. */
+  readonly waiting: readonly Edit[]
 }
 type Event =
   | { type: 'comment.typed'; text: string }
@@ -52,12 +57,16 @@ export const comments = setup({
   },
   actors: { drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts'), deleteButton },
   guards: {
-    wasEditing: ({ context }) => context.editedId !== null,
+    isAnyWaiting: ({ context }) => context.waiting.length > 0,
     isComment: ({ context }) => isComment(context.text),
     isEdit: ({ context }) => isComment(context.editedText),
     isNew: (_, id: string | null) => id === null,
+    isEarlier: (_, id: string | null) => id !== null,
     hasNothingNew: ({ context }, id: string | null) => id === null && context.text === '',
     isEdited: ({ context }, id: string) => context.editedId === id,
+    /** Its draft is that of a text that stands here still. */
+    isHere: ({ context: { editedId, waiting } }, id: string | null) =>
+      editedId === id || waiting.some((one) => one.id === id),
   },
   actions: {
     type: assign((_, text: string) => ({ text })),
@@ -65,7 +74,16 @@ export const comments = setup({
       text: context.text === '' ? text : `${text}\n${context.text}`,
     })),
     clear: assign({ text: '' }),
-    startEdit: assign((_, { id, text }: { id: string; text: string }) => ({ editedId: id, editedText: text })),
+    startEdit: assign((_, { id, text }: Edit) => ({ editedId: id, editedText: text })),
+    wait: assign(({ context: { waiting } }, { id, text }: Edit) => ({ waiting: [...waiting, { id, text }] })),
+    takeNext: assign(({ context: { waiting } }) => ({
+      editedId: waiting[0]?.id ?? null,
+      editedText: waiting[0]?.text ?? '',
+      waiting: waiting.slice(1),
+    })),
+    dropWaiting: assign(({ context: { waiting } }, id: string) => ({
+      waiting: waiting.filter((one) => one.id !== id),
+    })),
     typeEdit: assign((_, editedText: string) => ({ editedText })),
     endEdit: assign({ editedId: null, editedText: '' }),
     keep: enqueueActions(({ context: { text }, enqueue }) =>
@@ -75,10 +93,14 @@ export const comments = setup({
       ),
     ),
     drop: enqueueActions(({ enqueue }) => enqueue.sendTo('drafts', { type: 'draft.dropped' })),
-    keepEdit: enqueueActions(({ context: { editedId, editedText }, enqueue }) =>
-      enqueue.sendTo('editDrafts', { type: 'draft.written', draft: { text: editedText, base: editedId ?? '' } }),
-    ),
-    dropEdit: enqueueActions(({ enqueue }) => enqueue.sendTo('editDrafts', { type: 'draft.dropped' })),
+    keepEdit: enqueueActions(({ context: { editedId, editedText }, enqueue }) => {
+      const of = editedId ?? ''
+      enqueue.sendTo('editDrafts', { type: 'draft.written', of, draft: { text: editedText, base: of } })
+    }),
+    keepWaiting: enqueueActions(({ context: { editedId }, enqueue }, { id, text }: Edit) => {
+      if (editedId !== id) enqueue.sendTo('editDrafts', { type: 'draft.written', of: id, draft: { text, base: id } })
+    }),
+    dropEdit: enqueueActions(({ enqueue }, of: string) => enqueue.sendTo('editDrafts', { type: 'draft.dropped', of })),
     tellNew: sendParent(({ context }): DeedWanted => ({
       type: 'deed.wanted',
       deed: { kind: 'createComment', text: context.text.trim() },
@@ -97,8 +119,9 @@ export const comments = setup({
   context: ({ input: { draftKey, written, rewritten } }) => ({
     draftKey,
     text: written?.text ?? '',
-    editedId: rewritten?.base ?? null,
-    editedText: rewritten?.text ?? '',
+    editedId: null,
+    editedText: '',
+    waiting: rewritten.map(({ base, text: typed }) => ({ id: base, text: typed })),
   }),
   invoke: [
     { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
@@ -112,7 +135,8 @@ export const comments = setup({
     'comment.kept': [
       { guard: { type: 'hasNothingNew', params: ({ event }) => event.id }, actions: 'drop' },
       { guard: { type: 'isNew', params: ({ event }) => event.id } },
-      { actions: 'dropEdit' },
+      { guard: { type: 'isHere', params: ({ event }) => event.id } },
+      { actions: { type: 'dropEdit', params: ({ event }) => event.id ?? '' } },
     ],
     'comment.givenBack': [
       {
@@ -124,32 +148,52 @@ export const comments = setup({
         actions: [{ type: 'startEdit', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) }, 'keepEdit'],
       },
     ],
-    'editing.started': {
-      target: '.editing',
-      actions: [{ type: 'startEdit', params: ({ event }) => event }, 'keepEdit'],
+    'comment.vanished': {
+      actions: [
+        { type: 'dropWaiting', params: ({ event }) => event.id },
+        { type: 'dropEdit', params: ({ event }) => event.id },
+      ],
     },
     'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
   },
-  initial: 'opening',
+  initial: 'resting',
   states: {
-    opening: {
-      description: 'What was left unsent on this device is looked for.',
-      always: [{ guard: 'wasEditing', target: 'editing' }, { target: 'resting' }],
-    },
     resting: {
       description: 'A new comment can be written.',
+      always: { guard: 'isAnyWaiting', target: 'editing', actions: ['takeNext', 'keepEdit'] },
+      on: {
+        'editing.started': {
+          target: 'editing',
+          actions: [{ type: 'startEdit', params: ({ event }) => event }, 'keepEdit'],
+        },
+      },
     },
     editing: {
       description: 'An earlier comment is being written anew.',
       tags: 'editing',
       on: {
+        // What is being written anew is never put aside for what comes back.
+        'comment.givenBack': {
+          guard: { type: 'isEarlier', params: ({ event }) => event.id },
+          actions: [
+            { type: 'wait', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) },
+            { type: 'keepWaiting', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) },
+          ],
+        },
         'edit.typed': { actions: [{ type: 'typeEdit', params: ({ event }) => event.text }, 'keepEdit'] },
         'edit.sent': { guard: 'isEdit', target: 'resting', actions: ['tellEdit', 'endEdit'] },
-        'edit.cancelled': { target: 'resting', actions: ['endEdit', 'dropEdit'] },
+        'edit.cancelled': {
+          target: 'resting',
+          actions: [{ type: 'dropEdit', params: ({ context }) => context.editedId ?? '' }, 'endEdit'],
+        },
         'comment.vanished': {
           guard: { type: 'isEdited', params: ({ event }) => event.id },
           target: 'resting',
-          actions: ['endEdit', 'dropEdit'],
+          actions: [
+            'endEdit',
+            { type: 'dropWaiting', params: ({ event }) => event.id },
+            { type: 'dropEdit', params: ({ event }) => event.id },
+          ],
         },
       },
     },

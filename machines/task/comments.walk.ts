@@ -1,10 +1,10 @@
 import { deepEqual } from 'node:assert/strict'
 import { walkOf } from '../../test/kit/walk.ts'
-import { comments } from './comments.ts'
+import { comments, isEditing } from './comments.ts'
 
 export const commentsWalk = walkOf({
   machine: comments,
-  input: { draftKey: 'u1.t1.comment', written: null, rewritten: null },
+  input: { draftKey: 'u1.t1.comment', written: null, rewritten: [] },
   events: [
     { type: 'comment.typed', text: 'Hello' },
     { type: 'comment.typed', text: '  ' },
@@ -12,6 +12,7 @@ export const commentsWalk = walkOf({
     { type: 'comment.kept', id: 'a1' },
     { type: 'comment.givenBack', id: null, text: 'Hello' },
     { type: 'comment.givenBack', id: 'a1', text: 'Better' },
+    { type: 'comment.givenBack', id: 'a2', text: 'Best' },
     { type: 'editing.started', id: 'a1', text: 'Hello' },
     { type: 'edit.typed', text: 'Better' },
     { type: 'edit.typed', text: '' },
@@ -20,8 +21,25 @@ export const commentsWalk = walkOf({
     { type: 'comment.vanished', id: 'a2' },
   ],
   ports: { deleteButton: ['delete.confirmed'] },
-  only: ({ context }, { type }) => type !== 'comment.givenBack' || !context.text.includes('Hello'),
+  // Two that wait are like three.
+  only: ({ context: { text, waiting } }, { type }) =>
+    type !== 'comment.givenBack' || (!text.includes('Hello') && waiting.length < 1),
   invariants: {
+    'what comes back puts nothing aside, and what waits has its turn when nothing is written anew': (moment) => {
+      const { event, before, snapshot } = moment
+      const texts = ({ context: { editedId, editedText: typed, waiting } }: typeof snapshot) =>
+        [...(editedId === null ? [] : [typed]), ...waiting.map(({ text }) => text)].toSorted()
+      if (event.type === 'comment.givenBack' && event['id'] !== null)
+        deepEqual(texts(snapshot), [...texts(before), String(event['text'])].toSorted())
+      return isEditing(snapshot) || snapshot.context.waiting.length === 0
+    },
+    'each comment that is written anew is on this device under its own name': ({ snapshot, world }) => {
+      const { editedId, editedText: text, waiting } = snapshot.context
+      const kept = new Map<unknown, unknown>()
+      for (const told of world.port('editDrafts').received) kept.set(told['of'], told['draft'] ?? null)
+      if (editedId !== null) deepEqual(kept.get(editedId), { text, base: editedId })
+      return waiting.every(({ id }) => kept.get(id) !== null)
+    },
     'what is written is on this device until the server has it': ({ event, world }) => {
       const last = world.port('drafts').received.at(-1)
       if (event.type === 'comment.typed' || (event.type === 'comment.givenBack' && event['id'] === null))
@@ -40,6 +58,6 @@ export const commentsWalk = walkOf({
 /** A comment was being written anew when the page went away. */
 export const rewrittenWalk = walkOf({
   ...commentsWalk,
-  input: { draftKey: 'u1.t1.comment', written: null, rewritten: { text: 'Better', base: 'a1' } },
+  input: { draftKey: 'u1.t1.comment', written: null, rewritten: [{ text: 'Better', base: 'a1' }] },
   only: () => false,
 })

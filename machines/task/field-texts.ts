@@ -16,7 +16,10 @@ export interface Draft {
   readonly base: string
 }
 /** What the keeper of drafts is told. */
-export type ToDrafts = { type: 'draft.written'; draft: Draft } | { type: 'draft.dropped' }
+export type ToDrafts = ({ type: 'draft.written'; draft: Draft } | { type: 'draft.dropped' }) & {
+  /** Which draft it is, where several are kept under one key. */
+  readonly of?: string
+}
 
 export interface FieldInput {
   readonly taskId: string

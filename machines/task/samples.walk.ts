@@ -48,7 +48,10 @@ export const wholeOf = (change: Partial<WholeTask> = {}): WholeTask => ({
   activities: { rows: [commentOf('a1', 'Hello')], count: 1 },
   ...change,
 })
-export const openedOf = (change: Partial<WholeTask> = {}): Opened => ({ whole: wholeOf(change), drafts: {} })
+export const openedOf = (change: Partial<WholeTask> = {}): Opened => ({
+  whole: wholeOf(change),
+  drafts: { rewritten: [] },
+})
 export const BUG = labelOf('l1', 'Bug')
 export const surroundings: Surroundings = {
   project: projectOf(),

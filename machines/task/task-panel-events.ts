@@ -23,7 +23,10 @@ export interface PanelInput {
 }
 
 /** What was typed and did not reach the server, by what it was typed in. */
-export type Drafts = Readonly<Partial<Record<TextField | 'comment' | 'comment.edit' | 'subtask', Draft>>>
+export type Drafts = Readonly<Partial<Record<TextField | 'comment' | 'subtask', Draft>>> & {
+  /** Comments that are written anew; the base of each is which one it is. */
+  readonly rewritten: readonly Draft[]
+}
 
 /** Everything about a task, as one look at it brings. */
 export interface WholeTask {

@@ -99,7 +99,7 @@ export const taskPanelParts = setup({
         const input = { taskId, field, value: textOf(task, field), revision: task.revision, draft }
         enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
       }
-      const written = { written: drafts['comment'] ?? null, rewritten: drafts['comment.edit'] ?? null }
+      const written = { written: drafts['comment'] ?? null, rewritten: drafts.rewritten }
       enqueue.spawnChild('comments', { id: 'comments', input: { draftKey: `${key}.comment`, ...written } })
       enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
       enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })

@@ -30,6 +30,17 @@ export function readSaved(key: SavedKey): unknown {
   }
 }
 
+/** All that was saved under keys that begin like this, in the order of the keys. */
+export function readSavedBelow(beginning: SavedKey): readonly unknown[] {
+  try {
+    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(PREFIX + beginning))
+    return names.toSorted().map((name) => parsed(window.localStorage.getItem(name)))
+  } catch (error) {
+    warnOnce(error)
+    return []
+  }
+}
+
 /** Saves a value under a key; null takes it away. */
 export function save(key: SavedKey, value: unknown): void {
   try {

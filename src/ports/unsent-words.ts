@@ -4,11 +4,14 @@ import type { Deed } from '#machines/task/deeds.ts'
 import type { Draft } from '#machines/task/field-texts.ts'
 import type { ToUnsentWords } from '#machines/task/task-work.ts'
 import { callbackPort } from '#machines/unplugged.ts'
-import { readSaved, save } from './storage.ts'
+import { readSaved, readSavedBelow, save } from './storage.ts'
 
 const SavedDraft = z.object({ text: z.string(), base: z.string() })
 /** What is typed in a field and not sent. */
 export const draftAt = (key: string): Draft | null => SavedDraft.safeParse(readSaved(`draft.${key}`)).data ?? null
+/** All that is typed and not sent in fields of a kind. */
+export const draftsBelow = (key: string): readonly Draft[] =>
+  readSavedBelow(`draft.${key}.`).flatMap((saved) => SavedDraft.safeParse(saved).data ?? [])
 
 const PLACES = ['comment', 'subtask'] as const
 /** What was sent from a field and not answered; `work` is who sends it. */
