@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { initialiseInThread } from '../../server/db/embedded/thread.ts'
 import { type Database, type DatabaseSettings, openDatabase } from '../../server/db/pool.ts'
+import { newDataFolder } from './data-folder.ts'
 import { findPostgres } from './find-postgres.mjs'
 import { noteForTheEnd } from './notes.ts'
 import { NO_POSTGRES, type PostgresServer, startPostgres } from './postgres.ts'
@@ -44,7 +44,7 @@ function describeOnEmbedded(title: string, suite: Suite): void {
     }, SET_UP_MS)
     afterAll(closeAll)
     suite(async (settings) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'lanewise-data-'))
+      const dataDir = newDataFolder('data')
       folders.push(dataDir)
       return keep(await openDatabase({ dataDir, templateDir, ...settings }))
     }, 'embedded')

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { freePort } from '../../server/bin/free-port.mjs'
+import { newDataFolder } from './data-folder.ts'
 import { signInsIn, type PrintedSignIn } from './sample.ts'
 
 const DEV = fileURLToPath(new URL('../../server/bin/dev.mjs', import.meta.url))
@@ -20,7 +19,7 @@ export interface DevServer {
 
 /** `npm run dev` as a process of its own, with a sample workspace. */
 export async function startDevServer(): Promise<DevServer> {
-  const data = mkdtempSync(join(tmpdir(), 'lanewise-dev-'))
+  const data = newDataFolder('dev')
   const port = await freePort()
   const env = {
     ...process.env,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { newDataFolder } from './data-folder.ts'
 import { findPostgres } from './find-postgres.mjs'
 
 const START_MS = 20_000
@@ -98,7 +99,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   if (!programs) return null
   const { uid, gid } = servant()
   const as = uid === undefined ? {} : { uid, gid }
-  const folder = mkdtempSync(join(tmpdir(), 'lanewise-postgres-'))
+  const folder = newDataFolder('postgres')
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   const data = join(folder, 'data')
   copy(template(programs, as), data)

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/bin/free-port.mjs'
+import { newDataFolder } from './data-folder.ts'
 
 /**
  * The embedded database is WebAssembly, which the engine compiles anew for each process, most of it by a compiler whose
@@ -61,7 +60,7 @@ const watched = new Set<Watched>()
  * test did not announce fails the test. It is stopped, and its data removed, after the file.
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'lanewise-test-'))
+  const dataDirectory = options.dataDirectory ?? newDataFolder('test')
   const port = await freePort()
   const env = {
     ...process.env,
