@@ -1,14 +1,16 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { listColumnHeads } from '#contract/calls/columns.ts'
+import { createColumn, listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import { noteVisit, showDashboard, showProjectFlow, type Dashboard } from '#contract/calls/dashboard.ts'
 import { changeProjectSettings, changeProjectStatus, showProject, updateProject } from '#contract/calls/projects.ts'
 import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
-import { messageOf } from '#machines/board/samples.walk.ts'
+import { headOf, messageOf } from '#machines/board/samples.walk.ts'
+import { LOST } from '#machines/board/task-move.walk.ts'
 import { chosenProject } from '#machines/dashboard/dashboard.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { newTaskWalk } from '#machines/dashboard/new-task.walk.ts'
+import { columnSettingsWalk } from '#machines/project/column-settings.walk.ts'
 import { hasMore } from '#machines/project/deleted-tasks.ts'
 import { deletedTasksWalk } from '#machines/project/deleted-tasks.walk.ts'
 import { projectIn } from '#machines/project/project-settings.ts'
@@ -16,10 +18,11 @@ import { projectSettingsWalk } from '#machines/project/project-settings.walk.ts'
 import { TOAST_SHOWN_MS, UNDO_SHOWN_MS, WEBSOCKET_FIRST_RETRY_MS } from '#contract/limits.ts'
 import { shownToasts } from '#machines/toasts/toasts.ts'
 import { toastsWalk, toastWalk } from '#machines/toasts/toasts.walk.ts'
-import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk, MachineOf } from '../../kit/walk.ts'
+import { answered, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, guestAt, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
@@ -30,6 +33,7 @@ import { startServer } from '../../support/server.ts'
 
 type Settings = MachineOf<typeof projectSettingsWalk>
 type Deleted = MachineOf<typeof deletedTasksWalk>
+type Columns = MachineOf<typeof columnSettingsWalk>
 type Home = MachineOf<typeof dashboardWalk>
 type NewTask = MachineOf<typeof newTaskWalk>
 type Toasts = MachineOf<typeof toastsWalk>
@@ -315,6 +319,218 @@ describe('the deleted tasks of a project', () => {
     },
   }
   testsOnPage('[ACT-01] [ACT-04] [TASK-07] every path of the deleted tasks', onPage, driver, () => {
+    announceFailuresOf(person, PORTS)
+  })
+})
+
+describe('the columns of a project', () => {
+  interface Listed extends Stage {
+    /** The names of the third column: what the server was asked for last, and what is wanted. */
+    readonly naming: { sent: string; wanted: string }
+    /** Whether the first two columns are to stand the other way round. */
+    isTurned: boolean
+  }
+  const PORTS: Ports = { loadColumns: listColumnHeads, giveName: renameColumn, giveOrder: orderColumns }
+  const section = ({ page }: Stage) => page.getByRole('region', { name: 'Columns' })
+  const rows = (stage: Stage) => section(stage).getByRole('listitem')
+  const names = async (stage: Stage): Promise<string[]> =>
+    rows(stage).evaluateAll((all) =>
+      all.map((row) => row.querySelector('[data-grip]')?.getAttribute('aria-label')?.replace('Move ', '') ?? ''),
+    )
+  const waits = ({ calls }: Stage, port: string, count: number) =>
+    expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
+  const answers = ({ calls }: Stage, port: string, how = goesOn) => calls.answer(port, how, { type: '', error: LOST })
+  const presses = async ({ page }: Stage, ...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const lifts = async (stage: Stage, at: number) => {
+    await rows(stage)
+      .nth(at)
+      .getByRole('button', { name: /^Move / })
+      .focus()
+    await presses(stage, 'Space')
+  }
+  const renames = async (stage: Listed) => {
+    const { naming, calls } = stage
+    naming.wanted = `${(await names(stage))[2]}!`
+    const row = rows(stage).nth(2)
+    await row.getByRole('button', { name: /^Rename / }).click()
+    await row.getByRole('textbox').fill(naming.wanted)
+    if (calls.waiting('giveName') === 0) naming.sent = naming.wanted
+    await presses(stage, 'Enter')
+    await expect.poll(async () => (await names(stage))[2]).toBe(naming.wanted)
+    await waits(stage, 'giveName', 1)
+  }
+  /** What is wanted by now is asked for next. */
+  const isNamed = async (stage: Listed) => {
+    await answers(stage, 'giveName')
+    stage.naming.sent = stage.naming.wanted
+    await waits(stage, 'giveName', 1)
+  }
+  const turnsBack = async (stage: Listed) => {
+    await lifts(stage, 1)
+    await presses(stage, 'ArrowUp', 'Space')
+    stage.isTurned = false
+    await answers(stage, 'giveOrder')
+    await waits(stage, 'giveOrder', 1)
+  }
+  const driver: PageDriver<Listed, Columns> = {
+    open: async () => {
+      const { scene, goes } = await opens(PORTS, settingsOf)
+      await owner.ask(createColumn, { params: { id: scene.project.id }, body: { name: 'Spare' } })
+      return { ...(await goes()), naming: { sent: '', wanted: '' }, isTurned: false }
+    },
+    close: ({ calls }) => calls.close(),
+    leaves: {
+      'columns.outdated': 'the list says it to itself, when it hears that others have changed something',
+      'columns.changed': 'the list says it to itself, when the server has taken what was changed here',
+      'column.vanished': 'the list says it to itself, when one that it knew is not there any more',
+    },
+    does: {
+      'screen.staled': losesTouch,
+      ...answersOf(PORTS, {
+        // Where the walk knows of one column alone, the first is not there any more.
+        'loadColumns answered': async (route, { output }) => {
+          if ((output as readonly unknown[]).length > 1) return route.continue()
+          const response = await route.fetch()
+          await route.fulfill({ response, json: ((await response.json()) as readonly unknown[]).slice(1) })
+        },
+      }),
+      'retry.requested': (stage) => tryAgain(section(stage)).click(),
+      'message.received': async ({ page, scene }) => {
+        const asked = page.waitForRequest(/\/column-heads/)
+        const body = { columnId: scene.ids['In progress']!, name: 'News' }
+        await owner.ask(createTask, { params: { id: scene.project.id }, body })
+        await asked
+      },
+
+      'name.entered': renames,
+      'name.confirmed': async (stage) => {
+        await renames(stage)
+        await isNamed(stage)
+      },
+      'name.ended': async (stage) => {
+        if (stage.naming.sent !== stage.naming.wanted) await isNamed(stage)
+        await answers(stage, 'giveName')
+        await waits(stage, 'giveName', 0)
+      },
+
+      'column.created': async (stage) => {
+        const field = section(stage).getByRole('textbox', { name: 'Name of the column' })
+        await section(stage).getByRole('button', { name: 'New column' }).click()
+        await field.fill('Brand new')
+        await field.press('Enter')
+        await expect.poll(() => names(stage)).toContain('Brand new')
+        await field.press('Escape')
+        await field.waitFor({ state: 'hidden' })
+      },
+      // The whole page hears of it, the list as well.
+      'column.deleted': async (stage) => {
+        const count = await rows(stage).count()
+        await rows(stage)
+          .last()
+          .getByRole('button', { name: /^Delete / })
+          .click()
+        await stage.page.getByRole('dialog').getByRole('button', { name: 'Delete column' }).click()
+        await expect.poll(() => rows(stage).count()).toBe(count - 1)
+        await answers(stage, 'loadColumns')
+      },
+
+      'column.lifted': (stage) => lifts(stage, 0),
+      'column.carried': (stage, { to }) => presses(stage, to === 1 ? 'ArrowDown' : 'ArrowUp'),
+      'column.putBack': (stage) => presses(stage, 'Escape'),
+      'column.dropped': async (stage) => {
+        await presses(stage, 'Space')
+        stage.isTurned = stage.calls.waiting('giveOrder') > 0
+      },
+      'order.confirmed': turnsBack,
+      'order.ended': async (stage, { outcome }) => {
+        if (outcome === 'lost') {
+          await answers(stage, 'giveOrder', failsAsWalked)
+          await stage.page.getByText('Something went wrong.').first().waitFor()
+          stage.isTurned = false
+          return
+        }
+        if (stage.isTurned) await turnsBack(stage)
+        await answers(stage, 'giveOrder')
+        await waits(stage, 'giveOrder', 0)
+      },
+    },
+    shows: {
+      'list.fetching': async (stage, { context }) => {
+        const waiting = section(stage).getByText('Loading the columns…')
+        await expect.poll(() => waiting.count()).toBe(context.heads === null ? 1 : 0)
+        await waits(stage, 'loadColumns', 1)
+      },
+      'list.failed': (stage) => tryAgain(section(stage)).waitFor(),
+      'list.fresh': async (stage) => {
+        await waits(stage, 'loadColumns', 0)
+        await expect.poll(() => tryAgain(section(stage)).count()).toBe(0)
+        await rows(stage).first().waitFor()
+      },
+      'hand.*': async (stage, { context: { held, order } }) => {
+        const pressed = async () =>
+          rows(stage).evaluateAll((all) => all.findIndex((row) => row.querySelector('[aria-pressed=true]') !== null))
+        await expect.poll(pressed).toBe(held?.to ?? -1)
+        // An answer or two turn them round and back again.
+        if (order === null && held === null && stage.isTurned) throw new Error('they stand the other way round')
+      },
+    },
+  }
+  const todo = headOf('todo', 1)
+  const done = headOf('done', 2)
+  const named = { kind: 'column', id: 'todo' } as const
+  const FETCHES = [
+    {
+      type: 'message.received',
+      message: messageOf('COLUMN_UPDATED', { column: todo }),
+    },
+    { type: 'screen.staled' },
+  ] as const
+  const NAMES = [
+    { type: 'name.entered', newName: { ...named, name: 'Later', before: 'x' } },
+    {
+      type: 'name.confirmed',
+      renamed: { kind: 'column', head: { ...todo, name: 'Later', revision: 2 } },
+      before: 'x',
+    },
+    { type: 'name.ended', named, isLost: false, unsaved: null },
+  ] as const
+  const ORDERED = [
+    { type: 'order.confirmed', heads: [todo, done].map((head) => ({ ...head, revision: 2 })) },
+    { type: 'order.ended', outcome: 'settled', shift: null },
+  ] as const
+  /** One thing in flight at a time, as the list's own walk has it; of the columns it knows the first two, others come and go besides. */
+  const onPage = onOffer(columnSettingsWalk, (now): readonly Sample<Columns>[] => {
+    const { heads, names: wanted, order, held } = now.context
+    const come = answered('loadColumns', [todo, done])
+    if (now.matches({ list: 'failed' })) return [{ type: 'retry.requested' }]
+    if (heads === null) return [come, failed('loadColumns', LOST)]
+    const isNaming = Object.keys(wanted).length > 0
+    if (now.matches({ list: 'fetching' })) {
+      if (held !== null) return [answered('loadColumns', [done])]
+      return isNaming ? [NAMES[1], come] : [come]
+    }
+    if (held !== null)
+      return [
+        { type: 'column.carried', to: held.to === 0 ? 1 : 0 },
+        { type: 'column.dropped' },
+        { type: 'column.putBack' },
+        FETCHES[0],
+      ]
+    if (isNaming) return [...NAMES, FETCHES[0]]
+    const isNewer = heads.some(({ revision }) => revision > 1)
+    if (order !== null) return isNewer ? ORDERED : [...ORDERED, { type: 'order.ended', outcome: 'lost', shift: null }]
+    if (heads.length !== 2) return [FETCHES[0]]
+    return [
+      ...FETCHES,
+      NAMES[0],
+      { type: 'column.created', head: done },
+      { type: 'column.deleted', farewell: { columnId: 'spare', moveTasksTo: 'done' }, heads: [todo, done] },
+      { type: 'column.lifted', columnId: 'todo', by: 'keyboard' },
+    ]
+  })
+  testsOnPage('[ACT-01] [ACT-04] [BRD-02] every path of the columns of a project', onPage, driver, () => {
     announceFailuresOf(person, PORTS)
   })
 })
