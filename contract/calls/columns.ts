@@ -46,13 +46,14 @@ export const orderColumns = call({
   body: z.object({ columns: z.array(z.uuid()).check(z.maxLength(COLUMNS_PER_PROJECT_MAX)) }),
   reply: z.array(ColumnHead),
 })
+/** With `ifNamed` only as long as it has that name; otherwise nothing is changed, and the 409 holds the column as it is. */
 export const renameColumn = call({
   name: 'renameColumn',
   method: 'PUT',
   path: '/columns/:id',
   asker: 'member',
   params: oneColumn,
-  body: Named,
+  body: z.extend(Named, { ifNamed: z.optional(ColumnName) }),
   reply: ColumnHead,
 })
 /**

@@ -195,7 +195,7 @@ test('a new name can be taken back, that of a task and that of a column', async 
   expect(it.told).toMatchObject([{ type: 'undo.offered', offer: { undoing: { taskId: 't1', operations } } }])
   named({ kind: 'column', id: 'todo', name: 'Next', before: 'To do' })
   await it.asked.name[1]!.answers({ kind: 'column', head: headOf('todo', 1, { name: 'Next', revision: 2 }) })
-  const undoing = { kind: 'renameColumn', columnId: 'todo', name: 'To do' }
+  const undoing = { kind: 'renameColumn', columnId: 'todo', name: 'To do', written: 'Next' }
   expect(it.told[1]).toMatchObject({ type: 'undo.offered', offer: { undoing } })
 })
 

@@ -36,7 +36,8 @@ export const orderOffer = (projectId: string, { shifted, before }: Shift): Offer
 /** How a new name is taken back. */
 export function nameOffer({ renamed, before }: Confirmed): Offered {
   if (renamed.kind === 'column') {
-    const undoing = { kind: 'renameColumn', columnId: renamed.head.id, name: before } as const
+    const { id, name: written } = renamed.head
+    const undoing = { kind: 'renameColumn', columnId: id, name: before, written } as const
     return { type: 'undo.offered', offer: { text: { key: 'board.columnRenamed' }, undoing } }
   }
   const operations = [{ op: 'replace', property: 'name', value: before }] as const

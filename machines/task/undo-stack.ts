@@ -14,7 +14,8 @@ export type Undoing =
   | { kind: 'change'; taskId: string; operations: readonly TaskOperation[]; written: TaskOperation }
   | { kind: 'restore'; taskId: string }
   | { kind: 'move'; taskId: string; move: TaskMove }
-  | { kind: 'renameColumn'; columnId: string; name: string }
+  /** `written` is the name that it was given: where somebody has given it another one since, it keeps that. */
+  | { kind: 'renameColumn'; columnId: string; name: string; written: string }
   /** These columns go back to where they stood in the order from before. */
   | ({ kind: 'orderColumns'; projectId: string } & Shift)
   /** These subtasks go back to where they stood in the order from before. */

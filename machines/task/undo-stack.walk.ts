@@ -12,7 +12,10 @@ export const undoStackWalk = walkOf({
   events: [
     { type: 'undo.offered', offer },
     { type: 'undo.offered', offer: { ...offer, isQuiet: true } },
-    { type: 'undo.offered', offer: { ...offer, undoing: { kind: 'renameColumn', columnId: 't1', name: 'To do' } } },
+    {
+      type: 'undo.offered',
+      offer: { ...offer, undoing: { kind: 'renameColumn', columnId: 't1', name: 'To do', written: 'Next' } },
+    },
     {
       type: 'undo.offered',
       offer: { ...offer, undoing: { kind: 'orderColumns', projectId: 'p1', shifted: ['t1'], before: ['t1', 't2'] } },

@@ -28,7 +28,7 @@ export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
   )
 
   serve(app, calls.renameColumn, ({ params, body, request }) =>
-    orRefuse(renameColumn(database, memberOf(request), params.id, body.name)),
+    orRefuse(renameColumn(database, memberOf(request), params.id, body)),
   )
 
   serve(app, calls.deleteColumn, ({ params, body, request }) =>

@@ -2,7 +2,9 @@ import { listColumnHeads, orderColumns, renameColumn } from '#contract/calls/col
 import { listSubtasks, orderSubtasks } from '#contract/calls/subtasks.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import { changeTaskIf, currentTaskIn, restoreTask, showTask } from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { orderBack } from '#machines/board/order-back.ts'
 import { messagesOfBulk } from '#machines/list/bulk-plan.ts'
@@ -11,6 +13,8 @@ import { stillHas } from '#machines/task/undo-offers.ts'
 import { ChangedSince, type Undoing } from '#machines/task/undo-stack.ts'
 import { ask } from './api.ts'
 import { move } from './task-moves.ts'
+
+const CONFLICT = 409
 
 /** Gives a task what it had, as long as it still has what is taken back: any other change meanwhile is asked about anew. */
 async function changeBack({ taskId, operations, written }: Extract<Undoing, { kind: 'change' }>): Promise<Task> {
@@ -30,6 +34,15 @@ async function changeBack({ taskId, operations, written }: Extract<Undoing, { ki
   }
 }
 
+/** Gives a column the name it had, as long as it still has the one that is taken back. */
+async function nameBack({ columnId, name, written }: Extract<Undoing, { kind: 'renameColumn' }>): Promise<ColumnHead> {
+  try {
+    return await ask(renameColumn, { params: { id: columnId }, body: { name, ifNamed: written } }, { toast: false })
+  } catch (failure) {
+    throw Failure.safeParse(failure).data?.status === CONFLICT ? new ChangedSince() : failure
+  }
+}
+
 /** Takes back something that was done, and says what that is to everybody who shows it. */
 export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
   if (undoing.kind === 'bulk') {
@@ -37,8 +50,7 @@ export async function takeBack(undoing: Undoing): Promise<readonly Message[]> {
     return messagesOfBulk(outcome, undoing.tasks)
   }
   if (undoing.kind === 'renameColumn') {
-    const { columnId, name } = undoing
-    const column = await ask(renameColumn, { params: { id: columnId }, body: { name } }, { toast: false })
+    const column = await nameBack(undoing)
     return [{ type: 'COLUMN_UPDATED', seq: null, data: { column } }]
   }
   if (undoing.kind === 'orderColumns') {

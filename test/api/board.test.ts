@@ -65,6 +65,13 @@ describeOnOneEngine('a board', (open) => {
     expect(added).toMatchObject({ name: 'Review', order: 4, projectId, tasksTotal: 0 })
     const renamed = await ben.ask(columnCalls.renameColumn, { params: { id: added.id }, body: { name: 'Проверка' } })
     expect(renamed).toMatchObject({ name: 'Проверка', revision: added.revision + 1 })
+    // Whoever asks not to overwrite does not: the name that somebody has given it since stays.
+    const ifNamed = (given: string) => ({ params: { id: added.id }, body: { name: 'Review', ifNamed: given } })
+    expect(await office.olga.status(columnCalls.renameColumn, ifNamed('Review'))).toBe(409)
+    expect(await ben.ask(columnCalls.renameColumn, ifNamed('Проверка'))).toMatchObject({
+      name: 'Review',
+      revision: added.revision + 2,
+    })
     const wanted = [added.id, ...columnIds.toReversed()]
     const ordered = await ben.ask(columnCalls.orderColumns, { params: { id: projectId }, body: { columns: wanted } })
     expect(ordered.map(({ id, order }) => [id, order])).toEqual(wanted.map((id, index) => [id, index + 1]))

@@ -391,6 +391,16 @@ describe('[BRD-08] two people at one board', () => {
     await ada.page.keyboard.type('Think')
     await ada.page.keyboard.press('Enter')
     await expectCards(tom.page, 'Think', ['Better', 'Gamma'])
+    // Whoever takes back a name takes back no other that somebody has given since.
+    await column(tom.page, 'Think').getByRole('button', { name: 'Think', exact: true }).click()
+    await tom.page.keyboard.type('Ponder')
+    await tom.page.keyboard.press('Enter')
+    await column(ada.page, 'Ponder').waitFor()
+    ada.expectNoise(/status of 409.*\/columns\/|renameColumn failed with status 409/)
+    await ada.page.getByRole('button', { name: 'Undo' }).last().click()
+    await ada.page.getByText('It has been changed since', { exact: false }).waitFor()
+    await expectCards(ada.page, 'Ponder', ['Better', 'Gamma'])
+    expect(await onServer('Ponder')).toEqual(['Better', 'Gamma'])
 
     // Who is at a card that another person takes away is at the next one, and follows one that is only put elsewhere.
     const focused = () => ada.page.evaluate(() => document.activeElement?.textContent)

@@ -93,21 +93,32 @@ export const orderColumns = (
     return columns
   })
 
-/** Gives a column another name. */
-export const renameColumn = (database: Database, by: Member, columnId: string, name: string): Promise<ColumnHead> =>
+/** Gives a column another name; where `ifNamed` is given, only as long as it has that one. */
+export const renameColumn = (
+  database: Database,
+  by: Member,
+  columnId: string,
+  { name, ifNamed }: { readonly name: string; readonly ifNamed?: string | undefined },
+): Promise<ColumnHead> =>
   database.tenant(by.tenantId, async (db) => {
-    const [renamed, column] = await Promise.all([
+    const isNamedSo = ifNamed === undefined ? sql`true` : sql`name = ${ifNamed}`
+    const [there, renamed, column] = await Promise.all([
+      firstOf<{ projectId: string }>(
+        db,
+        sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
+      ),
       firstOf<{ projectId: string }>(
         db,
         sql`update columns set name = ${name}, revision = revision + 1
-            where id = ${columnId} and deleted_at is null returning project_id as "projectId"`,
+            where id = ${columnId} and deleted_at is null and ${isNamedSo} returning project_id as "projectId"`,
       ),
       readHead(db, by, columnId),
     ])
-    if (!renamed) throw notThere()
-    await requireProject(db, by, renamed.projectId)
+    if (!there) throw notThere()
+    await requireProject(db, by, there.projectId)
+    if (!renamed) throw new NotDone({ kind: 'changedMeanwhile', current: column })
     await appendMessage(db, {
-      audience: { kind: 'project', projectIds: [renamed.projectId] },
+      audience: { kind: 'project', projectIds: [there.projectId] },
       type: 'COLUMN_UPDATED',
       data: { column },
       originWebsocketId: by.websocketId,
