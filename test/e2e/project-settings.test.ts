@@ -118,17 +118,80 @@ test('[PROJ-06] a project that leaves progress leaves the sidebar, and comes bac
     person.page.getByRole('complementary').getByRole('link', { name: scene.project.name })
   await linkIn(ada).waitFor()
   await linkIn(ben).waitFor()
-  // Columns are called so, too.
-  const status = page.getByRole('region', { name: 'Status' })
-  await status.getByText('Completed', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Completed' }).check()
   await page.getByText('Status changed').waitFor()
   await linkIn(ada).waitFor({ state: 'detached' })
   await linkIn(ben).waitFor({ state: 'detached' })
-  await status.getByText('In progress', { exact: true }).click()
+  await page.getByRole('radio', { name: 'In progress' }).check()
   await linkIn(ada).waitFor()
   await linkIn(ben).waitFor()
   expect((await owner.ask(showProject, { params: { id: scene.project.id } })).status).toBe('inProgress')
   await ben.leave()
+})
+
+test('[LBL-01] labels are renamed, recoloured, made and deleted in the settings; cards show it at once, and the keyboard stays', async () => {
+  const { page } = ada
+  const ben = await guestAt(server.url)
+  await signsIn(ben, wayOf('Employee'))
+  const pier = await owner.ask(createLabel, { body: { name: `Pier ${scene.project.name}`, color: '#38bdf8' } })
+  await owner.ask(changeTask, {
+    params: { id: scene.ids['Alpha']! },
+    body: [{ op: 'replace', property: 'labelIds', value: [pier.id] }],
+  })
+  await opensBoard(ben.page, scene)
+  const onCard = (name: string) => card(ben.page, 'Alpha').getByText(name, { exact: true })
+  await onCard(pier.name).waitFor()
+  await page.goto(settingsOf(scene))
+  const labels = page.getByRole('region', { name: 'Labels', exact: true })
+  const button = (name: string) => labels.getByRole('button', { name, exact: true })
+  const name = labels.getByRole('textbox', { name: 'Name' })
+
+  await button(`Edit the label ${pier.name}`).click()
+  await name.fill(`Quay of ${scene.project.name}`)
+  await labels.getByRole('radio', { name: 'Pink' }).check()
+  await name.press('Enter')
+  await onCard(`Quay of ${scene.project.name}`).waitFor()
+  await expect.poll(() => card(ben.page, 'Alpha').locator('[data-swatch=pink]').count()).toBe(1)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe(`Edit the label Quay of ${scene.project.name}`)
+
+  // Two may have one name, as long as their colours differ.
+  await button('New label').click()
+  await name.fill(`Quay of ${scene.project.name}`)
+  await labels.getByRole('radio', { name: 'Pink' }).check()
+  ada.expectNoise(/400/)
+  await button('Create').click()
+  await labels.getByRole('alert').waitFor()
+  await labels.getByRole('radio', { name: 'Teal' }).check()
+  await button('Create').click()
+  await expect.poll(() => button(`Edit the label Quay of ${scene.project.name}`).count()).toBe(2)
+
+  await button(`Edit the label Quay of ${scene.project.name}`).last().click()
+  await name.fill('Never mind')
+  await page.keyboard.press('Escape')
+  await name.waitFor({ state: 'detached' })
+  await labels
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-swatch=pink]') })
+    .getByRole('button', { name: /^Delete the label/ })
+    .click()
+  await labels.getByRole('button', { name: /^Really delete the label/ }).click()
+  await onCard(`Quay of ${scene.project.name}`).waitFor({ state: 'detached' })
+  await ben.leave()
+})
+
+test('[PROJ-03] a project is archived in its settings by two clicks, which lead home; an Employee is not offered it', async () => {
+  const { page } = ada
+  await page.goto(settingsOf(scene))
+  const archive = page.getByRole('region', { name: 'Archive', exact: true })
+  await archive.getByRole('button', { name: 'Archive', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await archive.getByRole('button', { name: 'Archive', exact: true }).click()
+  await archive.getByRole('button', { name: 'Really archive?' }).click()
+  await expectAddress(page, '/')
+  await page.getByText(`Project ${scene.project.name} archived.`).waitFor()
+  await expect.poll(() => page.locator(`a[href="${scene.path}"]`).count()).toBe(0)
+  await expect(owner.ask(showProject, { params: { id: scene.project.id } })).rejects.toThrow(/404/)
 })
 
 test('[PROJ-06] [PROJ-07] an Employee sees the settings and changes none', async () => {
@@ -136,6 +199,8 @@ test('[PROJ-06] [PROJ-07] an Employee sees the settings and changes none', async
   await signsIn(ben, wayOf('Employee'), settingsOf(scene))
   await ben.page.getByText('Owners and managers change these settings.').waitFor()
   expect(await ben.page.getByRole('switch', { name: 'Labels' }).isDisabled()).toBe(true)
+  expect(await ben.page.getByRole('radio', { name: 'Completed' }).isDisabled()).toBe(true)
+  expect(await ben.page.getByRole('region', { name: 'Archive' }).count()).toBe(0)
   expect(addressOf(ben.page)).toBe(settingsOf(scene))
   await ben.leave()
 })

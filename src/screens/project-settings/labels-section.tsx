@@ -40,6 +40,8 @@ export function LabelsSection({ actor }: { actor: LabelSettingsRef }) {
   const loading = useSelector(actor, (now) => now.hasTag('loading'))
   const failed = useSelector(actor, (now) => now.hasTag('failed'))
   const labels = useSelector(actor, labelsIn)
+  // What is there stays while it is fetched anew, and so does what is being typed.
+  const hasSome = useSelector(actor, (now) => labelsIn(now).length > 0 || hasForm(now))
   return (
     <SettingsSection title={words.projectSettings.labels()} text={words.projectSettings.labelsText()}>
       {failed && (
@@ -55,13 +57,13 @@ export function LabelsSection({ actor }: { actor: LabelSettingsRef }) {
           {words.projectSettings.labelsNotLoaded()}
         </Note>
       )}
-      {loading ? (
+      {loading && !hasSome ? (
         <Skeletons label={words.projectSettings.labelsLoading()} className="grid gap-3">
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-11 w-full" />
         </Skeletons>
       ) : (
-        (!failed || labels.length > 0) && <Labels actor={actor} labels={labels} />
+        (!failed || hasSome) && <Labels actor={actor} labels={labels} />
       )}
     </SettingsSection>
   )
