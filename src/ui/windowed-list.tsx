@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type ReactElement, type Ref } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { classes } from './classes.ts'
+import { useHeldRows } from './use-held-rows.ts'
 
 /** How many rows before the end more of them are asked for. */
 const NEAR_END_ROWS = 12
@@ -32,6 +33,7 @@ export function WindowedList({
   onScrolled,
   followsEnd = false,
   slides = true,
+  arrangement,
   onNearEnd,
   handle,
   className,
@@ -53,6 +55,11 @@ export function WindowedList({
   followsEnd?: boolean
   /** Rows slide to their new places when the list changes. */
   slides?: boolean
+  /**
+   * By what the rows are chosen and sorted, where that can change: then the list begins at its top, and rows that come and go
+   * without that leave what is seen where it is.
+   */
+  arrangement?: string
   onNearEnd?: () => void
   handle?: Ref<ListHandle>
   className?: string
@@ -87,6 +94,15 @@ export function WindowedList({
     if (box !== null && box.scrollTop !== offset) box.scrollTop = offset
   }, [place])
 
+  const rows = useHeldRows(keys, { isHeld: arrangement !== undefined, list, box: scroller })
+  const arranged = useRef(arrangement)
+  useLayoutEffect(() => {
+    if (arranged.current === arrangement) return
+    arranged.current = arrangement
+    rows.letGo()
+    scroller.current?.scrollTo(0, 0)
+  })
+
   const { length } = keys
   useEffect(() => {
     if (followsEnd) list.current?.scrollToIndex(length - 1, { align: 'end' })
@@ -104,7 +120,10 @@ export function WindowedList({
   }, [keys, slides])
 
   useImperativeHandle(handle, () => ({
-    show: (index) => list.current?.scrollToIndex(index, { align: 'nearest' }),
+    show: (index) => {
+      rows.letGo()
+      list.current?.scrollToIndex(index, { align: 'nearest' })
+    },
     rowAt: (clientY) => {
       const { current: rows } = list
       const { current: box } = scroller
@@ -127,7 +146,10 @@ export function WindowedList({
         data={keys}
         {...(kept && { keepMounted: kept })}
         onScroll={look}
-        onResize={look}
+        onResize={() => {
+          rows.hold()
+          look()
+        }}
       >
         {(key, index) => draw(key, index)}
       </Virtualizer>

@@ -275,6 +275,51 @@ describe('[LIVE-03] two at one project, one at the list and one at the board', (
   })
 })
 
+test('[LIVE-03] [VIEW-01] what one looks at stays where it is when others delete and add above it; at its top the list shows what is new', async () => {
+  const { page } = ada
+  const [columnId, projectId] = [scene.ids['To do']!, scene.project.id]
+  const names = Array.from({ length: 26 }, (_, at) => `T ${String(at).padStart(2, '0')}`)
+  const made = await http.ask(createTasks, { params: { id: projectId }, body: { columnId, names } })
+  const renames = async (name: string, to: string) => {
+    const { id } = made.find((task) => task.name === name)!
+    await http.ask(changeTask, { params: { id }, body: [{ op: 'replace', property: 'name', value: to }] })
+    await link(page, to).waitFor()
+  }
+  const toTop = (id: string, oldColumnId: string) =>
+    http.ask(moveTask, {
+      params: { id },
+      body: { origin: 'board', oldColumnId, oldProjectId: projectId, columnId, projectId, prevId: null },
+    })
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await opensList(page)
+  const scroller = page.getByRole('region', { name: 'Tasks of the project' }).locator('ul').locator('..')
+  await scroller.evaluate((box) => box.scrollTo(0, 500))
+  await isScrolledOut(scroller)
+  const topOf = async (name: string) => (await row(page, name).boundingBox())?.y
+  const before = await topOf('T 14')
+  await http.ask(deleteTask, { params: { id: scene.ids['Cod']! } })
+  await http.ask(deleteTask, { params: { id: scene.ids['Ale']! } })
+  // News come in the order of what has happened.
+  await renames('T 13', 'Two are gone')
+  expect(await topOf('T 14')).toBe(before)
+  await toTop(scene.ids['Dill']!, scene.ids['Done']!)
+  await renames('T 15', 'One has come')
+  expect(await topOf('T 14')).toBe(before)
+  await http.ask(deleteTask, { params: { id: scene.ids['Bun']! } })
+  await toTop(made[25]!.id, columnId)
+  await renames('T 16', 'One has gone up')
+  expect(await topOf('T 14')).toBe(before)
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(0)
+  await expectAddress(page, `${path}?sort=name`)
+  await page.getByRole('button', { name: 'Name, ascending' }).click()
+  await page.getByRole('button', { name: 'Name, descending' }).click()
+  await expectAddress(page, path)
+  await toTop(made[24]!.id, columnId)
+  await expect.poll(async () => (await rowsOn(page))[0]).toBe('T 24')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 describe('[NAV-09] a task over the list', () => {
   test('opens at its address, goes to the next in the order of the list, and closes to the very place', async () => {
     const { page } = ada

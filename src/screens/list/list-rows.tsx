@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
-import { focusedIn } from '#machines/board/board.ts'
+import type { SnapshotFrom } from 'xstate'
+import { focusedIn, type BoardRef } from '#machines/board/board.ts'
 import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
@@ -28,6 +29,7 @@ import { lazily } from '../../ui/lazily.ts'
 const FilterBar = lazily(async () => (await import('../../parts/board-filters/filter-bar.tsx')).FilterBar)
 /** How high a row is, about, before it has been seen. */
 const ROW_HEIGHT_PX = 41
+const searchOf = ({ context }: SnapshotFrom<BoardRef>) => context.place.search
 const heirs = handsFocusOn({ row: 'data-row', focus: '[data-row-link]' })
 
 /** The list itself: headings, columns with their tasks, and what can be done with those that are chosen. */
@@ -100,6 +102,7 @@ function Windowed({
       rowHeight={ROW_HEIGHT_PX}
       kept={kept}
       slides={false}
+      arrangement={useSelector(board, searchOf)}
       className="flex-1 pb-20"
     />
   )
