@@ -1,6 +1,8 @@
+import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Below } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useWords } from './binding/words-context.tsx'
 import { hole, Sentence } from './sentence.tsx'
@@ -30,16 +32,30 @@ export function Agreement({
         <Sentence
           text={words.signUp.agreement({ terms: hole(0), privacy: hole(1) })}
           nodes={[
-            <TextLink key="terms" href="/terms-and-conditions" target="_blank">
+            <Document key="terms" href="/terms-and-conditions">
               {words.signUp.terms()}
-            </TextLink>,
-            <TextLink key="privacy" href="/privacy-policy" target="_blank">
+            </Document>,
+            <Document key="privacy" href="/privacy-policy">
               {words.signUp.privacy()}
-            </TextLink>,
+            </Document>,
           ]}
         />
       </Checkbox>
       {error !== undefined && <Below id={below} error={error} hint={null} />}
     </div>
+  )
+}
+
+/** One of the documents, with the mark of a link that opens a tab; that does not part from the last word. */
+function Document({ href, children }: { href: string; children: string }) {
+  const last = children.lastIndexOf(' ') + 1
+  return (
+    <TextLink href={href} target="_blank">
+      {children.slice(0, last)}
+      <span className="whitespace-nowrap">
+        {children.slice(last)}
+        <Icon of={ExternalLink} size={14} className="ml-0.5 inline-block align-[-2px]" />
+      </span>
+    </TextLink>
   )
 }
