@@ -17,6 +17,7 @@ testsOfWalk(taskDoorWalk, {
   loading: {
     'loadPanel answered': 'open',
     'loadPanel failed': 'closed',
+    'close.requested': 'closed',
     'message.received': 'loading',
     'place.left': 'closed',
     'place.shown': ['closed', 'loading'],

@@ -1,10 +1,19 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorLogic, type SnapshotFrom } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { StageEvent } from '../router/events.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { PanelNews } from './task-panel-events.ts'
 import type { TaskPanelRef } from './task-panel.ts'
 import { beneath, taskAtPlace } from './task-place.ts'
@@ -30,6 +39,8 @@ type Event =
   | PanelNews
   | { type: 'message.received'; message: Message }
   | { type: 'screen.staled' }
+  /** Escape, before there is a panel that hears it. */
+  | { type: 'close.requested' }
   /** The command palette asks which task is meant. */
   | { type: 'current.asked' }
   | { type: 'session.opened'; user: User }
@@ -44,7 +55,10 @@ const taskIn = (place: ScreenPlace | null): string | null => place && taskAtPlac
  */
 export const taskDoor = setup({
   types: { context: {} as DoorContext, events: {} as Event, tags: {} as 'open' },
-  actors: { loadPanel: unplugged<LoadedPanel, void>('loadPanel') },
+  actors: {
+    loadPanel: unplugged<LoadedPanel, void>('loadPanel'),
+    escapeKey: unpluggedCallback<EventObject, void, { type: 'close.requested' }>('escapeKey'),
+  },
   guards: {
     // One that has gone to another project is opened there anew.
     isSameTask: ({ context: { place } }, shown: Shown) =>
@@ -145,13 +159,17 @@ export const taskDoor = setup({
           { target: 'closed' },
         ],
         'place.left': 'closed',
+        'close.requested': { target: 'closed', actions: 'goBack' },
       },
-      invoke: {
-        id: 'loadPanel',
-        src: 'loadPanel',
-        onDone: { target: 'open', actions: { type: 'takeLoaded', params: ({ event }) => event.output } },
-        onError: { target: 'closed', actions: ['sayNotLoaded', 'goBack'] },
-      },
+      invoke: [
+        {
+          id: 'loadPanel',
+          src: 'loadPanel',
+          onDone: { target: 'open', actions: { type: 'takeLoaded', params: ({ event }) => event.output } },
+          onError: { target: 'closed', actions: ['sayNotLoaded', 'goBack'] },
+        },
+        { id: 'escapeKey', src: 'escapeKey' },
+      ],
     },
     open: {
       description: 'A task is open.',

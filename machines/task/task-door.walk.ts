@@ -29,6 +29,7 @@ export const taskDoorWalk = walkOf({
     answered('loadPanel', PANEL),
     failed('loadPanel'),
   ],
+  ports: { escapeKey: ['close.requested'] },
   only: ({ context }, event) => {
     if (event.type === 'place.shown') return context.made < 2
     if (event.type === 'panel.settled') return true
@@ -49,6 +50,9 @@ export const taskDoorWalk = walkOf({
       snapshot.context.panels.every((id) => snapshot.children[id] !== undefined),
     'nobody is left behind the door when the session is over': ({ event, snapshot }) =>
       event.type !== 'session.closed' || snapshot.context.panels.length === 0,
+    'whoever closes what is not open yet is back at the view': ({ event, before, told }) =>
+      event.type !== 'close.requested' ||
+      told.map(({ type }) => type).join() === (before.matches('loading') ? 'go.requested' : ''),
     'whose chunk does not come is back at the view, and told so': ({ event, told }) =>
       event.type !== 'xstate.error.actor.loadPanel' ||
       told.map(({ type }) => type).join() === 'toast.requested,go.requested',

@@ -18,6 +18,7 @@ import { undoStack, type Undoing } from '#machines/task/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
 import { askedLater } from '../ports/asked-later.ts'
+import { escapeKey } from '../ports/escape-key.ts'
 import { keyboard } from '../ports/keyboard.ts'
 import { windowWidth } from '../ports/window-width.ts'
 import { catchUp, webSocket } from '../ports/websocket.ts'
@@ -88,7 +89,7 @@ export const loadedDesk: LoadedDesk = {
   teamDrawer: plug(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
   inviteDialog: plug(late, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   undoStack: plug(undoStack, { undo, undoKeys }),
-  taskDoor: plug(taskDoor, { loadPanel }),
+  taskDoor: plug(taskDoor, { loadPanel, escapeKey }),
   commandPalette: plug(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: plug(shortcuts, { keys: keyboard }),
   takeover: plug(late, { loadLogic: loadTakeover, lookForWish: lookForNothing }),

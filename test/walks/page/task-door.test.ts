@@ -93,7 +93,14 @@ const doorOnPage = onOffer(taskDoorWalk, (now): readonly Sample<Door>[] => {
   const [same, another] = place?.params['taskId'] === 't2' ? [SECOND, FIRST] : [FIRST, SECOND]
   if (now.matches('closed')) return count === 0 ? [FIRST] : [...(count < 2 ? [FIRST] : []), { type: 'session.closed' }]
   if (now.matches('loading'))
-    return [BOARD, another, { type: 'place.left' }, answered('loadPanel', PANEL), failed('loadPanel')]
+    return [
+      BOARD,
+      another,
+      { type: 'place.left' },
+      { type: 'close.requested' },
+      answered('loadPanel', PANEL),
+      failed('loadPanel'),
+    ]
   return [
     BOARD,
     same,
@@ -168,6 +175,10 @@ const doorDriver: PageDriver<Stage, Door> = {
     'loadPanel failed': async ({ page, calls }, event) => {
       await calls.answer('loadPanel', failsAsWalked, event)
       await page.getByText('Something went wrong').first().waitFor()
+      await expectAddress(page, scene.path)
+    },
+    'close.requested': async ({ page }) => {
+      await page.keyboard.press('Escape')
       await expectAddress(page, scene.path)
     },
     // It is looked at where it is left.
