@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createComment } from '#contract/calls/activities.ts'
+import { renameColumn } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
-import { changeTask } from '#contract/calls/tasks.ts'
+import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import { showProject } from '#contract/calls/projects.ts'
-import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
+import { card, expectCards, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, signsIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
@@ -33,6 +35,7 @@ beforeEach(async () => {
   })
 })
 const pageOf = ({ path }: Scene, page: string) => path.replace(/board$/, page)
+const columnsIn = (page: Page) => page.getByRole('region', { name: 'Columns' })
 const settingsOf = (one: Scene) => pageOf(one, 'settings')
 
 test('[NAV-08] a project opens its board, and each of its pages has an address of its own', async () => {
@@ -194,6 +197,93 @@ test('[PROJ-03] a project is archived in its settings by two clicks, which lead 
   await expect(owner.ask(showProject, { params: { id: scene.project.id } })).rejects.toThrow(/404/)
 })
 
+test('[BRD-02] [BRD-08] columns are made, renamed, ordered and deleted in the settings; boards follow, and so do the settings', async () => {
+  const ben = await guestAt(server.url)
+  await signsIn(ben, wayOf('Employee'))
+  await opensBoard(ben.page, scene)
+  const { page } = ada
+  await page.goto(settingsOf(scene))
+  const columns = columnsIn(page)
+  const shown = () => columns.locator('[data-grip]').evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(5)))
+  const expectOrder = async (...names: readonly string[]) => {
+    await expect.poll(shown).toEqual(names)
+    await expect.poll(() => ben.page.locator('[data-lane] h2').allTextContents()).toEqual(names)
+  }
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}` })
+  await expectOrder('To do', 'In progress', 'Done')
+
+  const field = columns.getByRole('textbox', { name: 'Name of the column' })
+  await columns.getByRole('button', { name: 'New column' }).click()
+  await field.fill('Later')
+  await field.press('Enter')
+  await expectOrder('To do', 'In progress', 'Done', 'Later')
+  await field.press('Escape')
+
+  // A name that could not be saved is in its field again.
+  ada.expectNoise(/500/)
+  const renames = async () => {
+    await columns.getByRole('button', { name: 'Rename Later' }).click()
+    return field
+  }
+  const refuses = '**/api/columns/*'
+  await page.route(refuses, (route) => route.fulfill({ status: 500, json: { message: '', errors: [] } }))
+  await (await renames()).fill('Icebox')
+  await field.press('Enter')
+  await page.getByText('Something went wrong').first().waitFor()
+  await page.unroute(refuses)
+  await expectOrder('To do', 'In progress', 'Done', 'Later')
+  expect(await (await renames()).inputValue()).toBe('Icebox')
+  await field.press('Enter')
+  await expectOrder('To do', 'In progress', 'Done', 'Icebox')
+
+  await grip('To do').focus()
+  await page.keyboard.press('Space')
+  await columns.getByText('To do picked up. Position 1 of 4.').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await columns.getByText('Position 3 of 4.', { exact: true }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await expectOrder('To do', 'In progress', 'Done', 'Icebox')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expectOrder('In progress', 'To do', 'Done', 'Icebox')
+  await expect.poll(() => grip('To do').evaluate((one) => one === document.activeElement)).toBe(true)
+  const moved = page.getByRole('status').filter({ hasText: 'Column moved.' })
+  await moved.getByRole('button', { name: 'Undo' }).click()
+  await expectOrder('To do', 'In progress', 'Done', 'Icebox')
+
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await grip(name).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  await grip('Icebox').hover()
+  const [from, to] = [await middleOf('Icebox'), await middleOf('To do')]
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 8, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await expect.poll(shown).toEqual(['Icebox', 'To do', 'In progress', 'Done'])
+  await page.mouse.up()
+  await expectOrder('Icebox', 'To do', 'In progress', 'Done')
+
+  await columns.getByRole('button', { name: 'Delete To do' }).click()
+  const asks = page.getByRole('dialog', { name: 'Delete the column “To do”?' })
+  await asks.getByLabel('To which column').click()
+  await page.getByRole('option', { name: 'Done' }).click()
+  await asks.getByRole('button', { name: 'Delete column' }).click()
+  await expectOrder('Icebox', 'In progress', 'Done')
+  await expectCards(ben.page, 'Done', ['Alpha'])
+  const row = (name: string) => columns.getByRole('listitem').filter({ has: grip(name) })
+  await row('Done').getByText('1 task', { exact: true }).waitFor()
+
+  // What others do at the board shows here.
+  await owner.ask(renameColumn, { params: { id: scene.ids['In progress']! }, body: { name: 'Doing' } })
+  const body = { columnId: scene.ids['In progress']!, name: 'Beta' }
+  await owner.ask(createTask, { params: { id: scene.project.id }, body })
+  await row('Doing').getByText('1 task', { exact: true }).waitFor()
+  await ben.leave()
+})
+
 test('[PROJ-06] [PROJ-07] an Employee sees the settings and changes none', async () => {
   const ben = await guestAt(server.url)
   await signsIn(ben, wayOf('Employee'), settingsOf(scene))
@@ -201,6 +291,14 @@ test('[PROJ-06] [PROJ-07] an Employee sees the settings and changes none', async
   expect(await ben.page.getByRole('switch', { name: 'Labels' }).isDisabled()).toBe(true)
   expect(await ben.page.getByRole('radio', { name: 'Completed' }).isDisabled()).toBe(true)
   expect(await ben.page.getByRole('region', { name: 'Archive' }).count()).toBe(0)
+  const columns = columnsIn(ben.page)
+  await columns.getByRole('listitem').first().waitFor()
+  expect(await columns.getByRole('listitem').allTextContents()).toEqual([
+    'To do1 task',
+    'In progress0 tasks',
+    'Done0 tasks',
+  ])
+  expect(await columns.getByRole('button').count()).toBe(0)
   expect(addressOf(ben.page)).toBe(settingsOf(scene))
   await ben.leave()
 })
