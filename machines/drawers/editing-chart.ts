@@ -1,6 +1,7 @@
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Option } from '../pickers/option.ts'
+import { HELD_CHANGES, LAST_CHANGES } from './held-changes.ts'
 
 /** What such a drawer loads and gets back, what a field changes, and what it holds. */
 interface Kind {
@@ -22,6 +23,7 @@ interface Named<Types extends Kind, Load, Save, Archive, Sent> {
 }
 type Happened<Fact> = { readonly event: Fact }
 type Answered<Output> = Happened<{ readonly output: Output }>
+const failureOf = ({ event }: Happened<{ readonly error: unknown }>) => ({ failure: event.error })
 const messageOf = ({ event }: Happened<{ readonly message: Message }>) => event.message
 
 /**
@@ -96,6 +98,7 @@ export const editingChart = <
           editing: {
             description: 'The fields can be changed.',
             invoke: { id: 'deleteButton', src: 'deleteButton' },
+            ...HELD_CHANGES,
             on: {
               'field.changed': { actions: { type: 'take', params: ({ event }: Happened<Types['change']>) => event } },
               'field.left': {
@@ -107,10 +110,13 @@ export const editingChart = <
                   params: ({ event }: Happened<{ chosen: readonly Option[] }>) => event.chosen,
                 },
               },
-              'message.received': {
-                guard: { type: 'isAboutThis', params: messageOf },
-                actions: { type: 'takeOthers', params: messageOf },
-              },
+              'message.received': [
+                {
+                  guard: { type: 'isAboutThis', params: messageOf },
+                  actions: { type: 'takeOthers', params: messageOf },
+                },
+                { guard: { type: 'isTakenAway', params: messageOf }, target: 'gone' },
+              ],
               'save.requested': [
                 { guard: 'mayBeSaved', target: 'saving' },
                 { guard: 'isChanged', actions: 'touchAll' },
@@ -124,7 +130,13 @@ export const editingChart = <
           },
           askingToClose: {
             description: 'Asks what shall become of the unsaved changes.',
+            invoke: { id: 'holdWindow', src: 'holdWindow' },
             on: {
+              'message.received': {
+                guard: { type: 'isTakenAway', params: messageOf },
+                target: 'gone',
+                actions: 'tellKept',
+              },
               'edit.resumed': { target: 'editing', actions: 'tellKept' },
               'close.requested': { target: 'editing', actions: 'tellKept' },
               'changes.discarded': closed,
@@ -138,25 +150,22 @@ export const editingChart = <
             description: `The ${noun} is being saved.`,
             tags: 'busy',
             entry: 'touchAll',
-            invoke: {
-              id: save,
-              src: save,
-              input: saveInput,
-              onDone: [
-                { guard: 'isNew', target: closed, actions: { type: 'announceCreated', params: savedIn } },
-                { target: closed, actions: { type: 'announceUpdated', params: savedIn } },
-              ],
-              onError: {
-                target: 'editing',
-                actions: [
-                  {
-                    type: 'takeRefusal',
-                    params: ({ event }: Happened<{ error: unknown }>) => ({ failure: event.error }),
-                  },
-                  'tellKept',
+            invoke: [
+              { id: 'holdWindow', src: 'holdWindow' },
+              {
+                id: save,
+                src: save,
+                input: saveInput,
+                onDone: [
+                  { guard: 'isNew', target: closed, actions: { type: 'announceCreated', params: savedIn } },
+                  { target: closed, actions: { type: 'announceUpdated', params: savedIn } },
+                ],
+                onError: [
+                  { guard: { type: 'isMissing', params: failureOf }, target: 'gone', actions: 'tellKept' },
+                  { target: 'editing', actions: [{ type: 'takeRefusal', params: failureOf }, 'tellKept'] },
                 ],
               },
-            },
+            ],
           },
           archiving: {
             description: `The ${noun} is being archived.`,
@@ -166,7 +175,15 @@ export const editingChart = <
               src: archive,
               input: idOf,
               onDone: { target: closed, actions: 'announceArchived' },
-              onError: 'editing',
+              onError: [{ guard: { type: 'isMissing', params: failureOf }, target: 'gone' }, { target: 'editing' }],
+            },
+          },
+          gone: {
+            description: `Others have taken the ${noun} away: nothing can be saved, and what was written stands here until one closes.`,
+            ...LAST_CHANGES,
+            on: {
+              'close.requested': [{ guard: 'isChanged', actions: 'tellKept' }, { target: closed }],
+              'changes.discarded': closed,
             },
           },
         },

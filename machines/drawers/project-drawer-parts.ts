@@ -1,16 +1,17 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate'
 import { ProjectForm, type Project } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
+import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { tellArchived } from '../project/archived-news.ts'
 import { boardPath } from '../router/router.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import {
   isUnchanged,
@@ -108,16 +109,21 @@ export const projectDrawerParts = setup({
     archiveProject: unplugged<null, { id: string }>('archiveProject'),
     picker,
     deleteButton,
+    holdWindow: unpluggedCallback<EventObject, void, EventObject>('holdWindow'),
   },
   guards: {
     mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
     isNew: ({ context }) => context.id === null,
     isThis: ({ context }, id: string) => context.id === id,
     isChanged: ({ context }) => !isUnchanged(context.values, context.saved),
+    isUnchanged: ({ context }) => isUnchanged(context.values, context.saved),
     mayBeSaved: ({ context }) =>
       !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,
     isAboutThis: ({ context }, message: Message) =>
       message.type === 'PROJECT_UPDATED' && message.data.project.id === context.id,
+    isTakenAway: ({ context }, { type, data }: Message) =>
+      type === 'REMOVED_FROM_PROJECT' && data.projectId === context.id,
+    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
   },
   actions: {
     knowAsker: assign((_, user: User) => ({

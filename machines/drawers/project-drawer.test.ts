@@ -6,46 +6,61 @@ import { personOption, teamOption } from '../pickers/picker.walk.ts'
 import { canSave, isChanged, isOpen, peopleProblem, problemIn, projectDrawer, valueIn } from './project-drawer.ts'
 import { BEN, chosen, ME, projectDrawerWalk, PROJECT_ID, saved, userOf } from './project-drawer.walk.ts'
 
+const EDITING = ['open.editing.unchanged', 'open.editing.changed']
+const GONE = ['open.gone.unchanged', 'open.gone.changed']
+/** What changes a field, or not. */
 const editing = {
   'session.closed': 'closed',
-  'field.left': 'open.editing',
-  'pick.changed': 'open.editing',
-  'message.received': 'open.editing',
-  'field.changed': 'open.editing',
-  'save.requested': ['open.editing', 'open.saving'],
-  'close.requested': ['open.askingToClose', 'closed'],
+  'pick.changed': EDITING,
+  'field.changed': EDITING,
   'delete.confirmed': 'open.archiving',
 }
+const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
 testsOfWalk(projectDrawerWalk, {
   closed: {
     'session.opened': 'closed',
     'session.closed': 'closed',
-    'drawer.opened': ['loading', 'open.editing'],
+    'drawer.opened': ['loading', 'open.editing.unchanged'],
   },
   loading: {
     'session.closed': 'closed',
     'close.requested': 'closed',
-    'loadProject answered': 'open.editing',
+    'loadProject answered': 'open.editing.unchanged',
     'loadProject failed': 'closed',
   },
-  'open.editing': editing,
+  'open.editing.unchanged': {
+    ...editing,
+    'field.left': 'open.editing.unchanged',
+    'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
+    'close.requested': 'closed',
+  },
+  'open.editing.changed': {
+    ...editing,
+    'field.left': 'open.editing.changed',
+    'message.received': ['open.editing.changed', 'open.gone.changed'],
+    'save.requested': ['open.editing.changed', 'open.saving'],
+    'close.requested': 'open.askingToClose',
+  },
   'open.askingToClose': {
     'session.closed': 'closed',
-    'edit.resumed': 'open.editing',
-    'close.requested': 'open.editing',
+    'edit.resumed': 'open.editing.changed',
+    'close.requested': 'open.editing.changed',
     'changes.discarded': 'closed',
-    'save.requested': ['open.saving', 'open.editing'],
+    'save.requested': ['open.saving', 'open.editing.changed'],
+    'message.received': 'open.gone.changed',
   },
   'open.saving': {
     'session.closed': 'closed',
     'saveProject answered': 'closed',
-    'saveProject failed': 'open.editing',
+    'saveProject failed': ['open.editing.changed', 'open.gone.changed'],
   },
   'open.archiving': {
     'session.closed': 'closed',
     'archiveProject answered': 'closed',
-    'archiveProject failed': 'open.editing',
+    'archiveProject failed': [...EDITING, ...GONE],
   },
+  'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
+  'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
 })
 
 function drawer() {

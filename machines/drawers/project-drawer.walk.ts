@@ -2,7 +2,7 @@ import type { User } from '#contract/entities/user.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { personOf, personOption } from '../pickers/picker.walk.ts'
-import { projectDrawer } from './project-drawer.ts'
+import { canSave, isChanged, projectDrawer } from './project-drawer.ts'
 
 const uuid = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`
 export const ME = uuid(1)
@@ -41,6 +41,8 @@ const REFUSED = {
   ],
 }
 
+const GONE = { status: 404, message: 'There is no such project' }
+
 const receivedOf = (told: readonly { type: string }[], type: string) => told.filter((one) => one.type === type).length
 
 export const projectDrawerWalk = walkOf({
@@ -63,6 +65,8 @@ export const projectDrawerWalk = walkOf({
     { type: 'pick.changed', chosen: chosen.slice(0, 1) },
     { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: saved }) },
     { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: projectOf() }) },
+    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: PROJECT_ID }) },
+    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: projectOf().id }) },
     { type: 'save.requested' },
     { type: 'close.requested' },
     { type: 'edit.resumed' },
@@ -72,8 +76,10 @@ export const projectDrawerWalk = walkOf({
     failed('loadProject'),
     answered('saveProject', saved),
     failed('saveProject', REFUSED),
+    failed('saveProject', GONE),
     answered('archiveProject', null),
     failed('archiveProject'),
+    failed('archiveProject', GONE),
   ],
   project: ({ context: { asker, id, saved: before, values, problems, refused } }) => ({
     role: asker?.role,
@@ -113,6 +119,13 @@ export const projectDrawerWalk = walkOf({
         ].includes(event.type)
       )
     },
+    'the browser asks before the window goes, as long as something would be lost': ({ snapshot }) =>
+      !snapshot.matches('open') ||
+      snapshot.matches({ open: 'archiving' }) ||
+      isChanged(snapshot) === 'holdWindow' in snapshot.children,
+    '[PROJ-04] what is gone is never saved, and what was written stays': ({ before, snapshot }) =>
+      !snapshot.matches({ open: 'gone' }) ||
+      (!canSave(snapshot) && snapshot.context.values.name === before.context.values.name),
     '[FORM-07] what is archived is what is edited, when its button has asked': ({ event, before, snapshot }) => {
       if (!snapshot.matches({ open: 'archiving' }) || before.matches({ open: 'archiving' })) return true
       return event.type === 'delete.confirmed' && snapshot.context.id === PROJECT_ID

@@ -15,6 +15,8 @@ export const shownOf = (now: ReturnType<EditingDrawerRef['getSnapshot']>) => ({
   isBusy: now.hasTag('busy'),
   isAskingToClose: now.matches({ open: 'askingToClose' }),
   isArchiving: now.matches({ open: 'archiving' }),
+  /** Others have taken away what is changed here. */
+  isGone: now.matches({ open: 'gone' }),
 })
 
 type Shown = ReturnType<typeof shownOf>

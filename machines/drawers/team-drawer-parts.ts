@@ -1,15 +1,16 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate'
 import { TeamForm, type Team } from '#contract/entities/team.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
+import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { teamPath } from '../teams/paths.ts'
-import { unplugged } from '../unplugged.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { Asker } from './project-drawer-parts.ts'
 import {
@@ -101,16 +102,20 @@ export const teamDrawerParts = setup({
     archiveTeam: unplugged<null, { id: string }>('archiveTeam'),
     picker,
     deleteButton,
+    holdWindow: unpluggedCallback<EventObject, void, EventObject>('holdWindow'),
   },
   guards: {
     mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
     isNew: ({ context }) => context.id === null,
     isThis: ({ context }, id: string) => context.id === id,
     isChanged: ({ context }) => !isUnchangedTeam(context.values, context.saved),
+    isUnchanged: ({ context }) => isUnchangedTeam(context.values, context.saved),
     mayBeSaved: ({ context }) =>
       !isUnchangedTeam(context.values, context.saved) && Object.keys(context.problems).length === 0,
     isAboutThis: ({ context }, message: Message) =>
       message.type === 'TEAM_UPDATED' && message.data.team.id === context.id,
+    isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
+    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
   },
   actions: {
     knowAsker: assign((_, user: User) => ({

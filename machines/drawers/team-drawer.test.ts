@@ -7,46 +7,61 @@ import { BEN, ME, userOf } from './project-drawer.walk.ts'
 import { canSave, isChanged, isOpen, problemIn, teamDrawer, valueIn } from './team-drawer.ts'
 import { members, teamDrawerWalk, teamOf, TEAM_ID } from './team-drawer.walk.ts'
 
+const EDITING = ['open.editing.unchanged', 'open.editing.changed']
+const GONE = ['open.gone.unchanged', 'open.gone.changed']
+/** What changes a field, or not. */
 const editing = {
   'session.closed': 'closed',
-  'field.left': 'open.editing',
-  'pick.changed': 'open.editing',
-  'message.received': 'open.editing',
-  'field.changed': 'open.editing',
-  'save.requested': ['open.editing', 'open.saving'],
-  'close.requested': ['open.askingToClose', 'closed'],
+  'pick.changed': EDITING,
+  'field.changed': EDITING,
   'delete.confirmed': 'open.archiving',
 }
+const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
 testsOfWalk(teamDrawerWalk, {
   closed: {
     'session.opened': 'closed',
     'session.closed': 'closed',
-    'drawer.opened': ['loading', 'open.editing'],
+    'drawer.opened': ['loading', 'open.editing.unchanged'],
   },
   loading: {
     'session.closed': 'closed',
     'close.requested': 'closed',
-    'loadTeam answered': 'open.editing',
+    'loadTeam answered': 'open.editing.unchanged',
     'loadTeam failed': 'closed',
   },
-  'open.editing': editing,
+  'open.editing.unchanged': {
+    ...editing,
+    'field.left': 'open.editing.unchanged',
+    'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
+    'close.requested': 'closed',
+  },
+  'open.editing.changed': {
+    ...editing,
+    'field.left': 'open.editing.changed',
+    'message.received': ['open.editing.changed', 'open.gone.changed'],
+    'save.requested': ['open.editing.changed', 'open.saving'],
+    'close.requested': 'open.askingToClose',
+  },
   'open.askingToClose': {
     'session.closed': 'closed',
-    'edit.resumed': 'open.editing',
-    'close.requested': 'open.editing',
+    'edit.resumed': 'open.editing.changed',
+    'close.requested': 'open.editing.changed',
     'changes.discarded': 'closed',
-    'save.requested': ['open.saving', 'open.editing'],
+    'save.requested': ['open.saving', 'open.editing.changed'],
+    'message.received': 'open.gone.changed',
   },
   'open.saving': {
     'session.closed': 'closed',
     'saveTeam answered': 'closed',
-    'saveTeam failed': 'open.editing',
+    'saveTeam failed': ['open.editing.changed', 'open.gone.changed'],
   },
   'open.archiving': {
     'session.closed': 'closed',
     'archiveTeam answered': 'closed',
-    'archiveTeam failed': 'open.editing',
+    'archiveTeam failed': [...EDITING, ...GONE],
   },
+  'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
+  'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
 })
 
 function drawer(role: 'Owner' | 'WorkspaceManager' = 'Owner') {

@@ -3,7 +3,7 @@ import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
-import { teamDrawer } from './team-drawer.ts'
+import { canSave, isChanged, teamDrawer } from './team-drawer.ts'
 
 export const TEAM_ID = '90000000-0000-4000-8000-000000000000'
 /** A team that is saved, with what a test wants different. */
@@ -25,6 +25,8 @@ const REFUSED = {
   ],
 }
 
+const GONE = { status: 404, message: 'There is no such team' }
+
 const receivedOf = (told: readonly { type: string }[], type: string) => told.filter((one) => one.type === type).length
 
 export const teamDrawerWalk = walkOf({
@@ -44,13 +46,17 @@ export const teamDrawerWalk = walkOf({
     { type: 'pick.changed', chosen: members.slice(0, 1) },
     { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf() }) },
     { type: 'message.received', message: messageOf('TEAM_UPDATED', { team: teamOf({ id: BEN }) }) },
+    { type: 'message.received', message: messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID }) },
+    { type: 'message.received', message: messageOf('REMOVED_FROM_TEAM', { teamId: BEN }) },
     { type: 'delete.confirmed', about: { id: TEAM_ID } },
     answered('loadTeam', { team: teamOf(), chosen: members }),
     failed('loadTeam'),
     answered('saveTeam', teamOf()),
     failed('saveTeam', REFUSED),
+    failed('saveTeam', GONE),
     answered('archiveTeam', null),
     failed('archiveTeam'),
+    failed('archiveTeam', GONE),
   ],
   project: ({ context: { asker, id, saved: before, values, problems, refused } }) => ({
     role: asker?.role,
@@ -81,6 +87,13 @@ export const teamDrawerWalk = walkOf({
         )
       )
     },
+    'the browser asks before the window goes, as long as something would be lost': ({ snapshot }) =>
+      !snapshot.matches('open') ||
+      snapshot.matches({ open: 'archiving' }) ||
+      isChanged(snapshot) === 'holdWindow' in snapshot.children,
+    '[TEAM-04] what is gone is never saved, and what was written stays': ({ before, snapshot }) =>
+      !snapshot.matches({ open: 'gone' }) ||
+      (!canSave(snapshot) && snapshot.context.values.name === before.context.values.name),
     '[FORM-07] what is archived is what is edited, when its button has asked': ({ event, before, snapshot }) => {
       if (!snapshot.matches({ open: 'archiving' }) || before.matches({ open: 'archiving' })) return true
       return event.type === 'delete.confirmed' && snapshot.context.id === TEAM_ID

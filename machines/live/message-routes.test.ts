@@ -49,6 +49,17 @@ test('[LAY-10] what may change how many tasks are one’s own is told whoever co
   ])
 })
 
+test('[LIVE-05] what changes or takes away a project or a team is told its drawer, before the screen', () => {
+  for (const [of, drawer] of [
+    ['PROJECT', 'projectDrawer'],
+    ['TEAM', 'teamDrawer'],
+  ] as const) {
+    const taken = MESSAGE_ROUTES[`REMOVED_FROM_${of}`]
+    expect(MESSAGE_ROUTES[`${of}_UPDATED`]).toContain(drawer)
+    expect(taken.slice(0, taken.indexOf('screen'))).toContain(drawer)
+  }
+})
+
 test('[AUTH-05] an activation is told the session', () => {
   expect(MESSAGE_ROUTES.PROFILE_ACTIVATED).toEqual(['session'])
 })

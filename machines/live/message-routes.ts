@@ -53,8 +53,9 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = 
   SUBSCRIPTION_INVOICE_GENERATED: onScreen,
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
-  REMOVED_FROM_PROJECT: ['sidebar', 'myTasks', 'screen', 'taskDoor'],
-  REMOVED_FROM_TEAM: ['sidebar', 'myTasks', 'screen'],
+  // What is open over the screen hears of it before the screen leads away.
+  REMOVED_FROM_PROJECT: ['sidebar', 'myTasks', 'projectDrawer', 'screen', 'taskDoor'],
+  REMOVED_FROM_TEAM: ['sidebar', 'myTasks', 'teamDrawer', 'screen'],
   PROJECT_CREATED: ['workspace', 'sidebar', 'myTasks', 'screen'],
   PROJECT_UPDATED: ['sidebar', 'myTasks', 'screen', 'projectDrawer', 'taskDoor'],
   TEAM_CREATED: ['sidebar', 'screen'],

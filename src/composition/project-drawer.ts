@@ -2,6 +2,7 @@ import { projectDrawer } from '#machines/drawers/project-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
 import { plug } from '#machines/plug.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { holdWindow } from '../ports/hold-window.ts'
 import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/projects.ts'
 
 /** Making a project and editing one, with its calls. */
@@ -11,4 +12,5 @@ export const logic = plug(projectDrawer, {
   archiveProject,
   picker: plug(picker, { search: searchPeople }),
   deleteButton,
+  holdWindow,
 })

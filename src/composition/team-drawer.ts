@@ -2,6 +2,7 @@ import { teamDrawer } from '#machines/drawers/team-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
 import { plug } from '#machines/plug.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { holdWindow } from '../ports/hold-window.ts'
 import { archiveTeam, loadTeamForDrawer, saveTeam, searchUsers } from '../ports/teams.ts'
 
 /** Making a team and editing one, with its calls. */
@@ -11,4 +12,5 @@ export const logic = plug(teamDrawer, {
   archiveTeam,
   picker: plug(picker, { search: searchUsers }),
   deleteButton,
+  holdWindow,
 })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Archive } from 'lucide-react'
+import { Archive, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DRAWER_TOP_PX } from '#contract/limits.ts'
 import { isSameShown, shownOf, type EditingDrawerRef } from '#machines/drawers/shown.ts'
@@ -8,12 +8,16 @@ import { Button } from '../ui/button.tsx'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { Note } from '../ui/note.tsx'
 import { useDeleteButton } from './binding/use-delete-button.ts'
 import { useWords } from './binding/words-context.tsx'
 
 /** What such a drawer says of what it makes or changes; each text is asked for when it is said. */
 export type EditingTexts = Readonly<
-  Record<'edit' | 'create' | 'archive' | 'reallyArchive' | 'askToSave' | 'askToSaveText' | 'dontSave', () => string>
+  Record<
+    'edit' | 'create' | 'archive' | 'reallyArchive' | 'askToSave' | 'askToSaveText' | 'dontSave' | 'gone' | 'goneText',
+    () => string
+  >
 >
 
 /** A drawer in which something is made or changed, and what it asks before changes would be lost. */
@@ -40,7 +44,8 @@ export function EditingDrawer({
   const shown = useSelector(drawer, shownOf, isSameShown)
   const isEditing = shown.id !== null
   const archiving = useDeleteButton(useSelector(drawer, deleteButtonOf), { id: shown.id ?? '' })
-  const close = () => drawer.send({ type: 'close.requested' })
+  // Whoever closes has read that nothing can be saved any more: they are not asked once more.
+  const close = () => drawer.send({ type: shown.isGone ? 'changes.discarded' : 'close.requested' })
   const closeWord = changed ? words.actions.discard() : words.actions.close()
   const title = isEditing ? texts.edit() : texts.create()
   return (
@@ -53,7 +58,8 @@ export function EditingDrawer({
         onCloseRequested={close}
         footerStart={
           isEditing &&
-          !shown.isLoading && (
+          !shown.isLoading &&
+          !shown.isGone && (
             <DeleteButton
               icon={Archive}
               {...archiving.button}
@@ -92,6 +98,14 @@ export function EditingDrawer({
             }}
             className="flex flex-col gap-5"
           >
+            {shown.isGone && (
+              <div role="alert">
+                <Note tone="warning" icon={TriangleAlert}>
+                  <strong className="block font-semibold">{texts.gone()}</strong>
+                  {changed && texts.goneText()}
+                </Note>
+              </div>
+            )}
             {children}
           </form>
         )}

@@ -190,6 +190,11 @@ describe('[TEAM-04] closing with changes', () => {
     await question().getByRole('button', { name: 'Keep editing' }).click()
     await gone(question())
     expect(await field('Name').inputValue()).toBe('Changed')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
+    expect(await field('Name').inputValue()).toBe('Changed')
     await page.keyboard.press('Escape')
     await question().getByRole('button', { name: "Don't save" }).click()
     await gone(drawer())
@@ -210,6 +215,20 @@ describe('[TEAM-04] closing with changes', () => {
     await question().getByRole('button', { name: "Don't save" }).click()
     await expectAddress(page, '/')
   })
+})
+
+test('[LIVE-05] [TEAM-04] a team that others archive says so in its drawer, which keeps what was written', async () => {
+  // Its page asks for what is not there any more, and would lead away from the drawer.
+  ada.expectNoise(/status of 404/)
+  await opensEdit()
+  await field('Description').fill('Everything about the quay')
+  await api.ask(archiveTeam, { params: { id: team.id } })
+  await expectSeen(drawer().getByRole('alert'))
+  expect(await field('Description').inputValue()).toBe('Everything about the quay')
+  expect([await button('Save').isDisabled(), await button('Archive team').count()]).toEqual([true, 0])
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(drawer())
 })
 
 test('[TEAM-03] [FORM-07] archiving takes two clicks, and from the team’s page it leads to all teams', async () => {

@@ -25,6 +25,8 @@ export const project = translates<typeof english>()({
   askToSave: 'Änderungen speichern?',
   askToSaveText: 'Wenn du jetzt schließt, gehen deine Änderungen verloren.',
   dontSave: 'Nicht speichern',
+  gone: 'Dieses Projekt ist archiviert oder steht dir nicht mehr offen.',
+  goneText: 'Deine Änderungen lassen sich nicht mehr speichern. Sie bleiben hier stehen, bis du schließt.',
   created: 'Projekt {name} angelegt.',
   updated: 'Projekt {name} gespeichert.',
   takenAway: 'Das Projekt {name} steht dir nicht mehr offen.',

@@ -18,6 +18,8 @@ export const team = translates<typeof english>()({
   askToSave: 'Änderungen speichern?',
   askToSaveText: 'Wenn du jetzt schließt, gehen deine Änderungen verloren.',
   dontSave: 'Nicht speichern',
+  gone: 'Dieses Team ist archiviert, oder du gehörst nicht mehr dazu.',
+  goneText: 'Deine Änderungen lassen sich nicht mehr speichern. Sie bleiben hier stehen, bis du schließt.',
   created: 'Team {name} angelegt.',
   updated: 'Team {name} gespeichert.',
   archived: 'Team {name} archiviert.',

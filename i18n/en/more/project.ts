@@ -22,6 +22,8 @@ export const project = {
   askToSave: 'Save your changes?',
   askToSaveText: 'If you close now, what you changed is lost.',
   dontSave: "Don't save",
+  gone: 'This project is archived, or not open to you any more.',
+  goneText: 'What you changed can no longer be saved. It stays here until you close.',
   created: 'Project {name} created.',
   updated: 'Project {name} saved.',
   takenAway: 'Project {name} is not open to you any more.',

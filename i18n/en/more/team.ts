@@ -14,6 +14,8 @@ export const team = {
   askToSave: 'Save your changes?',
   askToSaveText: 'If you close now, what you changed is lost.',
   dontSave: "Don't save",
+  gone: 'This team is archived, or you are not in it any more.',
+  goneText: 'What you changed can no longer be saved. It stays here until you close.',
   created: 'Team {name} created.',
   updated: 'Team {name} saved.',
   archived: 'Team {name} archived.',

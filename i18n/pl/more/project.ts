@@ -26,6 +26,8 @@ export const project = translates<typeof english>()({
   askToSave: 'Zapisać Twoje zmiany?',
   askToSaveText: 'Jeśli zamkniesz teraz, Twoje zmiany przepadną.',
   dontSave: 'Nie zapisuj',
+  gone: 'Ten projekt został zarchiwizowany albo nie jest już dla Ciebie dostępny.',
+  goneText: 'Twoich zmian nie da się już zapisać. Zostaną tu, dopóki nie zamkniesz.',
   created: 'Utworzono projekt {name}.',
   updated: 'Zapisano projekt {name}.',
   takenAway: 'Projekt {name} nie jest już dla Ciebie dostępny.',

@@ -17,6 +17,8 @@ export const team = translates<typeof english>()({
   askToSave: 'Zapisać Twoje zmiany?',
   askToSaveText: 'Jeśli zamkniesz teraz, Twoje zmiany przepadną.',
   dontSave: 'Nie zapisuj',
+  gone: 'Ten zespół został zarchiwizowany albo już do niego nie należysz.',
+  goneText: 'Twoich zmian nie da się już zapisać. Zostaną tu, dopóki nie zamkniesz.',
   created: 'Utworzono zespół {name}.',
   updated: 'Zapisano zespół {name}.',
   archived: 'Zarchiwizowano zespół {name}.',

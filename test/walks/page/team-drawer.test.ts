@@ -2,8 +2,16 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { archiveTeam, createTeam, showTeam, updateTeam } from '#contract/calls/teams.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
-import { teamDrawerWalk, teamOf } from '#machines/drawers/team-drawer.walk.ts'
-import { announceFailuresOf, answersOf, goesOn, HeldCalls, sentInstead } from '../../kit/held-calls.ts'
+import { TEAM_ID, teamDrawerWalk, teamOf } from '#machines/drawers/team-drawer.walk.ts'
+import {
+  announceFailuresOf,
+  answersOf,
+  failsAsWalked,
+  goesOn,
+  HeldCalls,
+  sentInstead,
+  type Answering,
+} from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
@@ -67,6 +75,8 @@ const entryOf = ({ page, teamId }: Stage): Locator =>
     .getByRole('navigation', { name: 'Menu', includeHidden: true })
     .locator('li')
     .filter({ has: page.locator(`a[href="/teams/${teamId}/users"]`) })
+const closing = (stage: Stage): Locator => button(stage, /^(Close|Discard changes)$/)
+const lost = (stage: Stage): Locator => dialog(stage).getByText('This team is archived')
 const ARCHIVE = /^(Archive team|Really archive\?)$/
 
 async function openStage(): Promise<Stage> {
@@ -103,12 +113,26 @@ const picks = async (stage: Stage, isWanted: boolean): Promise<void> => {
   await stage.page.keyboard.press('Escape')
 }
 
+/** What is to be saved is not there any more, or the server refuses: it knows nobody of this id. */
+const refuses: Answering = (route, event) =>
+  ((event['error'] as { status?: number }).status === 404
+    ? failsAsWalked
+    : sentInstead((team) => ({ ...team, userIds: [NOBODY] })))(route, event)
+
+/** Others archive this team, or another one. */
+async function othersArchive(stage: Stage, teamId: string): Promise<void> {
+  const isThis = teamId === TEAM_ID
+  const id = isThis ? stage.teamId : await newTeam()
+  await owner.ask(archiveTeam, { params: { id } })
+  await stage.wire.says('REMOVED_FROM_TEAM', id)
+  if (isThis) stage.teamId = await newTeam()
+}
+
 const driver: PageDriver<Stage, Drawer> = {
   open: openStage,
   close: ({ calls }) => calls.close(),
   does: {
-    // The server itself refuses: it knows nobody of this id.
-    ...answersOf(PORTS, { 'saveTeam failed': sentInstead((team) => ({ ...team, userIds: [NOBODY] })) }),
+    ...answersOf(PORTS, { 'saveTeam failed': refuses }),
     // Whoever walks comes with a session, and comes back after signing out.
     'session.opened': async (stage) => {
       if (!isIn) await comesIn(stage)
@@ -121,6 +145,8 @@ const driver: PageDriver<Stage, Drawer> = {
     },
     // Somebody else changes this team, or another one.
     'message.received': async (stage, { message }) => {
+      const { type, data } = message as { type: string; data: { teamId: string } }
+      if (type === 'REMOVED_FROM_TEAM') return othersArchive(stage, data.teamId)
       told += 1
       const description = `For the ${told}th time`
       const { id } = (message as { data: { team: { id: string } } }).data.team
@@ -132,7 +158,7 @@ const driver: PageDriver<Stage, Drawer> = {
     },
     'drawer.opened': async (stage, event) => {
       const { page } = stage
-      if (event['id'] === null) return page.getByRole('button', { name: 'Add a team' }).click()
+      if (event['id'] === null) return page.getByRole('button', { name: 'Add a team' }).first().click()
       await owner.ask(updateTeam, { params: { id: stage.teamId }, body: { ...FORM, ...members() } })
       await entryOf(stage).hover()
       await entryOf(stage)
@@ -158,21 +184,30 @@ const driver: PageDriver<Stage, Drawer> = {
       ).click()
     },
     'close.requested': async (stage) => {
-      if ((await question(stage).count()) === 0) return button(stage, /^(Close|Discard changes)$/).click()
-      // Somebody wants to be elsewhere while they are asked.
-      await stage.page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/"]')?.click())
+      const isAsked = (await question(stage).count()) > 0
+      if (!isAsked && (await lost(stage).count()) === 0) return closing(stage).click()
+      // Somebody wants to be elsewhere while they are asked, or read that it is gone.
+      await stage.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('nav a[href="/"], nav a[href="/team"]')]
+          .find(({ pathname }) => pathname !== location.pathname)
+          ?.click(),
+      )
     },
     'edit.resumed': (stage) => question(stage).getByRole('button', { name: 'Keep editing' }).click(),
-    'changes.discarded': (stage) => question(stage).getByRole('button', { name: "Don't save" }).click(),
+    'changes.discarded': async (stage) => {
+      const asks = (await question(stage).count()) > 0
+      await (asks ? question(stage).getByRole('button', { name: "Don't save" }) : closing(stage)).click()
+    },
     'delete.confirmed': async (stage) => {
-      await button(stage, 'Archive team').click()
-      await button(stage, 'Really archive?').click()
+      // What says that something has failed may lie over it, and stays as long as the pointer does.
+      await button(stage, 'Archive team').press('Enter')
+      await button(stage, 'Really archive?').press('Enter')
     },
   },
   shows: {
     closed: (stage) => dialog(stage).waitFor({ state: 'hidden' }),
     loading: (stage) => dialog(stage).getByText('Loading the team…').waitFor({ state: 'attached' }),
-    'open.editing': async (stage, snapshot) => {
+    'open.editing.*': async (stage, snapshot) => {
       await question(stage).waitFor({ state: 'hidden' })
       await expect.poll(() => nameField(stage).inputValue()).toBe(snapshot.context.values.name)
       await button(stage, isChanged(snapshot) ? 'Discard changes' : 'Close').waitFor()
@@ -180,6 +215,13 @@ const driver: PageDriver<Stage, Drawer> = {
       if (isEditing(snapshot)) await button(stage, 'Archive team').waitFor()
     },
     'open.askingToClose': (stage) => question(stage).waitFor(),
+    'open.gone.*': async (stage, snapshot) => {
+      await lost(stage).waitFor()
+      await question(stage).waitFor({ state: 'hidden' })
+      expect(await nameField(stage).inputValue()).toBe(snapshot.context.values.name)
+      expect(await button(stage, 'Save').isDisabled()).toBe(true)
+      await button(stage, isChanged(snapshot) ? 'Discard changes' : 'Close').waitFor()
+    },
     'open.saving': async (stage) => {
       await expect.poll(() => button(stage, /^(Save|Create)$/).getAttribute('aria-busy')).toBe('true')
     },
