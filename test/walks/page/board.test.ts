@@ -1,6 +1,5 @@
 import type { CDPSession, Locator, Page, Route } from 'playwright-core'
-import type { AnyStateMachine } from 'xstate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createColumn, deleteColumn, listColumns, orderColumns } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { changeTask, createTask, createTasks, deleteTask, moveTask } from '#contract/calls/tasks.ts'
@@ -10,7 +9,8 @@ import { refusedOf } from '#machines/board/task-composer.ts'
 import { REFUSED } from '#machines/board/task-move.walk.ts'
 import { handWalk } from '#machines/board/hand.walk.ts'
 import { announceFailuresOf, answersOf, failsAsWalked, HeldCalls } from '../../kit/held-calls.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { card, column, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
@@ -48,10 +48,6 @@ const close = ({ page }: Stage) => page.close()
 /** The columns of the walks by their names on the page. */
 const nameOf = (columnId: unknown): string => (columnId === 'done' ? 'Done' : 'To do')
 const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden' })
-const pathsOf = <Machine extends AnyStateMachine, On extends Stage>(
-  walk: Walk<Machine>,
-  driver: PageDriver<On, Machine>,
-) => pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
 
 /** Somebody deletes a column with its tasks; once the board has heard of it, there is one like it in its place. */
 const columnAnew = async ({ page, scene }: Stage, name: string) => {
@@ -437,35 +433,25 @@ const loadingDriver: PageDriver<Stage, MachineOf<typeof boardWalk>> = {
   },
 }
 
-describe('[BRD-03] every path of the field for new tasks, on the page', () => {
-  test.each(pathsOf(tasksWalk, tasksDriver))('path number $at', async ({ path }) => {
-    announceFailuresOf(person, TASK_PORTS)
-    await expect(walkOnPage(tasksDriver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage('[BRD-03] every path of the field for new tasks, on the page', tasksWalk, tasksDriver, () =>
+  announceFailuresOf(person, TASK_PORTS),
+)
 
-describe('[BRD-02] every path of the field for new columns, on the page', () => {
-  test.each(pathsOf(columnsWalk, columnsDriver))('path number $at', async ({ path }) => {
-    person.expectNoise(/ERR_FAILED|status of 400|failed with status 0/)
-    await expect(walkOnPage(columnsDriver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage('[BRD-02] every path of the field for new columns, on the page', columnsWalk, columnsDriver, () =>
+  person.expectNoise(/ERR_FAILED|status of 400|failed with status 0/),
+)
 
-describe('[BRD-02] every path of renaming, on the page', () => {
-  test.each(pathsOf(namesWalk, namesDriver))('path number $at', async ({ path }) => {
-    await expect(walkOnPage(namesDriver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage('[BRD-02] every path of renaming, on the page', namesWalk, namesDriver)
 
-describe('[ACT-01] [ACT-04] [BRD-06] every path of the hand over the board, on the page, by keyboard', () => {
-  test.each(pathsOf(handPathsWalk, handPathsDriver))('path number $at', async ({ path }) => {
-    await expect(walkOnPage(handPathsDriver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage(
+  '[ACT-01] [ACT-04] [BRD-06] every path of the hand over the board, on the page, by keyboard',
+  handPathsWalk,
+  handPathsDriver,
+)
 
-describe('[BRD-01] [LIVE-04] loading a board, losing it and trying again, on the page', () => {
-  test.each(pathsOf(loadingWalk, loadingDriver))('path number $at', async ({ path }) => {
-    person.expectNoise(/ERR_FAILED|status of 404|failed with status 0/)
-    await expect(walkOnPage(loadingDriver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage(
+  '[BRD-01] [LIVE-04] loading a board, losing it and trying again, on the page',
+  loadingWalk,
+  loadingDriver,
+  () => person.expectNoise(/ERR_FAILED|status of 404|failed with status 0/),
+)

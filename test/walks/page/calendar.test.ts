@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import { calendarHandWalk } from '#machines/calendar/calendar-hand.walk.ts'
 import { undatedWalk } from '#machines/calendar/undated.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { closeRouted, newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
@@ -45,10 +46,6 @@ const openStage = async (): Promise<Stage> => {
 const close = ({ page }: Stage) => closeRouted(page)
 const cell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`)
 const link = (page: Page): Locator => page.locator('[data-card-link]', { hasText: 'Pack' })
-const pathsOf = <Machine extends MachineOf<typeof calendarHandWalk> | MachineOf<typeof undatedWalk>, On extends Stage>(
-  walk: Walk<Machine>,
-  driver: PageDriver<On, Machine>,
-) => pathsForPage(walk, driver).map((path, at) => ({ path, at: at + 1 }))
 
 /** What holds the task, and over which day. */
 type HandStage = Stage & { by: 'pointer' | 'keyboard'; over: string | null }
@@ -227,10 +224,6 @@ const undatedDriver: PageDriver<Stage, MachineOf<typeof undatedWalk>> = {
 }
 
 describe('[VIEW-02] a calendar on the page', () => {
-  test.each(pathsOf(handPathsWalk, handDriver))('a task is carried, way $at', async ({ path }) => {
-    await expect(walkOnPage(handDriver, path)).resolves.toBeUndefined()
-  })
-  test.each(pathsOf(undatedPathsWalk, undatedDriver))('tasks wait for a day, way $at', async ({ path }) => {
-    await expect(walkOnPage(undatedDriver, path)).resolves.toBeUndefined()
-  })
+  testsOnPage('a task is carried', handPathsWalk, handDriver)
+  testsOnPage('tasks wait for a day', undatedPathsWalk, undatedDriver)
 })

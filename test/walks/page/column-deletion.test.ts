@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createColumn, deleteColumn, listColumns, orderColumns } from '#contract/calls/columns.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { columnDeletionWalk } from '#machines/board/columns.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
@@ -120,12 +121,6 @@ const onPage: Walk<Deletion> = {
   only: (_, event) => event.type !== 'column.vanished' || event['columnId'] !== 'other',
 }
 
-describe('[ACT-04] [BRD-02] every path of deleting a column, on the page', () => {
-  test.each(pathsForPage(onPage, driver).map((path, at) => ({ path, at: at + 1 })))(
-    'path number $at',
-    async ({ path }) => {
-      person.expectNoise(/ERR_|status of 409|failed with status (0|409)/)
-      await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-    },
-  )
-})
+testsOnPage('[ACT-04] [BRD-02] every path of deleting a column, on the page', onPage, driver, () =>
+  person.expectNoise(/ERR_|status of 409|failed with status (0|409)/),
+)

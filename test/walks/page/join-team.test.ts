@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import type { joinTeam } from '#machines/session/join-team.ts'
 import { JOINING, joinTeamWalk, KNOWN } from '#machines/session/join-team.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import { expectAddress, guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
@@ -136,10 +137,9 @@ const driver: PageDriver<Stage, Joining> = {
   },
 }
 
-describe('[ACT-01] [ACT-04] [AUTH-08] every path of joining by an invitation, on the page', () => {
-  const paths = pathsForPage(joinTeamWalk, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    person.expectNoise(/status of 4\d\d|ERR_FAILED|failed with status 0/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage(
+  '[ACT-01] [ACT-04] [AUTH-08] every path of joining by an invitation, on the page',
+  joinTeamWalk,
+  driver,
+  () => person.expectNoise(/status of 4\d\d|ERR_FAILED|failed with status 0/),
+)

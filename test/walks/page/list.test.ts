@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
 import { changeManyTasks } from '#contract/calls/task-bulk.ts'
 import type { bulkEdit } from '#machines/list/bulk-edit.ts'
@@ -9,7 +9,7 @@ import type { selection } from '#machines/list/selection.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Sample } from '../../kit/walk.ts'
 import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { makeScene } from '../../support/at-the-board.ts'
@@ -79,12 +79,7 @@ describe('[VIEW-01] walks of the list on the page', () => {
     { type: 'rows.toggled', rows: ROWS },
     ...(now.matches('some') ? [{ type: 'selection.cleared' } as const] : []),
   ])
-  test.each(pathsForPage(choosing, selectionDriver).map((path, at) => ({ path, at: at + 1 })))(
-    'choosing rows, way $at',
-    async ({ path }) => {
-      await expect(walkOnPage(selectionDriver, path)).resolves.toBeUndefined()
-    },
-  )
+  testsOnPage('choosing rows', choosing, selectionDriver)
 })
 
 type Calls = { readonly calls: HeldCalls }

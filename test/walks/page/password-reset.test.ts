@@ -1,10 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { forgotPassword } from '#contract/calls/links.ts'
 import type { passwordReset } from '#machines/session/password-reset.ts'
 import { CHOSEN, passwordResetWalks } from '#machines/session/password-reset.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
 import { expectAddress, guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
@@ -158,13 +159,8 @@ const onPage = (walk: Walk<Reset>): Walk<Reset> => ({
 
 describe('[ACT-01] [ACT-04] [AUTH-06] every path of a forgotten password, on the page', () => {
   const [forgotten, behindLink] = passwordResetWalks as [Walk<Reset>, Walk<Reset>]
-  const ways = [
-    { driver: { ...behaviour, open: () => openAt(() => '/forgot-password') }, walk: onPage(forgotten) },
-    { driver: { ...behaviour, open: openBehindLink }, walk: onPage(behindLink) },
-  ]
-  const paths = ways.flatMap(({ driver, walk }) => pathsForPage(walk, driver).map((path) => ({ driver, path })))
-  test.each(paths.map((one, at) => ({ ...one, at: at + 1 })))('path number $at', async ({ driver, path }) => {
-    person.expectNoise(/status of 4\d\d|ERR_FAILED|failed with status (?:0|429)/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
+  const announce = () => person.expectNoise(/status of 4\d\d|ERR_FAILED|failed with status (?:0|429)/)
+  const asking = { ...behaviour, open: () => openAt(() => '/forgot-password') }
+  testsOnPage('asking for a link', onPage(forgotten), asking, announce)
+  testsOnPage('behind the link', onPage(behindLink), { ...behaviour, open: openBehindLink }, announce)
 })

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createTeam } from '#contract/calls/teams.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import { pickerWalk } from '#machines/pickers/picker.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { signsIn, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -167,10 +168,6 @@ const onPage: Walk<Picker> = {
   },
 }
 
-describe('[ACT-04] [FORM-04] [FORM-05] every path of the picker, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    person.expectNoise(/ERR_FAILED|failed with status 0/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage('[ACT-04] [FORM-04] [FORM-05] every path of the picker, on the page', onPage, driver, () =>
+  person.expectNoise(/ERR_FAILED|failed with status 0/),
+)

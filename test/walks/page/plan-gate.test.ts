@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { isOpen } from '#machines/plans/gate.ts'
 import { ADD_PROJECT, gateWalk } from '#machines/plans/gate.walk.ts'
 import { planOf } from '#machines/plans/samples.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { closeRouted, guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
@@ -179,14 +180,6 @@ const withRoom: Walk<PlanGate> = {
 }
 
 describe('[ACT-01] [ACT-04] [PROJ-08] [PLAN-01] [PLAN-02] every path of the plan gate, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    person.expectNoise(/ERR_FAILED|failed with status 0/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-
-  const shortPaths = pathsForPage(withRoom, roomy)
-  test.each(shortPaths.map((path, at) => ({ path, at: at + 1 })))('with room, path number $at', async ({ path }) => {
-    await expect(walkOnPage(roomy, path)).resolves.toBeUndefined()
-  })
+  testsOnPage('without room', onPage, driver, () => person.expectNoise(/ERR_FAILED|failed with status 0/))
+  testsOnPage('with room', withRoom, roomy)
 })

@@ -1,11 +1,12 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { archiveProject, createProject, updateProject } from '#contract/calls/projects.ts'
 import { projectDrawerWalk, saved } from '#machines/drawers/project-drawer.walk.ts'
 import { canSave, isChanged, isEditing } from '#machines/drawers/project-drawer.ts'
 import { failsAsWalked } from '../../kit/held-calls.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -280,10 +281,9 @@ const onPage: Walk<Drawer> = {
   },
 }
 
-describe('[ACT-01] [ACT-04] [PROJ-01] [PROJ-02] [PROJ-03] [PROJ-04] [PROJ-05] every path of the project drawer, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    person.expectNoise(/ERR_FAILED|status of 40[04]|failed with status 0/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage(
+  '[ACT-01] [ACT-04] [PROJ-01] [PROJ-02] [PROJ-03] [PROJ-04] [PROJ-05] every path of the project drawer, on the page',
+  onPage,
+  driver,
+  () => person.expectNoise(/ERR_FAILED|status of 40[04]|failed with status 0/),
+)

@@ -1,11 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { isChecking, problemOfCode, type signIn } from '#machines/session/sign-in.ts'
 import { CREDENTIALS, signInWalk } from '#machines/session/sign-in.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
 import { addressOf, expectAddress } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
@@ -158,10 +159,9 @@ const onPage: Walk<SignIn> = {
   },
 }
 
-describe('[ACT-01] [ACT-04] [AUTH-01] [AUTH-02] [AUTH-03] every path of signing in, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at })))('path $at', async ({ path }) => {
-    person.expectNoise(/status of 40[01]|ERR_FAILED|logIn failed with status 0/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage(
+  '[ACT-01] [ACT-04] [AUTH-01] [AUTH-02] [AUTH-03] every path of signing in, on the page',
+  onPage,
+  driver,
+  () => person.expectNoise(/status of 40[01]|ERR_FAILED|logIn failed with status 0/),
+)

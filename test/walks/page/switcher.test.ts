@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Membership, User } from '#contract/entities/user.ts'
 import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
 import { isLost } from '#machines/workspace/memberships.ts'
 import { HOME, HOME_BLOCKED, OTHER, PENDING, BLOCKED } from '#machines/workspace/samples.walk.ts'
 import { switcherWalk } from '#machines/workspace/switcher.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import {
   addressOf,
@@ -187,10 +188,9 @@ const onPage: Walk<Switcher> = {
   },
 }
 
-describe('[ACT-04] [LAY-14] [WSP-04] [WSP-05] [WSP-06] [ERR-03] every path of the switcher, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    person.expectNoise(/status of 40[13]|failed with status 403/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage(
+  '[ACT-04] [LAY-14] [WSP-04] [WSP-05] [WSP-06] [ERR-03] every path of the switcher, on the page',
+  onPage,
+  driver,
+  () => person.expectNoise(/status of 40[13]|failed with status 403/),
+)

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { changeTask, changeTaskIf, showTask, type TaskOperation } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { typedIn } from '#machines/task/field-edit.ts'
@@ -8,7 +8,8 @@ import { LOST } from '#machines/board/task-move.walk.ts'
 import { descriptionWalk, nameWalk } from '#machines/task/field-edit.walk.ts'
 import { uploadWalk } from '#machines/task/upload.walk.ts'
 import { failsAsWalked, goesOn, HeldCalls } from '../../kit/held-calls.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import { failed, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { closeRouted, signsIn } from '../../support/at-the-page.ts'
@@ -216,17 +217,9 @@ describe('[ACT-04] [TASK-09] every path of a text that one writes while others w
       return event.type === 'text.left' ? snapshot.matches('dirty') && isAlone : event.type.startsWith('xstate.error')
     },
   }
-  const paths = [
-    ...pathsForPage(describedOnPage, driverOf('description')).map((path) => ({ path, field: 'description' as const })),
-    ...pathsForPage(namedOnPage, driverOf('name')).map((path) => ({ path, field: 'name' as const })),
-  ]
-  test.each(paths.map((path, at) => ({ ...path, at: at + 1 })))(
-    'path number $at, of a $field',
-    async ({ path, field }) => {
-      person.expectNoise(/ERR_FAILED|status of 409|failed with status (0|409)/)
-      await expect(walkOnPage(driverOf(field), path)).resolves.toBeUndefined()
-    },
-  )
+  const announce = () => person.expectNoise(/ERR_FAILED|status of 409|failed with status (0|409)/)
+  testsOnPage('of a description', describedOnPage, driverOf('description'), announce)
+  testsOnPage('of a name', namedOnPage, driverOf('name'), announce)
 })
 
 describe('[ACT-04] [TASK-04] every path of an upload, on the page', () => {
@@ -298,11 +291,5 @@ describe('[ACT-04] [TASK-04] every path of an upload, on the page', () => {
       cancelled: (stage) => tile(stage).waitFor({ state: 'detached' }),
     },
   }
-  test.each(pathsForPage(uploadWalk, driver).map((path, at) => ({ path, at: at + 1 })))(
-    'path number $at',
-    async ({ path }) => {
-      person.expectNoise(/ERR_FAILED|failed with status 0/)
-      await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-    },
-  )
+  testsOnPage('of one file', uploadWalk, driver, () => person.expectNoise(/ERR_FAILED|failed with status 0/))
 })

@@ -1,10 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { Purpose } from '#machines/account/two-factor-parts.ts'
 import type { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { TOO_LATE, twoFactorSetupWalk } from '#machines/account/two-factor-setup.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from '../../kit/page-walk.ts'
+import { testsOnPage } from '../../kit/page-tests.ts'
+import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk } from '../../kit/walk.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
@@ -180,10 +181,6 @@ const onPage: Walk<Setup> = {
     (event.type !== 'xstate.done.actor.lookForReturn' || event['output'] === null),
 }
 
-describe('[ACT-01] [ACT-04] [ACC-04] every path of the second factor, on the page', () => {
-  const paths = pathsForPage(onPage, driver)
-  test.each(paths.map((path, at) => ({ path, at: at + 1 })))('path number $at', async ({ path }) => {
-    person.expectNoise(/status of 4(?:00|22).*two-factor-auth/)
-    await expect(walkOnPage(driver, path)).resolves.toBeUndefined()
-  })
-})
+testsOnPage('[ACT-01] [ACT-04] [ACC-04] every path of the second factor, on the page', onPage, driver, () =>
+  person.expectNoise(/status of 4(?:00|22).*two-factor-auth/),
+)
