@@ -183,6 +183,13 @@ test('[LIVE-03] [VIEW-05] what others add and delete shows at once; who looks at
   await expectNames('added.txt', 'plan.pdf', 'notes.txt')
   await page.getByRole('button', { name: 'Show added.txt' }).click()
   await preview('added.txt').getByText('Ahoy').waitFor()
+  // What is looked at stays, and its place among the others is right.
+  await preview('added.txt').getByText('1 of 3', { exact: true }).waitFor()
+  const [newest] = await attach(api, scene.ids['Rigging']!, { name: 'newest.txt', content: 'Land' })
+  await preview('added.txt').getByText('2 of 4', { exact: true }).waitFor()
+  await api.ask(deleteAttachment, { params: { id: newest!.id } })
+  await preview('added.txt').getByText('1 of 3', { exact: true }).waitFor()
+  await preview('added.txt').getByText('Ahoy').waitFor()
   await api.ask(deleteAttachment, { params: { id: added!.id } })
   await preview('added.txt').getByText('This file has been deleted.').waitFor()
   await page.getByRole('button', { name: 'Close the preview' }).click()
