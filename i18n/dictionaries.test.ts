@@ -32,6 +32,7 @@ const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
   de: [
     'Board',
     'Cyan',
+    'Design',
     'Fuchsia',
     'Indigo',
     'KB',
