@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { UserRoundX } from 'lucide-react'
 import type { Person } from '#contract/entities/user.ts'
 import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { AssigneeItems } from '../../parts/task-choices/assignee-menu.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { usePanel } from './panel-context.ts'
 import { PropertyButton, PropertyRow } from './property-row.tsx'
@@ -40,20 +39,7 @@ export function AssigneeChoice() {
           </PropertyButton>
         }
       >
-        {people.map((person) => (
-          <MenuItem
-            key={person.id}
-            selected={person.id === assignee?.id}
-            before={<Face person={person} />}
-            onSelect={() => choose(person)}
-          >
-            {person.fullName}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem icon={UserRoundX} selected={assignee === null} onSelect={() => choose(null)}>
-          {words.taskPanel.nobody()}
-        </MenuItem>
+        <AssigneeItems people={people} chosenId={assignee?.id ?? null} onChosen={choose} />
       </Menu>
     </PropertyRow>
   )

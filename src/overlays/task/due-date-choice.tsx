@@ -3,13 +3,10 @@ import { Calendar, CircleAlert } from 'lucide-react'
 import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { useDateTexts } from '../../parts/date-texts.ts'
 import { dueOn, wordFor } from '../../parts/due.ts'
-import { Button } from '../../ui/button.tsx'
+import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
 import { classes } from '../../ui/classes.ts'
-import { DatePicker } from '../../ui/date-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePanel } from './panel-context.ts'
 import { PropertyButton, PropertyRow } from './property-row.tsx'
@@ -19,7 +16,6 @@ export function DueDateChoice() {
   const words = useWords()
   const formats = useFormats()
   const panel = usePanel()
-  const { texts, weekStart } = useDateTexts()
   const { today } = useNow()
   const day = useSelector(panel, (now) => seenIn(now)?.task.dueDate ?? null)
   const isDone = useSelector(panel, (now) => seenIn(now)?.task.completedAt != null)
@@ -34,9 +30,12 @@ export function DueDateChoice() {
   }
   return (
     <PropertyRow label={words.taskPanel.dueDate()}>
-      <Popover
+      <DuePopover
         label={words.taskPanel.dueDate()}
         disabled={deleted}
+        day={day}
+        canClear={day !== null}
+        onChosen={choose}
         trigger={
           <PropertyButton
             label={words.taskPanel.dueDate()}
@@ -47,30 +46,7 @@ export function DueDateChoice() {
             <span className={day === null ? 'cut text-ink-faint' : 'cut'}>{value}</span>
           </PropertyButton>
         }
-      >
-        {(close) => {
-          const pick = (chosen: string | null) => {
-            close()
-            choose(chosen)
-          }
-          return (
-            <>
-              <DatePicker value={day} today={today} weekStart={weekStart} texts={texts} onChosen={pick} />
-              <div className="flex items-center gap-1 border-t border-line px-2 pt-2 pb-1">
-                <Button look="quiet" size="sm" onClick={() => pick(today)}>
-                  {words.days.today()}
-                </Button>
-                <span className="flex-1" />
-                {day !== null && (
-                  <Button look="quiet" size="sm" onClick={() => pick(null)}>
-                    {words.taskPanel.clearDate()}
-                  </Button>
-                )}
-              </div>
-            </>
-          )
-        }}
-      </Popover>
+      />
     </PropertyRow>
   )
 }

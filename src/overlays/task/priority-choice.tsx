@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Minus } from 'lucide-react'
-import { Priority } from '#contract/entities/task.ts'
+import type { Priority } from '#contract/entities/task.ts'
 import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
+import { PriorityMenu } from '../../parts/task-choices/priority-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { usePanel } from './panel-context.ts'
 import { PropertyButton, PropertyRow } from './property-row.tsx'
-
-const PRIORITIES = Priority.options.toReversed()
 
 /** How much it matters. */
 export function PriorityChoice() {
@@ -26,9 +23,11 @@ export function PriorityChoice() {
   }
   return (
     <PropertyRow label={words.taskPanel.priority()}>
-      <Menu
+      <PriorityMenu
         label={words.taskPanel.priority()}
         disabled={deleted}
+        chosen={priority}
+        onChosen={choose}
         trigger={
           <PropertyButton label={words.taskPanel.priority()} value={value}>
             {priority ? (
@@ -41,26 +40,7 @@ export function PriorityChoice() {
             <span className={priority ? 'cut' : 'cut text-ink-faint'}>{value}</span>
           </PropertyButton>
         }
-      >
-        {PRIORITIES.map((one) => (
-          <MenuItem
-            key={one}
-            selected={one === priority}
-            before={
-              <span aria-hidden className="flex w-4 justify-center">
-                <PriorityGlyph priority={one} />
-              </span>
-            }
-            onSelect={() => choose(one)}
-          >
-            {words.taskPanel[one]()}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem icon={Minus} selected={priority === null} onSelect={() => choose(null)}>
-          {words.taskPanel.noPriority()}
-        </MenuItem>
-      </Menu>
+      />
     </PropertyRow>
   )
 }

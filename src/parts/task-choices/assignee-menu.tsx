@@ -24,26 +24,27 @@ export function AssigneeMenu({
 }) {
   return (
     <Menu {...placing} className="max-h-80">
-      <Items people={people} chosenId={chosenId} onChosen={onChosen} />
+      <Everyone people={people} chosenId={chosenId} onChosen={onChosen} />
     </Menu>
   )
 }
 
-function Items({
-  people,
-  chosenId,
-  onChosen,
-}: {
-  people: People
+interface Choosing {
   chosenId: string | null | undefined
   onChosen: (person: Person | null) => void
-}) {
+}
+
+function Everyone({ people, ...choosing }: Choosing & { people: People }) {
+  return <AssigneeItems {...choosing} people={useList(people, EVERYONE).flatMap((id) => people.get(id) ?? [])} />
+}
+
+/** These people, and nobody. */
+export function AssigneeItems({ people, chosenId, onChosen }: Choosing & { people: readonly Person[] }) {
   const words = useWords()
-  const everyone = useList(people, EVERYONE).flatMap((id) => people.get(id) ?? [])
   const marked = (id: string | null) => (chosenId === undefined ? {} : { selected: chosenId === id })
   return (
     <>
-      {everyone.map((person) => (
+      {people.map((person) => (
         <MenuItem
           key={person.id}
           {...marked(person.id)}

@@ -12,7 +12,7 @@ export function DuePopover({
   canClear,
   onChosen,
   ...placing
-}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align'> & {
+}: Pick<ComponentProps<typeof Popover>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & {
   day: string | null
   /** There is a date that can be taken away. */
   canClear: boolean

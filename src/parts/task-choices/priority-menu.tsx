@@ -13,7 +13,7 @@ export function PriorityMenu({
   chosen,
   onChosen,
   ...placing
-}: Pick<ComponentProps<typeof Menu>, 'trigger' | 'label' | 'side' | 'align'> & {
+}: Pick<ComponentProps<typeof Menu>, 'trigger' | 'label' | 'side' | 'align' | 'disabled'> & {
   /** What it is now; left out where there is no one answer. */
   chosen?: Priority | null
   onChosen: (priority: Priority | null) => void
