@@ -137,7 +137,11 @@ export function WindowedList({
   }))
 
   return (
-    <div ref={scroller} className={classes('relative min-h-0 overflow-y-auto overscroll-contain', className)}>
+    // A row at a place that was never measured is hidden for a moment, and what is hidden loses the focus.
+    <div
+      ref={scroller}
+      className={classes('relative min-h-0 overflow-y-auto overscroll-contain [&_li:focus-within]:visible!', className)}
+    >
       <Virtualizer
         ref={list}
         as="ul"

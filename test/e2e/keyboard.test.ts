@@ -287,6 +287,7 @@ describe('[BRD-03] several lines', () => {
     })
     await add.click()
     await expectCards(page, 'Done', ['Old', ...names])
+    expect(await composer.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(calls).toEqual([`/api/projects/${scene.project.id}/tasks-batch`])
     expect(await composer.inputValue()).toBe('')
     await composer.press('Escape')

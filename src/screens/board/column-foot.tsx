@@ -2,17 +2,10 @@ import { useSelector } from '@xstate/react'
 import { Plus, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { explain } from '#i18n/explain.ts'
 import { withAllWords } from '#i18n/load-words.ts'
-import {
-  isAdding as isBusy,
-  isAddingTo,
-  namesTyped,
-  refusedOf,
-  textProblem,
-  typedText,
-} from '#machines/board/task-composer.ts'
+import { isAdding as isBusy, isAddingTo, typedText } from '#machines/board/task-composer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { useComposerHint } from '../../parts/composer-hint.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBoard } from './board-context.ts'
@@ -42,35 +35,28 @@ export function ColumnFoot({ head }: { head: ColumnHead }) {
   )
 }
 
-type Refusal = ReturnType<typeof refusedOf>
-const sameRefusal = (one: Refusal, other: Refusal) => one?.added === other?.added && one?.left === other?.left
+/** Whoever pressed a button that is shut or gone by now goes on writing. */
+const focusOnComposer = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-composer]')?.focus()
 
 function Composer({ head }: { head: ColumnHead }) {
   const words = useWords()
   const { taskComposer, several } = useBoard()
   const text = useSelector(taskComposer, typedText)
-  const problem = useSelector(taskComposer, textProblem)
+  const { isWrong, hint, add } = useComposerHint(taskComposer)
   const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
   const close = () => {
     taskComposer.send({ type: 'adding.closed' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add-to="${CSS.escape(head.id)}"]`)?.focus())
   }
-  const count = useSelector(taskComposer, namesTyped)
   const busy = useSelector(taskComposer, isBusy)
-  const refused = useSelector(taskComposer, refusedOf, sameRefusal)
   const canJoin = useSelector(taskComposer, (now) => now.can({ type: 'lines.joined' }))
-  const isWrong = refused !== null || (problem !== null && text.trim() !== '')
-  const hint = (): string => {
-    if (refused !== null) return words.board.notAdded({ added: refused.added, count: refused.left })
-    if (problem !== null && isWrong) return explain(words, problem)
-    return count > 1 ? words.board.linesHint({ count }) : words.board.addHint()
-  }
   return (
     <form
       className="relative flex-none rounded-b-column border-t border-transparent bg-sunken px-2 pt-px pb-2 peer-data-more:-mt-2 peer-data-more:border-line peer-data-more:pt-2"
       onSubmit={(event) => {
         event.preventDefault()
         taskComposer.send({ type: 'text.submitted' })
+        focusOnComposer(event.currentTarget)
       }}
     >
       <div className="flex flex-col gap-2 rounded-card border border-focus bg-surface p-[11px] outline outline-focus -outline-offset-1">
@@ -106,12 +92,20 @@ function Composer({ head }: { head: ColumnHead }) {
           <span className="flex-1" />
           <IconButton icon={X} size="sm" label={words.actions.cancel()} disabled={busy} onClick={close} />
           {canJoin && (
-            <Button look="quiet" size="sm" disabled={busy} onClick={() => taskComposer.send({ type: 'lines.joined' })}>
+            <Button
+              look="quiet"
+              size="sm"
+              disabled={busy}
+              onClick={(event) => {
+                taskComposer.send({ type: 'lines.joined' })
+                focusOnComposer(event.currentTarget.form)
+              }}
+            >
               {words.board.addAsOne()}
             </Button>
           )}
           <Button look="primary" size="sm" type="submit" disabled={!canAdd} busy={busy}>
-            {count > 1 ? words.board.addSeveral({ count }) : words.actions.add()}
+            {add}
           </Button>
         </div>
       </div>
@@ -120,7 +114,7 @@ function Composer({ head }: { head: ColumnHead }) {
         role={isWrong ? 'alert' : undefined}
         className={`px-1 pt-2 text-12 ${isWrong ? 'text-danger' : 'text-ink-faint'}`}
       >
-        {hint()}
+        {hint}
       </p>
     </form>
   )

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { explain } from '#i18n/explain.ts'
-import { textProblem, typedText } from '#machines/board/task-composer.ts'
+import { isAdding, typedText } from '#machines/board/task-composer.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { useComposerHint } from '../../parts/composer-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
 import { useListParts } from './list-context.ts'
@@ -13,9 +13,9 @@ export function RowComposer({ columnId }: { columnId: string }) {
   const { tables, taskComposer } = useListParts()
   const column = useRow(tables.columns.heads, columnId)?.name ?? ''
   const text = useSelector(taskComposer, typedText)
-  const problem = useSelector(taskComposer, textProblem)
+  const { isWrong, hint, add } = useComposerHint(taskComposer)
+  const busy = useSelector(taskComposer, isAdding)
   const canAdd = useSelector(taskComposer, (now) => now.can({ type: 'text.submitted' }))
-  const isWrong = problem !== null && text.trim() !== ''
   const close = () => {
     taskComposer.send({ type: 'adding.closed' })
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add-to="${CSS.escape(columnId)}"]`)?.focus())
@@ -26,6 +26,8 @@ export function RowComposer({ columnId }: { columnId: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         taskComposer.send({ type: 'text.submitted' })
+        // Whoever pressed the button, which is shut now, goes on writing.
+        event.currentTarget.querySelector('textarea')?.focus()
       }}
     >
       <div className="min-w-0 flex-1 basis-64">
@@ -33,6 +35,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
           ref={focusOnArrival}
           rows={1}
           value={text}
+          readOnly={busy}
           aria-label={words.board.addTaskTo({ column })}
           aria-invalid={isWrong || undefined}
           aria-describedby="list-add-hint"
@@ -54,14 +57,14 @@ export function RowComposer({ columnId }: { columnId: string }) {
           role={isWrong ? 'alert' : undefined}
           className={isWrong ? 'text-12 text-danger' : 'text-12 text-ink-faint'}
         >
-          {isWrong ? explain(words, problem) : words.board.addHint()}
+          {hint}
         </p>
       </div>
       <Button look="quiet" size="sm" onClick={close}>
         {words.actions.cancel()}
       </Button>
-      <Button look="primary" size="sm" type="submit" disabled={!canAdd}>
-        {words.actions.add()}
+      <Button look="primary" size="sm" type="submit" disabled={!canAdd} busy={busy}>
+        {add}
       </Button>
     </form>
   )
