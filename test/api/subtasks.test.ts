@@ -50,6 +50,13 @@ describeOnOneEngine('subtasks', (open) => {
     expect(await countsOf(ben, on.task.id)).toEqual([0, 1])
     expect(await namesOf(ben, on.task.id)).toEqual(['Measure'])
     expect((await ben.ask(listColumns, { params: { id: on.projectId } }))[0]?.tasksTotal).toBe(1)
+
+    await olga.ask(tasks.restoreTask, { params: { id: second.id } })
+    // Where it stands is told after it.
+    await expect.poll(() => bens.told('SUBTASK_ORDER_CHANGED').length).toBe(2)
+    expect(bens.told('SUBTASK_CREATED').at(-1)?.data.subtask.id).toBe(second.id)
+    expect(bens.told('SUBTASK_ORDER_CHANGED').at(-1)?.data.subtaskIds).toEqual(body.subtasks)
+    expect(await namesOf(ben, on.task.id)).toEqual(['Cut', 'Measure'])
   })
 
   test('[TASK-03] a change of one is told as a subtask’s, and as a card’s to whoever has it on their own board', async () => {

@@ -29,6 +29,9 @@ test('[ACC-04] two-factor is set up in four steps; the codes are shown once; it 
   const { page } = person
   await openTab('Password and two-factor')
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+  const isAt = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  await isAt('password')
   const confirming = page.getByRole('form', { name: 'Confirm your password' })
   person.expectNoise(/400.*auth\/two-factor-auth/)
   await confirming.locator('input[name=password]').fill('something else')
@@ -38,6 +41,7 @@ test('[ACC-04] two-factor is set up in four steps; the codes are shown once; it 
   await confirming.getByRole('button', { name: 'Continue' }).click()
 
   await expectSeen(page.getByRole('img', { name: 'QR code with the key' }))
+  await isAt('code')
   const secret = (await page.getByRole('status', { name: 'Key' }).innerText()).replaceAll(/\s/g, '')
   await page.getByRole('button', { name: 'Copy the key' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
@@ -201,6 +202,15 @@ describe('[TASK-03] subtasks', () => {
     await isOrder('Two', 'Three', 'One')
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await isOrder('One', 'Two', 'Three')
+    const isAt = (place: Locator) => expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Delete One' }).press('Enter')
+    await isOrder('Two', 'Three')
+    await isAt(section(page, 'Subtasks').getByRole('link', { name: 'Two' }))
+    await page.keyboard.press('Control+z')
+    await isOrder('One', 'Two', 'Three')
+    await page.getByRole('button', { name: 'Add a subtask' }).press('Enter')
+    await section(page, 'Subtasks').getByRole('textbox').press('Escape')
+    await isAt(page.getByRole('button', { name: 'Add a subtask' }))
   })
 })
 

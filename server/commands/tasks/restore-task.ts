@@ -8,11 +8,11 @@ import { maySeeTask } from '../../policies/task.ts'
 import { NotDone, notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { readFacts } from '../projects/facts.ts'
+import { returnTold } from '../subtasks/return-told.ts'
 import { isKept } from './list-deleted-tasks.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, type WholeTask } from './read-task.ts'
 import { recountSubtasks } from './recount.ts'
-import { arrivalTold } from './told.ts'
 
 /** Puts the task and its subtasks back where they stood; where the column has gone meanwhile, at the end of the first one. */
 async function putBack(db: TenantDb, taskId: string): Promise<void> {
@@ -67,6 +67,6 @@ export async function bringBack(db: TenantDb, by: Member, taskId: string): Promi
 export const restoreTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
     const whole = await bringBack(db, by, taskId)
-    await appendMessages(db, arrivalTold(whole, by))
+    await appendMessages(db, await returnTold(db, whole, by))
     return asSeenBy(by.userId, whole)
   })

@@ -7,6 +7,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { keepsFocus } from '../../ui/keeps-focus.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { nextSwatch } from '../../ui/swatches.ts'
@@ -52,7 +53,9 @@ export function LabelChoice() {
           </PropertyButton>
         }
       >
-        {inForm ? <LabelFields picker={picker} /> : <LabelList picker={picker} worn={worn} />}
+        <div ref={keepsFocus}>
+          {inForm ? <LabelFields picker={picker} /> : <LabelList picker={picker} worn={worn} />}
+        </div>
       </Popover>
     </PropertyRow>
   )

@@ -15,6 +15,7 @@ import { SectionHead } from './section-head.tsx'
 import { SubtaskRow } from './subtask-row.tsx'
 
 const NONE: readonly Task[] = []
+const adderOf = (within: Element) => within.closest('section')?.querySelector<HTMLElement>('[data-add-subtask]')
 
 /** The subtasks: how far they are, each of them, and a field for the next. */
 export function SubtaskList() {
@@ -44,6 +45,7 @@ export function SubtaskList() {
             icon={Plus}
             size="sm"
             label={words.taskPanel.addSubtask()}
+            data-add-subtask
             onClick={() => list.send({ type: 'adding.opened' })}
           />
         )}
@@ -96,7 +98,8 @@ function NewSubtask({ list }: { list: SubtasksRef }) {
             event.preventDefault()
             list.send({ type: 'text.submitted' })
           }
-          if (event.key === 'Escape' && isBlank) list.send({ type: 'adding.closed' })
+          // Leaving the field closes it.
+          if (event.key === 'Escape' && isBlank) adderOf(event.currentTarget)?.focus()
         }}
         // Nothing is typed: only the field closes, not the task.
         data-own-escape={isBlank || undefined}

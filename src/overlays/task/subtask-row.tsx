@@ -14,6 +14,13 @@ import { RowGrip } from '../../ui/row-grip.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePanel } from './panel-context.ts'
 
+/** What gets the focus of a row that goes: the next one's name, else the one's before it, else the button for a new one. */
+function neighbourOf(within: Element): HTMLElement | null | undefined {
+  const row = within.closest('[data-row]')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  return next ? next.querySelector('a') : row?.closest('section')?.querySelector<HTMLElement>('[data-add-subtask]')
+}
+
 const isDraft = ({ id }: Task): boolean => id.startsWith('draft-')
 
 /** One subtask: done or not, its name that opens it, its day and whose it is; carried by its handle. */
@@ -88,7 +95,10 @@ export function SubtaskRow({
         icon={Trash2}
         size="sm"
         label={words.taskPanel.deleteSubtask({ name })}
-        onClick={() => panel.send({ type: 'deed.wanted', deed: { kind: 'deleteSubtask', id } })}
+        onClick={({ currentTarget }) => {
+          neighbourOf(currentTarget)?.focus()
+          panel.send({ type: 'deed.wanted', deed: { kind: 'deleteSubtask', id } })
+        }}
         className="opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 touch:opacity-100"
       />
       {!isDone && <DueDay day={subtask.dueDate} />}

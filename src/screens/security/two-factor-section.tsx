@@ -8,6 +8,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { keepsFocus } from '../../ui/keeps-focus.ts'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -36,11 +37,13 @@ export function TwoFactorSection({ actor }: Props) {
         )
       }
     >
-      {!isResting ? (
-        <Steps actor={actor} />
-      ) : (
-        <Ways actor={actor} isOn={isOn} by={user.oAuthOnly ? 'provider' : 'password'} />
-      )}
+      <div ref={keepsFocus}>
+        {!isResting ? (
+          <Steps actor={actor} />
+        ) : (
+          <Ways actor={actor} isOn={isOn} by={user.oAuthOnly ? 'provider' : 'password'} />
+        )}
+      </div>
     </SettingsSection>
   )
 }

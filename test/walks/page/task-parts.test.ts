@@ -481,7 +481,10 @@ const labelsDriver: PageDriver<Stage, Labels> = {
       made += 1
       await finder().fill(`${String(q)} ${made}`)
     },
-    'creating.started': () => page.getByRole('button', { name: /^(Create “|New label)/ }).click(),
+    'creating.started': async () => {
+      await page.getByRole('button', { name: /^(Create “|New label)/ }).click()
+      await expect.poll(() => labelName().evaluate((field) => field === document.activeElement)).toBe(true)
+    },
     'editing.started': async () => {
       made += 1
       await finder().fill('')

@@ -5,7 +5,8 @@ import { notThere } from '../../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../../outbox/append.ts'
 import { destroyedTold } from '../destroy.ts'
 import { asSeenBy, readTaskFacts, readWholeTasks, type WholeTask } from '../read-task.ts'
-import { arrivalTold, changeTold, historyTold } from '../told.ts'
+import { returnTold } from '../../subtasks/return-told.ts'
+import { changeTold, historyTold } from '../told.ts'
 import * as fields from './change-fields.ts'
 import * as places from './change-places.ts'
 import { workOn, type BulkWork } from './work.ts'
@@ -52,9 +53,10 @@ function changedTold({ by, moved, assigneesBefore }: BulkWork, whole: WholeTask)
 async function tell(work: BulkWork, changed: readonly WholeTask[]): Promise<void> {
   const { db, by, noted, created, destroyed } = work
   const history = await Promise.all(noted.map((one) => historyTold(db, by, one.task, one.noted)))
+  const arrivals = await Promise.all(created.map((whole) => returnTold(db, whole, by)))
   const messages = [
     ...changed.flatMap((whole) => changedTold(work, whole)),
-    ...created.flatMap((whole) => arrivalTold(whole, by)),
+    ...arrivals.flat(),
     ...destroyed.flatMap((one) => destroyedTold(one, by)),
     ...history.flat(),
   ]
