@@ -30,12 +30,12 @@ export function Note({
     <div
       className={classes(
         'flex gap-2.5 text-13',
-        banner ? 'flex-none items-center px-4 py-2' : 'items-start rounded-segment p-3',
+        banner ? 'flex-none flex-wrap items-center px-4 py-2' : 'items-start rounded-segment p-3',
         TONES[tone],
       )}
     >
       {icon !== undefined && <Icon of={icon} className="mt-0.5 self-start" />}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-24">{children}</div>
       {action}
     </div>
   )

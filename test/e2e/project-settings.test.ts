@@ -87,7 +87,12 @@ test('[PROJ-07] [NAV-08] a switch changes the cards at once, for everybody who s
   await opensBoard(ben.page, scene)
   await card(ben.page, 'Alpha').getByLabel('Urgent').waitFor()
   await ada.page.goto(settingsOf(scene))
-  await ada.page.getByRole('switch', { name: 'Priority' }).click()
+  const priority = ada.page.getByRole('switch', { name: 'Priority' })
+  // Where the system takes our colours away it is still seen.
+  await ada.page.emulateMedia({ forcedColors: 'active' })
+  expect(await priority.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px')
+  await ada.page.emulateMedia({ forcedColors: 'none' })
+  await priority.click()
   await card(ben.page, 'Alpha').getByLabel('Urgent').waitFor({ state: 'detached' })
   await ada.page.getByRole('link', { name: 'Board', exact: true }).first().click()
   await card(ada.page, 'Alpha').waitFor()
