@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX_CHARS } from './limits.ts'
+import { IDS_PER_BULK_READ_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX_CHARS } from './limits.ts'
 import { freeText } from './text.ts'
 
 const whole = (min: number, max: number) =>
@@ -31,15 +31,18 @@ export const Flag = z.pipe(
   z.transform((flag) => flag === true || flag === 'true'),
 )
 
-/** Several ids in a query, separated by commas or repeated. */
-export const IdList = (max: number) =>
+/** Several values in a query, separated by commas or repeated; an empty list asks for nothing in particular. */
+export const listOf = <Value extends string>(value: z.ZodMiniType<Value, string>, max = IDS_PER_BULK_READ_MAX) =>
   z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string())]),
-      z.transform((ids) => (Array.isArray(ids) ? ids : ids.split(',')).filter((id) => id !== '')),
+      z.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((one) => one !== '')),
     ),
-    z.array(z.uuid()).check(z.maxLength(max, `tooMany:${max}`)),
+    z.array(value).check(z.maxLength(max, `tooMany:${max}`)),
   )
+
+/** Several ids in a query. */
+export const IdList = (max: number) => listOf(z.uuid(), max)
 
 /** A page of rows, and how many there are in all. */
 export const rowsOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ rows: z.array(row), count: z.int() })

@@ -2,26 +2,14 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Column } from '../entities/column.ts'
 import { Priority, Task } from '../entities/task.ts'
-import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '../limits.ts'
-import { Flag, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { COLUMN_TASKS_PER_PAGE } from '../limits.ts'
+import { Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { TaskSort } from '../sort-keys.ts'
 import { Day, freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
 
 /** A position, or a sort key: at most a name and a mark before it. */
 const POSITION_QUERY_MAX_CHARS = 500
-
-/** Several values in a query, separated by commas or repeated; an empty list asks for nothing in particular. */
-const listOf = <Value extends string>(value: z.ZodMiniType<Value, string>) =>
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.union([z.string(), z.array(z.string())]),
-        z.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((one) => one !== '')),
-      ),
-      z.array(value).check(z.maxLength(IDS_PER_BULK_READ_MAX, `tooMany:${IDS_PER_BULK_READ_MAX}`)),
-    ),
-  )
 
 /**
  * What tasks are looked for by. Within a list one is enough, the lists all count; `none` stands for what is not set. Days are
@@ -30,10 +18,10 @@ const listOf = <Value extends string>(value: z.ZodMiniType<Value, string>) =>
 export const taskFilters = {
   /** Each of its words, somewhere in the name, the description or the number. */
   q: SearchText,
-  assigneeIds: listOf(z.union([z.uuid(), z.literal('none')])),
+  assigneeIds: z.optional(listOf(z.union([z.uuid(), z.literal('none')]))),
   /** `none`: without labels. */
-  labelIds: listOf(z.union([z.uuid(), z.literal('none')])),
-  priorities: listOf(z.union([Priority, z.literal('none')])),
+  labelIds: z.optional(listOf(z.union([z.uuid(), z.literal('none')]))),
+  priorities: z.optional(listOf(z.union([Priority, z.literal('none')]))),
   /** Due on this day or later. */
   dueFrom: z.optional(Day),
   /** Due on this day or earlier. */

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Role } from '../entities/role.ts'
 import { Person } from '../entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, JOB_TITLE_MAX_CHARS } from '../limits.ts'
-import { Flag, IdList, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { Flag, IdList, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { freeText } from '../text.ts'
 
 const oneUser = z.object({ id: z.uuid() })
@@ -23,15 +23,6 @@ export const Colleague = z.extend(Person, {
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** Several roles in a query, separated by commas or repeated. */
-export const RoleList = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.array(z.string())]),
-    z.transform((roles) => (Array.isArray(roles) ? roles : roles.split(',')).filter((role) => role !== '')),
-  ),
-  z.array(Role).check(z.maxLength(3)),
-)
-
 /** Members by default; `inactive` those deactivated instead, `invited` the pending invitations instead. */
 export const listUsers = call({
   name: 'listUsers',
@@ -47,7 +38,7 @@ export const listUsers = call({
     inactive: z.optional(Flag),
     invited: z.optional(Flag),
     q: SearchText,
-    roles: z.optional(RoleList),
+    roles: z.optional(listOf(Role)),
   }),
   reply: rowsOf(Colleague),
 })
@@ -56,7 +47,7 @@ export const countUsers = call({
   method: 'GET',
   path: '/users/count',
   asker: 'member',
-  query: z.object({ roles: z.optional(RoleList), invited: z.optional(Flag), inactive: z.optional(Flag) }),
+  query: z.object({ roles: z.optional(listOf(Role)), invited: z.optional(Flag), inactive: z.optional(Flag) }),
   reply: z.object({ count: z.int() }),
 })
 export const showUsers = call({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Project } from '../entities/project.ts'
+import { Project, ProjectStatus } from '../entities/project.ts'
 import { Team, TeamForm } from '../entities/team.ts'
 import { PROJECT_IDS_MAX, TEAMS_PER_PAGE } from '../limits.ts'
-import { Flag, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { Colleague } from './people.ts'
 
 const oneTeam = z.object({ id: z.uuid() })
@@ -80,6 +80,10 @@ export const listTeamUsers = call({
   }),
   reply: rowsOf(Colleague),
 })
+/** A project as the page of a team lists it: with how many tasks it has, and how many of those are done. */
+export const TeamProject = z.extend(Project, { tasksCount: z.int(), tasksDoneCount: z.int() })
+export type TeamProject = z.infer<typeof TeamProject>
+
 export const listTeamProjects = call({
   name: 'listTeamProjects',
   method: 'GET',
@@ -90,9 +94,10 @@ export const listTeamProjects = call({
     ...paging(),
     sortBy: z._default(z.enum(['name', 'createdAt', 'dueDate', 'status']), 'name'),
     order: Order,
+    statuses: z.optional(listOf(ProjectStatus)),
     q: SearchText,
   }),
-  reply: rowsOf(Project),
+  reply: rowsOf(TeamProject),
 })
 /** Takes somebody out of the team. */
 export const removeTeamUser = call({

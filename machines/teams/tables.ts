@@ -1,5 +1,6 @@
 import type { Colleague } from '#contract/calls/people.ts'
-import type { Project } from '#contract/entities/project.ts'
+import type { TeamProject } from '#contract/calls/teams.ts'
+import { ProjectStatus } from '#contract/entities/project.ts'
 import { TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import { pagedTableOf } from '../lists/paged-table.ts'
 import type { PeopleSort } from '../people/tables.ts'
@@ -17,10 +18,10 @@ export const teamUsersTable = pagedTableOf<Colleague, PeopleSort>({
 export type TeamProjectsSort = 'name' | 'createdAt' | 'dueDate' | 'status'
 
 /** The projects a team takes part in. */
-export const teamProjectsTable = pagedTableOf<Project, TeamProjectsSort>({
+export const teamProjectsTable = pagedTableOf<TeamProject, TeamProjectsSort>({
   sorts: ['name', 'createdAt', 'dueDate', 'status'],
   sortBy: 'name',
   order: 'ASC',
-  filters: {},
+  filters: { statuses: ProjectStatus.options },
   perPage: TABLE_ROWS_PER_PAGE,
 })

@@ -12,9 +12,10 @@ import {
   removeTeamUser,
   showTeam,
   updateTeam,
+  type TeamProject,
 } from '#contract/calls/teams.ts'
 import type { Colleague } from '#contract/calls/people.ts'
-import type { Project } from '#contract/entities/project.ts'
+import type { ProjectStatus } from '#contract/entities/project.ts'
 import type { Team, TeamForm } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, USER_PICKER_PER_PAGE } from '#contract/limits.ts'
@@ -97,11 +98,14 @@ export const loadTeamUsers = fromPromise<TablePage<Colleague>, TableWanted<Peopl
 })
 
 /** A page of the projects of a team. */
-export const loadTeamProjects = fromPromise<TablePage<Project>, TableWanted<TeamProjectsSort>>(({ input, signal }) => {
-  const { q, page, perPage, sortBy, order } = input
-  const query = { page, perPage, sortBy, order, ...searched(q) }
-  return ask(listTeamProjects, { params: idOf(input), query }, { signal, ...SHOWN_BY_PAGE })
-})
+export const loadTeamProjects = fromPromise<TablePage<TeamProject>, TableWanted<TeamProjectsSort>>(
+  ({ input, signal }) => {
+    const { q, page, perPage, sortBy, order, filters } = input
+    const statuses = (filters['statuses'] ?? []) as ProjectStatus[]
+    const query = { page, perPage, sortBy, order, ...(statuses.length > 0 && { statuses }), ...searched(q) }
+    return ask(listTeamProjects, { params: idOf(input), query }, { signal, ...SHOWN_BY_PAGE })
+  },
+)
 
 /** Gives a team more projects. */
 export const addProjects = fromPromise<Team, { id: string; projectIds: readonly string[] }>(

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listColumns } from '#contract/calls/columns.ts'
 import * as projectCalls from '#contract/calls/projects.ts'
+import { createSubtask } from '#contract/calls/subtasks.ts'
+import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import * as calls from '#contract/calls/teams.ts'
 import type { TeamForm } from '#contract/entities/team.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -223,6 +226,24 @@ describeOnOneEngine('teams', (open) => {
     expect((await list({ sortBy: 'dueDate', order: 'DESC' })).names).toEqual(['Beta', 'Alpha', 'Gamma 100%'])
     expect((await list({ sortBy: 'createdAt', order: 'DESC', limit: '1' })).names).toEqual(['Gamma 100%'])
     expect(await list({ sortBy: 'status', q: '%' })).toEqual({ names: ['Gamma 100%'], count: 1 })
+    await olga.ask(projectCalls.changeProjectStatus, { params: { id: late }, body: { status: 'onHold' } })
+    expect(await list({ statuses: 'onHold,failed' })).toEqual({ names: ['Beta'], count: 1 })
+    expect((await list({ statuses: '' })).count).toBe(3)
+    expect(await ben.status(calls.listTeamProjects, { params: { id }, query: { statuses: 'asleep' } })).toBe(400)
+    // What is done counts, what is deleted or a part of something does not.
+    const [column] = await ben.ask(listColumns, { params: { id: soon } })
+    const task = (name: string) => ben.ask(createTask, { params: { id: soon }, body: { columnId: column!.id, name } })
+    const [done, , gone] = [await task('One'), await task('Two'), await task('Three')]
+    await ben.ask(createSubtask, { params: { id: done.id }, body: { name: 'Part' } })
+    const isCompleted = { op: 'replace', property: 'isCompleted', value: true } as const
+    await ben.ask(changeTask, { params: { id: done.id }, body: [isCompleted] })
+    await ben.ask(deleteTask, { params: { id: gone.id } })
+    const { rows } = await ben.ask(calls.listTeamProjects, { params: { id }, query: {} })
+    expect(rows.map(({ tasksDoneCount, tasksCount }) => [tasksDoneCount, tasksCount])).toEqual([
+      [1, 2],
+      [0, 0],
+      [0, 0],
+    ])
     expect(await ben.status(calls.listTeamProjects, { params: { id }, query: { sortBy: 'color' } })).toBe(400)
     await olga.ask(calls.removeTeamProject, { params: { id, projectId: soon } })
     expect((await list()).names).toEqual(['Beta', 'Gamma 100%'])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listUsers } from '#contract/calls/people.ts'
-import { archiveProject, createProject } from '#contract/calls/projects.ts'
+import { archiveProject, changeProjectStatus, createProject } from '#contract/calls/projects.ts'
 import {
   archiveTeam,
   addTeamProjects,
@@ -358,6 +358,14 @@ describe('[TEAM-06] [NAV-07] the pages of a team', () => {
     await expectSeen(page.locator('tbody tr').first().getByText('Boat 21'))
     await page.goBack()
     await expectSeen(page.getByText('21–22 of 22'))
+    // Of all of them those that are on hold; the address says so.
+    await api.ask(changeProjectStatus, { params: { id: projects[3]!.id }, body: { status: 'onHold' } })
+    await page.getByRole('button', { name: 'Status: any' }).click()
+    await page.getByRole('checkbox', { name: 'On hold' }).check()
+    await page.keyboard.press('Escape')
+    await expectAddress(page, `${pathOf('projects')}?statuses=onHold`)
+    await expectSeen(row('Boat 03').getByText('0 of 0').last())
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     // A page that is none any more leads to the last one.
     await page.goto(`${pathOf('projects')}?page=9`)
     await expectAddress(page, `${pathOf('projects')}?page=2`)

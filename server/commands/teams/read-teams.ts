@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Colleague } from '#contract/calls/people.ts'
-import type { Project } from '#contract/entities/project.ts'
+import type { TeamProject } from '#contract/calls/teams.ts'
+import type { ProjectStatus } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
@@ -24,7 +25,9 @@ interface Wanted<By extends string> extends Paging {
 /** Which teams, in what order. */
 export type TeamsWanted = Wanted<'name' | 'createdAt'>
 /** Which projects of a team, in what order. */
-export type TeamProjectsWanted = Wanted<'name' | 'createdAt' | 'dueDate' | 'status'>
+export type TeamProjectsWanted = Wanted<'name' | 'createdAt' | 'dueDate' | 'status'> & {
+  statuses?: readonly ProjectStatus[] | undefined
+}
 
 const TEAMS_BY: Record<TeamsWanted['sortBy'], SQL> = {
   name: alphabetical(sql`g.name`),
@@ -39,6 +42,17 @@ const PROJECTS_BY: Record<TeamProjectsWanted['sortBy'], SQL> = {
 
 const directionOf = (order: 'ASC' | 'DESC') => (order === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`)
 const named = (name: SQL, q: string | undefined): SQL => (q?.trim() ? sql` and ${contains(name, q.trim())}` : sql``)
+
+const ofStatuses = (statuses: readonly ProjectStatus[] | undefined): SQL =>
+  statuses && statuses.length > 0 ? sql` and p.status = any(${sql.param([...statuses])}::text[])` : sql``
+
+type TasksOf = Pick<TeamProject, 'tasksCount' | 'tasksDoneCount'>
+const tasksOf = (which: SQL): SQL => sql`(
+  select count(*)::int from tasks t
+  where t.home_project_id = p.id and t.parent_id is null and t.deleted_at is null${which}
+)`
+/** How many tasks a project `p` has, and how many of them are done. */
+const TASKS_OF = sql`${tasksOf(sql``)} as "tasksCount", ${tasksOf(sql` and t.completed_at is not null`)} as "tasksDoneCount"`
 
 const countOf = async (db: TenantReads, these: SQL): Promise<number> =>
   (await firstOf<{ count: number }>(db, sql`select count(*)::int as count ${these}`))?.count ?? 0
@@ -97,19 +111,26 @@ export const listTeamUsers = (
 
 /** The projects of a team that the asker sees. */
 export const listTeamProjects = (database: Database, by: Member, teamId: string, wanted: TeamProjectsWanted) =>
-  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Project[]; count: number }> => {
+  database.read.tenant(by.tenantId, async (db): Promise<{ rows: TeamProject[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
     const these = sql`from projects p join project_teams of_team on of_team.project_id = p.id and of_team.team_id = ${teamId}
-      where ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}`
+      where ${isSeenBy(by)}${named(sql`p.name`, wanted.q)}${ofStatuses(wanted.statuses)}`
     const [, rows, count] = await Promise.all([
       requireTeam(db, teamId),
-      rowsOf<ProjectRow>(
+      rowsOf<ProjectRow & TasksOf>(
         db,
-        sql`select ${projectFields(db.tenantId)} ${these}
+        sql`select ${projectFields(db.tenantId)}, ${TASKS_OF} ${these}
             order by ${PROJECTS_BY[wanted.sortBy]} ${directionOf(wanted.order)}, ${PROJECTS_BY.name}, p.id
             limit ${limit} offset ${offset}`,
       ),
       countOf(db, these),
     ])
-    return { rows: rows.map(presentProject), count }
+    return {
+      rows: rows.map(({ tasksCount, tasksDoneCount, ...row }) => ({
+        ...presentProject(row),
+        tasksCount,
+        tasksDoneCount,
+      })),
+      count,
+    }
   })

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { FolderMinus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Project, ProjectStatus } from '#contract/entities/project.ts'
+import type { TeamProject } from '#contract/calls/teams.ts'
+import { ProjectStatus, type Project } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
@@ -17,6 +18,7 @@ import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterChoice } from '../../ui/filter-choice.tsx'
 import { followed } from '../../ui/followed.ts'
 import { ColorSign } from '../../ui/swatch.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -35,7 +37,7 @@ export function TeamProjects({
   role,
 }: {
   page: TeamPageRef
-  table: TableRef<Project>
+  table: TableRef<TeamProject>
   role: Role | null
 }) {
   const words = useWords()
@@ -45,6 +47,7 @@ export function TeamProjects({
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <ListSearch table={table} label={words.team.searchProjects()} />
+        <StatusFilter table={table} />
         {mayEdit && (
           <span className="ml-auto">
             <AddButton page={page} />
@@ -65,18 +68,37 @@ export function TeamProjects({
   )
 }
 
-function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<Project>[] {
+function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<TeamProject>[] {
   const words = useWords()
   const formats = useFormats()
-  const status = (project: Project) => <Badge tone={TONES[project.status]}>{words.team[project.status]()}</Badge>
-  const columns: (ListColumn<Project> | false)[] = [
+  const status = (project: Project) => (
+    <Badge tone={TONES[project.status]}>{words.projectSettings[project.status]()}</Badge>
+  )
+  const columns: (ListColumn<TeamProject> | false)[] = [
     {
       key: 'name',
       label: words.team.project(),
       sort: 'name',
-      cell: (project) => <NameCell project={project} below={status(project)} />,
+      cell: (project) => (
+        <NameCell
+          project={project}
+          below={
+            <>
+              <span>{status(project)}</span>
+              <Tasks project={project} />
+            </>
+          }
+        />
+      ),
     },
     { key: 'status', label: words.team.status(), sort: 'status', from: 'md', className: 'w-36', cell: status },
+    {
+      key: 'tasks',
+      label: words.team.tasks(),
+      from: 'md',
+      className: 'w-44 text-ink-soft',
+      cell: (project) => <Tasks project={project} />,
+    },
     {
       key: 'due',
       label: words.team.due(),
@@ -89,7 +111,7 @@ function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<Project>[] 
       key: 'created',
       label: words.team.started(),
       sort: 'createdAt',
-      from: 'lg',
+      from: 'xl',
       className: 'w-36 text-ink-soft',
       cell: ({ createdAt }) => <span className="date">{formats.day(dayOf(new Date(createdAt)))}</span>,
     },
@@ -102,6 +124,38 @@ function useColumns(page: TeamPageRef, mayEdit: boolean): ListColumn<Project>[] 
     },
   ]
   return columns.filter((column) => column !== false)
+}
+
+function StatusFilter({ table }: { table: TableRef<TeamProject> }) {
+  const words = useWords()
+  const chosen = useSelector(table, (now) => now.context.query).filters['statuses'] ?? []
+  const options = ProjectStatus.options.map((value) => ({ value, label: words.projectSettings[value]() }))
+  const named = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  return (
+    <FilterChoice
+      label={words.team.status()}
+      text={named.length === 0 ? words.team.anyStatus() : words.team.statuses({ statuses: named.join(', ') })}
+      options={options}
+      chosen={chosen}
+      onChosen={(values) => table.send({ type: 'filter.chosen', name: 'statuses', values })}
+    />
+  )
+}
+
+/** How many of a project's tasks are done. */
+function Tasks({ project: { tasksCount: total, tasksDoneCount: done } }: { project: TeamProject }) {
+  const words = useWords()
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 text-13 tabular-nums">
+      <span aria-hidden className="h-1 w-16 flex-none overflow-hidden rounded-[2px] bg-press">
+        <span
+          className="block h-full bg-success-solid"
+          style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }}
+        />
+      </span>
+      {words.dashboard.doneOf({ done, total })}
+    </span>
+  )
 }
 
 function NameCell({ project: { id, name, abbreviation, color }, below }: { project: Project; below: ReactNode }) {
@@ -118,7 +172,7 @@ function NameCell({ project: { id, name, abbreviation, color }, below }: { proje
         >
           {name}
         </a>
-        <span className="mt-1 block md:hidden">{below}</span>
+        <span className="mt-1 flex items-center gap-3 md:hidden">{below}</span>
       </span>
     </span>
   )
