@@ -46,6 +46,13 @@ describe('[BRD-10] a board is cut down', () => {
     await expectCards(page, 'To do', ['Write mails', 'Mail Ada'])
     expect(await bar(page).getByRole('searchbox').inputValue()).toBe('mail')
     await bar(page).getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect
+      .poll(() =>
+        bar(page)
+          .getByRole('searchbox')
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true)
     await expectAddress(page, scene.path)
     await expectCards(page, 'To do', ['Write mails', 'Call Ben', 'Mail Ada'])
   })

@@ -131,10 +131,10 @@ describe('[APP-07] the keyboard on a board', () => {
   })
 
   test('letters are letters in a field, and rest under a dialog', async () => {
-    await card(page, 'Alpha').hover()
+    await card(page, 'Alpha').getByRole('link').focus()
     await page.keyboard.press('c')
     const composer = column(page, 'To do').getByRole('textbox', { name: /^Add a task to/ })
-    await composer.waitFor()
+    await expect.poll(() => composer.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('a clever pad')
     expect(await composer.inputValue()).toBe('a clever pad')
     expect(await palette().isVisible()).toBe(false)

@@ -9,6 +9,7 @@ import { useWords } from '../binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
+import { keepsFocus } from '../../ui/keeps-focus.ts'
 import { AssigneeFilter, DoneFilter, DueFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
 import { FilterPartsContext, type FilterParts } from './filters-context.ts'
 
@@ -24,6 +25,7 @@ export function FilterBar({ filterBar, people }: FilterParts) {
   const isMine = me !== undefined && filters.assignee.includes(me)
   return (
     <search
+      ref={keepsFocus}
       aria-label={words.filters.bar()}
       className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2 max-md:px-3"
     >

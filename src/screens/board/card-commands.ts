@@ -53,6 +53,7 @@ export const cardCommands = (ground: Ground) =>
         if (columnId === undefined) return
         showLane(columnId)
         sendBack({ type: 'actor.told', to: 'taskComposer', event: { type: 'adding.opened', columnId } })
+        ground.focus.wantComposer()
       },
       filter: () => bar({ type: 'bar.opened' }),
       onlyMine: ({ personId }) => bar({ type: 'value.toggled', of: 'assignee', value: personId }),

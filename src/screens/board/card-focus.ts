@@ -12,6 +12,11 @@ export class CardFocus {
     this.#keeper.want(taskId, () => findLink(taskId))
   }
 
+  /** Moves it to the field for new tasks, once that has come: whoever opened it from a card leaves the card for it. */
+  wantComposer(): void {
+    this.#keeper.want('composer', () => document.querySelector<HTMLElement>('[data-composer]'))
+  }
+
   /** A card has come onto the page. */
   arrived(card: HTMLElement | null): void {
     this.#keeper.arrived(card?.dataset['card'])
