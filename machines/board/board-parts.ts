@@ -23,7 +23,7 @@ import { columnPage, type PageNews, type PageWanted } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
 import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
-import { nameEditor } from './name-editor.ts'
+import { nameEditor, taskVanished } from './name-editor.ts'
 import type { Landing, Place } from './place.ts'
 import { rename, type Confirmed, type Named, type NewName, type Renamed } from './rename.ts'
 import { isSameLook, lookAt } from './sorting.ts'
@@ -122,13 +122,13 @@ export const boardParts = setup({
     }),
     outdateAgain: assign({ isOutdatedAgain: true }),
     startFetch: assign({ isOutdatedAgain: false }),
-    hear: enqueueActions(({ enqueue }, message: Message) => {
+    hear: enqueueActions(({ context, enqueue }, message: Message) => {
       enqueue.sendTo('keeper', { type: 'message.received', message })
       enqueue.sendTo('several', { type: 'message.received', message })
       if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED') {
         enqueue.sendTo('hand', { type: 'task.vanished', taskId: message.data.taskId })
-        enqueue.sendTo('nameEditor', { type: 'named.vanished', id: message.data.taskId })
+        enqueue.sendTo('nameEditor', taskVanished(message, context.projectId))
       }
       if (message.type === 'COLUMN_DESTROYED') {
         enqueue.raise({ type: 'column.vanished', columnId: message.data.columnId })

@@ -245,6 +245,7 @@ describe('renaming where it stands', () => {
     editing: {
       'editing.started': 'editing',
       'name.givenBack': 'editing',
+      'name.typed': 'editing',
       'name.submitted': 'resting',
       'editing.cancelled': 'resting',
       'named.vanished': 'resting',

@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnComposer } from './column-composer.ts'
 import { nameEditor, nameToEdit } from './name-editor.ts'
@@ -144,9 +144,14 @@ export const nameEditorWalk = walkOf({
     { type: 'name.submitted', name: ' ' },
     { type: 'editing.cancelled' },
     { type: 'name.givenBack', id: 't1', name: 'Call Ben' },
+    { type: 'name.typed', name: ' Call Ben' },
+    { type: 'name.typed', name: 'Call Ada' },
+    { type: 'name.typed', name: ' ' },
+    { type: 'named.vanished', id: 't1', columnId: 'todo' },
     { type: 'named.vanished', id: 't1' },
     { type: 'named.vanished', id: 'todo' },
   ],
+  system: ['taskComposer', 'toasts'],
   invariants: {
     'what could not be saved is kept until that name is edited': ({ event, before, snapshot }) => {
       const kept = nameToEdit('t1', 'Call Ada')(snapshot)
@@ -161,7 +166,20 @@ export const nameEditorWalk = walkOf({
         event.type === 'name.submitted' &&
         ['Call Ada', 'Call Ben'].includes(String(event['name']).trim()) &&
         String(event['name']).trim() !== before.context.before
-      return told.length === (isNew ? 1 : 0)
+      return told.filter(({ type }) => type === 'name.entered').length === (isNew ? 1 : 0)
+    },
+    'what was typed for a task that vanishes is in the field of its column, and that is said': (moment) => {
+      const { event, before, told } = moment
+      const { named, typed } = before.context
+      const isGone = event.type === 'named.vanished' && event['id'] === named?.id && 'columnId' in event
+      const isOther = typed === ' Call Ben' || (typed === 'Call Ada' && before.context.before !== 'Call Ada')
+      const given = { type: 'text.givenBack', columnId: 'todo', name: typed?.trim() }
+      deepEqual(
+        told
+          .filter(({ type }) => type !== 'name.entered')
+          .map(({ type, ...rest }) => (type === given.type ? { type, ...rest } : type)),
+        isGone && isOther ? [given, 'toast.requested'] : [],
+      )
     },
   },
 })

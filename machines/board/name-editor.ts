@@ -1,21 +1,41 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
 import { ColumnName } from '#contract/entities/column.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 import type { Named, NewName } from './rename.ts'
 
 export interface NameEditorContext {
   readonly named: Named | null
   /** The name it has. */
   readonly before: string
+  /** What has been typed instead so far; nothing until something is. */
+  readonly typed: string | null
   /** By id, what was typed and could not be saved: it is in the field when one edits that name again. */
   readonly kept: Readonly<Record<string, string>>
 }
 type Event =
   | { type: 'editing.started'; named: Named; name: string }
+  | { type: 'name.typed'; name: string }
   | { type: 'name.submitted'; name: string }
   | { type: 'editing.cancelled' }
   | { type: 'name.givenBack'; id: string; name: string }
-  | { type: 'named.vanished'; id: string }
+  /** Somebody else has deleted it; of a task, with the column that it stood in. */
+  | { type: 'named.vanished'; id: string; columnId?: string | undefined }
+
+type Vanished = { readonly id: string; readonly columnId?: string | undefined }
+const HANDED_ON: ToastsEvent = { type: 'toast.requested', kind: 'warning', text: { key: 'board.nameHandedOn' } }
+
+/** What the editor hears of a task that somebody has deleted from the board of this project. */
+export const taskVanished = (
+  { data: { taskId, placements } }: Extract<Message, { type: 'TASK_DESTROYED' }>,
+  projectId: string,
+): Extract<Event, { type: 'named.vanished' }> => ({
+  type: 'named.vanished',
+  id: taskId,
+  columnId: placements.find((one) => one.projectId === projectId)?.columnId,
+})
 
 /** What the name editor tells the board: something was given another name. */
 export type NameEditorNews = { type: 'name.entered'; newName: NewName }
@@ -23,7 +43,10 @@ export type NameEditorNews = { type: 'name.entered'; newName: NewName }
 const read = ({ named }: NameEditorContext, name: string): string | null =>
   (named?.kind === 'column' ? ColumnName : TaskName).safeParse(name).data ?? null
 
-/** Which name on the board is being edited where it stands: one at a time. A name that cannot be one is not kept. */
+/**
+ * Which name on the board is being edited where it stands: one at a time. A name that cannot be one is not kept; what is typed
+ * for a task that somebody else deletes meanwhile is in the field for new tasks of its column then.
+ */
 export const nameEditor = setup({
   types: { context: {} as NameEditorContext, events: {} as Event },
   guards: {
@@ -32,17 +55,28 @@ export const nameEditor = setup({
       return given !== null && given !== context.before
     },
     isThat: ({ context }, id: string) => context.named?.id === id,
+    isThatWithWords: ({ context: { named, before, typed } }, { id, columnId }: Vanished) =>
+      named?.id === id && columnId !== undefined && typed !== null && typed.trim() !== '' && typed !== before,
   },
   actions: {
-    start: assign((_, { named, name }: { named: Named; name: string }) => ({ named, before: name })),
+    start: assign((_, { named, name }: { named: Named; name: string }) => ({ named, before: name, typed: null })),
+    type: assign((_, typed: string) => ({ typed })),
     stop: assign(({ context: { named, kept } }) => ({
       named: null,
       before: '',
+      typed: null,
       kept: Object.fromEntries(Object.entries(kept).filter(([id]) => id !== named?.id)),
     })),
     keep: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
       kept: { ...kept, [id]: name },
     })),
+    /** There is no task any more that could be called so; it may become one. */
+    handOn: sendTo(actorNamed('taskComposer'), ({ context: { typed } }, { columnId = '' }: Vanished) => ({
+      type: 'text.givenBack',
+      columnId,
+      name: (typed ?? '').trim(),
+    })),
+    sayHandedOn: sendTo(actorNamed('toasts'), HANDED_ON),
     tellEntered: sendParent(({ context }, name: string): NameEditorNews => ({
       type: 'name.entered',
       newName: {
@@ -55,7 +89,7 @@ export const nameEditor = setup({
   },
 }).createMachine({
   id: 'nameEditor',
-  context: { named: null, before: '', kept: {} },
+  context: { named: null, before: '', typed: null, kept: {} },
   initial: 'resting',
   on: {
     'editing.started': { target: '.editing', actions: { type: 'start', params: ({ event }) => event } },
@@ -74,12 +108,16 @@ export const nameEditor = setup({
           },
           { target: 'resting', actions: 'stop' },
         ],
+        'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
         'editing.cancelled': { target: 'resting', actions: 'stop' },
-        'named.vanished': {
-          guard: { type: 'isThat', params: ({ event }) => event.id },
-          target: 'resting',
-          actions: 'stop',
-        },
+        'named.vanished': [
+          {
+            guard: { type: 'isThatWithWords', params: ({ event }) => event },
+            target: 'resting',
+            actions: [{ type: 'handOn', params: ({ event }) => event }, 'sayHandedOn', 'stop'],
+          },
+          { guard: { type: 'isThat', params: ({ event }) => event.id }, target: 'resting', actions: 'stop' },
+        ],
       },
     },
   },

@@ -53,6 +53,8 @@ export const board = translates<typeof english>()({
   columnMoved: 'Spalte verschoben.',
   undo: 'Rückgängig',
   moveFailed: 'Etwas ist schiefgegangen.',
+  nameHandedOn:
+    'Die Aufgabe wurde gelöscht, während du sie umbenannt hast. Was du getippt hast, steht in ihrer Spalte im Feld für neue Aufgaben.',
   howToCarry:
     'Leertaste nimmt die Karte auf, Pfeiltasten bewegen sie, Leertaste legt sie ab, Escape legt sie zurück. Enter öffnet sie, E ändert den Namen, X wählt sie aus, mit Umschalt wählen die Pfeiltasten mehr aus.',
   lifted: '{task} aufgenommen. {column}, Position {position} von {total}.',

@@ -49,6 +49,8 @@ export const board = {
   columnMoved: 'Column moved.',
   undo: 'Undo',
   moveFailed: 'Something went wrong.',
+  nameHandedOn:
+    'The task was deleted while you were renaming it. What you typed is in the field for new tasks of its column.',
   howToCarry:
     'Space picks the card up, arrow keys move it, Space drops it, Escape puts it back. Enter opens it, E edits its name, X selects it, with Shift the arrow keys select more.',
   lifted: '{task} picked up. {column}, position {position} of {total}.',

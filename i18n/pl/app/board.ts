@@ -53,6 +53,8 @@ export const board = translates<typeof english>()({
   columnMoved: 'Kolumna przeniesiona.',
   undo: 'Cofnij',
   moveFailed: 'Coś poszło nie tak.',
+  nameHandedOn:
+    'Zadanie usunięto w trakcie zmiany jego nazwy. Wpisany tekst jest w polu nowego zadania w jego kolumnie.',
   howToCarry:
     'Spacja podnosi kartę, strzałki ją przesuwają, spacja upuszcza, Escape odkłada na miejsce. Enter otwiera, E zmienia nazwę, X zaznacza, strzałki z Shift zaznaczają więcej.',
   lifted: 'Podniesiono: {task}. {column}, pozycja {position} z {total}.',

@@ -23,6 +23,7 @@ export function CardNameField({ task }: { task: Task }) {
       onPointerDown={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
+      onInput={(event) => nameEditor.send({ type: 'name.typed', name: event.currentTarget.value })}
       onBlur={(event) => nameEditor.send({ type: 'name.submitted', name: event.target.value })}
       onKeyDown={(event) => {
         event.stopPropagation()

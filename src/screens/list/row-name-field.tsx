@@ -20,6 +20,7 @@ export function RowNameField({ task }: { task: Task }) {
       rows={1}
       maxLength={TASK_NAME_MAX_CHARS}
       aria-label={words.board.taskName()}
+      onInput={(event) => nameEditor.send({ type: 'name.typed', name: event.currentTarget.value })}
       onBlur={(event) => nameEditor.send({ type: 'name.submitted', name: event.target.value })}
       onKeyDown={(event) => {
         event.stopPropagation()

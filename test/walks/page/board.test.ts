@@ -252,6 +252,8 @@ const namesWalk: Walk<MachineOf<typeof nameEditorWalk>> = {
   ...nameEditorWalk,
   // Clicking another name leaves the field one is in first.
   only: (snapshot, event) => {
+    // A column's is not handed on.
+    if (event.type === 'name.typed') return snapshot.context.named?.kind === 'task'
     if (event.type === 'name.givenBack') return snapshot.matches('resting') && !('t1' in snapshot.context.kept)
     return event.type !== 'editing.started' || snapshot.matches('resting')
   },
@@ -262,7 +264,8 @@ const namesWalk: Walk<MachineOf<typeof nameEditorWalk>> = {
     { type: 'name.submitted', name: ' ' },
     { type: 'editing.cancelled' },
     { type: 'name.givenBack', id: 't1', name: 'One more' },
-    { type: 'named.vanished', id: 't1' },
+    { type: 'name.typed', name: 'One by one' },
+    { type: 'named.vanished', id: 't1', columnId: 'todo' },
   ],
   invariants: {},
 }
@@ -294,12 +297,23 @@ const namesDriver: PageDriver<Stage, MachineOf<typeof nameEditorWalk>> = {
       await page.unroute('**/api/tasks/*')
       await card(page, 'One').waitFor()
     },
-    'named.vanished': (stage) => again(stage, 'One'),
+    'name.typed': (stage, { name }) => nameField(stage).fill(String(name)),
+    // Words that have no task any more are in the field of its column.
+    'named.vanished': async (stage) => {
+      const { page } = stage
+      const typed = await nameField(stage).inputValue()
+      await again(stage, 'One')
+      if (typed !== 'One by one') return
+      await expect.poll(() => composer(stage).inputValue()).toBe(typed)
+      await page.getByText('The task was deleted while you were renaming it.', { exact: false }).waitFor()
+      await composer(stage).fill('')
+      await composer(stage).press('Escape')
+    },
   },
   shows: {
     resting: (stage) => hidden(nameField(stage)),
-    editing: (stage, { context: { named, before, kept } }) =>
-      expect.poll(() => nameField(stage).inputValue()).toBe(kept[named?.id ?? ''] ?? before),
+    editing: (stage, { context: { named, before, typed, kept } }) =>
+      expect.poll(() => nameField(stage).inputValue()).toBe(typed ?? kept[named?.id ?? ''] ?? before),
   },
 }
 
