@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { personOption, teamOption } from '../pickers/picker.walk.ts'
 import { canSave, isChanged, isOpen, peopleProblem, problemIn, projectDrawer, valueIn } from './project-drawer.ts'
 import { BEN, chosen, ME, projectDrawerWalk, PROJECT_ID, saved, userOf } from './project-drawer.walk.ts'
+import { isUnchanged } from './project-form.ts'
 
 const EDITING = ['open.editing.unchanged', 'open.editing.changed']
 const GONE = ['open.gone.unchanged', 'open.gone.changed']
@@ -61,6 +64,42 @@ testsOfWalk(projectDrawerWalk, {
   },
   'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
   'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
+})
+
+const taken = (id: string) => ({
+  type: 'message.received' as const,
+  message: messageOf('REMOVED_FROM_PROJECT', { projectId: id }),
+})
+const missing = { status: 404, message: '', errors: [] }
+testsOfDecisions(projectDrawerWalk, {
+  decisions: [
+    {
+      in: 'open.editing.unchanged',
+      when: ({ id }) => id !== null,
+      on: taken(PROJECT_ID),
+      to: 'open.gone.unchanged',
+    },
+    {
+      in: 'open.editing.unchanged',
+      when: ({ id }) => id !== null,
+      on: taken(projectOf().id),
+      to: 'open.editing.unchanged',
+    },
+    { in: 'open.askingToClose', when: ({ id }) => id !== null, on: taken(PROJECT_ID), to: 'open.gone.changed' },
+    { in: 'open.askingToClose', on: taken(projectOf().id), to: 'open.askingToClose' },
+    {
+      in: 'open.archiving',
+      when: ({ values, saved: before }) => isUnchanged(values, before),
+      on: failed('archiveProject', missing),
+      to: 'open.gone.unchanged',
+    },
+    {
+      in: 'open.archiving',
+      when: ({ values, saved: before }) => isUnchanged(values, before),
+      on: failed('archiveProject'),
+      to: 'open.editing.unchanged',
+    },
+  ],
 })
 
 function drawer() {

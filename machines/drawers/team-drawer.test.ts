@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { failed } from '../../test/kit/walk.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
@@ -6,6 +8,7 @@ import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
 import { canSave, isChanged, isOpen, problemIn, teamDrawer, valueIn } from './team-drawer.ts'
 import { members, teamDrawerWalk, teamOf, TEAM_ID } from './team-drawer.walk.ts'
+import { isUnchangedTeam } from './team-form.ts'
 
 const EDITING = ['open.editing.unchanged', 'open.editing.changed']
 const GONE = ['open.gone.unchanged', 'open.gone.changed']
@@ -62,6 +65,42 @@ testsOfWalk(teamDrawerWalk, {
   },
   'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
   'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
+})
+
+const taken = (id: string) => ({
+  type: 'message.received' as const,
+  message: messageOf('REMOVED_FROM_TEAM', { teamId: id }),
+})
+const missing = { status: 404, message: '', errors: [] }
+testsOfDecisions(teamDrawerWalk, {
+  decisions: [
+    {
+      in: 'open.editing.unchanged',
+      when: ({ id }) => id !== null,
+      on: taken(TEAM_ID),
+      to: 'open.gone.unchanged',
+    },
+    {
+      in: 'open.editing.unchanged',
+      when: ({ id }) => id !== null,
+      on: taken(BEN),
+      to: 'open.editing.unchanged',
+    },
+    { in: 'open.askingToClose', when: ({ id }) => id !== null, on: taken(TEAM_ID), to: 'open.gone.changed' },
+    { in: 'open.askingToClose', on: taken(BEN), to: 'open.askingToClose' },
+    {
+      in: 'open.archiving',
+      when: ({ values, saved: before }) => isUnchangedTeam(values, before),
+      on: failed('archiveTeam', missing),
+      to: 'open.gone.unchanged',
+    },
+    {
+      in: 'open.archiving',
+      when: ({ values, saved: before }) => isUnchangedTeam(values, before),
+      on: failed('archiveTeam'),
+      to: 'open.editing.unchanged',
+    },
+  ],
 })
 
 function drawer(role: 'Owner' | 'WorkspaceManager' = 'Owner') {

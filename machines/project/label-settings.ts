@@ -107,7 +107,6 @@ export const labelSettings = setup({
         fresh: { description: 'The labels are listed.' },
         fetching: {
           description: 'The list stays while it is fetched again.',
-          on: { 'list.outdated': { target: 'fetching', reenter: true } },
           invoke: {
             id: 'loadLabels',
             src: 'loadLabels',
