@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { asMalformed, malformed, PART_NAME } from './form-parts.ts'
+import { asMalformed, fileNameIn, malformed, PART_NAME } from './form-parts.ts'
 import { Refused } from './refusals.ts'
 
 const MS_PER_MINUTE = 60_000
@@ -49,7 +49,7 @@ export async function eachArrivingFile(
     for await (const part of request.parts({ limits })) {
       const [, name] = PART_NAME.exec(part.fieldname) ?? []
       if (part.type !== 'file' || name !== fileName) throw malformed()
-      await take({ content: part.file, name: part.filename }, hungUp.signal)
+      await take({ content: part.file, name: fileNameIn(part.filename) }, hungUp.signal)
       if (part.file.truncated) throw tooLarge()
     }
   } catch (error) {

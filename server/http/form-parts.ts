@@ -13,3 +13,10 @@ const isOfTheForm = (error: unknown) =>
 
 /** What the parser says of a form that is none, that names no boundary, or that ends too early bears no code: it becomes a 400. */
 export const asMalformed = (error: unknown): unknown => (isOfTheForm(error) ? malformed() : error)
+
+/**
+ * What a file of a form is called. Browsers write the three characters that would end the name in its header otherwise (HTML
+ * §4.10.21.8, "multipart/form-data encoding algorithm"); a percent sign stands for itself.
+ */
+export const fileNameIn = (sent: string): string =>
+  sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')

@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_FIELD_MAX_BYTES, UPLOAD_FIELDS_MAX } from '#contract/limits.ts'
-import { asMalformed, malformed, PART_NAME } from './form-parts.ts'
+import { asMalformed, fileNameIn, malformed, PART_NAME } from './form-parts.ts'
 
 const FILES_MAX = 10
 
@@ -39,7 +39,7 @@ export async function readUpload(
       if (part.type === 'file') {
         // Too large a file throws here (413), before more of it is read.
         const content = await part.toBuffer()
-        files.set(name, [...(files.get(name) ?? []), { content, name: part.filename }])
+        files.set(name, [...(files.get(name) ?? []), { content, name: fileNameIn(part.filename) }])
       } else {
         if (name in fields || part.valueTruncated || typeof part.value !== 'string') throw malformed()
         fields[name] = part.value

@@ -84,6 +84,8 @@ export const stopsClock = (page: Page): Promise<void> => page.clock.pauseAt(Date
  * page began, by which it judges what was asked ahead for it, begins with each as in life.
  */
 export async function setsClock(page: Page): Promise<void> {
+  // What is drawing itself meanwhile would ask for days that never were.
+  await page.goto('about:blank')
   await page.clock.install()
   await page.addInitScript(() => {
     const sinceFirst = performance.now.bind(performance)

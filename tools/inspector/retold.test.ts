@@ -77,7 +77,7 @@ describe('[ACT-06] what an actor has been through', () => {
 })
 
 describe('[ACT-06] the line that declares a state', () => {
-  const text = readFileSync(new URL('../../machines/drawers/team-drawer.ts', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../../machines/people/invite-dialog.ts', import.meta.url), 'utf8')
   const lineOf = (path: string): string => text.split('\n')[declaredAt(text, path) ?? -1] ?? ''
 
   test('is found however deep it lies', () => {

@@ -29,7 +29,8 @@ beforeAll(async () => {
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   person = await newPerson(server.url)
-  await signsIn(person, way)
+  // A clock that is set is that of all pages: none may be drawing itself by it.
+  await (await signsIn(person, way)).close()
 })
 afterAll(() => person.leave())
 

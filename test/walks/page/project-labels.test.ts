@@ -43,6 +43,8 @@ beforeAll(async () => {
   elsewhere = (await signIn(server.url, way.email, way.password))!
   person = await newPerson(server.url)
   await signsIn(person, way)
+  // A clock that is set is that of all pages: none may be drawing itself by it.
+  await person.page.close()
 })
 afterAll(() => person.leave())
 
