@@ -69,6 +69,13 @@ test.each([
   },
 )
 
+test('[TASK-08] nor does it while one that is there is written anew', () => {
+  const { actor, dropped } = write('The next one')
+  actor.send({ type: 'editing.started', id: 'a1', text: 'One' })
+  actor.send({ type: 'comment.kept', id: null })
+  expect(dropped()).toEqual([])
+})
+
 test('[FORM-07] a comment is deleted once its button has asked', () => {
   const { world, actor } = write('')
   actor.send({ type: 'delete.confirmed', about: { id: 'a1' } })
