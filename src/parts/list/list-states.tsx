@@ -1,10 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { TableRef } from './table-ref.ts'
+import { RetryNote } from '../retry-note.tsx'
 
 type Row = { readonly id: string }
 
@@ -40,17 +39,9 @@ export function Stale<Of extends Row>({ table }: { table: TableRef<Of> }) {
   const words = useWords()
   return (
     <div className="pb-3">
-      <Note
-        tone="danger"
-        icon={CircleAlert}
-        action={
-          <Button size="sm" onClick={() => table.send({ type: 'retry.requested' })}>
-            {words.actions.retry()}
-          </Button>
-        }
-      >
+      <RetryNote onRetry={() => table.send({ type: 'retry.requested' })}>
         {words.lists.notLoaded()} {words.lists.stale()}
-      </Note>
+      </RetryNote>
     </div>
   )
 }

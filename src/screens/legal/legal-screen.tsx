@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert, ScrollText, ShieldCheck } from 'lucide-react'
+import { ScrollText, ShieldCheck } from 'lucide-react'
 import { textNow, type LegalText, type legalText } from '#machines/legal/legal-text.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
@@ -7,9 +7,8 @@ import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Markdown } from '../../parts/markdown/markdown.tsx'
 import { blocksOf, headingsIn } from '../../parts/markdown/outline.ts'
-import { Button } from '../../ui/button.tsx'
+import { RetryNote } from '../../parts/retry-note.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -33,17 +32,7 @@ export function LegalScreen({ actor, place }: ScreenProps<typeof legalText>) {
       <article aria-busy={isLoading} className="max-w-170 min-w-0">
         {hasFailed && (
           <div className="mb-6">
-            <Note
-              tone="danger"
-              icon={CircleAlert}
-              action={
-                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                  {words.actions.retry()}
-                </Button>
-              }
-            >
-              {words.legal.notLoaded()}
-            </Note>
+            <RetryNote onRetry={() => actor.send({ type: 'retry.requested' })}>{words.legal.notLoaded()}</RetryNote>
           </div>
         )}
         {text ? (

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, ChevronRight, CircleAlert, LogOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, LogOut } from 'lucide-react'
 import { LOGIN_HISTORY_DAYS } from '#contract/limits.ts'
 import { hasOthers, LOGINS_PER_PAGE, pageOf, type loginHistory } from '#machines/account/login-history.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoginRow } from './login-row.tsx'
+import { RetryNote } from '../../parts/retry-note.tsx'
 
 type Actor = ScreenProps<typeof loginHistory>['actor']
 
@@ -42,17 +42,7 @@ function Failed({ actor }: { actor: Actor }) {
   if (!hasFailed) return null
   return (
     <div className="pb-4">
-      <Note
-        tone="danger"
-        icon={CircleAlert}
-        action={
-          <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-            {words.actions.retry()}
-          </Button>
-        }
-      >
-        {words.errors.pageNotLoaded()}
-      </Note>
+      <RetryNote onRetry={() => actor.send({ type: 'retry.requested' })}>{words.errors.pageNotLoaded()}</RetryNote>
     </div>
   )
 }

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { columnDeletionOf, headsIn, isUnknown, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
 import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
 import { handsFocusOn } from '../../ui/hands-focus-on.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { Note } from '../../ui/note.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { ColumnCarrying } from './column-carrying.tsx'
 import { ColumnRow, PlainColumnRow } from './column-row.tsx'
 import { NewColumn } from './new-column.tsx'
+import { RetryNote } from '../../parts/retry-note.tsx'
 
 const ColumnDeletionDialog = lazily(async () => (await import('../../parts/column-deletion.tsx')).ColumnDeletionDialog)
 
@@ -36,17 +34,9 @@ export function ColumnsSection({ actor, mayChange }: Props) {
       text={mayChange ? words.projectSettings.columnsText() : words.projectSettings.columnsOnlyText()}
     >
       {failed && (
-        <Note
-          tone="danger"
-          icon={CircleAlert}
-          action={
-            <Button size="sm" onClick={() => list.send({ type: 'retry.requested' })}>
-              {words.actions.retry()}
-            </Button>
-          }
-        >
+        <RetryNote onRetry={() => list.send({ type: 'retry.requested' })}>
           {words.projectSettings.columnsNotLoaded()}
-        </Note>
+        </RetryNote>
       )}
       {!unknown ? (
         <div className="overflow-hidden rounded-card border border-line bg-surface">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import type { DeletedTask } from '#contract/calls/tasks.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
@@ -8,11 +8,11 @@ import { deletedOf, type projectSettings } from '#machines/project/project-setti
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWhen } from '../../parts/binding/use-when.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { RetryNote } from '../../parts/retry-note.tsx'
 import { AnimatedList } from '../../ui/animated-list.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 
@@ -29,17 +29,9 @@ export function DeletedTasks({ actor, project }: Pick<Props, 'actor'> & { projec
   return (
     <SettingsSection title={words.projectSettings.deleted()} text={words.projectSettings.deletedText({ days })}>
       {failed && (
-        <Note
-          tone="danger"
-          icon={CircleAlert}
-          action={
-            <Button size="sm" onClick={() => list.send({ type: 'retry.requested' })}>
-              {words.actions.retry()}
-            </Button>
-          }
-        >
+        <RetryNote onRetry={() => list.send({ type: 'retry.requested' })}>
           {words.projectSettings.deletedNotLoaded()}
-        </Note>
+        </RetryNote>
       )}
       {rows.length > 0 ? (
         <Rows list={list} rows={rows} project={project} />

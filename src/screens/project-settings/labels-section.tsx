@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Label } from '#contract/entities/label.ts'
 import {
   canSave,
@@ -15,13 +15,13 @@ import {
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { RetryNote } from '../../parts/retry-note.tsx'
 import { AnimatedList } from '../../ui/animated-list.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ColorGrid } from '../../ui/color-grid.tsx'
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
 import { FocusKeeper } from '../../ui/focus-keeper.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
@@ -45,17 +45,9 @@ export function LabelsSection({ actor }: { actor: LabelSettingsRef }) {
   return (
     <SettingsSection title={words.projectSettings.labels()} text={words.projectSettings.labelsText()}>
       {failed && (
-        <Note
-          tone="danger"
-          icon={CircleAlert}
-          action={
-            <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-              {words.actions.retry()}
-            </Button>
-          }
-        >
+        <RetryNote onRetry={() => actor.send({ type: 'retry.requested' })}>
           {words.projectSettings.labelsNotLoaded()}
-        </Note>
+        </RetryNote>
       )}
       {loading && !hasSome ? (
         <Skeletons label={words.projectSettings.labelsLoading()} className="grid gap-3">
