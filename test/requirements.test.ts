@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Parts that are built to the end; of others a test may show something before all of it holds. */
-const STANDING = ['AUTH', 'ACC', 'LAY', 'ERR', 'ACT', 'THR', 'FLT']
+const STANDING = ['AUTH', 'ACC', 'LAY', 'ERR', 'ACT', 'THR', 'FLT', 'SEC']
 /** Ids in the brackets of a title, such as `[NAV-03]`. */
 const TITLED = /\[([A-Z]{3,4}-\d{2})\]/g
 const PRODUCT = /^test\/(?:api|e2e|faults|walks\/page)\//

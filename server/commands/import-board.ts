@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
+import { DEFAULT_PROJECT_COLOR, LABELS_PER_WORKSPACE_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../db/handles.ts'
 import { rowsOf } from '../db/rows.ts'
 import * as rows from '../db/tables/tenant.ts'
@@ -25,6 +25,8 @@ export interface ImportedBoard {
   tasks: number
   subtasks: number
   labels: number
+  /** How many of its labels found no room in the workspace: the least used. */
+  labelsLeft: number
   comments: number
   otherActivities: number
   matchedPeople: string[]
@@ -105,6 +107,7 @@ export async function importBoard(db: TenantDb, board: ForeignBoard, wishes: Imp
     tasks: all.placements.length,
     subtasks: all.tasks.length - all.placements.length,
     labels: new Set(labelIds.values()).size,
+    labelsLeft: board.labels.filter((label) => !labelIds.has(label.key)).length,
     comments,
     otherActivities: all.activities.length - comments,
     matchedPeople: board.people.filter((person) => people.has(person.key)).map((person) => person.fullName),
@@ -120,19 +123,38 @@ async function insertAll<Table extends PgTable>(db: TenantDb, table: Table, valu
   }
 }
 
-/** A label of the workspace with the same name and colour is used again; the others are made. */
+/**
+ * A label of the workspace with the same name and colour is used again; the others are made, the most used first, as far as
+ * the workspace has room.
+ */
 async function labelsFor(db: TenantDb, board: ForeignBoard): Promise<Map<string, string>> {
-  const known = await db.select().from(rows.labels)
+  const keyOf = ({ name, color }: { name: string; color: string }) => `${color} ${name.trim().toLocaleLowerCase('en')}`
+  const standing = await db.select().from(rows.labels)
+  const known = new Map(standing.map((label) => [keyOf(label), label.id]))
+  const uses = usesOfLabels(board)
+  const mostUsed = board.labels.toSorted((a, b) => (uses.get(b.key) ?? 0) - (uses.get(a.key) ?? 0))
+  const room = LABELS_PER_WORKSPACE_MAX - standing.length
   const made: (typeof rows.labels.$inferInsert)[] = []
   const ids = new Map<string, string>()
-  for (const label of board.labels) {
-    const match = [...known, ...made].find((one) => same(one.name, label.name) && one.color === label.color)
-    const id = match?.id ?? randomUUID()
-    if (!match) made.push({ id, name: label.name, color: label.color })
+  for (const label of mostUsed) {
+    const found = known.get(keyOf(label))
+    if (found === undefined && made.length >= room) continue
+    const id = found ?? randomUUID()
+    if (found === undefined) {
+      made.push({ id, name: label.name, color: label.color })
+      known.set(keyOf(label), id)
+    }
     ids.set(label.key, id)
   }
   await insertAll(db, rows.labels, made)
   return ids
+}
+
+function usesOfLabels(board: ForeignBoard): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>()
+  for (const key of board.columns.flatMap(({ tasks }) => tasks.flatMap(({ labelKeys }) => labelKeys)))
+    uses.set(key, (uses.get(key) ?? 0) + 1)
+  return uses
 }
 
 /** What is assigned to somebody stands on their 'My tasks' too: in the first column, after what is there. */

@@ -14,6 +14,10 @@ export function reportOf(
     [left.archivedCards, 'archived card', 'archived cards'],
     [left.archivedLists, 'archived list', 'archived lists'],
     [left.cardsInArchivedLists, 'card in archived lists', 'cards in archived lists'],
+    [left.listsBeyondLimit, 'list beyond the limit of a project', 'lists beyond the limit of a project'],
+    [left.cardsBeyondLimit, 'card in a list beyond the limit', 'cards in lists beyond the limit'],
+    [came.labelsLeft, 'label beyond the limit of a workspace', 'labels beyond the limit of a workspace'],
+    [left.labelsBeyondLimit, 'label beyond the limit of a task', 'labels beyond the limit of a task'],
     [left.attachments, 'attachment', 'attachments'],
     [
       left.checkItemsBeyondLimit,

@@ -1,11 +1,42 @@
 import * as z from 'zod/mini'
+import { inOneForm } from './trello-old-form.ts'
 
 const id = z.string().check(z.minLength(1))
 const position = z._default(z.number(), 0)
 const moment = z.iso.datetime({ offset: true })
+const label = z.object({
+  id: z.optional(id),
+  name: z._default(z.string(), ''),
+  color: z._default(z.nullable(z.string()), null),
+})
+const member = z.object({
+  id: z.optional(id),
+  fullName: z._default(z.string(), ''),
+  username: z._default(z.string(), ''),
+  email: z.optional(z.nullable(z.string())),
+})
+const checklist = z.object({
+  id: z.optional(id),
+  idCard: z.optional(id),
+  pos: position,
+  checkItems: z.array(
+    z.object({
+      id: z.optional(id),
+      name: z.string(),
+      state: z._default(z.string(), 'incomplete'),
+      pos: position,
+    }),
+  ),
+})
+/** A list that old exports leave out and newer ones write as null where it is empty. */
+const listOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.pipe(
+    z.transform((value) => value ?? []),
+    z.array(row),
+  )
 
-/** The parts of Trello's JSON export that are read; everything else in the file is passed over. */
-export const TrelloFile = z.object({
+/** The parts of Trello's JSON export that are read, in any form it has had; everything else in the file is passed over. */
+const WrittenTrelloFile = z.object({
   name: z.string(),
   desc: z._default(z.string(), ''),
   lists: z.array(z.object({ id, name: z.string(), closed: z.boolean(), pos: position })),
@@ -20,37 +51,19 @@ export const TrelloFile = z.object({
       due: z._default(z.nullable(moment), null),
       dueComplete: z._default(z.boolean(), false),
       dateLastActivity: z._default(z.nullable(moment), null),
-      idLabels: z._default(z.array(id), []),
-      idMembers: z._default(z.array(id), []),
-      attachments: z._default(z.array(z.unknown()), []),
+      idLabels: listOf(id),
+      labels: listOf(label),
+      idMembers: listOf(id),
+      members: listOf(member),
+      checklists: listOf(checklist),
+      checkItemStates: listOf(z.object({ idCheckItem: id, state: z.string() })),
+      attachments: listOf(z.unknown()),
     }),
   ),
-  labels: z._default(
-    z.array(z.object({ id, name: z._default(z.string(), ''), color: z._default(z.nullable(z.string()), null) })),
-    [],
-  ),
-  members: z._default(
-    z.array(
-      z.object({
-        id,
-        fullName: z._default(z.string(), ''),
-        username: z._default(z.string(), ''),
-        email: z.optional(z.nullable(z.string())),
-      }),
-    ),
-    [],
-  ),
-  checklists: z._default(
-    z.array(
-      z.object({
-        id,
-        idCard: id,
-        pos: position,
-        checkItems: z.array(z.object({ id, name: z.string(), state: z.string(), pos: position })),
-      }),
-    ),
-    [],
-  ),
+  labels: listOf(label),
+  labelNames: z._default(z.record(z.string(), z.string()), {}),
+  members: listOf(member),
+  checklists: listOf(checklist),
   actions: z._default(
     z.array(
       z.object({
@@ -71,7 +84,18 @@ export const TrelloFile = z.object({
     [],
   ),
 })
-export type TrelloFile = z.infer<typeof TrelloFile>
+export type WrittenTrelloFile = z.infer<typeof WrittenTrelloFile>
+
+type Checklist = WrittenTrelloFile['checklists'][number]
+type CheckItem = Checklist['checkItems'][number]
+type Identified<Row> = Row & { id: string }
+
+/** A board in the one form that is read on: what stands on cards names what stands at the board. */
+export interface TrelloFile extends Omit<WrittenTrelloFile, 'labels' | 'members' | 'checklists'> {
+  labels: Identified<WrittenTrelloFile['labels'][number]>[]
+  members: Identified<WrittenTrelloFile['members'][number]>[]
+  checklists: Identified<Omit<Checklist, 'checkItems'> & { idCard: string; checkItems: Identified<CheckItem>[] }>[]
+}
 
 /** Said to the person who started the import; nothing was changed. */
 export class UnreadableFile extends Error {}
@@ -89,14 +113,14 @@ export function readTrelloFile(content: string): TrelloFile {
   if (typeof json !== 'object' || json === null || !('lists' in json) || !('cards' in json)) {
     throw new UnreadableFile('it is JSON, but no Trello board: it has no lists and cards')
   }
-  const parsed = TrelloFile.safeParse(json)
+  const parsed = WrittenTrelloFile.safeParse(json)
   if (!parsed.success) {
     const reasons = parsed.error.issues
       .slice(0, MAX_REASONS)
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new UnreadableFile(`it is damaged (${reasons.join('; ')})`)
   }
-  const file = parsed.data
+  const file = inOneForm(parsed.data)
   refuseDoubles('lists', file.lists)
   refuseDoubles('cards', file.cards)
   const lists = new Set(file.lists.map((list) => list.id))

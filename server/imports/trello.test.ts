@@ -107,6 +107,100 @@ describe('a Trello export', () => {
   })
 })
 
+describe('an export in the form that Trello wrote before labels had ids', () => {
+  const onCards = (more: object) => firstTask(more)
+
+  test('keeps the labels that stand on its cards alone, one for each name and colour', () => {
+    const { board } = read(
+      file({
+        labelNames: { green: 'Ripe', red: '', blue: 'Unused' },
+        cards: [
+          card('c1', 'l1', {
+            labels: [
+              { color: 'green', name: 'Ripe' },
+              { color: 'red', name: 'Ill' },
+            ],
+          }),
+          card('c2', 'l2', {
+            labels: [
+              { color: 'green', name: '' },
+              { color: 'red', name: 'Ripe' },
+            ],
+          }),
+        ],
+      }),
+    )
+    const names = new Map(board.labels.map(({ key, name, color }) => [key, `${name} ${color}`]))
+    expect([...names.values()].toSorted()).toEqual(['Ill #f87171', 'Ripe #4ade80', 'Ripe #f87171', 'Unused #60a5fa'])
+    expect(board.columns.map(({ tasks }) => tasks[0]!.labelKeys.map((key) => names.get(key)))).toEqual([
+      ['Ripe #4ade80', 'Ill #f87171'],
+      ['Ripe #4ade80', 'Ripe #f87171'],
+    ])
+  })
+
+  test('a label without an id that the board has with one is that label', () => {
+    const { board } = read(
+      file({
+        labels: [{ id: 'b1', name: 'Ripe', color: 'green' }],
+        cards: [card('c1', 'l1', { labels: [{ color: 'green', name: 'Ripe' }], idLabels: ['b1'] })],
+      }),
+    )
+    expect(board.labels).toHaveLength(1)
+    expect(board.columns[0]!.tasks[0]!.labelKeys).toEqual(['b1'])
+  })
+
+  test('keeps members and checklists that stand on the cards, and what was ticked there', () => {
+    const task = onCards({
+      idMembers: null,
+      members: [{ fullName: 'Rosa Beck', username: 'rosa' }],
+      checkItemStates: [{ idCheckItem: 'i1', state: 'complete' }],
+      checklists: [
+        {
+          name: 'Beds',
+          checkItems: [
+            { id: 'i1', name: 'Dig' },
+            { name: 'Sow', pos: 2 },
+          ],
+        },
+      ],
+    })
+    expect(task.personKeys).toEqual(['@rosa'])
+    expect(task.subtasks).toEqual([
+      { name: 'Dig', isDone: true },
+      { name: 'Sow', isDone: false },
+    ])
+  })
+
+  test('a checklist that stands at the board and on its card comes once', () => {
+    const checklist = { id: 'k1', pos: 1, checkItems: [{ id: 'i1', name: 'Dig', state: 'complete', pos: 1 }] }
+    const task = firstTask({ checklists: [checklist] }, { checklists: [{ ...checklist, idCard: 'c1' }] })
+    expect(task.subtasks).toEqual([{ name: 'Dig', isDone: true }])
+  })
+})
+
+describe('what is more than a project may hold', () => {
+  test('[SEC-27] further lists stay out, with their cards, and are counted', () => {
+    const lists = Array.from({ length: 304 }, (_, at) => list(`l${at}`, `List ${at}`, at))
+    const cards = [
+      card('first', 'l0'),
+      card('last', 'l199'),
+      card('beyond', 'l200'),
+      card('put-away', 'l300', { closed: true }),
+    ]
+    const { board, left } = read(file({ lists, cards }))
+    expect(board.columns).toHaveLength(200)
+    expect(board.columns.flatMap(({ tasks }) => tasks.map(({ name }) => name))).toEqual(['Card first', 'Card last'])
+    expect(left).toMatchObject({ listsBeyondLimit: 104, cardsBeyondLimit: 1, archivedCards: 0 })
+  })
+
+  test('[SEC-27] further labels of one card stay out and are counted', () => {
+    const labels = Array.from({ length: 130 }, (_, at) => ({ id: `b${at}`, name: `Label ${at}`, color: null }))
+    const { board, left } = read(file({ labels, cards: [card('c1', 'l1', { idLabels: labels.map(({ id }) => id) })] }))
+    expect(board.columns[0]!.tasks[0]!.labelKeys).toHaveLength(100)
+    expect(left.labelsBeyondLimit).toBe(30)
+  })
+})
+
 describe('a file that is not right is refused with the reason', () => {
   test.each([
     ['no JSON', '{"lists": [', /not JSON/],

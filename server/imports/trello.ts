@@ -1,7 +1,9 @@
 import {
   COLUMN_NAME_MAX_CHARS,
+  COLUMNS_PER_PROJECT_MAX,
   COMMENT_MAX_CHARS,
   LABEL_NAME_MAX_CHARS,
+  LABELS_PER_TASK_MAX,
   PROJECT_DESCRIPTION_MAX_CHARS,
   PROJECT_DESCRIPTION_MIN_CHARS,
   PROJECT_NAME_MAX_CHARS,
@@ -33,6 +35,9 @@ export interface TrelloReading {
   left: {
     archivedLists: number
     archivedCards: number
+    listsBeyondLimit: number
+    cardsBeyondLimit: number
+    labelsBeyondLimit: number
     cardsInArchivedLists: number
     attachments: number
     shortenedTexts: number
@@ -70,6 +75,9 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
   const left = {
     archivedLists: 0,
     archivedCards: 0,
+    listsBeyondLimit: 0,
+    cardsBeyondLimit: 0,
+    labelsBeyondLimit: 0,
     cardsInArchivedLists: 0,
     attachments: 0,
     shortenedTexts: 0,
@@ -103,6 +111,7 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
       .sort(byPosition)
       .flatMap((list) => [...list.checkItems].sort(byPosition))
     left.checkItemsBeyondLimit += Math.max(0, items.length - SUBTASKS_PER_TASK_MAX)
+    left.labelsBeyondLimit += Math.max(0, card.idLabels.length - LABELS_PER_TASK_MAX)
     const done = card.dueComplete ? new Date(card.dateLastActivity ?? now) : null
     return {
       name,
@@ -111,7 +120,7 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
       dueDate: card.due === null ? null : dayIn(timezone, card.due),
       createdAt: made,
       completedAt: done,
-      labelKeys: card.idLabels,
+      labelKeys: card.idLabels.slice(0, LABELS_PER_TASK_MAX),
       personKeys: card.idMembers,
       subtasks: items.slice(0, SUBTASKS_PER_TASK_MAX).map((item) => ({
         name: shorten(item.name, TASK_NAME_MAX_CHARS) || 'Untitled',
@@ -121,7 +130,10 @@ export function readTrello(content: string, { timezone, now }: { timezone: strin
     }
   }
 
-  const columns = openLists.map((list) => {
+  const further = new Set(openLists.slice(COLUMNS_PER_PROJECT_MAX).map((list) => list.id))
+  left.listsBeyondLimit = further.size
+  left.cardsBeyondLimit = file.cards.filter((card) => further.has(card.idList) && !card.closed).length
+  const columns = openLists.slice(0, COLUMNS_PER_PROJECT_MAX).map((list) => {
     const cards = file.cards.filter((card) => card.idList === list.id).sort(byPosition)
     left.archivedCards += cards.filter((card) => card.closed).length
     return {

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { showTenant } from '#contract/calls/auth.ts'
 import { listColumns } from '#contract/calls/columns.ts'
+import { listLabels } from '#contract/calls/labels.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 import type { Column } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
+import { LABELS_PER_WORKSPACE_MAX, TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
 import { type Ended, runToEnd } from '../support/ended-process.ts'
 import { type HttpPerson, signIn } from '../support/http-person.ts'
 import { printedSignIns } from '../support/sample.ts'
@@ -161,5 +162,63 @@ describe('a board of Trello’s', () => {
       board.flatMap(({ tasks }) => tasks.flatMap(({ labels }) => labels.map(({ id }) => id))).toSorted()
     expect(labelsOf(boards[0]!)).toEqual(labelsOf(boards[1]!))
     expect(boards[0]!.map(({ tasksTotal }) => tasksTotal)).toEqual(boards[1]!.map(({ tasksTotal }) => tasksTotal))
+  })
+})
+
+describe('a board in the form that Trello wrote before labels had ids, with more than a project may hold', () => {
+  const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+  const board = {
+    name: 'Tide tables',
+    labelNames: { green: 'Checked' },
+    lists: Array.from({ length: 203 }, (_, at) => ({ id: `l${at}`, name: `List ${at}`, closed: false, pos: at })),
+    cards: [
+      {
+        id: 'c1',
+        name: 'Spring tide',
+        closed: false,
+        idList: 'l0',
+        labels: [
+          { color: 'green', name: '' },
+          { color: 'red', name: 'Storm' },
+        ],
+        members: [{ fullName: 'T. W.', username: 'tw', email: 'tomasz@tidewater.example' }],
+        checklists: [{ name: 'Before', checkItems: [{ id: 'i1', name: 'Read the gauge' }] }],
+        checkItemStates: [{ idCheckItem: 'i1', state: 'complete' }],
+      },
+      { id: 'c2', name: 'Neap tide', closed: false, idList: 'l202' },
+      ...Array.from({ length: 13 }, (_, at) => ({
+        id: `many${at}`,
+        name: `Many labels ${at}`,
+        closed: false,
+        idList: 'l1',
+        labels: Array.from({ length: 90 }, (__, label) => ({
+          color: 'sky',
+          name: `${ALPHABET.charAt(at)}${label}`,
+        })),
+      })),
+    ],
+  }
+
+  test('[SEC-27] keeps labels, members and ticks of its cards; what is too much stays out, and the report says so', async () => {
+    writeFileSync(join(folder, 'tides.json'), JSON.stringify(board))
+    const before = (await ada.ask(listLabels)).length
+    await server.stop()
+    const ended = await importing(join(folder, 'tides.json'))
+    await server.start()
+    const made = 1_172 - (LABELS_PER_WORKSPACE_MAX - before)
+    expect(ended.said).toContain('200 columns, 14 tasks, 1 subtask')
+    expect(ended.said).toContain(
+      `Left out: 3 lists beyond the limit of a project, 1 card in a list beyond the limit, ${made} labels beyond the limit of a workspace.`,
+    )
+    expect(await ada.ask(listLabels)).toHaveLength(LABELS_PER_WORKSPACE_MAX)
+    const [project] = (await ada.ask(listProjects, { query: { perPage: 100 } })).rows.filter(
+      ({ name }) => name === board.name,
+    )
+    const [first] = await ada.ask(listColumns, { params: { id: project!.id } })
+    expect(first!.tasks[0]).toMatchObject({ assignee: { id: tomasz.user.id }, subtasksDoneCount: 1 })
+    expect(first!.tasks[0]!.labels.map(({ name, color }) => `${name} ${color}`).toSorted()).toEqual([
+      'Checked #4ade80',
+      'Storm #f87171',
+    ])
   })
 })
