@@ -35,7 +35,8 @@ export interface Chart {
   readonly transitions: readonly ChartTransition[]
 }
 
-const nameOf = (one: unknown): string => {
+/** What a guard or an action is called; nothing when it has no name. */
+export const nameOf = (one: unknown): string => {
   if (typeof one === 'string') return one
   if (typeof one === 'function' && 'guards' in one && Array.isArray(one.guards)) {
     const parts = one.guards.map(nameOf)
@@ -55,7 +56,8 @@ export function arrowLabel(event: string): string {
   return event === '' ? 'at once' : event
 }
 
-const isOwn = (action: unknown): boolean =>
+/** Whether a person wrote an action; machines raise and cancel their delays themselves. */
+export const isOwn = (action: unknown): boolean =>
   !(
     typeof action === 'function' &&
     'type' in action &&

@@ -1,54 +1,56 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { pictureOf, type Layouter } from '../chart/layout.ts'
+import { definitionOf } from './definition.ts'
 import { svgOf } from './drawn.ts'
-import { withIndex } from './index.ts'
-import { chartOfEntry, chartPrint, pageName, pageOf } from './page.ts'
+import { indexOf } from './index.ts'
+import { chartOfEntry, pageName, pageOf } from './page.ts'
 
-const FOLDER = join(ROOT, 'docs', 'flows')
-const README = join(ROOT, 'machines', 'README.md')
+/** Where the pages of all machines are written; they are made when they are wanted and not kept with the code. */
+export const FLOWS = join(ROOT, 'docs', 'flows')
+/** The charts that people ask for first. They are kept with the code, since the README shows them. */
+export const SHOWN = ['session', 'signIn', 'live', 'teamDrawer', 'planGate', 'taskMove'] as const
+const CHARTS = join(ROOT, 'docs', 'charts')
 
-const read = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
-const inFlows = (name: string): string => join(FOLDER, name)
-/** How charts are laid out and drawn, so that they are drawn anew when that changes. */
-const drawnBy = (): string =>
-  printOf(['chart/chart.ts', 'chart/layout.ts', 'chart/drawing.tsx', 'flows/drawn.ts'].map(toolText).join('\n'))
-const toolText = (name: string): string => read(join(ROOT, 'tools', name))
-const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
-const svgPrintOf = (svg: string): string => printOf(`${drawnBy()}\n${svg}`)
+/** The file of a chart that the README shows. */
+export const shownFile = (name: string): string => join(CHARTS, `${name}.svg`)
 
-/** What is not as the machines are: files of `docs/flows/` and the list in the README of `machines/`. */
-export function staleFlows(entries: readonly Entry[]): readonly string[] {
-  const pages = entries.flatMap((entry) => {
-    const page = read(inFlows(`${pageName(entry)}.md`))
-    const svg = read(inFlows(`${pageName(entry)}.svg`))
-    return page === pageOf(entry, chartOfEntry(entry), svgPrintOf(svg)) ? [] : [`docs/flows/${pageName(entry)}.md`]
-  })
-  const index = read(README) === withIndex(read(README), entries) ? [] : ['machines/README.md']
-  return [...pages, ...leftOver(entries).map((name) => `docs/flows/${name}`), ...index]
-}
-
-/** Files of machines that are no more. */
-function leftOver(entries: readonly Entry[]): readonly string[] {
-  const wanted = new Set(entries.flatMap((entry) => [`${pageName(entry)}.md`, `${pageName(entry)}.svg`]))
-  return existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => !wanted.has(name)) : []
-}
-
-/** Writes what is stale; a chart is laid out only when its machine has changed, or how charts are drawn. */
-export async function writeFlows(entries: readonly Entry[], layouter: () => Layouter): Promise<readonly string[]> {
-  mkdirSync(FOLDER, { recursive: true })
-  const stale = staleFlows(entries)
-  for (const name of leftOver(entries)) rmSync(inFlows(name))
-  for (const entry of entries.filter((one) => stale.includes(`docs/flows/${pageName(one)}.md`))) {
-    const [page, picture] = [inFlows(`${pageName(entry)}.md`), inFlows(`${pageName(entry)}.svg`)]
-    const chart = chartOfEntry(entry)
-    const isDrawn = read(page).includes(`<!-- chart ${chartPrint(chart)}, drawn ${svgPrintOf(read(picture))} -->`)
-    const svg = isDrawn ? read(picture) : svgOf(await pictureOf(chart, layouter()))
-    writeFileSync(picture, svg)
-    writeFileSync(page, pageOf(entry, chart, svgPrintOf(svg)))
+/** Draws the charts that the README shows: each one's name and the text of its file. */
+export async function drawShown(entries: readonly Entry[], layouter: Layouter): Promise<ReadonlyMap<string, string>> {
+  const drawn = new Map<string, string>()
+  for (const name of SHOWN) {
+    const entry = entries.find((one) => one.name === name)
+    if (entry === undefined) throw new Error(`There is no machine '${name}' any more, which the README shows.`)
+    drawn.set(name, svgOf(await pictureOf(chartOfEntry(entry), layouter)))
   }
-  writeFileSync(README, withIndex(read(README), entries))
-  return stale
+  return drawn
 }
+
+/** Writes the charts that the README shows; answers with the names of those that were not as their machines are. */
+export async function writeShown(entries: readonly Entry[], layouter: Layouter): Promise<readonly string[]> {
+  mkdirSync(CHARTS, { recursive: true })
+  const drawn = await drawShown(entries, layouter)
+  const stale = [...drawn].filter(([name, svg]) => !isWritten(shownFile(name), svg))
+  for (const [name, svg] of stale) writeFileSync(shownFile(name), svg)
+  return stale.map(([name]) => name)
+}
+
+const isWritten = (file: string, text: string): boolean => existsSync(file) && readFileSync(file, 'utf8') === text
+
+/** Writes a page, a chart and a definition of every machine into a folder, and the list that leads to them. */
+export async function writeFlows(entries: readonly Entry[], layouter: Layouter, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const entry of entries) {
+    const chart = chartOfEntry(entry)
+    const file = join(folder, pageName(entry))
+    writeFileSync(`${file}.svg`, svgOf(await pictureOf(chart, layouter)))
+    writeFileSync(`${file}.md`, pageOf(entry, chart))
+    writeFileSync(`${file}.json`, definitionText(entry))
+  }
+  writeFileSync(join(folder, 'README.md'), indexOf(entries))
+}
+
+/** A machine's definition as the text of a JSON file. */
+export const definitionText = ({ machine }: Entry): string => `${JSON.stringify(definitionOf(machine), null, 2)}\n`

@@ -1,18 +1,25 @@
+import { parseArgs } from 'node:util'
 import { catalogue } from '../../test/kit/catalogue.ts'
 import { layouter } from '../chart/layouter.ts'
-import { staleFlows, writeFlows } from './files.ts'
+import { definitionOf } from './definition.ts'
+import { FLOWS, writeFlows, writeShown } from './files.ts'
 
-// `npm run flows`: a page of each machine in docs/flows, and the list in the README of machines/. With `-- --check` it only
-// says what is stale, and fails when anything is.
+// `npm run flows`: a page, a chart and a definition of each machine in docs/flows, and the charts that the README shows.
+// `-- --json` prints all definitions as one JSON object by folder and name, `-- --json NAME` that machine's alone.
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
 const entries = await catalogue()
-if (process.argv.includes('--check')) {
-  const stale = staleFlows(entries)
-  for (const name of stale) console.log(`stale: ${name}`)
-  console.log(`${entries.length} machines, ${stale.length} files are not as their machines are`)
-  process.exitCode = stale.length === 0 ? 0 : 1
+if (values.json === true) {
+  const wanted = entries.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const definitions = wanted.map((entry) => [`${entry.folder}/${entry.name}`, definitionOf(entry.machine)] as const)
+  const one = positionals.length === 1 && definitions.length === 1 ? definitions[0]?.[1] : undefined
+  if (definitions.length === 0) {
+    console.error(`There is no machine '${positionals.join("', '")}'.`)
+    process.exitCode = 1
+  } else process.stdout.write(`${JSON.stringify(one ?? Object.fromEntries(definitions), null, 2)}\n`)
 } else {
   const elk = layouter()
-  const written = await writeFlows(entries, () => elk)
-  for (const name of written) console.log(`written: ${name}`)
-  console.log(`${entries.length} machines, ${written.length} files written`)
+  const changed = await writeShown(entries, elk)
+  await writeFlows(entries, elk, FLOWS)
+  for (const name of changed) console.log(`changed: docs/charts/${name}.svg`)
+  console.log(`${entries.length} machines: docs/flows/README.md lists them`)
 }

@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Entry } from '../../test/kit/catalogue.ts'
 import { arrowLabel, chartOf, statesIn, type Chart, type ChartState, type ChartTransition } from '../chart/chart.ts'
 
 /** The name of a machine's page in `docs/flows/`, without an ending. */
 export const pageName = ({ folder, name }: Pick<Entry, 'folder' | 'name'>): string =>
   `${folder}-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-
-/** Everything a chart is drawn from, as one short text. */
-export const chartPrint = (chart: Chart): string =>
-  createHash('sha256').update(JSON.stringify(chart)).digest('hex').slice(0, 16)
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 const code = (text: string): string => (text === '' ? '' : `\`${cell(text)}\``)
@@ -54,8 +49,8 @@ function guardRows(chart: Chart): string[][] {
   return [...deciding].map(([guard, events]) => [code(guard), [...events].map((event) => code(event)).join(', ')])
 }
 
-/** The page of a machine. `svgPrint` is of the file of its chart, so that neither gets lost without the other. */
-export function pageOf(entry: Entry, chart: Chart, svgPrint: string): string {
+/** The page of a machine. */
+export function pageOf(entry: Entry, chart: Chart): string {
   const guards = guardRows(chart)
   const lines = [
     `# ${entry.name}`,
@@ -65,6 +60,8 @@ export function pageOf(entry: Entry, chart: Chart, svgPrint: string): string {
     `Written by \`npm run flows\` from [${entry.file}](../../${entry.file}); its walk is [${entry.walkFile}](../../${entry.walkFile}).`,
     '',
     `![The chart of ${entry.name}](${pageName(entry)}.svg)`,
+    '',
+    `[Its definition](${pageName(entry)}.json) is JSON that Stately's editor imports.`,
     '',
     ...(chart.root.runs.length > 0
       ? [`As long as it lives it runs ${chart.root.runs.map((run) => code(run)).join(', ')}.`, '']
@@ -82,11 +79,9 @@ export function pageOf(entry: Entry, chart: Chart, svgPrint: string): string {
     ...table(['In', 'On', 'If', 'Then', 'And does'], transitionRows(chart)),
     '',
     ...(guards.length > 0 ? ['## Guards', '', ...table(['Guard', 'Decides'], guards), ''] : []),
-    `<!-- chart ${chartPrint(chart)}, drawn ${svgPrint} -->`,
-    '',
   ]
   return lines.join('\n')
 }
 
-/** The chart and page of an entry, the page without knowing its picture. */
+/** The chart of a machine. */
 export const chartOfEntry = ({ machine }: Entry): Chart => chartOf(machine)

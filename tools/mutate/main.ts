@@ -18,8 +18,8 @@ import {
 } from './report.ts'
 
 // `npm run mutate`: puts one fault after the other into every machine and looks whether its walks, its table and its stories
-// notice. `-- NAME …` mutates those machines alone. The report of the run is test/results/mutations.md; docs/mutations.md
-// says what is known of all machines.
+// notice. `-- NAME …` mutates those machines alone. The report of the run is test/results/mutations.md;
+// test/results/all-mutations.md says what is known of all machines, from this run and those before.
 
 /** A core is left to whoever sits there. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
@@ -165,7 +165,7 @@ await Promise.all(
   }),
 )
 const shown = every.flatMap((entry) => scores.get(pathOf(entry)) ?? [])
-if (shown.length === every.length) writeFileSync(join(ROOT, 'docs', 'mutations.md'), pageOf(shown))
+if (shown.length === every.length) writeFileSync(join(RESULTS, 'all-mutations.md'), pageOf(shown))
 const all = results.flatMap(({ judged }) => judged)
 console.log(
   `${noticedIn(all)} of ${all.length} noticed (${shareOf(all)}); the others stand in test/results/mutations.md`,
