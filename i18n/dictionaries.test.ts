@@ -40,6 +40,7 @@ const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
     'Labels',
     'MB',
     'Name',
+    'Optional',
     'Orange',
     'Single Sign-on',
     'Status',
@@ -48,6 +49,27 @@ const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
     'Version',
   ],
 }
+/** Texts that count, and are said only where there is something to count. */
+const SAID_FROM_ONE_ON: readonly string[] = [
+  'board.addSeveral',
+  'board.notAdded',
+  'calendar.day',
+  'dashboard.late',
+  'dashboard.newSince',
+  'people.inviteText',
+  'people.invitedMany',
+  'people.sendMany',
+  'people.summary',
+  'people.summaryInvited',
+  'plans.freeDays',
+  'plans.limitProjects',
+  'plans.limitUsers',
+  'plans.tooSmall',
+  'team.projectsAdded',
+  'validation.exactLength',
+  'validation.tooLong',
+  'validation.tooShort',
+]
 const wordsIn = (text: string) =>
   text
     .replaceAll(/\{\{?\w+[^{}]*\}?\}/g, '')
@@ -75,13 +97,20 @@ describe.each(['pl', 'de'] as const)('the %s dictionary', (language) => {
   })
 })
 
+test('[APP-02] in Polish nought is never counted with the form of one', () => {
+  const counted = DICTIONARIES.pl.filter(([, text]) =>
+    formsIn(text).some((forms) => forms.length === 3 && forms[0]?.includes('??')),
+  )
+  expect(counted.map(([key]) => key).toSorted()).toEqual(SAID_FROM_ONE_ON)
+})
+
 describe.each(['en', 'pl', 'de'] as const)('every text in %s', (language) => {
   test('says something, without spaces at its ends', () => {
     expect(DICTIONARIES[language].filter(([, text]) => text === '' || text.trim() !== text)).toEqual([])
   })
 
   test('[APP-02] gives a number as many forms as the language has', () => {
-    const wanted = language === 'pl' ? [3] : [1, 2]
+    const wanted = language === 'pl' ? [3, 4] : [1, 2]
     const wrong = DICTIONARIES[language].filter(([, text]) =>
       formsIn(text).some((forms) => !wanted.includes(forms.length)),
     )

@@ -31,7 +31,7 @@ describe('[APP-09] days and times', () => {
     expect(formats({ language: 'pl', dateFormat: 'D MMM YYYY' }).day('2025-05-05')).toBe('5 maj 2025')
     expect(formats({ language: 'de' }).longDay('2025-11-12')).toBe('Mittwoch, 12. November')
     // As the calendar writes it.
-    expect(formats({ language: 'en' }).longDay('2025-11-12')).toMatch(/^Wednesday,? 12 November$/)
+    expect(formats({ language: 'en' }).longDay('2025-11-12')).toBe('Wednesday, 12 November')
   })
 
   test('the day of a moment is the reader’s day', () => {

@@ -82,12 +82,9 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
     use12HourFormat
       ? `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
       : `${two(hour)}:${minute}`
-  const longDay = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  const locale = language === 'en' ? 'en-GB' : language
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(language)
   const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return {
@@ -97,7 +94,7 @@ export function formatsOf({ language, dateFormat, use12HourFormat, timeZone }: F
       const clock = clockOf(new Date(moment), timeZone)
       return `${day(clock.day)} ${timeOf(clock)}`
     },
-    longDay: (date) => longDay.format(dateOf(date)),
+    longDay: (date) => `${weekday.format(dateOf(date))}, ${dayOfYear.format(dateOf(date))}`,
     number: (value) => number.format(value),
     gigabytes: (kilobytes) => hundredths.format(kilobytes / STORAGE_KB_PER_GB),
   }

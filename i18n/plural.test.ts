@@ -42,6 +42,18 @@ describe('[APP-02] the Polish plural', () => {
       expect(`${count} ${spoken.signUp?.problems({ count })}`).toBe(`${count} ${forms[polishForm(count)]}`)
   })
 
+  test('says nought in words of its own where a text has four forms', async () => {
+    await loadAllWords()
+    const { board, project } = await loadWords('pl')
+    expect([0, 1, 3, 5].map((count) => board.tasks({ count }))).toEqual([
+      'brak zadań',
+      '1 zadanie',
+      '3 zadania',
+      '5 zadań',
+    ])
+    expect(project.peopleHint({ count: 0 })).toBe('W tym projekcie nikt jeszcze nie bierze udziału')
+  })
+
   test('puts the number where ?? stands', async () => {
     const { validation } = await loadWords('pl')
     expect([1, 2, 8].map((limit) => validation.tooShort({ limit }))).toEqual([

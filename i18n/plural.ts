@@ -13,13 +13,16 @@ export function polishForm(count: number): 0 | 1 | 2 {
 }
 
 /**
- * Polish dictionaries give three forms in the order of that rule. The runtime wants six (zero, one, two, few, many,
- * other); other languages give one and many, which it takes as they are.
+ * Polish dictionaries give three forms in the order of that rule, or four where nought has words of its own, which then
+ * stand first ('brak zadań', never '0 zadanie'). The runtime wants six (zero, one, two, few, many, other); other
+ * languages give one and many, which it takes as they are.
  */
 export function pluralsForRuntime(language: Language, text: string): string {
   if (language !== 'pl') return text
   return text.replaceAll(PLURAL, (_, key: string, forms: string) => {
-    const [one = '', few = one, rest = few] = forms.split('|')
-    return `{{${key}:${[one, one, few, few, rest, rest].join('|')}}}`
+    const given = forms.split('|')
+    const [one = '', few = one, rest = few] = given.slice(-3)
+    const none = given.length > 3 ? given[0] : one
+    return `{{${key}:${[none, one, few, few, rest, rest].join('|')}}}`
   })
 }

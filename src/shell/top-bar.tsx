@@ -84,7 +84,7 @@ function Overtaken({ by }: { by: string }) {
     <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pr-1 pl-2.5 text-12 text-danger">
       <Icon of={UserRoundCog} />
       <p className="cut">
-        <span className="max-sm:sr-only">{words.shell.overtakenBy()}</span> <b>{by}</b>{' '}
+        <span className="max-sm:sr-only">{words.shell.overtakenBy()}</span> <b>{by}</b>
         <span className="max-lg:sr-only">{words.shell.administrator()}</span>
       </p>
       <Button

@@ -309,7 +309,7 @@ describe('pages for everybody', () => {
     await page.getByRole('button', { name: 'Zaloguj się' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pl')
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.getByText('Każda praca na swoim torze.').isVisible()).toBe(false)
+    expect(await page.getByText('Każde zadanie na swoim torze.').isVisible()).toBe(false)
     await person.leave()
   })
 

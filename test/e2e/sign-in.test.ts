@@ -179,7 +179,7 @@ describe('signing out', () => {
     await signsIn(person, ada)
     await page.evaluate(() => localStorage.setItem('lanewise.anything', '"of the user"'))
     await page.getByLabel('Language').selectOption('de')
-    await page.getByRole('button', { name: 'Dunkle Farben verwenden' }).click()
+    await page.getByRole('button', { name: 'Dunkle Darstellung verwenden' }).click()
     await page.getByRole('button', { name: 'Dein Konto' }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await expectAddress(page, '/login')

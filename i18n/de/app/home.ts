@@ -12,7 +12,7 @@ export const home = translates<typeof english>()({
   myTasks: 'Meine Aufgaben',
   myTasksText: 'Dein eigenes Board: was du dir vornimmst, und alles, was dir zugewiesen ist.',
   openMyTasks: 'Meine Aufgaben öffnen',
-  nothingYet: 'Noch ist kein Projekt im Gange.',
+  nothingYet: 'Noch läuft kein Projekt.',
   addProject: 'Erstes Projekt anlegen',
   overdue: '{{count:Eine Aufgabe ist|?? Aufgaben sind}} überfällig.',
   dueToday: '{{count:Eine ist|?? sind}} heute fällig.',

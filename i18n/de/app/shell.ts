@@ -30,7 +30,7 @@ export const shell = translates<typeof english>()({
   referralProgram: 'Empfehlungsprogramm',
   signOut: 'Abmelden',
   overtakenBy: 'Übernommen von',
-  administrator: 'Administrator',
+  administrator: ', Administrator',
   madeInPoland: 'In Polen gemacht',
   version: 'Version {version}',
   liveOff: 'Live-Aktualisierung ist aus. Deine Änderungen werden gespeichert.',

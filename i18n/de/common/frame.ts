@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** What stands around every page, of guests and members alike. (German) */
 export const frame = translates<typeof english>()({
   copyright: '© {year} Lanewise',
-  terms: 'AGB',
+  terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
   loading: 'Wird geladen …',
 })

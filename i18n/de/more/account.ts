@@ -19,7 +19,7 @@ export const account = translates<typeof english>()({
   email: 'E-Mail',
   activated: 'Aktiviert',
   notActivated: 'Nicht aktiviert',
-  jobTitle: 'Berufsbezeichnung',
+  jobTitle: 'Position',
   dates: 'Sprache und Datum',
   datesText: 'Gilt überall, wo Tage und Uhrzeiten stehen. Die Sprache wechselt sofort.',
   language: 'Sprache',
@@ -33,7 +33,7 @@ export const account = translates<typeof english>()({
   saturday: 'Samstag',
   example: 'So sieht eine Fälligkeit aus:',
   appearance: 'Darstellung',
-  appearanceText: '„Automatisch“ folgt deinem Gerät. Sie wechselt sofort, auf diesem Gerät.',
+  appearanceText: '„Automatisch“ folgt deinem Gerät. Die Darstellung wechselt sofort, auf diesem Gerät.',
   auto: 'Automatisch',
   light: 'Hell',
   dark: 'Dunkel',
@@ -45,7 +45,7 @@ export const account = translates<typeof english>()({
   deleteHint: 'Vorher fragen wir nach deinem Passwort.',
   deleteOpen: 'Löschen …',
   deleteWhat:
-    'Du wirst überall abgemeldet und kannst dich nicht wieder anmelden. Du verlässt alle Arbeitsbereiche, einer, in dem nur du bist, wird mit gelöscht, und was in Tresoren nur du öffnen konntest, ist verloren.',
+    'Du wirst überall abgemeldet und kannst dich nicht wieder anmelden. Du verlässt alle Arbeitsbereiche; Arbeitsbereiche, in denen nur du bist, werden mitgelöscht. Was in Tresoren nur du öffnen konntest, ist verloren.',
   deleteNoPassword: 'Du meldest dich über einen Anbieter an; deshalb bestätigst du es vorher dort.',
   confirmHow:
     'Du gehst zu deinem Anmeldeanbieter, zeigst dort, dass du es bist, und kommst hierher zurück. Unterwegs ändert sich nichts.',

@@ -9,7 +9,7 @@ export const activating = translates<typeof english>()({
   goOn: 'Weiter zu Lanewise',
   signIn: 'Anmelden',
   overTitle: 'Dieser Link gilt nicht mehr',
-  overText: 'Er wurde schon benutzt, ist älter als ein Tag, oder es gibt einen neueren.',
+  overText: 'Er wurde schon benutzt, ist älter als einen Tag, oder es gibt einen neueren.',
   signInForNew: 'Melde dich an, um einen neuen zu bekommen',
   failedTitle: 'Der Link konnte nicht geprüft werden',
   failedText: 'Der Server hat nicht geantwortet. Mit deinem Link ist nichts passiert.',

@@ -20,7 +20,7 @@ export const externalSignIn = translates<typeof english>()({
   refusedTitle: 'Die Anmeldung wurde nicht angenommen',
   refusedText:
     'Was der Anbieter über dich sagt, können wir nicht annehmen: Es ist vielleicht zu alt, oder deine Adresse ist dort nicht bestätigt.',
-  passwordFirstTitle: 'Einmal zuerst dein Passwort',
+  passwordFirstTitle: 'Melde dich zuerst mit deinem Passwort an',
   passwordFirstText:
     'Es gibt ein Konto mit deiner Adresse. Melde dich dort einmal mit dem Passwort an; ab dann führt auch dieser Weg dorthin.',
   toSignIn: 'Zurück zur Anmeldung',

@@ -9,7 +9,7 @@ export const invitations = translates<typeof english>()({
   newestFirst: 'Neueste zuerst',
   oldestFirst: 'Älteste zuerst',
   Owner: '{inviter} lädt dich als Inhaber ein',
-  WorkspaceManager: '{inviter} lädt dich als Manager des Arbeitsbereichs ein',
+  WorkspaceManager: '{inviter} lädt dich als Bereichsmanager ein',
   Employee: '{inviter} lädt dich als Mitarbeiter ein',
   expired: 'Abgelaufen',
   endsSoon: 'Endet bald',

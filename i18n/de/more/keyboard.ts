@@ -43,7 +43,7 @@ export const keyboard = translates<typeof english>()({
   turnPage: 'Zurück, weiter',
   filter: 'Filtern',
   onlyMine: 'Nur meine',
-  clearFilters: 'Alle löschen',
+  clearFilters: 'Filter zurücksetzen',
   showCompleted: 'Erledigte zeigen',
   rename: 'Namen ändern',
   assignToMe: 'Mir zuweisen',

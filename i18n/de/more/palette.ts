@@ -49,7 +49,7 @@ export const palette = translates<typeof english>()({
   newTask: 'Neue Aufgabe',
   newProject: 'Neues Projekt',
   newTeam: 'Neues Team',
-  theme: 'Farben …',
+  theme: 'Darstellung …',
   language: 'Sprache …',
   workspace: 'Arbeitsbereich wechseln …',
   security: 'Passwort und zweiter Faktor',

@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** A forgotten password: asking for the link, and setting a new one behind it. (German) */
 export const passwordReset = translates<typeof english>()({
   title: 'Passwort vergessen?',
-  subtitle: 'Gib deine E-Mail-Adresse an, und wir schicken dir einen Link für ein neues.',
+  subtitle: 'Gib deine E-Mail-Adresse an, und wir schicken dir einen Link für ein neues Passwort.',
   send: 'Link senden',
   sentTitle: 'Schau in dein Postfach',
   sentText: 'Wenn es ein Konto für {email} gibt, ist ein Link unterwegs. Er gilt eine halbe Stunde.',

@@ -17,7 +17,7 @@ export const plans = translates<typeof english>()({
   currentPlan: 'Aktueller Tarif',
   selected: 'Gewählt',
   choose: '{name} wählen',
-  tooSmall: '{{count:Ihr könnt ?? Person sein|Ihr könnt ?? Personen sein}}; dieser Tarif fasst {most}.',
+  tooSmall: 'Euer Arbeitsbereich darf {{count:?? Person|?? Personen}} haben, dieser Tarif nur {most}.',
   shown: '{from}–{to} von {count}',
   shownOne: '{from} von {count}',
   previous: 'Vorherige Tarife',

@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** The referral program: one’s own link, and who has joined through it. (German) */
 export const referral = translates<typeof english>()({
   title: 'Empfehlungsprogramm',
-  subtitle: 'Wer über deinen Link dazukommt und bleibt, bringt dir {days} freie Tage.',
+  subtitle: 'Wer über deinen Link dazukommt und bleibt, bringt dir {days} Gratistage.',
   loading: 'Das Empfehlungsprogramm wird geladen',
   link: 'Dein Link',
   copy: 'Link kopieren',
@@ -17,7 +17,7 @@ export const referral = translates<typeof english>()({
   join: 'Jemand erstellt ein Konto',
   joinText: 'Aktiviert es und bleibt {days} Tage bei Lanewise.',
   earn: 'Du bekommst {days} Tage',
-  earnText: 'Frei, für jede und jeden von ihnen, bis zu {days} Tage innerhalb eines Jahres.',
+  earnText: 'Kostenlos, für jede Person, bis zu {days} Tage innerhalb eines Jahres.',
   joined: 'Wer dazukam',
   earned: 'Verdient: {earned} von {most} innerhalb eines Jahres',
   earnedShare: 'Anteil der Tage, die innerhalb eines Jahres möglich sind',

@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** Password, second factor and where one is signed in. (German) */
 export const security = translates<typeof english>()({
   password: 'Passwort',
-  passwordText: 'Ein neues Passwort meldet dich überall sonst ab.',
+  passwordText: 'Ein neues Passwort meldet dich auf allen anderen Geräten ab.',
   firstPasswordText:
     'Du meldest dich über einen Anbieter an. Mit einem eigenen Passwort kannst du auch Tresore öffnen.',
   currentPassword: 'Bisheriges Passwort',
@@ -35,7 +35,7 @@ export const security = translates<typeof english>()({
   yourPassword: 'Dein Passwort',
   next: 'Weiter',
   scan: 'Code mit einer Authenticator-App scannen',
-  scanText: 'Jede App, die TOTP spricht, tut es. Wenn du nicht scannen kannst, tippe diesen Schlüssel ein:',
+  scanText: 'Jede TOTP-App funktioniert. Wenn du nicht scannen kannst, tippe diesen Schlüssel ein:',
   qrCode: 'QR-Code mit dem Schlüssel',
   key: 'Schlüssel',
   copyKey: 'Schlüssel kopieren',
@@ -56,7 +56,7 @@ export const security = translates<typeof english>()({
   device: 'Gerät',
   address: 'Adresse',
   time: 'Zeit',
-  state: 'Zustand',
+  state: 'Status',
   thisSession: 'Diese Sitzung',
   open: 'Angemeldet',
   ended: 'Beendet',

@@ -17,7 +17,7 @@ export const workspace = translates<typeof english>()({
   leave: 'Verlassen',
   deleteTitle: '{name} löschen',
   deleteText:
-    'Alle Projekte, Aufgaben, Dateien und Tresore gehen mit, für alle. {days} Tage lang kann ihn noch zurückholen, wer Lanewise betreibt; danach ist er für immer weg.',
+    'Alle Projekte, Aufgaben, Dateien und Tresore werden für alle mitgelöscht. {days} Tage lang kann die Administration ihn noch zurückholen; danach ist er für immer weg.',
   typeName: 'Gib zum Fortfahren seinen Namen ein: {name}',
   password: 'Dein Passwort',
   delete: 'Löschen',

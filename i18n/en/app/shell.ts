@@ -27,7 +27,7 @@ export const shell = {
   referralProgram: 'Referral program',
   signOut: 'Sign out',
   overtakenBy: 'Overtaken by',
-  administrator: 'administrator',
+  administrator: ', administrator',
   madeInPoland: 'Made in Poland',
   version: 'Version {version}',
   liveOff: 'Live updates are off. Your changes are kept.',

@@ -1,7 +1,7 @@
 /** Language and colours, as every page offers them. */
 export const settings = {
   language: 'Language',
-  colorScheme: 'Colours',
+  colorScheme: 'Appearance',
   light: 'Light',
   dark: 'Dark',
   auto: 'Like the system',

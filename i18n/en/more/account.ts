@@ -42,7 +42,7 @@ export const account = {
   deleteHint: 'We ask for your password first.',
   deleteOpen: 'Delete…',
   deleteWhat:
-    'You are signed out everywhere and cannot sign in again. You leave every workspace, one that only you are in is deleted with it, and what only you could open in safes is lost.',
+    'You are signed out everywhere and cannot sign in again. You leave every workspace; those that only you are in are deleted. What only you could open in safes is lost.',
   deleteNoPassword: 'You sign in through a provider, so we ask you to confirm there first.',
   confirmHow:
     'You go to your sign-in provider, show there that it is you, and come back here. Nothing changes on the way.',

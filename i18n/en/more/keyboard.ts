@@ -40,7 +40,7 @@ export const keyboard = {
   turnPage: 'Previous, next',
   filter: 'Filter',
   onlyMine: 'Only mine',
-  clearFilters: 'Clear all',
+  clearFilters: 'Clear filters',
   showCompleted: 'Show completed',
   rename: 'Edit name',
   assignToMe: 'Assign to me',

@@ -46,7 +46,7 @@ export const palette = {
   newTask: 'New task',
   newProject: 'New project',
   newTeam: 'New team',
-  theme: 'Colours…',
+  theme: 'Appearance…',
   language: 'Language…',
   workspace: 'Switch workspace…',
   security: 'Password and two-factor sign-in',

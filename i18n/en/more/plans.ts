@@ -14,7 +14,7 @@ export const plans = {
   currentPlan: 'Current plan',
   selected: 'Selected',
   choose: 'Choose {name}',
-  tooSmall: '{{count:You may be ?? person|You may be ?? people}}; this plan takes {most}.',
+  tooSmall: 'Your workspace may have {{count:?? person|?? people}}; this plan takes only {most}.',
   shown: '{from}–{to} of {count}',
   shownOne: '{from} of {count}',
   previous: 'Previous plans',

@@ -33,7 +33,7 @@ export const projectSettings = {
   reallyDeleteLabel: 'Really delete the label {name}?',
   archiving: 'Archive',
   archivingText: 'Archiving hides the project from everybody and keeps everything in it.',
-  archiveHint: 'Whoever runs this Lanewise can bring it back for 30 days.',
+  archiveHint: 'An administrator can bring it back for 30 days.',
   archive: 'Archive',
   columns: 'Columns',
   columnsText: 'Drag to reorder. Deleting asks where the tasks go.',

@@ -132,7 +132,7 @@ export const taskPanel = {
   editComment: 'Edit the comment',
   deleteComment: 'Delete the comment',
   reallyDeleteComment: 'Really delete the comment?',
-  somebody: 'Somebody who is gone',
+  somebody: 'A former member',
   didCreateTask: 'created the task',
   didMoveColumn: 'moved it to {column}',
   didMoveProject: 'moved it to another project',
@@ -149,7 +149,7 @@ export const taskPanel = {
   chooseColumn: 'Choose a column',
   column: 'Column',
   move: 'Move',
-  moveFailed: 'What can be chosen could not be loaded.',
+  moveFailed: 'The list could not be loaded.',
   delete: 'Delete',
 
   didComplete: 'Task completed.',

@@ -14,7 +14,7 @@ export const workspace = {
   leave: 'Leave workspace',
   deleteTitle: 'Delete {name}',
   deleteText:
-    'All projects, tasks, files and safes go with it, for everyone. It is kept for {days} days, in which whoever runs Lanewise can bring it back; after that it is gone for good.',
+    'All projects, tasks, files and safes go with it, for everyone. For {days} days an administrator can bring it back; after that it is gone for good.',
   typeName: 'Type its name to go on: {name}',
   password: 'Your password',
   delete: 'Delete workspace',

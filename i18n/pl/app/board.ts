@@ -13,7 +13,7 @@ export const board = translates<typeof english>()({
   myTasks: 'Moje zadania',
   columns: 'Kolumny',
   columnOf: '{column}, kolumna {at} z {total}',
-  tasks: '{{count:?? zadanie|?? zadania|?? zadań}}',
+  tasks: '{{count:brak zadań|?? zadanie|?? zadania|?? zadań}}',
   addTask: 'Dodaj zadanie',
   addTaskTo: 'Dodaj zadanie do kolumny {column}',
   taskName: 'Nazwa zadania',

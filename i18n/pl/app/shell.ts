@@ -30,7 +30,7 @@ export const shell = translates<typeof english>()({
   referralProgram: 'Program poleceń',
   signOut: 'Wyloguj się',
   overtakenBy: 'Konto przejęte przez',
-  administrator: 'administrator',
+  administrator: ', administrator',
   madeInPoland: 'Zrobione w Polsce',
   version: 'Wersja {version}',
   liveOff: 'Aktualizacje na żywo są wyłączone. Twoje zmiany są zapisywane.',

@@ -5,6 +5,6 @@ import { translates } from '../../texts.ts'
 export const brand = translates<typeof english>()({
   name: 'Lanewise',
   pageTitle: '{title} · Lanewise',
-  promise: 'Każda praca na swoim torze.',
+  promise: 'Każde zadanie na swoim torze.',
   promiseMore: 'Tablice, listy i kalendarze dla zespołów, które wolą kończyć sprawy, niż o nich raportować.',
 })

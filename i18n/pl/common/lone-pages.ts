@@ -5,7 +5,7 @@ import { translates } from '../../texts.ts'
 export const lonePages = translates<typeof english>()({
   notFoundTitle: 'Tej strony tu nie ma',
   notFoundText: 'Mogła zostać przeniesiona lub zarchiwizowana albo w adresie jest literówka.',
-  unavailableTitle: 'Lanewise jest teraz nieosiągalne',
+  unavailableTitle: 'Lanewise jest teraz niedostępne',
   unavailableText: 'To, co już zapisano, jest bezpieczne. Spróbuj ponownie za chwilę.',
   maintenanceTitle: 'Trwają prace przy Lanewise',
   maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',

@@ -30,7 +30,7 @@ export const calendar = translates<typeof english>()({
   noDateFailed: 'Nie udało się wczytać tych zadań.',
   closeNoDate: 'Zamknij listę zadań bez terminu',
   dragHint: 'Przeciągnij zadanie na dzień',
-  free: 'Nic nie przypada.',
+  free: 'Brak terminów.',
   howToCarry:
     'Spacja podnosi zadanie, strzałki wybierają inny dzień, spacja je upuszcza, Escape odkłada na miejsce. Enter otwiera.',
   lifted: 'Podniesiono zadanie {task}. {day}.',

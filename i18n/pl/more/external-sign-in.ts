@@ -18,7 +18,7 @@ export const externalSignIn = translates<typeof english>()({
   refusedTitle: 'Logowanie nie zostało przyjęte',
   refusedText:
     'Nie możemy przyjąć tego, co dostawca o Tobie mówi: może to być nieaktualne albo Twój adres nie jest tam potwierdzony.',
-  passwordFirstTitle: 'Najpierw raz hasło',
+  passwordFirstTitle: 'Najpierw zaloguj się hasłem',
   passwordFirstText:
     'Istnieje konto z Twoim adresem. Zaloguj się do niego raz hasłem; odtąd ta droga też będzie tam prowadzić.',
   toSignIn: 'Wróć do logowania',

@@ -10,7 +10,7 @@ export const files = translates<typeof english>()({
   media: 'Dźwięk i film',
   other: 'Inne',
   search: 'Nazwa pliku lub zadania',
-  summary: '{{count:?? plik|?? pliki|?? plików}}, {size}',
+  summary: '{{count:brak plików|?? plik|?? pliki|?? plików}}, {size}',
   order: 'Kolejność: {order}',
   newest: 'Od najnowszych',
   oldest: 'Od najstarszych',

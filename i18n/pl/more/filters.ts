@@ -22,7 +22,7 @@ export const filters = translates<typeof english>()({
   noDue: 'Bez terminu',
   isDone: 'Ukończone',
   isOpen: 'Nieukończone',
-  set: '{{count:?? filtr|?? filtry|?? filtrów}}',
+  set: '{{count:brak filtrów|?? filtr|?? filtry|?? filtrów}}',
   chosen: '{filter}: {value}',
   many: '{filter}: {count}',
 })

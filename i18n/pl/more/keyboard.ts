@@ -43,7 +43,7 @@ export const keyboard = translates<typeof english>()({
   turnPage: 'Wstecz, dalej',
   filter: 'Filtruj',
   onlyMine: 'Tylko moje',
-  clearFilters: 'Wyczyść wszystkie',
+  clearFilters: 'Wyczyść filtry',
   showCompleted: 'Pokaż ukończone',
   rename: 'Zmień nazwę',
   assignToMe: 'Przypisz do mnie',

@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** A forgotten password: asking for the link, and setting a new one behind it. (Polish) */
 export const passwordReset = translates<typeof english>()({
   title: 'Nie pamiętasz hasła?',
-  subtitle: 'Podaj swój adres e-mail, a wyślemy Ci link do ustawienia nowego.',
+  subtitle: 'Podaj swój adres e-mail, a wyślemy Ci link do ustawienia nowego hasła.',
   send: 'Wyślij link',
   sentTitle: 'Sprawdź pocztę',
   sentText: 'Jeśli istnieje konto z adresem {email}, link jest już w drodze. Działa przez pół godziny.',

@@ -5,7 +5,7 @@ import { translates } from '../../texts.ts'
 export const picker = translates<typeof english>()({
   placeholder: 'Dodaj osoby lub zespoły',
   remove: 'Usuń: {name}',
-  teamOf: '{{count:?? osoba|?? osoby|?? osób}}',
+  teamOf: '{{count:brak osób|?? osoba|?? osoby|?? osób}}',
   failed: 'Nie udało się wyszukać.',
   loading: 'Wyszukiwanie…',
 })

@@ -17,8 +17,7 @@ export const plans = translates<typeof english>()({
   currentPlan: 'Obecny plan',
   selected: 'Wybrany',
   choose: 'Wybierz {name}',
-  tooSmall:
-    '{{count:Może być u Ciebie ?? osoba|Mogą być u Ciebie ?? osoby|Może być u Ciebie ?? osób}}; ten plan obejmuje {most}.',
+  tooSmall: 'Twoja przestrzeń może mieć {{count:?? osobę|?? osoby|?? osób}}, ten plan tylko {most}.',
   shown: '{from}–{to} z {count}',
   shownOne: '{from} z {count}',
   previous: 'Poprzednie plany',
@@ -31,10 +30,10 @@ export const plans = translates<typeof english>()({
   limitProjects:
     'Twój plan {plan} obejmuje {{limit:?? projekt|?? projekty|?? projektów}}, w użyciu: {used}. Wybierz większy plan, aby dodać kolejny.',
   limitUsers:
-    'Twój plan {plan} obejmuje {{limit:?? osobę|?? osoby|?? osób}}, zajęte miejsca, wraz z zaproszeniami: {used}. Wybierz większy plan, aby dodać kolejną.',
+    'Twój plan {plan} obejmuje {{limit:?? osobę|?? osoby|?? osób}}; zajęte miejsca (z zaproszeniami): {used}. Wybierz większy plan, aby dodać kolejną.',
   limitStorage:
     'Twój plan {plan} mieści {limit} GB, a zajęte jest {used} GB. Wybierz większy plan, aby dodać więcej plików.',
-  askOwner: 'Plan może zmienić tylko właściciel przestrzeni. Poproś jednego z nich.',
+  askOwner: 'Plan może zmienić tylko właściciel przestrzeni. Zwróć się do właściciela.',
   seats: 'Zajęte miejsca: {count}',
   billing: 'Ustawienia płatności',
   goOn: 'Dalej z planem {name}',

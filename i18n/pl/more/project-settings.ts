@@ -36,7 +36,7 @@ export const projectSettings = translates<typeof english>()({
   reallyDeleteLabel: 'Na pewno usunąć etykietę {name}?',
   archiving: 'Archiwum',
   archivingText: 'Zarchiwizowany projekt znika wszystkim z widoku; wszystko, co w nim jest, zostaje.',
-  archiveHint: 'Kto prowadzi ten serwer Lanewise, może go przywrócić przez 30 dni.',
+  archiveHint: 'Administrator może go przywrócić przez 30 dni.',
   archive: 'Archiwizuj',
   columns: 'Kolumny',
   columnsText: 'Przeciągnij, aby zmienić kolejność. Przy usuwaniu pytamy, dokąd trafią zadania.',

@@ -11,7 +11,7 @@ export const project = translates<typeof english>()({
   abbreviationHint: 'Skrót ma trzy znaki i poprzedza numer każdego zadania.',
   people: 'Osoby i zespoły',
   peopleHint:
-    '{{count:W tym projekcie bierze udział ?? osoba|W tym projekcie biorą udział ?? osoby|W tym projekcie bierze udział ?? osób}}',
+    '{{count:W tym projekcie nikt jeszcze nie bierze udziału|W tym projekcie bierze udział ?? osoba|W tym projekcie biorą udział ?? osoby|W tym projekcie bierze udział ?? osób}}',
   description: 'Opis',
   color: 'Kolor',
   hasDueDate: 'Ustaw termin',

@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** Password, second factor and where one is signed in. (Polish) */
 export const security = translates<typeof english>()({
   password: 'Hasło',
-  passwordText: 'Nowe hasło wylogowuje Cię wszędzie poza tym miejscem.',
+  passwordText: 'Nowe hasło wylogowuje Cię na wszystkich innych urządzeniach.',
   firstPasswordText: 'Logujesz się przez dostawcę. Z własnym hasłem możesz też otwierać sejfy.',
   currentPassword: 'Obecne hasło',
   newPassword: 'Nowe hasło',
@@ -49,7 +49,7 @@ export const security = translates<typeof english>()({
   tooLate: 'Czas na konfigurację minął. Zacznij jeszcze raz.',
   signedIn: 'Twoje sesje',
   signedInText: 'Wyloguj to, czego nie znasz, a potem zmień hasło.',
-  signOutOthers: 'Wyloguj wszędzie indziej',
+  signOutOthers: 'Wyloguj na wszystkich innych urządzeniach',
   device: 'Urządzenie',
   address: 'Adres',
   time: 'Czas',
@@ -57,7 +57,7 @@ export const security = translates<typeof english>()({
   thisSession: 'Ta sesja',
   open: 'Otwarta',
   ended: 'Zakończona',
-  refused: 'Odmowa',
+  refused: 'Odrzucone',
   signOut: 'Wyloguj',
   signOutOf: 'Wyloguj {device}',
   unknownDevice: 'Nieznane urządzenie',

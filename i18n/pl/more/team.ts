@@ -8,7 +8,8 @@ export const team = translates<typeof english>()({
   loading: 'Wczytywanie zespołu…',
   name: 'Nazwa',
   members: 'Osoby',
-  membersHint: '{{count:W tym zespole jest ?? osoba|W tym zespole są ?? osoby|W tym zespole jest ?? osób}}',
+  membersHint:
+    '{{count:W tym zespole nie ma jeszcze nikogo|W tym zespole jest ?? osoba|W tym zespole są ?? osoby|W tym zespole jest ?? osób}}',
   membersNewHint: 'Należysz do zespołów, które tworzysz. Kogo tu dodasz, zobaczy projekty zespołu.',
   addMembers: 'Dodaj osoby',
   description: 'Opis',

@@ -17,7 +17,7 @@ export const workspace = translates<typeof english>()({
   leave: 'Opuść przestrzeń',
   deleteTitle: 'Usuń: {name}',
   deleteText:
-    'Razem z nią znikną wszystkie projekty, zadania, pliki i sejfy, dla wszystkich. Przez {days} dni może ją przywrócić ten, kto prowadzi Lanewise; potem przepada na zawsze.',
+    'Razem z nią znikną dla wszystkich wszystkie projekty, zadania, pliki i sejfy. Przez {days} dni może ją przywrócić administrator; potem przepada na zawsze.',
   typeName: 'Aby kontynuować, wpisz jej nazwę: {name}',
   password: 'Twoje hasło',
   delete: 'Usuń przestrzeń',

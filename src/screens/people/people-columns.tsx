@@ -32,7 +32,7 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
     isOver(colleague) ? (
       <Badge>{words.people.expired()}</Badge>
     ) : (
-      <Badge tone={TONES[colleague.state]}>{words.people[colleague.state]()}</Badge>
+      <Badge tone={TONES[colleague.state]}>{words.people[`is_${colleague.state}`]()}</Badge>
     )
   const columns: (ListColumn<Colleague> | false)[] = [
     {

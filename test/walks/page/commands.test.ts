@@ -125,7 +125,7 @@ const changesAlpha = async (change: () => Promise<void>): Promise<void> => {
 
 type Palette = MachineOf<typeof commandPaletteWalk>
 const TURNS: Readonly<Record<string, string | RegExp>> = {
-  theme: 'Colours…',
+  theme: 'Appearance…',
   labels: /^Labels…/,
   moveProject: 'To another project…',
 }

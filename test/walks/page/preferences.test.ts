@@ -124,7 +124,7 @@ const driver: PageDriver<Stage, Preferences> = {
     'retry.requested': ({ page }) => page.getByRole('button', { name: SPEECHLESS.retry }).click(),
     'language.chosen': (stage, { language }) => chooses(stage, String(language)),
     'colorScheme.chosen': ({ page }, { scheme }) =>
-      page.getByRole('button', { name: scheme === 'dark' ? /dunkle Farben/i : /helle Farben/i }).click(),
+      page.getByRole('button', { name: scheme === 'dark' ? /dunkle Darstellung/i : /helle Darstellung/i }).click(),
     'system.themeChanged': ({ page }, { isDark: isDarkNow }) =>
       page.emulateMedia({ colorScheme: isDarkNow === true ? 'dark' : 'light' }),
     'session.opened': async ({ page, way }) => {

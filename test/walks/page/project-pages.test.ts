@@ -688,7 +688,7 @@ describe('a new task from the start page', () => {
     shows: {
       closed: (stage) => dialog(stage).waitFor({ state: 'detached' }),
       'open.*': (stage) => dialog(stage).waitFor(),
-      'open.failed': (stage) => dialog(stage).getByText('Where it can go could not be loaded.').waitFor(),
+      'open.failed': (stage) => dialog(stage).getByText('The projects and columns could not be loaded.').waitFor(),
       'open.ready': async (stage, { context }) => {
         await expect.poll(() => field(stage, 'Column').isDisabled()).toBe(context.columnId === null)
       },

@@ -813,7 +813,7 @@ const filesDriver: PageDriver<Stage, Files> = {
 
 type Mover = MachineOf<typeof taskMoverWalk>
 const mover = (): Locator => page.getByRole('dialog', { name: 'Move the task' })
-const NOT_LOADED = 'What can be chosen could not be loaded.'
+const NOT_LOADED = 'The list could not be loaded.'
 const picks = async (label: string, name: string): Promise<void> => {
   await mover().getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name }).click()
