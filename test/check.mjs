@@ -7,6 +7,8 @@ import { startedByHand } from '../server/bin/say.mjs'
 import { checkOffences } from './offences.mjs'
 import { runPackage } from './process.mjs'
 
+/** How the linter is called: Node 20 finds its configuration only when it is named. */
+const LINT = ['--config', 'oxlint.config.mjs', '--type-aware']
 const FOLDERS = ['contract', 'machines', 'i18n', 'src', 'server', 'test', 'bench', 'tools']
 
 /** What is checked without running the product, slowest first. Each answers with one result or a list of them. */
@@ -72,7 +74,7 @@ async function compiler() {
 }
 
 async function lint() {
-  const { stdout, stderr } = await runPackage('oxlint/bin/oxlint', ['--type-aware', '--format', 'json', '.'])
+  const { stdout, stderr } = await runPackage('oxlint/bin/oxlint', [...LINT, '--format', 'json', '.'])
   const { diagnostics, number_of_files: seen } = JSON.parse(stdout)
   const expected = FOLDERS.flatMap((folder) => sourceFiles(folder)).length
   if (seen < expected) return { ok: false, detail: `Only ${seen} of ${expected} files were looked at.\n${stderr}` }

@@ -13,11 +13,12 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { inRoot } from '../server/bin/root.mjs'
 import { startedByHand } from '../server/bin/say.mjs'
+import { ELEMENTS } from './lint/arrows.mjs'
 import { runPackage } from './process.mjs'
 
 const FOLDERS = ['contract', 'machines', 'i18n', 'src', 'server', 'test', 'bench', 'tools']
 const CONFIGURATION = [
-  '.oxlintrc.json',
+  'oxlint.config.mjs',
   'knip.json',
   'package.json',
   'tsconfig.base.json',
@@ -62,11 +63,10 @@ export async function checkOffences() {
 
 /** A folder that is new on the map brings the offence that proves its arrows. */
 function everyElementHasAnOffence(offences) {
-  const { settings } = JSON.parse(readFileSync(inRoot('.oxlintrc.json'), 'utf8'))
   const offenders = offences
     .filter(({ rule }) => rule === 'boundaries/dependencies')
     .map(({ planted }) => planted[0].path)
-  const folders = settings['boundaries/elements'].map(({ pattern }) => pattern.replace(/\*$/, ''))
+  const folders = Object.values(ELEMENTS).map(({ folder }) => folder.replace(/\*$/, ''))
   // Tests may look at everything: no import of theirs is an offence.
   const bare = folders.filter((folder) => folder !== 'test' && !offenders.some((path) => path.startsWith(folder)))
   return {
@@ -140,7 +140,14 @@ function plant(files) {
 async function oxlint(folder, files) {
   const { stdout, stderr } = await runPackage(
     'oxlint/bin/oxlint',
-    ['--type-aware', '--format', 'json', ...FOLDERS.filter((folder) => folder !== 'test')],
+    [
+      '--config',
+      'oxlint.config.mjs',
+      '--type-aware',
+      '--format',
+      'json',
+      ...FOLDERS.filter((folder) => folder !== 'test'),
+    ],
     { cwd: folder },
   )
   const report = parsed(stdout, stderr)
