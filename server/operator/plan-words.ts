@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import type { PlanFields } from '../commands/administration/plans.ts'
 
@@ -46,22 +47,27 @@ export interface SaidOfPlan {
 /** Reads `--price 6 --users 50 …`. */
 export function readPlanOptions(args: readonly string[]): SaidOfPlan {
   const said: SaidOfPlan = { fields: {}, workspace: null, problems: [] }
-  for (let at = 0; at < args.length; at += 2) {
-    const [key = '', value] = [args[at]?.replace(/^--/, ''), args[at + 1]]
-    const option = Object.hasOwn(OPTIONS, key) ? OPTIONS[key] : undefined
-    if (!args[at]?.startsWith('--') || (!option && key !== 'workspace')) {
-      said.problems.push(
-        `${args[at] ?? ''} is not understood. There are --${Object.keys(OPTIONS).join(', --')} and --workspace.`,
-      )
-    } else if (value === undefined) said.problems.push(`--${key} needs a value.`)
-    else if (!option) said.workspace = value
-    else {
-      const read = option.schema.safeParse(value)
-      if (read.success) Object.assign(said.fields, { [option.field]: read.data })
-      else said.problems.push(`--${key} must be ${option.allowed}.`)
-    }
+  const known = [...Object.keys(OPTIONS), 'workspace']
+  const options = Object.fromEntries(known.map((name) => [name, { type: 'string' as const }]))
+  // Not strict: every problem is said, not only the first.
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true })
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    if (token.kind === 'positional' || !known.includes(token.name)) {
+      const what = token.kind === 'positional' ? token.value : token.rawName
+      said.problems.push(`${what} is not understood. There are --${known.join(', --')}.`)
+    } else if (token.value === undefined) said.problems.push(`--${token.name} needs a value.`)
+    else if (token.name === 'workspace') said.workspace = token.value
+    else readOption(token.name, token.value, said)
   }
   return said
+}
+
+function readOption(name: string, value: string, said: SaidOfPlan): void {
+  const option = OPTIONS[name]
+  const read = option?.schema.safeParse(value)
+  if (option && read?.success) Object.assign(said.fields, { [option.field]: read.data })
+  else said.problems.push(`--${name} must be ${option?.allowed ?? 'left out'}.`)
 }
 
 const NEEDED = ['monthlyPriceNetCents', 'maxUsersNumber', 'projectsNumber', 'storageAvailableInGb'] as const
