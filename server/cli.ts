@@ -1,7 +1,7 @@
 import { importCommand } from './imports/trello-command.ts'
 import { operatorCli } from './operator/cli.ts'
 import { type Installation, openInstallation } from './installation.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { type Settings, settingsOfProcess } from './settings.ts'
 
 const EXIT_USAGE = 64
 const EXIT_CONFIGURATION = 78
@@ -33,7 +33,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     say(usage())
     return EXIT_USAGE
   }
-  const { settings, problems } = readSettings(process.env, process.cwd())
+  const { settings, problems } = settingsOfProcess()
   if (!settings) {
     problems.forEach(say)
     return EXIT_CONFIGURATION

@@ -9,7 +9,7 @@ import { logTo } from './http/log.ts'
 import { startingBoardIn } from './http/words.ts'
 import { type Installation, openInstallation, pageDir } from './installation.ts'
 import { isUntouched, makeSample, type SampleSignIn } from './sample/sample.ts'
-import { isLoopback, isReachable, readSettings, type Settings } from './settings.ts'
+import { isLoopback, isReachable, type Settings, settingsOfProcess } from './settings.ts'
 import { dropWorkspaces, removeForGood } from './upkeep.ts'
 
 const EXIT_CONFIGURATION = 78
@@ -52,9 +52,7 @@ function warnOfHttp({ host, publicUrl }: Settings, isSecure: boolean): void {
   )
 }
 
-const settings = ((read) => read.settings ?? end(EXIT_CONFIGURATION, ...read.problems))(
-  readSettings(process.env, process.cwd()),
-)
+const settings = ((read) => read.settings ?? end(EXIT_CONFIGURATION, ...read.problems))(settingsOfProcess())
 const log = logTo(settings.logLevel)
 
 process.on('uncaughtException', (error) => {

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import type * as z from 'zod/mini'
+import { environmentIn } from './environment.ts'
 import { type LOG_LEVELS, type Row, ROWS } from './setting-rows.ts'
 import { originOf } from './setting-shapes.ts'
 
@@ -60,6 +61,16 @@ export const isReachable = ({ host, publicUrl }: Pick<Settings, 'host' | 'public
 
 /** What the environment came to: settings, or one line for each that is wrong. */
 export type ReadSettings = { settings: Settings; problems?: never } | { settings?: never; problems: string[] }
+
+/** The settings of this process: of its environment, and of the `.env` in the folder it was started in. */
+export function settingsOfProcess(): ReadSettings {
+  const folder = process.cwd()
+  try {
+    return readSettings(environmentIn(folder, process.env), folder)
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)] }
+  }
+}
 
 /** Reads the settings. An empty variable counts as unset; relative paths are taken from `cwd`. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, cwd: string): ReadSettings {
