@@ -24,7 +24,7 @@ export interface ProfileValues {
 }
 
 /** The kinds of picture that the server takes. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 /** The values a user has now. */
 export const valuesOf = (user: User): ProfileValues => ({

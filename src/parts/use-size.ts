@@ -9,6 +9,6 @@ export function useSize(): (kilobytes: number) => string {
   const formats = useFormats()
   return (kilobytes) =>
     kilobytes < KB_PER_MB
-      ? words.taskPanel.kilobytes({ size: formats.number(Math.max(1, Math.round(kilobytes))) })
+      ? words.taskPanel.kilobytes({ size: formats.number(kilobytes > 0 ? Math.max(1, Math.round(kilobytes)) : 0) })
       : words.taskPanel.megabytes({ size: formats.number(Math.round((kilobytes / KB_PER_MB) * 10) / 10) })
 }

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Field, type FieldFrame } from './field.tsx'
 import { codeFrom } from './otp-code.ts'
@@ -31,6 +31,13 @@ export function OtpField({
   }) {
   const [own, setOwn] = useState('')
   const code = value ?? own
+  const field = useRef<HTMLInputElement>(null)
+  // A wrong code is selected, so that the next one replaces it.
+  useEffect(() => {
+    if (error === undefined) return
+    field.current?.focus()
+    field.current?.select()
+  }, [error])
   const take = (text: string) => {
     const next = codeFrom(text, length)
     setOwn(next)
@@ -42,6 +49,7 @@ export function OtpField({
       {(control) => (
         <div className="group relative flex w-fit max-w-full gap-2">
           <input
+            ref={field}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...input}
@@ -49,10 +57,10 @@ export function OtpField({
             type="text"
             value={code}
             onChange={(event) => take(event.target.value)}
-            onSelect={({ currentTarget: field }) => {
-              const end = field.value.length
-              const collapsed = field.selectionStart === field.selectionEnd
-              if (collapsed && field.selectionStart !== end) field.setSelectionRange(end, end)
+            onSelect={({ currentTarget: it }) => {
+              const end = it.value.length
+              const collapsed = it.selectionStart === it.selectionEnd
+              if (collapsed && it.selectionStart !== end) it.setSelectionRange(end, end)
             }}
             className="absolute inset-0 z-1 size-full cursor-text rounded-segment text-transparent caret-transparent outline-none selection:bg-transparent"
           />

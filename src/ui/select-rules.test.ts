@@ -72,6 +72,15 @@ describe('finding by typing', () => {
     expect(found('jurgen')).toEqual(['Jürgen Groß'])
   })
 
+  test('what begins with it comes first, then what has a word that does', () => {
+    const countries = ['Französisch-Polynesien', 'Napoleonia', 'Polen'].map((label) => ({ label }))
+    expect(matching(countries, 'pol').map(({ label }) => label)).toEqual([
+      'Polen',
+      'Französisch-Polynesien',
+      'Napoleonia',
+    ])
+  })
+
   test('nothing typed leaves them all; what no label holds leaves none', () => {
     expect(found('  ')).toHaveLength(3)
     expect(found('(')).toEqual([])

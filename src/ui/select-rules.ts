@@ -64,11 +64,23 @@ const MARKS = /\p{M}/gu
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(MARKS, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLocaleLowerCase()
 
-/** The options whose label holds what was typed, whatever its case and its accents. */
+/** How well a label fits what was typed: it begins with it, a word of it does, or it holds it somewhere. */
+function fitOf(label: string, wanted: string): number {
+  const at = label.indexOf(wanted)
+  if (at <= 0) return at
+  return label.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) ? 1 : 2
+}
+
+/** The options whose label holds what was typed, whatever its case and its accents; those that fit best come first. */
 export function matching<Option extends { label: string }>(
   options: readonly Option[],
   query: string,
 ): readonly Option[] {
   const wanted = plain(query.trim())
-  return wanted === '' ? options : options.filter(({ label }) => plain(label).includes(wanted))
+  if (wanted === '') return options
+  return options
+    .map((option) => ({ option, fit: fitOf(plain(option.label), wanted) }))
+    .filter(({ fit }) => fit >= 0)
+    .toSorted((one, other) => one.fit - other.fit)
+    .map(({ option }) => option)
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await signsIn(person, way)
 })
 
-test('[ACC-04] two-factor is set up in four steps; the codes are shown once; it asks at the next sign-in, and goes with the password', async () => {
+test('[ACC-04] [USE-14] two-factor is set up in four steps; a wrong code is replaced by what is typed next; the codes are shown once; it asks at the next sign-in, and goes with the password', async () => {
   const { page } = person
   await openTab('Password and two-factor')
   await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
@@ -46,7 +46,15 @@ test('[ACC-04] two-factor is set up in four steps; the codes are shown once; it 
   await page.getByRole('button', { name: 'Copy the key' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await person.picture('two-factor')
-  await page.locator('input[name=code]').fill(codeFor(secret))
+  person.expectNoise(/400.*two-factor-auth\/verify/)
+  const code = page.locator('input[name=code]')
+  await code.fill(codeFor(secret) === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true')
+  await isAt('code')
+  const right = codeFor(secret)
+  await page.keyboard.type(right)
+  expect(await code.inputValue()).toBe(right)
   await page.getByRole('button', { name: 'Turn on' }).click()
 
   const list = page.getByRole('list', { name: 'Keep your recovery codes' }).getByRole('listitem')

@@ -125,7 +125,7 @@ describe('the profile', () => {
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     })
-    await expectSeen(page.getByText('This is no PNG, JPEG or WebP picture.'))
+    await expectSeen(page.getByText('This is no PNG, JPEG, WebP or GIF picture.'))
   })
 
   test('[ACC-02] [APP-09] dates are written as chosen: in the example at once, and after saving still', async () => {

@@ -288,7 +288,7 @@ const profileDriver: PageDriver<Stage, MachineOf<typeof profileWalk>> = {
       if (firstName === NAME || firstName === '')
         await expect.poll(() => field(stage, 'firstName').inputValue()).toBe(firstName)
       await showsProblems(stage, ['firstName', 'lastName'], context.problems)
-      const wrong = stage.page.getByText('This is no PNG, JPEG or WebP picture.')
+      const wrong = stage.page.getByText('This is no PNG, JPEG, WebP or GIF picture.')
       await wrong.waitFor({ state: 'avatar' in context.problems ? 'visible' : 'detached' })
     },
     'work.saving*': ({ page }) => isBusy(page.getByRole('button', { name: 'Save', exact: true })),
