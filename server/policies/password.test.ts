@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PASSWORD_MAX_CHARS } from '#contract/limits.ts'
 import { isCommonPassword, refusedPassword } from './password.ts'
 
 const ada = { email: 'ada.lovelace@example.com', firstName: 'Ada', lastName: 'Lovelace' }
@@ -90,4 +92,64 @@ test('more than three thousand of the usual ones with at least eight characters 
   )
   expect(usual.size).toBeGreaterThan(3_000)
   expect([...usual].filter((password) => !isCommonPassword(password))).toEqual([])
+})
+
+describe('[SEC-02] [THR-32] however a password is made up, looking at it is quick', () => {
+  /** What each look takes is far below a millisecond; an expression that tries every way takes minutes. */
+  const LOOK_MAX_MS = 200
+  const lookedAtFor = (password: string): number => {
+    const before = process.cpuUsage()
+    refusedPassword(password, ada)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+
+  test.each([
+    ['counting that ends otherwise', `${'123456780'.repeat(28)}5555`],
+    ['the same with every count of another kind', `${'012345678901234567801234567890'.repeat(8)}5555x`],
+    ['digits before a letter', `${'1'.repeat(255)}a`],
+    ['signs before a letter', `${'!'.repeat(255)}a`],
+    ['a piece over and over but for the end', `${'12'.repeat(127)}13`],
+    ['as many astral characters', '\u{1D7D9}'.repeat(PASSWORD_MAX_CHARS)],
+  ])('%s', (_what, password) => {
+    expect(lookedAtFor(password)).toBeLessThan(LOOK_MAX_MS)
+  })
+
+  const pieces = fc.constantFrom(
+    '123456780',
+    '12345678',
+    '0',
+    '9',
+    '5',
+    '1',
+    '12',
+    '!',
+    ' ',
+    'a',
+    'qwerty',
+    '\u{1D7D9}',
+  )
+  test('from whatever pieces', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(pieces, fc.integer({ min: 1, max: 30 })), { maxLength: 12 }), (parts) => {
+        const password = parts
+          .map(([piece, times]) => piece.repeat(times))
+          .join('')
+          .slice(0, PASSWORD_MAX_CHARS)
+        return lookedAtFor(password) < LOOK_MAX_MS
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('and what counts up is found as it was by the expression that tried every way', () => {
+    const asItWas = /^(?:0?123456789?0?)+\d{0,3}$/
+    const counting = fc.array(fc.constantFrom('12345678', '0', '9', '1', '90', '765'), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(counting, (parts) => {
+        const digits = parts.join('')
+        return !asItWas.test(digits) || isCommonPassword(digits)
+      }),
+    )
+  })
 })

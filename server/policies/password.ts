@@ -15,12 +15,22 @@ const LOOKALIKES: Record<string, string> = {
 }
 const RUNS = ['0123456789', '01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const RUN_MIN_CHARS = 4
+const DIGIT = /\p{N}/u
+const DIGIT_OR_SIGN = /[\p{N}\p{P}\p{S}]/u
+const COUNTS = ['12345678', '123456789', '123456780', '1234567890'].flatMap((count) => [count, `0${count}`])
+/** What may stand behind the counting. */
+const LOOSE_DIGITS = 3
 
 const words = new Set(COMMON_WORDS.map((word) => word.replaceAll(SIGNS, '')))
 
 const asLetters = (text: string) => Array.from(text, (sign) => LOOKALIKES[sign] ?? sign).join('')
 const reversed = (text: string) => Array.from(text).toReversed().join('')
-const withoutEdges = (text: string) => text.replaceAll(/^[\p{N}\p{P}\p{S}]+|[\p{N}\p{P}\p{S}]+$/gu, '')
+/** A text without the signs of a kind around it. Walks in from both ends: an expression would look at a long run again from each of its signs. */
+function withoutEdges(text: string, edge: RegExp = DIGIT_OR_SIGN): string {
+  const signs = Array.from(text)
+  const from = signs.findIndex((sign) => !edge.test(sign))
+  return from === -1 ? '' : signs.slice(from, signs.findLastIndex((sign) => !edge.test(sign)) + 1).join('')
+}
 
 /** One character or one short piece over and over: `aaaaaaaa`, `123123123`, `lovelove`. */
 function pieceOf(text: string): string {
@@ -34,12 +44,19 @@ function pieceOf(text: string): string {
 const isRun = (text: string) =>
   text.length >= RUN_MIN_CHARS && RUNS.some((run) => run.includes(text) || reversed(run).includes(text))
 
-/** Walks over the text taking away whole runs of digits (`1234`, `4321`, `2024`, `1111`): what is left is empty for digits alone. */
+/** Whether digits count up over and over, and then some: `12345678123456789012`. Looks at each place once. */
+function isCounting(text: string): boolean {
+  const ends = new Set([0])
+  for (const end of ends) for (const count of COUNTS) if (text.startsWith(count, end)) ends.add(end + count.length)
+  return [...ends].some((end) => end > 0 && text.length - end <= LOOSE_DIGITS)
+}
+
+/** Whether digits are a date, few different ones, a run of keys, a short piece over and over, or counting. */
 const isGuessableNumber = (text: string) => {
   if (!/^\d+$/.test(text)) return false
   const isDate = /^(?:\d{2}){2}(?:19|20)\d{2}$|^(?:19|20)\d{2}(?:\d{2}){2}$/.test(text)
   const isPairs = new Set(text).size <= 2
-  return isDate || isPairs || isRun(text) || /^(\d+)\1+$/.test(text) || /^(?:0?123456789?0?)+\d{0,3}$/.test(text)
+  return isDate || isPairs || isRun(text) || pieceOf(text) !== text || isCounting(text)
 }
 
 /**
@@ -70,7 +87,7 @@ export function refusedPassword(
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
 ): 'commonPassword' | 'personalPassword' | null {
   const plain = password.toLowerCase().replaceAll(SIGNS, '')
-  const bare = plain.replaceAll(/^\p{N}+|\p{N}+$/gu, '')
+  const bare = withoutEdges(plain, DIGIT)
   const [mailbox = '', domain = ''] = email.split('@')
   const personal = [email, mailbox, domain, firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`]
     .concat(PRODUCT_NAME)
