@@ -35,6 +35,25 @@ export const EMAIL_MAX_CHARS = 254
 export const PASSWORD_MIN_CHARS = 8
 export const PASSWORD_MAX_CHARS = 256
 export const CODE_MAX_CHARS = 64
+/** What a name may be typed with before it is trimmed, as a multiple of what may remain. */
+export const TRIMMED_TEXT_FACTOR = 4
+/** One character as a person sees it: a family with its skin tones has eleven code points. */
+export const GRAPHEME_MAX_CHARS = 32
+export const TIMEZONE_MAX_CHARS = 64
+export const ID_TOKEN_MAX_CHARS = 16_384
+export const BOT_PROOF_MAX_CHARS = 8_192
+export const REFERRAL_CODE_MAX_CHARS = 64
+/** A position, or a sort key: at most a name and a mark before it. */
+export const POSITION_QUERY_MAX_CHARS = 500
+/** Filters as JSON in a query. */
+export const FILTERS_MAX_CHARS = 4_096
+/** One value of a list in a query: an id, or a word of ours. */
+export const LISTED_VALUE_MAX_CHARS = 64
+/** A revision or a number of a message: what PostgreSQL keeps in four bytes, and what JSON keeps exactly. */
+export const REVISION_MAX = 2_147_483_647
+/** What an answer names of what was wrong, and how much of a name nobody knows it repeats. */
+export const FIELD_ERRORS_MAX = 50
+export const UNKNOWN_NAME_SHOWN_CHARS = 64
 
 // sizes
 export const COLUMNS_PER_PROJECT_MAX = 200
@@ -83,6 +102,14 @@ export const COLUMN_HISTORY_MAX = 100
 export const POSITION_MAX_CHARS = 200
 export const POSITION_SHORT_CHARS = 20
 export const REQUEST_BODY_MAX_BYTES = 1_048_576
+/** Names, commas and brackets of a body: the largest that the page sends has a tenth of them. */
+export const REQUEST_BODY_MAX_VALUES = 20_000
+/** How long the headers of a request may take, its body where nobody is signed in, that of somebody who is, and what is left after the answer. */
+export const REQUEST_HEADERS_MAX_MS = 15_000
+export const ANONYMOUS_BODY_MAX_MS = 10_000
+export const REQUEST_BODY_MAX_MS = 60_000
+export const ANSWERED_BODY_MAX_MS = 30_000
+export const CONNECTIONS_CHECKED_EVERY_MS = 5_000
 export const STORAGE_KB_PER_GB = 1_048_576
 
 // requests that come twice
@@ -156,6 +183,8 @@ export const LOGIN_FAILURES_PER_ADDRESS_PER_10_MIN = 60
 export const REGISTRATIONS_PER_ADDRESS_PER_HOUR = 60
 export const SEARCHES_PER_USER_PER_MINUTE = 120
 export const WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE = 60
+/** Knocks, whoever they are of: an office behind one address reconnects all at once. */
+export const WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE = 600
 export const REQUESTS_PER_SESSION_PER_MINUTE = 1_200
 export const REQUESTS_PER_ADDRESS_PER_MINUTE = 6_000
 
@@ -185,8 +214,12 @@ export const LOGIN_HISTORY_DAYS = 90
 export const UPLOADS_PER_USER_PER_HOUR = 120
 export const ARCHIVES_PER_USER_PER_HOUR = 30
 export const WORKSPACES_PER_USER_PER_HOUR = 20
-export const UPLOAD_FIELDS_MAX = 100
-export const UPLOAD_FIELD_MAX_BYTES = 1_048_576
+/** The longest field of a form is a name as it may be typed, and is kept before anybody knows whose it is. */
+export const UPLOAD_FIELD_MAX_BYTES = 16_384
+/** What a form takes beside its parts: boundaries, and the headers of parts. */
+export const UPLOAD_FRAME_MAX_BYTES = 65_536
+/** RFC 2046 §5.1.1. */
+export const FORM_BOUNDARY_MAX_CHARS = 70
 export const ATTACHMENT_MAX_BYTES = 52_428_800
 export const ATTACHMENTS_PER_UPLOAD_MAX = 10
 /** As file systems count a name. */

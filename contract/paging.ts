@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { IDS_PER_BULK_READ_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX_CHARS } from './limits.ts'
-import { freeText } from './text.ts'
+import {
+  IDS_PER_BULK_READ_MAX,
+  LISTED_VALUE_MAX_CHARS,
+  PAGE_SIZE_DEFAULT,
+  PAGE_SIZE_MAX,
+  SEARCH_MAX_CHARS,
+} from './limits.ts'
+import { boundedString, freeText } from './text.ts'
 
-const whole = (min: number, max: number) =>
+/** A whole number of a query. */
+export const whole = (min: number, max: number) =>
   z.coerce.number<number | string>().check(z.int(), z.minimum(min), z.maximum(max))
 
 /** Pages as the specification's lists ask for them: by page, or by offset and limit. The first page is 0. */
@@ -35,7 +42,10 @@ export const Flag = z.pipe(
 export const listOf = <Value extends string>(value: z.ZodMiniType<Value, string>, max = IDS_PER_BULK_READ_MAX) =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.array(z.string())]),
+      z.union([
+        boundedString(max * LISTED_VALUE_MAX_CHARS),
+        z.array(boundedString(LISTED_VALUE_MAX_CHARS)).check(z.maxLength(max)),
+      ]),
       z.transform((given) => (Array.isArray(given) ? given : given.split(',')).filter((one) => one !== '')),
     ),
     z.array(value).check(z.maxLength(max, `tooMany:${max}`)),

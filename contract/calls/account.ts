@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { PASSWORD_MAX_CHARS } from '../limits.ts'
 import { paging, rowsOf } from '../paging.ts'
-import { NewPassword } from './auth.ts'
+import { codeText } from '../text.ts'
+import { NewPassword, PasswordConfirmation, ProviderToken, TypedPassword } from './auth.ts'
 
 /**
  * Once more who one is, where a session alone is not enough: the password, or, for somebody who has none, a fresh word of
  * the provider.
  */
 export const Confirmation = z
-  .object({
-    password: z.optional(z.string('required').check(z.maxLength(PASSWORD_MAX_CHARS))),
-    idToken: z.optional(z.string().check(z.minLength(1), z.maxLength(16_384))),
-  })
+  .strictObject({ password: z.optional(TypedPassword), idToken: z.optional(ProviderToken) })
   .check(
     z.refine((given) => (given.password ?? '') !== '' || given.idToken !== undefined, {
       error: 'required',
@@ -23,7 +20,7 @@ export type Confirmation = z.infer<typeof Confirmation>
 
 /** The date formats one can choose from, in the letters that people know. */
 export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMM YYYY'] as const
-export const DateFormats = z.object({
+export const DateFormats = z.strictObject({
   dateFormat: z.enum(DATE_FORMATS),
   use12HourFormat: z.boolean(),
   firstWeekDay: z.int().check(z.minimum(0), z.maximum(6)),
@@ -32,10 +29,10 @@ export type DateFormats = z.infer<typeof DateFormats>
 
 /** A new password; somebody who only signs in through a provider has no current one. */
 export const PasswordChange = z
-  .object({
-    currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_CHARS))),
+  .strictObject({
+    currentPassword: z.optional(TypedPassword),
     password: NewPassword,
-    passwordConfirmation: z.string('required').check(z.minLength(1, 'required')),
+    passwordConfirmation: PasswordConfirmation,
   })
   .check(
     z.refine((form) => form.password === form.passwordConfirmation, { error: 'equal', path: ['passwordConfirmation'] }),
@@ -79,7 +76,7 @@ export const listLogins = call({
   method: 'GET',
   path: '/auth/login-history',
   asker: 'user',
-  query: z.object(paging(20)),
+  query: z.strictObject(paging(20)),
   reply: rowsOf(Login),
 })
 export const endLogin = call({
@@ -87,7 +84,7 @@ export const endLogin = call({
   method: 'DELETE',
   path: '/auth/login-history/:id',
   asker: 'user',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{16,64}$/)) }),
+  params: z.object({ id: codeText(64, /^[0-9a-f]{16,64}$/) }),
   reply: z.null(),
 })
 /** Ends every session but this one. */

@@ -9,9 +9,9 @@ const ofTask = z.object({ id: z.uuid() })
 const oneActivity = z.object({ id: z.uuid() })
 
 /** Of a task's history only comments are written by people; everything else the server notes itself (security rules, row 33). */
-export const CommentForm = z.object({
+export const CommentForm = z.strictObject({
   type: z.literal('comment'),
-  value: z.object({ text: text(COMMENT_MIN_CHARS, COMMENT_MAX_CHARS) }),
+  value: z.strictObject({ text: text(COMMENT_MIN_CHARS, COMMENT_MAX_CHARS) }),
 })
 export type CommentForm = z.infer<typeof CommentForm>
 
@@ -22,7 +22,7 @@ export const listActivities = call({
   path: '/tasks/:id/activities',
   asker: 'member',
   params: ofTask,
-  query: z.object({ ...paging(ACTIVITIES_PER_PAGE), commentsOnly: z.optional(Flag) }),
+  query: z.strictObject({ ...paging(ACTIVITIES_PER_PAGE), commentsOnly: z.optional(Flag) }),
   reply: rowsOf(Activity),
 })
 export const createComment = call({

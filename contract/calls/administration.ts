@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Person, User } from '../entities/user.ts'
-import { paging, rowsOf } from '../paging.ts'
+import { paging, rowsOf, SearchText } from '../paging.ts'
 
 /** For administrators of the instance: whose account may be taken over. */
 export const listAccounts = call({
@@ -9,7 +9,7 @@ export const listAccounts = call({
   method: 'GET',
   path: '/administration/accounts',
   asker: 'user',
-  query: z.object({ ...paging(25), q: z.optional(z.string().check(z.maxLength(250))) }),
+  query: z.strictObject({ ...paging(25), q: SearchText }),
   reply: rowsOf(Person),
 })
 /** From now on requests with the override header act as this person; recorded under both names. */

@@ -47,7 +47,7 @@ export const renameAttachment = call({
   path: '/attachments/:id',
   asker: 'member',
   params: oneAttachment,
-  body: z.object({ name: AttachmentName }),
+  body: z.strictObject({ name: AttachmentName }),
   reply: Attachment,
 })
 /** The file is gone for good, and its room in the plan free again. */
@@ -72,7 +72,7 @@ export const listProjectAttachments = call({
   path: '/projects/:id/attachments',
   asker: 'member',
   params: z.object({ id: z.uuid() }),
-  query: z.object({
+  query: z.strictObject({
     ...paging(ATTACHMENTS_PER_PAGE),
     ...whichAttachments,
     sortBy: z._default(z.enum(['createdAt', 'name', 'size']), 'createdAt'),

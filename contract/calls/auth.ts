@@ -4,48 +4,57 @@ import { Language } from '../entities/language.ts'
 import { Tenant } from '../entities/tenant.ts'
 import { Email, User } from '../entities/user.ts'
 import {
+  BOT_PROOF_MAX_CHARS,
   CODE_MAX_CHARS,
+  ID_TOKEN_MAX_CHARS,
   PASSWORD_MAX_CHARS,
   PASSWORD_MIN_CHARS,
   PERSON_NAME_MAX_CHARS,
   PERSON_NAME_MIN_CHARS,
+  REFERRAL_CODE_MAX_CHARS,
+  TIMEZONE_MAX_CHARS,
 } from '../limits.ts'
-import { codePoints, text } from '../text.ts'
+import { boundedString, codePoints, text } from '../text.ts'
 
-export const Credentials = z.object({
+/** A password as it was set once: the rules for new ones do not lock anybody out. */
+export const TypedPassword = boundedString(PASSWORD_MAX_CHARS)
+/** IANA name of the zone the browser is in. */
+export const Timezone = boundedString(TIMEZONE_MAX_CHARS).check(z.minLength(1, 'required'))
+
+export const Credentials = z.strictObject({
   email: Email,
-  // What was set once is checked as it is: the rules for new passwords do not lock anybody out.
-  password: z
-    .string('required')
-    .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX_CHARS, `tooLong:${PASSWORD_MAX_CHARS}`)),
+  password: TypedPassword.check(z.minLength(1, 'required')),
 })
 export type Credentials = z.infer<typeof Credentials>
 
 /** A password as it is chosen: exactly as typed, no trimming, no composition rules (security rules 3.5). */
-export const NewPassword = z.string('required').check(
+export const NewPassword = boundedString(PASSWORD_MAX_CHARS).check(
   z.minLength(1, { error: 'required', abort: true }),
   z.refine((value) => codePoints(value) >= PASSWORD_MIN_CHARS, `tooShort:${PASSWORD_MIN_CHARS}`),
-  z.refine((value) => codePoints(value) <= PASSWORD_MAX_CHARS, `tooLong:${PASSWORD_MAX_CHARS}`),
 )
+
+/** The same password a second time: what it must be equal to is bounded, and so is this. */
+export const PasswordConfirmation = TypedPassword.check(z.minLength(1, 'required'))
+/** A provider's word on who somebody is, as a JSON Web Token. */
+export const ProviderToken = boundedString(ID_TOKEN_MAX_CHARS).check(z.minLength(1))
 
 /** No user yet means: this account asks for a second factor. */
 export const LoginReply = z.object({ user: z.nullable(User), isTwoFactorRequired: z.boolean() })
 export type LoginReply = z.infer<typeof LoginReply>
 
 /** What a check of a person or robot answered; needed only where the operator has switched it on. */
-export const BotProof = z.optional(z.string().check(z.maxLength(8_192)))
+export const BotProof = z.optional(boundedString(BOT_PROOF_MAX_CHARS))
 
 /** The referral code of somebody whose link was followed; an unknown one is passed over. */
-export const BroughtBy = z.optional(z.string().check(z.maxLength(64)))
+export const BroughtBy = z.optional(boundedString(REFERRAL_CODE_MAX_CHARS))
 
-export const Registration = z.object({
+export const Registration = z.strictObject({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   email: Email,
   password: NewPassword,
   agreedToTermsAndPolicy: z.literal(true, 'required'),
-  /** IANA name of the zone the browser is in. */
-  timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+  timezone: Timezone,
   language: z.optional(Language),
   from: BroughtBy,
   botProof: BotProof,
@@ -56,10 +65,8 @@ export type Registration = z.infer<typeof Registration>
 export const Registered = z.object({ user: User, recoveryCode: z.string() })
 export type Registered = z.infer<typeof Registered>
 
-export const Code = z.object({
-  code: z
-    .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(CODE_MAX_CHARS, `tooLong:${CODE_MAX_CHARS}`)),
+export const Code = z.strictObject({
+  code: boundedString(CODE_MAX_CHARS).check(z.trim(), z.minLength(1, 'required')),
 })
 export type Code = z.infer<typeof Code>
 
@@ -112,6 +119,6 @@ export const changeLanguage = call({
   method: 'PUT',
   path: '/auth/change-language',
   asker: 'user',
-  body: z.object({ language: Language }),
+  body: z.strictObject({ language: Language }),
   reply: z.null(),
 })

@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Column } from '../entities/column.ts'
 import { Priority, Task } from '../entities/task.ts'
-import { COLUMN_TASKS_PER_PAGE } from '../limits.ts'
+import { COLUMN_TASKS_PER_PAGE, POSITION_QUERY_MAX_CHARS } from '../limits.ts'
 import { Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { TaskSort } from '../sort-keys.ts'
 import { Day, freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
-
-/** A position, or a sort key: at most a name and a mark before it. */
-const POSITION_QUERY_MAX_CHARS = 500
 
 /**
  * What tasks are looked for by. Within a list one is enough, the lists all count; `none` stands for what is not set. Days are
@@ -30,7 +27,7 @@ export const taskFilters = {
   hasDueDate: z.optional(Flag),
   completed: z.optional(Flag),
 } as const
-export const TaskFilters = z.object(taskFilters)
+export const TaskFilters = z.strictObject(taskFilters)
 export type TaskFilters = z.infer<typeof TaskFilters>
 
 /** In which order the tasks of a column come; without it in that of the board. `sort-keys.ts` says how they compare. */
@@ -43,7 +40,7 @@ export const filterBoard = call({
   path: '/projects/:id/filtered-columns',
   asker: 'member',
   params: oneProject,
-  query: z.object({ ...taskFilters, ...taskSorting }),
+  query: z.strictObject({ ...taskFilters, ...taskSorting }),
   reply: z.array(Column),
 })
 /** Further tasks of a column that pass, as `listColumnTasks`; where they are sorted, `afterPosition` is a sort key. */
@@ -53,7 +50,7 @@ export const filterColumnTasks = call({
   path: '/columns/:id/filtered-tasks',
   asker: 'member',
   params: z.object({ id: z.uuid() }),
-  query: z.object({
+  query: z.strictObject({
     ...taskFilters,
     ...taskSorting,
     ...paging(COLUMN_TASKS_PER_PAGE),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Task } from '../entities/task.ts'
-import { UNDATED_TASKS_PER_PAGE } from '../limits.ts'
+import { FILTERS_MAX_CHARS, UNDATED_TASKS_PER_PAGE } from '../limits.ts'
 import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
 import { Day, freeText } from '../text.ts'
 import { type TaskFilters, taskFilters } from './board-filters.ts'
 import { oneProject } from './projects.ts'
-
-const FILTERS_MAX_CHARS = 4_096
 
 /** Filters as the specification sends them: a JSON object, of the same names and values as in a query. */
 const filtersAsJson = z.pipe(
@@ -34,7 +32,7 @@ export const listCalendarTasks = call({
   path: '/projects/:id/calendar-tasks',
   asker: 'member',
   params: oneProject,
-  query: z.object({
+  query: z.strictObject({
     startDate: Day,
     endDate: Day,
     /** The same days as moments where the asker is: when the first begins, and when the last is over. They must fit the days. */
@@ -69,7 +67,7 @@ export const listUndatedTasks = call({
   path: '/projects/:id/undated-tasks',
   asker: 'member',
   params: oneProject,
-  query: z.object({
+  query: z.strictObject({
     ...paging(UNDATED_TASKS_PER_PAGE),
     assignees: taskFilters.assigneeIds,
     q: SearchText,

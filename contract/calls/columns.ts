@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Column, ColumnHead, ColumnName } from '../entities/column.ts'
 import { Task } from '../entities/task.ts'
-import { COLUMN_TASKS_PER_PAGE, COLUMNS_PER_PROJECT_MAX } from '../limits.ts'
+import { COLUMN_TASKS_PER_PAGE, COLUMNS_PER_PROJECT_MAX, POSITION_QUERY_MAX_CHARS } from '../limits.ts'
 import { paging, rowsOf } from '../paging.ts'
 import { freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
 
 const oneColumn = z.object({ id: z.uuid() })
-const Named = z.object({ name: ColumnName })
+const Named = z.strictObject({ name: ColumnName })
 
 /** The board of a project: its columns in order, each with the first page of its tasks. */
 export const listColumns = call({
@@ -43,7 +43,7 @@ export const orderColumns = call({
   path: '/projects/:id/columns-order',
   asker: 'member',
   params: oneProject,
-  body: z.object({ columns: z.array(z.uuid()).check(z.maxLength(COLUMNS_PER_PROJECT_MAX)) }),
+  body: z.strictObject({ columns: z.array(z.uuid()).check(z.maxLength(COLUMNS_PER_PROJECT_MAX)) }),
   reply: z.array(ColumnHead),
 })
 /** With `ifNamed` only as long as it has that name; otherwise nothing is changed, and the 409 holds the column as it is. */
@@ -67,7 +67,7 @@ export const deleteColumn = call({
   path: '/columns/:id',
   asker: 'member',
   params: oneColumn,
-  body: z.object({ moveTasksTo: z.nullable(z.uuid()) }),
+  body: z.strictObject({ moveTasksTo: z.nullable(z.uuid()) }),
   reply: z.array(ColumnHead),
 })
 /** Further tasks of a column, in order: those after the position given (exclusive), or the first. */
@@ -77,9 +77,9 @@ export const listColumnTasks = call({
   path: '/columns/:id/tasks',
   asker: 'member',
   params: oneColumn,
-  query: z.object({
+  query: z.strictObject({
     ...paging(COLUMN_TASKS_PER_PAGE),
-    afterPosition: z.optional(freeText(500)),
+    afterPosition: z.optional(freeText(POSITION_QUERY_MAX_CHARS)),
     afterId: z.optional(z.uuid()),
   }),
   reply: rowsOf(Task),

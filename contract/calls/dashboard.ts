@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Activity } from '../entities/activity.ts'
 import { Priority } from '../entities/task.ts'
 import { FLOW_MOMENTS_MAX, MY_TASKS_COUNTED_MAX } from '../limits.ts'
-import { Day } from '../text.ts'
+import { boundedString, Day } from '../text.ts'
 import { oneProject } from './projects.ts'
 
 /** As much of a project as stands beside a task of another list. */
@@ -55,7 +55,7 @@ export const showDashboard = call({
   method: 'GET',
   path: '/dashboard',
   asker: 'member',
-  query: z.object({ today: Day }),
+  query: z.strictObject({ today: Day }),
   reply: Dashboard,
 })
 
@@ -85,9 +85,11 @@ export const noteVisit = call({
 })
 
 const MOMENT_MAX_SECONDS = 1e11
+/** Its twelve digits, and the comma behind them. */
+const MOMENT_MAX_CHARS = 13
 const Moments = z.pipe(
   z.pipe(
-    z.string(),
+    boundedString(MOMENT_MAX_CHARS * FLOW_MOMENTS_MAX),
     z.transform((text) => text.split(',').map(Number)),
   ),
   z.array(z.number().check(z.int(), z.minimum(0), z.maximum(MOMENT_MAX_SECONDS))).check(
@@ -117,6 +119,6 @@ export const showProjectFlow = call({
   path: '/projects/:id/flow',
   asker: 'member',
   params: oneProject,
-  query: z.object({ moments: Moments }),
+  query: z.strictObject({ moments: Moments }),
   reply: ProjectFlow,
 })

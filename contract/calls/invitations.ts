@@ -4,9 +4,9 @@ import { Language } from '../entities/language.ts'
 import { Role } from '../entities/role.ts'
 import { Email, User } from '../entities/user.ts'
 import { PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } from '../limits.ts'
-import { Order, paging, rowsOf } from '../paging.ts'
+import { Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { text } from '../text.ts'
-import { BotProof, NewPassword, Registered } from './auth.ts'
+import { BotProof, NewPassword, Registered, Timezone } from './auth.ts'
 import { LinkPrefix, LinkToken } from './links.ts'
 
 const ofInvitation = z.object({ idPrefix: LinkPrefix, token: LinkToken })
@@ -28,11 +28,11 @@ export const listInvitations = call({
   method: 'GET',
   path: '/invitation-links',
   asker: 'user',
-  query: z.object({
+  query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['createdAt', 'expiresAt']), 'createdAt'),
     order: Order,
-    q: z.optional(z.string().check(z.maxLength(250))),
+    q: SearchText,
   }),
   reply: rowsOf(Invitation),
 })
@@ -52,12 +52,12 @@ export const checkInvitation = call({
   params: ofInvitation,
   reply: z.object({ workspace: z.string(), inviter: z.string() }),
 })
-export const Joining = z.object({
+export const Joining = z.strictObject({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   password: NewPassword,
   agreedToTermsAndPolicy: z.literal(true, 'required'),
-  timezone: z.string().check(z.minLength(1), z.maxLength(64)),
+  timezone: Timezone,
   language: z.optional(Language),
   botProof: BotProof,
 })
@@ -111,6 +111,6 @@ export const inviteUser = call({
   method: 'POST',
   path: '/users/invite',
   asker: 'member',
-  body: z.object({ email: Email, roleName: Role }),
+  body: z.strictObject({ email: Email, roleName: Role }),
   reply: z.object({ id: z.uuid() }),
 })

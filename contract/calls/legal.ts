@@ -12,7 +12,7 @@ export const showLegalText = call({
   path: '/legal/:document',
   asker: 'anyone',
   params: z.object({ document: LegalDocument }),
-  query: z.object({ language: Language }),
+  query: z.strictObject({ language: Language }),
   reply: z.object({
     markdown: z.string(),
     language: Language,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Email } from '../entities/user.ts'
-import { BotProof, NewPassword } from './auth.ts'
+import { CODE_MAX_CHARS } from '../limits.ts'
+import { boundedString, codeText } from '../text.ts'
+import { BotProof, NewPassword, PasswordConfirmation } from './auth.ts'
 
 /** Links that come by mail: eight characters that say whose, and a token that is good once (security rules 3.5, 3.6). */
-export const LinkPrefix = z.string().check(z.regex(/^[0-9a-f]{8}$/))
-export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+export const LinkPrefix = codeText(8, /^[0-9a-f]{8}$/)
+export const LinkToken = codeText(43, /^[A-Za-z0-9_-]{43}$/)
 const ofUser = z.object({ userIdPrefix: LinkPrefix, token: LinkToken })
 
 export const activateAccount = call({
@@ -30,7 +32,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/auth/forgot-password',
   asker: 'anyone',
-  body: z.object({ email: Email, botProof: BotProof }),
+  body: z.strictObject({ email: Email, botProof: BotProof }),
   reply: z.null(),
 })
 export const checkResetLink = call({
@@ -42,10 +44,10 @@ export const checkResetLink = call({
   reply: z.null(),
 })
 export const PasswordReset = z
-  .object({
+  .strictObject({
     password: NewPassword,
-    passwordConfirmation: z.string('required').check(z.minLength(1, 'required')),
-    recoveryCode: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(64, 'tooLong')),
+    passwordConfirmation: PasswordConfirmation,
+    recoveryCode: boundedString(CODE_MAX_CHARS).check(z.trim(), z.minLength(1, 'required')),
   })
   .check(
     z.refine((form) => form.password === form.passwordConfirmation, { error: 'equal', path: ['passwordConfirmation'] }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Envelope } from '../messages.ts'
+import { whole } from '../paging.ts'
 
 /** What the asker may see of the messages after a number; `isTooMuch` says to fetch what is on screen instead. */
 export const Missed = z.object({ messages: z.array(Envelope), upTo: z.int(), isTooMuch: z.boolean() })
@@ -11,6 +12,6 @@ export const listMissedMessages = call({
   method: 'GET',
   path: '/live/messages',
   asker: 'member',
-  query: z.object({ after: z.coerce.number<number | string>().check(z.int(), z.minimum(0)) }),
+  query: z.strictObject({ after: whole(0, Number.MAX_SAFE_INTEGER) }),
   reply: Missed,
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { BroughtBy, LoginReply, Registered } from './auth.ts'
+import { BroughtBy, LoginReply, ProviderToken, Registered, Timezone } from './auth.ts'
 
 /** The provider's word on who somebody is (OpenID Connect); never logged, used once. */
-export const IdToken = z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(16_384)) })
+export const IdToken = z.strictObject({ idToken: ProviderToken })
 
 /** What the page needs to send somebody to the provider; null where none is configured. The nonce is bound to a cookie. */
 export const Provider = z.object({
@@ -44,6 +44,6 @@ export const registerWithProvider = call({
   method: 'POST',
   path: '/auth/oauth/register',
   asker: 'anyone',
-  body: z.extend(IdToken, { timezone: z.string().check(z.minLength(1), z.maxLength(64)), from: BroughtBy }),
+  body: z.extend(IdToken, { timezone: Timezone, from: BroughtBy }),
   reply: z.object({ user: Registered.shape.user }),
 })

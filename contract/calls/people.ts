@@ -29,7 +29,7 @@ export const listUsers = call({
   method: 'GET',
   path: '/users',
   asker: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['name', 'email', 'role', 'since']), 'name'),
     order: Order,
@@ -47,7 +47,7 @@ export const countUsers = call({
   method: 'GET',
   path: '/users/count',
   asker: 'member',
-  query: z.object({ roles: z.optional(listOf(Role)), invited: z.optional(Flag), inactive: z.optional(Flag) }),
+  query: z.strictObject({ roles: z.optional(listOf(Role)), invited: z.optional(Flag), inactive: z.optional(Flag) }),
   reply: z.object({ count: z.int() }),
 })
 export const showUsers = call({
@@ -55,7 +55,7 @@ export const showUsers = call({
   method: 'GET',
   path: '/users/bulk-show',
   asker: 'member',
-  query: z.object({ ids: IdList(IDS_PER_BULK_READ_MAX), inactive: z.optional(Flag) }),
+  query: z.strictObject({ ids: IdList(IDS_PER_BULK_READ_MAX), inactive: z.optional(Flag) }),
   reply: z.array(Person),
 })
 export const showUser = call({
@@ -64,11 +64,11 @@ export const showUser = call({
   path: '/users/:id',
   asker: 'member',
   params: oneUser,
-  query: z.object({ reduced: z.optional(Flag) }),
+  query: z.strictObject({ reduced: z.optional(Flag) }),
   reply: Colleague,
 })
 /** What others may change of somebody, in this workspace alone: names, address and password are their own (security rules, row 12). */
-export const ColleagueForm = z.object({
+export const ColleagueForm = z.strictObject({
   roleName: Role,
   /** Empty takes it away. */
   jobTitle: z.optional(z.nullable(freeText(JOB_TITLE_MAX_CHARS))),

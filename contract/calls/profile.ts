@@ -5,7 +5,7 @@ import { JOB_TITLE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } fro
 import { freeText, text } from '../text.ts'
 
 /** What somebody says about themselves; the picture travels beside it as the file `avatar`. */
-export const ProfileForm = z.object({
+export const ProfileForm = z.strictObject({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   /** In the active workspace. Left out it stays as it is; empty it is taken away. */

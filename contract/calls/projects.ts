@@ -17,7 +17,7 @@ export const listProjects = call({
   method: 'GET',
   path: '/projects',
   asker: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['createdAt', 'name']), 'createdAt'),
     order: Order,
@@ -61,13 +61,15 @@ export const archiveProject = call({
 })
 
 /** What the cards of the project's board show. */
-export const ProjectSettings = z.pick(Project, {
-  showAssignee: true,
-  showLabels: true,
-  showPriority: true,
-  showDueDate: true,
-  showSafesColumn: true,
-})
+export const ProjectSettings = z.strictObject(
+  z.pick(Project, {
+    showAssignee: true,
+    showLabels: true,
+    showPriority: true,
+    showDueDate: true,
+    showSafesColumn: true,
+  }).shape,
+)
 export type ProjectSettings = z.infer<typeof ProjectSettings>
 
 /** Owners and managers; the cards of 'My tasks' are its owner's business. Everybody who sees the board is told. */
@@ -87,7 +89,7 @@ export const changeProjectStatus = call({
   path: '/projects/:id/status',
   asker: 'member',
   params: oneProject,
-  body: z.object({ status: ProjectStatus }),
+  body: z.strictObject({ status: ProjectStatus }),
   reply: Project,
 })
 /** Those of these projects that the asker sees, 'My tasks' included. */
@@ -96,7 +98,7 @@ export const showProjects = call({
   method: 'GET',
   path: '/projects/bulk-show',
   asker: 'member',
-  query: z.object({ ids: z._default(IdList(IDS_PER_BULK_READ_MAX), []) }),
+  query: z.strictObject({ ids: z._default(IdList(IDS_PER_BULK_READ_MAX), []) }),
   reply: z.array(Project),
 })
 
@@ -105,7 +107,7 @@ export const searchTeamsAndUsers = call({
   method: 'GET',
   path: '/projects/index-teams-and-users',
   asker: 'member',
-  query: z.object({ ...paging(USERS_AND_TEAMS_PER_PAGE), q: SearchText }),
+  query: z.strictObject({ ...paging(USERS_AND_TEAMS_PER_PAGE), q: SearchText }),
   reply: TeamsAndUsers,
 })
 export const showTeamsAndUsers = call({
@@ -113,7 +115,7 @@ export const showTeamsAndUsers = call({
   method: 'GET',
   path: '/projects/bulk-show-teams-and-users',
   asker: 'member',
-  query: z.object({
+  query: z.strictObject({
     teamIds: z._default(IdList(IDS_PER_BULK_READ_MAX), []),
     userIds: z._default(IdList(IDS_PER_BULK_READ_MAX), []),
   }),

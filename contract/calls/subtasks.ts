@@ -16,7 +16,7 @@ export const createSubtask = call({
   path: '/tasks/:id/subtasks',
   asker: 'member',
   params: ofTask,
-  body: z.object({ name: TaskName }),
+  body: z.strictObject({ name: TaskName }),
   reply: Task,
 })
 /** In their order. */
@@ -35,6 +35,6 @@ export const orderSubtasks = call({
   path: '/tasks/:id/change-subtasks-order',
   asker: 'member',
   params: ofTask,
-  body: z.object({ subtasks: z.array(z.uuid()).check(z.maxLength(SUBTASKS_PER_TASK_MAX)) }),
+  body: z.strictObject({ subtasks: z.array(z.uuid()).check(z.maxLength(SUBTASKS_PER_TASK_MAX)) }),
   reply: z.object({ parentId: z.uuid(), subtaskIds: z.array(z.uuid()) }),
 })

@@ -4,24 +4,25 @@ import { Priority, Task } from '../entities/task.ts'
 import { TASKS_PER_BULK_MAX } from '../limits.ts'
 import { Day } from '../text.ts'
 
-const ids = z.array(z.uuid()).check(z.minLength(1))
+const TOO_MANY = `tooMany:${TASKS_PER_BULK_MAX}`
+const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(TASKS_PER_BULK_MAX, TOO_MANY))
 
 /** One thing that is done to several tasks alike. */
 export const BulkDeed = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('assign'), ids, assigneeId: z.nullable(z.uuid()) }),
-  z.object({ kind: z.literal('prioritise'), ids, priority: z.nullable(Priority) }),
-  z.object({ kind: z.literal('schedule'), ids, dueDate: z.nullable(Day) }),
-  z.object({ kind: z.literal('complete'), ids, isCompleted: z.boolean() }),
+  z.strictObject({ kind: z.literal('assign'), ids, assigneeId: z.nullable(z.uuid()) }),
+  z.strictObject({ kind: z.literal('prioritise'), ids, priority: z.nullable(Priority) }),
+  z.strictObject({ kind: z.literal('schedule'), ids, dueDate: z.nullable(Day) }),
+  z.strictObject({ kind: z.literal('complete'), ids, isCompleted: z.boolean() }),
   /** Puts the label on, or takes it off; the others that a task wears stay. */
-  z.object({ kind: z.literal('label'), ids, labelId: z.uuid(), isWorn: z.boolean() }),
+  z.strictObject({ kind: z.literal('label'), ids, labelId: z.uuid(), isWorn: z.boolean() }),
   /**
    * To another column of the same board. `top`: above everything there, in the order of the ids; `whereItWas`: each to the
    * place from which it came last when it left that column.
    */
-  z.object({ kind: z.literal('move'), ids, columnId: z.uuid(), to: z.enum(['top', 'whereItWas']) }),
-  z.object({ kind: z.literal('duplicate'), ids }),
-  z.object({ kind: z.literal('delete'), ids }),
-  z.object({ kind: z.literal('restore'), ids }),
+  z.strictObject({ kind: z.literal('move'), ids, columnId: z.uuid(), to: z.enum(['top', 'whereItWas']) }),
+  z.strictObject({ kind: z.literal('duplicate'), ids }),
+  z.strictObject({ kind: z.literal('delete'), ids }),
+  z.strictObject({ kind: z.literal('restore'), ids }),
 ])
 export type BulkDeed = z.infer<typeof BulkDeed>
 
@@ -53,10 +54,12 @@ export const changeManyTasks = call({
   method: 'POST',
   path: '/tasks/bulk',
   asker: 'member',
-  body: z.object({
+  body: z.strictObject({
     deeds: z.array(BulkDeed).check(
       z.minLength(1),
-      z.refine((deeds) => tasksIn(deeds) <= TASKS_PER_BULK_MAX, `tooMany:${TASKS_PER_BULK_MAX}`),
+      // Each deed is done to one task at least.
+      z.maxLength(TASKS_PER_BULK_MAX, TOO_MANY),
+      z.refine((deeds) => tasksIn(deeds) <= TASKS_PER_BULK_MAX, TOO_MANY),
     ),
   }),
   reply: BulkOutcome,

@@ -7,12 +7,14 @@ import { Person } from '../entities/user.ts'
 import { Refusal } from '../errors.ts'
 import {
   LABELS_PER_TASK_MAX,
+  REVISION_MAX,
+  SEARCH_MAX_CHARS,
   TASK_DESCRIPTION_MAX_CHARS,
   TASK_NAME_MAX_CHARS,
   TASK_NAME_MIN_CHARS,
   TASKS_PER_BATCH_MAX,
 } from '../limits.ts'
-import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
+import { Flag, paging, rowsOf, SearchText, whole } from '../paging.ts'
 import { Day, freeText, text } from '../text.ts'
 import { oneProject } from './projects.ts'
 
@@ -25,11 +27,11 @@ const given = {
   assigneeId: z.optional(z.nullable(z.uuid())),
   labelIds: z.optional(z.array(z.uuid()).check(z.maxLength(LABELS_PER_TASK_MAX))),
 }
-export const NewTask = z.object({ columnId: z.uuid(), name: TaskName, ...given })
+export const NewTask = z.strictObject({ columnId: z.uuid(), name: TaskName, ...given })
 export type NewTask = z.infer<typeof NewTask>
 
 /** Where a task came from and where it goes: to the end of the column, directly after `prevId`, or first when that is null. */
-export const TaskMove = z.object({
+export const TaskMove = z.strictObject({
   origin: z.enum(['board', 'list', 'calendar', 'task']),
   oldColumnId: z.uuid(),
   oldProjectId: z.uuid(),
@@ -49,7 +51,7 @@ export const TaskMoved = z.object({
 export type TaskMoved = z.infer<typeof TaskMoved>
 
 const replace = <Property extends string, Value extends z.ZodMiniType>(property: Property, value: Value) =>
-  z.object({ op: z.literal('replace'), property: z.literal(property), value })
+  z.strictObject({ op: z.literal('replace'), property: z.literal(property), value })
 
 /** The properties that a task can be given one by one; no other can be named (security rules, row 13). */
 export const TaskOperation = z.discriminatedUnion('property', [
@@ -72,7 +74,7 @@ export const createTask = call({
   body: NewTask,
   reply: Task,
 })
-export const NewTasks = z.object({
+export const NewTasks = z.strictObject({
   columnId: z.uuid(),
   names: z
     .array(TaskName)
@@ -139,7 +141,7 @@ export const changeTaskIf = call({
   path: '/tasks/:id/if-unchanged',
   asker: 'member',
   params: oneTask,
-  query: z.object({ revision: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  query: z.strictObject({ revision: whole(1, REVISION_MAX) }),
   body: z.array(TaskOperation).check(z.minLength(1), z.maxLength(20)),
   reply: Task,
 })
@@ -193,7 +195,7 @@ export const listDeletedTasks = call({
   path: '/projects/:id/deleted-tasks',
   asker: 'member',
   params: oneProject,
-  query: z.object({ ...paging(), q: SearchText }),
+  query: z.strictObject({ ...paging(), q: SearchText }),
   reply: rowsOf(DeletedTask),
 })
 /**
@@ -214,7 +216,7 @@ export const listMyTasks = call({
   method: 'GET',
   path: '/tasks/assigned-to-me',
   asker: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...paging(),
     completed: z.optional(Flag),
     dueFrom: z.optional(Day),
@@ -229,7 +231,7 @@ export const searchTasks = call({
   method: 'GET',
   path: '/tasks/search',
   asker: 'member',
-  query: z.object({ q: freeText(250) }),
+  query: z.strictObject({ q: freeText(SEARCH_MAX_CHARS) }),
   reply: z.array(
     z.extend(Task, {
       project: z.object({ id: z.uuid(), name: z.string(), abbreviation: z.string(), color: z.string() }),

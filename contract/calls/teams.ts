@@ -14,7 +14,7 @@ export const listMyTeams = call({
   method: 'GET',
   path: '/teams/mine',
   asker: 'member',
-  query: z.object(paging(TEAMS_PER_PAGE)),
+  query: z.strictObject(paging(TEAMS_PER_PAGE)),
   reply: rowsOf(Team),
 })
 /** Every team of the workspace, for /team. */
@@ -23,7 +23,7 @@ export const listTeams = call({
   method: 'GET',
   path: '/teams',
   asker: 'member',
-  query: z.object({
+  query: z.strictObject({
     ...paging(TEAMS_PER_PAGE),
     sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
     order: Order,
@@ -71,7 +71,7 @@ export const listTeamUsers = call({
   path: '/teams/:id/users',
   asker: 'member',
   params: oneTeam,
-  query: z.object({
+  query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['name', 'email', 'role', 'since']), 'name'),
     order: Order,
@@ -90,7 +90,7 @@ export const listTeamProjects = call({
   path: '/teams/:id/projects',
   asker: 'member',
   params: oneTeam,
-  query: z.object({
+  query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['name', 'createdAt', 'dueDate', 'status']), 'name'),
     order: Order,
@@ -115,7 +115,9 @@ export const addTeamProjects = call({
   path: '/teams/:id/projects',
   asker: 'member',
   params: oneTeam,
-  body: z.object({ projectIds: z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(PROJECT_IDS_MAX)) }),
+  body: z.strictObject({
+    projectIds: z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(PROJECT_IDS_MAX)),
+  }),
   reply: Team,
 })
 export const removeTeamProject = call({

@@ -4,15 +4,16 @@ import { Company, CompanyForm } from '../entities/company.ts'
 import { Plan } from '../entities/plan.ts'
 import { Tenant, TenantSummary } from '../entities/tenant.ts'
 import { User } from '../entities/user.ts'
-import { PASSWORD_MAX_CHARS, WORKSPACE_NAME_MAX_CHARS, WORKSPACE_NAME_MIN_CHARS } from '../limits.ts'
-import { text } from '../text.ts'
+import { TRIMMED_TEXT_FACTOR, WORKSPACE_NAME_MAX_CHARS, WORKSPACE_NAME_MIN_CHARS } from '../limits.ts'
+import { boundedString, text } from '../text.ts'
+import { ProviderToken, TypedPassword } from './auth.ts'
 import { Confirmation } from './account.ts'
 
 const oneTenant = z.object({ id: z.uuid() })
 const WorkspaceName = text(WORKSPACE_NAME_MIN_CHARS, WORKSPACE_NAME_MAX_CHARS)
 
 /** What the create-workspace dialog sends (spec §3, §5). */
-export const NewWorkspace = z.object({
+export const NewWorkspace = z.strictObject({
   name: WorkspaceName,
   planId: z.uuid('required'),
   agreedToTermsAndPolicy: z.literal(true, 'required'),
@@ -20,7 +21,7 @@ export const NewWorkspace = z.object({
 export type NewWorkspace = z.infer<typeof NewWorkspace>
 
 /** The name of the workspace; its logo travels beside it as the file `logo`. */
-export const WorkspaceForm = z.object({
+export const WorkspaceForm = z.strictObject({
   name: WorkspaceName,
   /** Takes the logo away; a new one is sent as a file. */
   isLogoRemoved: z.optional(z.enum(['true', 'false'])),
@@ -29,10 +30,10 @@ export type WorkspaceForm = z.infer<typeof WorkspaceForm>
 
 /** Deleting asks for who one is and for the exact name of the workspace. */
 export const WorkspaceDeletion = z
-  .object({
-    password: z.optional(z.string('required').check(z.maxLength(PASSWORD_MAX_CHARS))),
-    idToken: z.optional(z.string().check(z.minLength(1), z.maxLength(16_384))),
-    workspaceName: z.string('required').check(z.minLength(1, 'required'), z.maxLength(WORKSPACE_NAME_MAX_CHARS * 4)),
+  .strictObject({
+    password: z.optional(TypedPassword),
+    idToken: z.optional(ProviderToken),
+    workspaceName: boundedString(WORKSPACE_NAME_MAX_CHARS * TRIMMED_TEXT_FACTOR).check(z.minLength(1, 'required')),
   })
   .check(
     z.refine((given) => (given.password ?? '') !== '' || given.idToken !== undefined, {
@@ -48,7 +49,7 @@ export const listPlans = call({
   method: 'GET',
   path: '/plans',
   asker: 'user',
-  query: z.object({ tenantId: z.optional(z.uuid()) }),
+  query: z.strictObject({ tenantId: z.optional(z.uuid()) }),
   reply: z.array(Plan),
 })
 /** The creator is its Owner. Its database is made by a job: `isDatabaseConnected` is false until that is done. */

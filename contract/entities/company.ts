@@ -7,13 +7,13 @@ import {
   POSTAL_CODE_MAX_CHARS,
   TAX_NUMBER_MAX_CHARS,
 } from '../limits.ts'
-import { text } from '../text.ts'
+import { codeText, text } from '../text.ts'
 
 /** Who pays for a workspace, as it stands on an invoice. An empty province is sent as null (spec §5). */
-export const CompanyForm = z.object({
+export const CompanyForm = z.strictObject({
   name: text(COMPANY_NAME_MIN_CHARS, COMPANY_NAME_MAX_CHARS),
   /** ISO 3166-1 alpha-2. */
-  country: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'required')),
+  country: codeText(2, /^[A-Z]{2}$/, 'required'),
   province: z.nullable(text(1, COMPANY_PLACE_MAX_CHARS)),
   city: text(1, COMPANY_PLACE_MAX_CHARS),
   postalCode: text(1, POSTAL_CODE_MAX_CHARS),

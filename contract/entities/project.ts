@@ -15,7 +15,7 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>
 const ids = z.array(z.uuid()).check(z.maxLength(PROJECT_IDS_MAX, `tooMany:${PROJECT_IDS_MAX}`))
 
 /** What the drawer saves (spec §3, §5). An empty description is sent as null; the switch off sends dueDate null. */
-export const ProjectForm = z.object({
+export const ProjectForm = z.strictObject({
   name: text(PROJECT_NAME_MIN_CHARS, PROJECT_NAME_MAX_CHARS),
   abbreviation: exactText(PROJECT_ABBREVIATION_GRAPHEMES),
   description: z.nullable(text(PROJECT_DESCRIPTION_MIN_CHARS, PROJECT_DESCRIPTION_MAX_CHARS)),

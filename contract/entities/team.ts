@@ -13,7 +13,7 @@ export const Team = z.object({
 export type Team = z.infer<typeof Team>
 
 /** What the team drawer saves (spec §3, §5). An empty description is sent as null. */
-export const TeamForm = z.object({
+export const TeamForm = z.strictObject({
   name: text(TEAM_NAME_MIN_CHARS, TEAM_NAME_MAX_CHARS),
   description: z.nullable(freeText(TEAM_DESCRIPTION_MAX_CHARS)),
   userIds: z.array(z.uuid()).check(z.maxLength(TEAM_USERS_MAX, `tooMany:${TEAM_USERS_MAX}`)),

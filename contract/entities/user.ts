@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX_CHARS } from '../limits.ts'
+import { EMAIL_MAX_CHARS, TRIMMED_TEXT_FACTOR } from '../limits.ts'
+import { boundedString } from '../text.ts'
 import { Language } from './language.ts'
 import { Role } from './role.ts'
 import { TenantSummary } from './tenant.ts'
@@ -21,15 +22,13 @@ export const AvatarColor = z.enum([
 export type AvatarColor = z.infer<typeof AvatarColor>
 
 /** An address to write to: one string, lower case, never an array. */
-export const Email = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'required', abort: true }),
-    z.maxLength(EMAIL_MAX_CHARS, `tooLong:${EMAIL_MAX_CHARS}`),
-    z.email('email'),
-  )
+export const Email = boundedString(EMAIL_MAX_CHARS * TRIMMED_TEXT_FACTOR, `tooLong:${EMAIL_MAX_CHARS}`).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { error: 'required', abort: true }),
+  z.maxLength(EMAIL_MAX_CHARS, { error: `tooLong:${EMAIL_MAX_CHARS}`, abort: true }),
+  z.email('email'),
+)
 
 /** A person as cards, pickers and histories show them. */
 export const Person = z.object({

@@ -4,12 +4,8 @@ import type { Problems } from '../forms/problems.ts'
 import { problemsOfTwice } from './password-twice.ts'
 
 /** What one fills in to join; whose address it is, the invitation knows. */
-export const JoinForm = z.pick(Joining, {
-  firstName: true,
-  lastName: true,
-  password: true,
-  agreedToTermsAndPolicy: true,
-})
+const { firstName, lastName, password, agreedToTermsAndPolicy } = Joining.shape
+export const JoinForm = z.object({ firstName, lastName, password, agreedToTermsAndPolicy })
 export type JoinForm = z.infer<typeof JoinForm>
 
 /** The fields as they stand in the form: anything may be missing, and the password is there twice. */

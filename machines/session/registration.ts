@@ -4,13 +4,8 @@ import type { Problems } from '../forms/problems.ts'
 import { problemsOfTwice } from './password-twice.ts'
 
 /** What one fills in to sign up; where and in which language one sits, the page knows by itself. */
-export const SignUpForm = z.pick(Registration, {
-  firstName: true,
-  lastName: true,
-  email: true,
-  password: true,
-  agreedToTermsAndPolicy: true,
-})
+const { firstName, lastName, email, password, agreedToTermsAndPolicy } = Registration.shape
+export const SignUpForm = z.object({ firstName, lastName, email, password, agreedToTermsAndPolicy })
 export type SignUpForm = z.infer<typeof SignUpForm>
 
 /** The fields as they stand in the form: anything may be missing, and the password is there twice. */

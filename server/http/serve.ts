@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
-import type { FieldError } from '#contract/errors.ts'
 import { outgoing } from './outgoing.ts'
-import { notFound, Refused } from './refusals.ts'
+import { fieldNamesOf, readPart } from './parts.ts'
+import { notFound } from './refusals.ts'
 import { repeatsSince } from './repeats.ts'
 import { readUpload, type Upload } from './upload.ts'
 
@@ -27,22 +27,9 @@ const NO_FILES: Upload['files'] = new Map()
 const repeats = repeatsSince()
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** zod's own sentences are English and technical: what is not a key of ours, with its limit or without, becomes one. */
-function keyOf({ message, code, input }: z.core.$ZodIssue & { input?: unknown }): string {
-  if (/^[a-z]+(?:[A-Z][a-z]+)*(?::\d+)?$/.test(message)) return message
-  return code === 'invalid_type' && input === undefined ? 'required' : 'other'
-}
-
-/** Where the wrong thing is, as the field's name: `name`, `users.3`; empty for the whole body. */
-const fieldErrorsOf = (error: z.core.$ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ param: issue.path.map(String).join('.'), message: keyOf(issue) }))
-
-function read(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw new Refused(400, { message: 'invalid', errors: fieldErrorsOf(parsed.error) })
-  return parsed.data
-}
+/** A call that has no query, or no body, takes nothing there: what somebody sends all the same is named. */
+const NO_QUERY = z.strictObject({})
+const NO_BODY = z.optional(z.strictObject({}))
 
 function readParams(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value)
@@ -50,6 +37,10 @@ function readParams(schema: z.ZodMiniType | undefined, value: unknown): unknown 
   if (parsed?.success === false) throw notFound()
   return parsed?.data
 }
+
+/** What a request asks beside its path. @throws Refused 400 that names what is wrong, or unknown. */
+export const readQuery = <const C extends Call>(call: C, request: FastifyRequest) =>
+  readPart(call.query ?? NO_QUERY, request.query) as Asked<C>['query']
 
 /**
  * Binds one call of the contract to its handler. Who may ask is settled before (`gate.ts`, by the call's `asker`); what
@@ -71,9 +62,9 @@ export function serveUpload<const C extends Call>(
   fileMaxBytes: number,
   handle: Handle<C>,
 ): void {
-  const { files: fileNames = [] } = call
+  const takes = { fileNames: call.files ?? [], fieldNames: fieldNamesOf(call.body), fileMaxBytes }
   const bodyOf: Body = async (request) => {
-    const { fields: body, files } = await readUpload(request, { fileNames, fileMaxBytes })
+    const { fields: body, files } = await readUpload(request, takes)
     return { body, files }
   }
   bind(app, call, { handle, options: {}, bodyOf })
@@ -91,9 +82,9 @@ function bind<const C extends Call>(
     config: { call, ...options },
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params)
-      const query = read(call.query, request.query)
+      const query = readQuery(call, request)
       const { body, files } = await bodyOf(request)
-      const asked = { params, query, body: read(call.body, body) } as Asked<C>
+      const asked = { params, query, body: readPart(call.body ?? NO_BODY, body) } as Asked<C>
       const answer = await repeats.once(request, async () => {
         const answered: unknown = await handle({ ...asked, files, request, reply })
         return JSON.stringify(readAnswer(answered))

@@ -298,9 +298,8 @@ describeOnOneEngine('one’s own account', (open) => {
 
     test('what makes no sense as things are is answered 422', async () => {
       const { ada } = await someone()
-      const body = { password: PASSWORD }
-      const status = async (call: Parameters<Visitor['call']>[0], given = {}) =>
-        (await ada.call(call, { body: { ...body, ...given } })).statusCode
+      const status = async (call: Parameters<Visitor['call']>[0], body: object = { password: PASSWORD }) =>
+        (await ada.call(call, { body })).statusCode
       expect(await status(twoFactor.disableTwoFactor)).toBe(422)
       expect(await status(twoFactor.generateRecoveryCodes)).toBe(422)
       expect(await status(twoFactor.verifyTwoFactor, { code: '123456' })).toBe(422)

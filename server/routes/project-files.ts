@@ -9,8 +9,8 @@ import { cleanFileName, dispositionOf } from '../files/file-name.ts'
 import type { Deps } from '../http/deps.ts'
 import { GUARDED } from '../http/guarded.ts'
 import { memberOf } from '../http/member.ts'
-import { invalid, notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve.ts'
+import { notFound } from '../http/refusals.ts'
+import { readQuery, serve } from '../http/serve.ts'
 import { orRefuse } from './refuse.ts'
 
 /** The browser fetches it by itself, and the answer is no JSON, so the contract does not list it. */
@@ -20,7 +20,7 @@ const handOutArchive = call({
   path: '/projects/:id/attachments/archive',
   asker: 'member',
   params: z.object({ id: z.uuid() }),
-  query: z.object(whichAttachments),
+  query: z.strictObject(whichAttachments),
   reply: z.unknown(),
 })
 
@@ -34,10 +34,9 @@ export function projectFileRoutes(app: FastifyInstance, { database, attachments,
     const by = memberOf(request)
     const params = handOutArchive.params.safeParse(request.params)
     if (!params.success) throw notFound()
-    const which = handOutArchive.query.safeParse(request.query)
-    if (!which.success) throw invalid({ param: 'kind', message: 'other' })
+    const which = readQuery(handOutArchive, request)
     rates.require('archivesOfUser', by.userId)
-    const { project, files } = await orRefuse(command.findArchive(database, by, params.data.id, which.data))
+    const { project, files } = await orRefuse(command.findArchive(database, by, params.data.id, which))
     const sizes = await Promise.all(files.map(({ storedAs }) => attachments.sizeOf(by.tenantId, storedAs)))
     const nameOf = archiveNames()
     const packed = files

@@ -157,6 +157,9 @@ describe('[FLT-41] a question that makes no sense', () => {
     ['rows by what is no column', 'sortBy=password', 'sortBy'],
     ['neither yes nor no', 'inProgress=perhaps', 'inProgress'],
     ['a search for NUL', 'q=a%00b', 'q'],
+    ['in words nobody knows', 'unknown=3', 'unknown'],
+    ['in words that reach for the prototype', '__proto__[isOwner]=1', '__proto__[isOwner]'],
+    ['by the constructor', 'constructor=2', 'constructor'],
     ['a search for a book', `q=${'x'.repeat(251)}`, 'q'],
   ])('is refused: %s', async (_what, query, param) => {
     const { status, message, errors } = await get(`/api/projects?${query}`)
@@ -169,7 +172,6 @@ describe('[FLT-41] a question that makes no sense', () => {
     ['for signs that mean something to a search', `q=${encodeURIComponent(`%_\\'"*`)}`],
     ['for half a pair, in what a URL makes of it', 'q=%ED%A0%80'],
     ['for a percent sign that was not written as one', 'q=100%'],
-    ['in words nobody knows', '__proto__[isOwner]=1&constructor=2&unknown=3'],
   ])('finds nothing: %s', async (_what, query) => {
     const answer = await person.send('GET', `/api/projects?${query}`)
     expect([answer.status, answer.json()]).toEqual([200, { rows: [], count: 0 }])

@@ -13,5 +13,6 @@ export const validation = translates<typeof english>()({
   date: 'Das ist kein Datum',
   tooMany: 'Du kannst höchstens {limit} auswählen',
   equal: 'Die beiden Werte müssen gleich sein',
+  unknown: 'Dieses Feld gibt es hier nicht',
   other: 'Hier stimmt etwas nicht …',
 })

@@ -10,5 +10,6 @@ export const validation = {
   date: 'This is not a date',
   tooMany: 'No more than {limit} can be chosen',
   equal: 'The value must be equal to the other value',
+  unknown: 'This is not known here',
   other: 'Something is wrong...',
 } as const

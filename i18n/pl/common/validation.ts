@@ -13,5 +13,6 @@ export const validation = translates<typeof english>()({
   date: 'To nie jest data',
   tooMany: 'Możesz wybrać najwyżej {limit}',
   equal: 'Obie wartości muszą być takie same',
+  unknown: 'Tego pola tu nie ma',
   other: 'Coś jest nie tak…',
 })
