@@ -9,6 +9,8 @@ import type { Database } from './db/pool.ts'
 import { attachmentsIn } from './files/attachments.ts'
 import { filesIn } from './files/store.ts'
 import { afterAnswers } from './http/after-answer.ts'
+import { addressesBehind, trusts } from './http/address-of.ts'
+import { connectionLimitsFor, limitConnections } from './http/connection-limits.ts'
 import { cookiesFor } from './http/cookies.ts'
 import { csrfTokens } from './http/csrf.ts'
 import type { Deps } from './http/deps.ts'
@@ -120,10 +122,11 @@ const ROUTES: ((app: FastifyInstance, deps: Deps) => void)[] = [
   workspaceRoutes,
 ]
 
-const frameOf = ({ settings: { trustProxy }, logger }: Parts, origins: Origins): FastifyInstance =>
+const frameOf = ({ settings, logger }: Parts, origins: Origins): FastifyInstance =>
   Fastify({
     loggerInstance: logger ?? pino({ level: 'silent' }),
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trusts(settings.trustProxy),
+    ...connectionLimitsFor(),
     bodyLimit: REQUEST_BODY_MAX_BYTES,
     genReqId: () => randomUUID(),
     // What happens is logged where it happens, without addresses and bodies.
@@ -166,6 +169,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await forgetWhatIsOver(app, database, identities)
   takeJsonBodies(app)
   addHeaders(app, origins)
+  limitConnections(app)
   guard(app, gateParts)
   answerFailures(app)
   const report: Report = (what, error) => app.log.warn({ err: error }, what)
@@ -231,6 +235,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     server: app.server,
     database,
     doorkeeper,
+    addressOf: addressesBehind(settings.trustProxy),
     now,
     report,
   })

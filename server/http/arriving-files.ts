@@ -1,8 +1,18 @@
 import type {} from '@fastify/multipart'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { asMalformed, fileNameIn, malformed, PART_NAME } from './form-parts.ts'
-import { Refused } from './refusals.ts'
+import { UPLOAD_FIELD_MAX_BYTES, UPLOAD_FRAME_MAX_BYTES } from '#contract/limits.ts'
+import {
+  asMalformed,
+  boundForm,
+  fileNameIn,
+  malformed,
+  PART_NAME,
+  requireReadableForm,
+  tooLarge,
+} from './form-parts.ts'
+import { unknownName } from './parts.ts'
+import { invalid, Refused } from './refusals.ts'
 
 const MS_PER_MINUTE = 60_000
 
@@ -22,8 +32,6 @@ export interface ArrivalLimits {
   maxMinutes: number
 }
 
-const tooLarge = () => new Refused(413, { message: 'tooLarge' })
-
 /**
  * Hands a form's files over one after the other as they arrive, without keeping them (security rules 3.9). The signal that goes
  * along ends what is being done with one when the sender hangs up, or takes too long.
@@ -33,6 +41,9 @@ export async function eachArrivingFile(
   { fileName, fileMaxBytes, filesMax, maxMinutes }: ArrivalLimits,
   take: (file: ArrivingFile, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
+  // One more file is looked at, so that it can be refused for what it is.
+  const maxBytes = (filesMax + 1) * fileMaxBytes + UPLOAD_FRAME_MAX_BYTES
+  requireReadableForm(request, maxBytes)
   const hungUp = new AbortController()
   const { raw } = request
   const onClose = () => {
@@ -44,11 +55,18 @@ export async function eachArrivingFile(
     raw.destroy()
   }, maxMinutes * MS_PER_MINUTE)
   late.unref()
+  const stopCounting = boundForm(request, maxBytes)
   try {
-    const limits = { fileSize: fileMaxBytes, files: filesMax, fields: 1, parts: filesMax + 1 }
+    const limits = {
+      fileSize: fileMaxBytes,
+      files: filesMax,
+      fields: 1,
+      fieldSize: UPLOAD_FIELD_MAX_BYTES,
+      parts: filesMax + 1,
+    }
     for await (const part of request.parts({ limits })) {
       const [, name] = PART_NAME.exec(part.fieldname) ?? []
-      if (part.type !== 'file' || name !== fileName) throw malformed()
+      if (part.type !== 'file' || name !== fileName) throw invalid(unknownName(part.fieldname))
       await take({ content: part.file, name: fileNameIn(part.filename) }, hungUp.signal)
       if (part.file.truncated) throw tooLarge()
     }
@@ -61,6 +79,7 @@ export async function eachArrivingFile(
     throw asMalformed(error)
   } finally {
     clearTimeout(late)
+    stopCounting()
     raw.off('close', onClose)
   }
 }

@@ -1,10 +1,12 @@
 import type { Doorkeeper } from '../policies/doorkeeper.ts'
 import type { GateParts } from './gate.ts'
+import { networkOf } from './rates.ts'
 
 /** Lets live connections in by the same sessions, origins and counts as requests. */
 export function doorkeeperOver({ cookies, identities, origins, rates, socketIds }: GateParts): Doorkeeper {
   return {
     isOwnOrigin: (origin) => origin !== undefined && origins.isOwn(origin),
+    mayKnock: (address) => rates.allows('knocksOfAddress', networkOf(address)),
     async whoKnocks(cookieHeader, asUserId) {
       const token = cookies.tokenIn(cookieHeader)
       const own = token && (await identities.of(token))

@@ -17,6 +17,7 @@ import {
   SEARCHES_PER_USER_PER_MINUTE,
   UPLOADS_PER_USER_PER_HOUR,
   WORKSPACES_PER_USER_PER_HOUR,
+  WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE,
   WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE,
 } from '#contract/limits.ts'
 import { tooMany } from './refusals.ts'
@@ -51,6 +52,7 @@ const RULES = {
   providerSignInsOfAddress: { most: PROVIDER_SIGN_INS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   providerOfAddress: { most: PROVIDER_LOOKS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   puzzlesOfAddress: { most: PUZZLES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
+  knocksOfAddress: { most: WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   handshakesOfUser: { most: WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   reportsOfAddress: { most: CSP_REPORTS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
 } as const

@@ -14,6 +14,10 @@ describe('a knock', () => {
     const asked: string[] = []
     const { url = `/ws/${ANNA}?tenantId=${TENANT}`, origin = OWN, ...changes } = given
     const doorkeeper: Doorkeeper = {
+      mayKnock: () => {
+        asked.push('address')
+        return true
+      },
       isOwnOrigin: (from) => from === OWN,
       whoKnocks: () => {
         asked.push('session')
@@ -24,7 +28,10 @@ describe('a knock', () => {
       ...changes,
     }
     const headers = { origin, cookie: 'session=x' }
-    return admit({ url, headers }, doorkeeper, new Connections()).then((admission) => ({ admission, asked }))
+    return admit({ url, headers, address: '192.0.2.7' }, doorkeeper, new Connections()).then((admission) => ({
+      admission,
+      asked,
+    }))
   }
   const outcome = async (given?: Parameters<typeof knock>[0]) => (await knock(given)).admission
 
@@ -40,7 +47,7 @@ describe('a knock', () => {
 
   it('from another site is refused before anybody looks at its cookie', async () => {
     const { admission, asked } = await knock({ origin: 'https://evil.example' })
-    expect([admission, asked]).toEqual([{ outcome: 'refused', status: 403 }, []])
+    expect([admission, asked]).toEqual([{ outcome: 'refused', status: 403 }, ['address']])
   })
 
   it('without a living session, or with another user’s, is told so, whatever else is wrong with it', async () => {
@@ -53,6 +60,11 @@ describe('a knock', () => {
   it('for a workspace that is not open to them is refused', async () => {
     expect(await outcome({ url: `/ws/${ANNA}?tenantId=${BEN}` })).toEqual({ outcome: 'refused', status: 403 })
     expect(await outcome({ url: `/ws/${ANNA}?tenantId=` })).toEqual({ outcome: 'refused', status: 403 })
+  })
+
+  it('[SEC-04] from an address that knocks too often is refused before anybody looks at its cookie', async () => {
+    const { admission, asked } = await knock({ mayKnock: (address) => address !== '192.0.2.7' })
+    expect([admission, asked]).toEqual([{ outcome: 'refused', status: 429 }, []])
   })
 
   it('that comes too often is refused', async () => {

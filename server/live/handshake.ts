@@ -7,6 +7,9 @@ import type { Connections } from './connections.ts'
 const PATH = /^\/ws\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 const PHRASES = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const
 
+/** A request for a connection, and the address it comes from. */
+export type Knock = Pick<IncomingMessage, 'url' | 'headers'> & { address: string }
+
 /** What becomes of a knock: no connection at all, one that says 'signed out', or one that listens. */
 export type Admission =
   | { outcome: 'refused'; status: keyof typeof PHRASES }
@@ -16,14 +19,16 @@ export type Admission =
 const refused = (status: keyof typeof PHRASES): Admission => ({ outcome: 'refused', status })
 
 /**
- * Decides about one knock, in the order of the security rules (3.8). Somebody whose session is over, or is another user's, is
+ * Decides about one knock, in the order of the security rules (3.8); how often an address knocks is counted before anything is
+ * looked up. Somebody whose session is over, or is another user's, is
  * let in to be told so: any other end would make the page knock thirty times.
  */
 export async function admit(
-  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { url = '', headers, address }: Knock,
   doorkeeper: Doorkeeper,
   connections: Connections,
 ): Promise<Admission> {
+  if (!doorkeeper.mayKnock(address)) return refused(429)
   const [path = '', query = ''] = url.split('?', 2)
   const userId = PATH.exec(path)?.[1]?.toLowerCase()
   if (!userId) return refused(404)

@@ -20,6 +20,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
   let olga: TestMember
   const sessionId = randomBytes(32).toString('hex')
   const doorkeeper: Doorkeeper = {
+    mayKnock: () => true,
     isOwnOrigin: () => true,
     whoKnocks: () => Promise.resolve({ userId: olga.userId, sessionId, tenantIds: [olga.tenantId] }),
     mayShakeHands: () => true,
@@ -32,7 +33,14 @@ describeOnBothEngines('live connections as time goes by', (open) => {
     await migrateAll(database)
     ;[olga] = await workspaceOf(database)
     server = createServer()
-    live = await openLive({ server, database, doorkeeper, now: () => new Date(), report: () => {} })
+    live = await openLive({
+      server,
+      database,
+      doorkeeper,
+      addressOf: () => '127.0.0.1',
+      now: () => new Date(),
+      report: () => {},
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterEach(() => database.central((db) => run(db, sql`delete from public.sessions`)))

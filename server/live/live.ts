@@ -29,6 +29,8 @@ export interface LiveParts {
   server: Server
   database: Database
   doorkeeper: Doorkeeper
+  /** Where a request comes from, proxies left out. */
+  addressOf: (request: IncomingMessage) => string
   now: () => Date
   report: Report
 }
@@ -40,7 +42,7 @@ export interface Live {
 }
 
 /** Answers `/ws/{userId}?tenantId=` on the server, and tells everybody what concerns them (security rules 3.8). */
-export async function openLive({ server, database, doorkeeper, now, report }: LiveParts): Promise<Live> {
+export async function openLive({ server, database, doorkeeper, addressOf, now, report }: LiveParts): Promise<Live> {
   const connections = new Connections()
   const relay = new Relay(database, connections, report)
   const sockets = new WebSocketServer({
@@ -85,7 +87,11 @@ export async function openLive({ server, database, doorkeeper, now, report }: Li
 
   async function receive(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (isClosing) return turnAway(socket, 503)
-    const admission = await admit(request, doorkeeper, connections)
+    const admission = await admit(
+      { url: request.url, headers: request.headers, address: addressOf(request) },
+      doorkeeper,
+      connections,
+    )
     if (admission.outcome === 'refused') return turnAway(socket, admission.status)
     if (socket.destroyed) return
     sockets.handleUpgrade(request, socket, head, (opened) => {

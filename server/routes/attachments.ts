@@ -14,7 +14,7 @@ import { GUARDED } from '../http/guarded.ts'
 import { memberOf } from '../http/member.ts'
 import { rangeIn } from '../http/ranges.ts'
 import { invalid, notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve.ts'
+import { readQuery, serve } from '../http/serve.ts'
 import { isPicture } from '../policies/attachment.ts'
 import type { Member } from '../policies/member.ts'
 import { orRefuse } from './refuse.ts'
@@ -32,7 +32,7 @@ const showContent = call({
   path: '/attachments/:id/content',
   asker: 'member',
   params: oneAttachment,
-  query: z.object({ asFile: z.optional(Flag) }),
+  query: z.strictObject({ asFile: z.optional(Flag) }),
   reply: z.unknown(),
 })
 const showThumbnail = call({
@@ -117,10 +117,10 @@ export function attachmentRoutes(app: FastifyInstance, { database, attachments, 
 
   app.get(showContent.path, { config: { call: showContent } }, async (request, reply) => {
     const by = memberOf(request)
+    const { asFile = false } = readQuery(showContent, request)
     const { name, storedAs, contentType } = await orRefuse(command.findFile(database, by, idOf(request)))
     const size = await attachments.sizeOf(by.tenantId, storedAs)
     if (size === null) throw notFound()
-    const asFile = showContent.query.safeParse(request.query).data?.asFile === true
     const kind = isPicture(contentType) && !asFile ? 'inline' : 'attachment'
     void reply.headers({
       ...GUARDED,
@@ -141,6 +141,7 @@ export function attachmentRoutes(app: FastifyInstance, { database, attachments, 
 
   app.get(showThumbnail.path, { config: { call: showThumbnail } }, async (request, reply) => {
     const by = memberOf(request)
+    readQuery(showThumbnail, request)
     const { storedAs, contentType } = await orRefuse(command.findFile(database, by, idOf(request)))
     if (!isPicture(contentType)) throw notFound()
     const small = await attachments.thumbnail(by.tenantId, storedAs)

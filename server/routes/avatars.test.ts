@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -108,17 +109,49 @@ describe('the profile', () => {
     expect((await send(office.eva.visitor, parts)).statusCode).toBe(400)
   })
 
-  test('the e-mail address, the role and the rest are nobody’s to send along', async () => {
+  test.each([
+    ['email', 'mallory@example.com'],
+    ['roleName', 'Owner'],
+    ['isAdministrator', 'true'],
+  ])('[SEC-04] [THR-13] the rest is nobody’s to send along, and is named: %s', async (name, value) => {
     const before = (await office.eva.ask(auth.whoAmI)).user
-    await saved(office.eva, [
-      { name: 'firstName', value: before.firstName },
-      { name: 'lastName', value: before.lastName },
-      { name: 'email', value: 'mallory@example.com' },
-      { name: 'roleName', value: 'Owner' },
-      { name: 'isAdministrator', value: 'true' },
+    const { firstName, lastName } = before
+    const response = await send(office.eva.visitor, [
+      { name: 'firstName', value: `${firstName}x` },
+      { name: 'lastName', value: lastName },
+      { name, value },
     ])
-    const after = (await office.eva.ask(auth.whoAmI)).user
-    expect(after).toEqual(before)
+    expect([response.statusCode, response.json().errors[0].param]).toEqual([400, name])
+    expect((await office.eva.ask(auth.whoAmI)).user).toEqual(before)
+  })
+
+  test.each([
+    [
+      'as many fields as they like',
+      Array.from({ length: 100 }, (_, at) => ({ name: `field${'x'.repeat(at)}`, value: 'x' })),
+    ],
+    ['a megabyte where a name belongs', [{ name: 'firstName', value: 'x'.repeat(1_048_576) }]],
+    ['a megabyte under a name nobody knows', [{ name: 'fieldx', value: 'x'.repeat(1_048_576) }]],
+  ])('[SEC-04] nobody sends %s: the first of it is named', async (_what, parts) => {
+    const response = await send(office.eva.visitor, parts)
+    const [{ param }] = response.json().errors
+    expect([response.statusCode, param]).toEqual([400, parts[0]?.name])
+  })
+
+  test('[SEC-04] a form that says it is larger than it may be is refused before it is read', async () => {
+    const { visitor } = office.eva
+    const response = await visitor.send({
+      method: 'PUT',
+      url: '/api/auth/profile',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        [REQUEST_HEADERS.csrf]: visitor.csrf ?? '',
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(20 * 1_048_576),
+      },
+      payload: Readable.from(['--x\r\n']),
+    })
+    expect(response.statusCode).toBe(413)
   })
 })
 

@@ -7,7 +7,7 @@ import * as command from '../commands/account/profile.ts'
 import { redrawAvatar } from '../files/avatar.ts'
 import type { Deps } from '../http/deps.ts'
 import { activeTenantOf, identityOf } from '../http/member.ts'
-import { serveUpload } from '../http/serve.ts'
+import { readQuery, serveUpload } from '../http/serve.ts'
 import { onePicture, sendPicture } from './pictures.ts'
 import { sessionsFor } from './session.ts'
 
@@ -48,6 +48,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 /** Pictures, for those who may see whose they are. */
 export function avatarRoutes(app: FastifyInstance, { database, avatars }: Deps): void {
   app.get<{ Params: { name: string } }>(showAvatar.path, { config: { call: showAvatar } }, async (request, reply) => {
+    readQuery(showAvatar, request)
     const { name } = request.params
     const { userId } = identityOf(request)
     const isTheirs = await command.maySeePicture(database, userId, `${FOLDER}${name}`)
