@@ -8,6 +8,8 @@ export const RefusalCode = z.enum([
   'CSRF_TOKEN_INVALID',
   'SESSION_SECRET_REQUIRED',
   'OVERTAKEN_FORBIDDEN',
+  'ALREADY_DONE',
+  'OUTCOME_UNKNOWN',
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 

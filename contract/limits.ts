@@ -114,8 +114,14 @@ export const STORAGE_KB_PER_GB = 1_048_576
 
 // requests that come twice
 export const IDEMPOTENCY_KEY_MAX_CHARS = 128
-export const IDEMPOTENCY_KEPT_MINUTES = 10
-export const IDEMPOTENCY_KEPT_MAX = 10_000
+export const IDEMPOTENCY_KEPT_HOURS = 24
+/** Of one person; the oldest go first. */
+export const IDEMPOTENCY_KEYS_PER_USER_MAX = 2_000
+export const IDEMPOTENCY_ANSWERS_PER_USER_MAX_BYTES = 4_194_304
+/** A longer answer is not kept: that it was done is said instead. */
+export const IDEMPOTENCY_ANSWER_MAX_BYTES = 65_536
+/** After so many writes of a person what they have too much of is forgotten. */
+export const IDEMPOTENCY_TRIMMED_EVERY = 64
 
 // what is kept after it was deleted
 export const DELETED_KEPT_DAYS = 30

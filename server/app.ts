@@ -18,6 +18,7 @@ import { doorkeeperOver } from './http/doorkeeper.ts'
 import { answerFailure, answerFailures } from './http/failures.ts'
 import { type GateParts, guard } from './http/gate.ts'
 import { addHeaders, headersOfAll } from './http/headers.ts'
+import { idempotencyOver } from './http/idempotency.ts'
 import { type Identities, identitiesIn } from './http/identities.ts'
 import { takeJsonBodies } from './http/json-bodies.ts'
 import { hangUpAtTheEnd } from './http/last-answers.ts'
@@ -173,6 +174,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   guard(app, gateParts)
   answerFailures(app)
   const report: Report = (what, error) => app.log.warn({ err: error }, what)
+  app.decorate('idempotency', idempotencyOver({ database, secrets, report }))
   const afterAnswer = afterAnswers((error) => report('what comes after an answer failed', error))
   app.addHook('onClose', () => afterAnswer.settled())
   const { smtpUrl, mailFrom } = settings

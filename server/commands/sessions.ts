@@ -1,17 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import {
+  IDEMPOTENCY_KEPT_HOURS,
   LOGIN_HISTORY_DAYS,
   PENDING_CODE_STEP_MINUTES,
   SESSION_ABSOLUTE_DAYS,
   SESSIONS_PER_USER_MAX,
 } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
-import { attempts, links, logins, memberships, sessions, tenants, waitingIdentities } from '../db/tables/central.ts'
+import {
+  attempts,
+  idempotencyKeys,
+  links,
+  logins,
+  memberships,
+  sessions,
+  tenants,
+  waitingIdentities,
+} from '../db/tables/central.ts'
 import { newSessionToken, type SessionToken, wrapForSession } from '../keys/session-token.ts'
 import { forgetUsed } from './used-once.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const USER_AGENT_MAX_CHARS = 400
 
@@ -145,6 +156,7 @@ export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
     db.delete(attempts).where(lt(attempts.failedAt, new Date(now.getTime() - DAY_MS))),
     db.delete(links).where(lt(links.expiresAt, new Date(now.getTime() - DAY_MS))),
     forgetUsed(db, now),
+    db.delete(idempotencyKeys).where(lt(idempotencyKeys.keptAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * HOUR_MS))),
     db.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now)),
     db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
   ])

@@ -4,6 +4,7 @@ const UNIQUE_VIOLATION = '23505'
  * (system); 25006 and 42501 are what a disk that became read-only looks like; the rest is others being in the way.
  */
 const UNAVAILABLE = /^(?:08|53|57|58)|^(?:25006|42501|40001|40P01|55P03)$/
+const LOCK_NOT_AVAILABLE = '55P03'
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,7 +18,12 @@ const UNREACHABLE = [
 
 /** The database could not do what was asked, through no fault of the request: asking again later may help (503). */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+  override readonly name: string = 'DatabaseUnavailable'
+}
+
+/** A commit was sent and never answered: what it was to write is there or not, and nobody can say which. */
+export class OutcomeUnknown extends DatabaseUnavailable {
+  override readonly name: string = 'OutcomeUnknown'
 }
 
 /** A transaction was asked for inside a transaction: on one connection it would wait for itself for ever. */
@@ -50,3 +56,12 @@ export function isUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error)
   return code !== null && (UNAVAILABLE.test(code) || UNREACHABLE.includes(code))
 }
+
+/** Whether the server did not say that what it was asked is not done: the connection ended, or nobody answered in time. */
+export function isUnanswered(error: unknown): boolean {
+  const code = sqlStateOf(error)
+  return code === null || UNREACHABLE.includes(code) || !/^[\dA-Z]{5}$/.test(code) || /^(?:08|57P)/.test(code)
+}
+
+/** Whether a statement gave up waiting for what another transaction holds. */
+export const isLockedOut = (error: unknown): boolean => sqlStateOf(error) === LOCK_NOT_AVAILABLE

@@ -3,8 +3,9 @@ import { CONNECTION_WAIT_MS, type Engine, type OnNotify, type Report, STATEMENT_
 import { type CentralDb, type CentralReads, queriesOver, type TenantDb, type TenantReads } from './handles.ts'
 import { openPostgres } from './postgres-engine.ts'
 import { schemaOfTenant } from './tenant-schema.ts'
-import { type TransactionClient, transactionsOn } from './transactions.ts'
+import { type Opening, type TransactionClient, transactionsOn } from './transactions.ts'
 import { TAKE_ROOM, watchWrites } from './writable.ts'
+import { currentWriteScope } from './write-scope.ts'
 
 /** Where the data is. */
 export interface DatabaseSettings {
@@ -27,6 +28,12 @@ export interface DatabaseSettings {
 export interface Reading {
   central<T>(work: (db: CentralReads) => Promise<T>): Promise<T>
   tenant<T>(tenantId: string, work: (db: TenantReads) => Promise<T>): Promise<T>
+}
+
+/** Reading and writing, each time in one transaction. */
+interface Writing {
+  central<T>(work: (db: CentralDb) => Promise<T>): Promise<T>
+  tenant<T>(tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T>
 }
 
 /**
@@ -55,11 +62,11 @@ export interface Reading {
  *   around the whole call: `isUniqueViolation(error, constraint)` of `failures.ts`.
  * - `isUnavailable(error)` of `failures.ts` is a 503: disk full, connection lost, no connection in time, no answer in time.
  */
-export interface Database {
+export interface Database extends Writing {
   readonly engine: Engine['name']
   readonly read: Reading
-  central<T>(work: (db: CentralDb) => Promise<T>): Promise<T>
-  tenant<T>(tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T>
+  /** Writes that are not what a request was made for, and stand whatever becomes of it: counters, room that is taken. */
+  readonly aside: Writing
   /** Plain statements in one transaction without a time limit: for migrations, export and import. */
   maintain<T>(work: (client: TransactionClient) => Promise<T>): Promise<T>
   /**
@@ -99,14 +106,33 @@ function databaseOn(engine: Engine): Database {
   const writes = watchWrites(() => run(writing(SEARCH_CENTRAL), (client) => client.query(TAKE_ROOM)))
   let closing: Promise<void> | undefined
 
+  /** What the request that a write belongs to adds to it. */
+  function ofRequest(tenantId: string | null): Pick<Opening, 'seal' | 'onCommitted'> {
+    const scope = currentWriteScope()
+    if (!scope) return {}
+    const { seal } = scope
+    const handle = (client: TransactionClient) =>
+      tenantId === null ? centralDb(client) : (tenantDb(client, tenantId) as unknown as CentralDb)
+    return {
+      onCommitted: () => (scope.hasCommitted = true),
+      ...(seal && { seal: (client: TransactionClient, result: unknown) => seal(handle(client), result) }),
+    }
+  }
+  const writingOn = (more: (tenantId: string | null) => Pick<Opening, 'seal' | 'onCommitted'>): Writing => ({
+    central: (work) =>
+      writes.watch(run({ ...writing(SEARCH_CENTRAL), ...more(null) }, (client) => work(centralDb(client)))),
+    tenant: async (id, work) =>
+      writes.watch(run({ ...writing(searchTenant(id)), ...more(id) }, (client) => work(tenantDb(client, id)))),
+  })
+
   return {
+    ...writingOn(ofRequest),
+    aside: writingOn(() => ({})),
     engine: engine.name,
     read: {
       central: (work) => run(reading(SEARCH_CENTRAL), (client) => work(centralDb(client))),
       tenant: async (id, work) => run(reading(searchTenant(id)), (client) => work(tenantDb(client, id))),
     },
-    central: (work) => writes.watch(run(writing(SEARCH_CENTRAL), (client) => work(centralDb(client)))),
-    tenant: async (id, work) => writes.watch(run(writing(searchTenant(id)), (client) => work(tenantDb(client, id)))),
     maintain: (work) =>
       writes.watch(
         run(

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Engine } from './engine.ts'
-import { DatabaseUnavailable, NestedTransaction, sqlStateOf } from './failures.ts'
+import { DatabaseUnavailable, isUnanswered, isUnavailable, NestedTransaction, OutcomeUnknown, sqlStateOf } from './failures.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -24,6 +24,10 @@ export interface Opening {
   readOnly: boolean
   /** No time limit for a statement: migrations, export, import. */
   unhurried: boolean
+  /** Sends a statement that belongs to the work, once that is done: it travels with the commit, and fails with it. */
+  seal?: (client: TransactionClient, result: unknown) => Promise<unknown>
+  /** Called when all of it is committed. */
+  onCommitted?: () => void
 }
 
 function rethrowDriverError(error: unknown): never {
@@ -42,16 +46,18 @@ function withoutParameters(error: unknown): unknown {
 export class TransactionClient {
   #client: pg.PoolClient
   #unhurried: boolean
+  #isSealed: boolean
   #open = true
   #failure: { error: unknown } | null = null
   #ending: Promise<pg.QueryResult> | null = null
-  #committed: Promise<unknown> | null = null
+  #committed: Promise<'yes' | 'no' | 'unknown'> | null = null
   readonly #onLast: () => void
 
   /** `onLast` is called when a statement has been sent with the commit behind it. */
-  constructor(client: pg.PoolClient, { unhurried }: Opening, onLast: () => void = () => {}) {
+  constructor(client: pg.PoolClient, { unhurried, seal }: Opening, onLast: () => void = () => {}) {
     this.#client = client
     this.#unhurried = unhurried
+    this.#isSealed = seal !== undefined
     this.#onLast = onLast
   }
 
@@ -63,6 +69,11 @@ export class TransactionClient {
   /** What made the transaction fail: of statements sent together, those after the first only say that one failed before. */
   whatFailed(error: unknown): unknown {
     return this.#failure && sqlStateOf(error) === ABORTED ? this.#failure.error : error
+  }
+
+  /** What made it fail, where that was not said by whoever asked. */
+  get failure(): unknown {
+    return this.#failure?.error ?? null
   }
 
   /** Sends one statement; those sent without waiting for each other travel together. */
@@ -81,18 +92,23 @@ export class TransactionClient {
 
   /**
    * Sends a statement with the commit right behind it: what it locked is free a round trip earlier. Nothing may come after
-   * it, and nothing that was done can be taken back; when the statement fails, so does the commit.
+   * it, and nothing that was done can be taken back; when the statement fails, so does the commit. Where a seal is still to
+   * come, the commit waits for it.
    */
   last<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const answer = this.query<Row>(config)
+    if (this.#isSealed) return answer
     // Whoever waits for the end is told how it went.
-    this.#committed = this.end('commit').catch(() => null)
+    this.#committed = this.end('commit').then(
+      ({ command }) => (command === 'COMMIT' ? 'yes' : 'no'),
+      (error: unknown) => (isUnanswered(error) ? 'unknown' : 'no'),
+    )
     this.#onLast()
     return answer
   }
 
-  /** Settles, never fails, when a commit that went with the last statement has been answered. */
-  get committed(): Promise<unknown> | null {
+  /** How a commit went that was sent with the last statement; never fails. Null when none was. */
+  get committed(): Promise<'yes' | 'no' | 'unknown'> | null {
     return this.#committed
   }
 
@@ -114,6 +130,17 @@ function watch({ unhurried }: Opening): { tooLong: Promise<never>; stop: () => v
     }, LONGEST_MS)
   })
   return { tooLong, stop: () => clearTimeout(timer) }
+}
+
+/** Whether the commit was made: throws when it was not, or when nobody can say. */
+async function requireCommitted(committing: Promise<pg.QueryResult>, transaction: TransactionClient): Promise<void> {
+  const { command } = await committing.catch((error: unknown) => {
+    throw isUnanswered(error) ? new OutcomeUnknown('a commit was not answered', { cause: error }) : error
+  })
+  if (command === 'COMMIT') return
+  throw (
+    transaction.failure ?? new Error('nothing was written: a statement had failed, and its error was not passed on')
+  )
 }
 
 /** A connection lost during a transaction says so through the statement that failed; the event has nobody else to tell. */
@@ -152,6 +179,8 @@ export function transactionsOn(engine: Engine) {
       const begun = transaction.query(opening.begin)
       const working = current.run(scope, async () => work(transaction))
       const [result] = await Promise.race([Promise.all([working, begun]), tooLong])
+      // It goes into the same round trip as the commit, which says how it went.
+      void opening.seal?.(transaction, result).catch(() => null)
       const committing = transaction.end('commit')
       passOn()
       if (opening.readOnly) {
@@ -161,10 +190,9 @@ export function transactionsOn(engine: Engine) {
         )
         return result
       }
-      if ((await committing).command !== 'COMMIT') {
-        throw new Error('nothing was written: a statement had failed, and its error was not passed on')
-      }
+      await requireCommitted(committing, transaction)
       release()
+      opening.onCommitted?.()
       return result
     } catch (error) {
       transaction.end('rollback').then(
@@ -172,7 +200,10 @@ export function transactionsOn(engine: Engine) {
         (lost: Error) => release(lost),
       )
       // What is on its way to the disk is there or not before anybody is told of the error.
-      await transaction.committed
+      const committed = await transaction.committed
+      if (committed !== null && committed !== 'no' && isUnavailable(error)) {
+        throw new OutcomeUnknown('the answer to a commit was lost', { cause: error })
+      }
       throw withoutParameters(transaction.whatFailed(error))
     } finally {
       stop()

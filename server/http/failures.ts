@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { isUnavailable } from '../db/failures.ts'
+import { isLockedOut, isUnavailable, OutcomeUnknown } from '../db/failures.ts'
 import { TooBusy } from '../keys/queue.ts'
 import { languageOf } from './language.ts'
 import { type Reason, Refused, tooMany } from './refusals.ts'
@@ -24,6 +24,10 @@ const OF_THE_FRAMEWORK: Record<string, Refused> = {
 export function refusedBy(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (error instanceof TooBusy) return tooMany(RETRY_AFTER_BUSY_S)
+  if (error instanceof OutcomeUnknown) {
+    return new Refused(503, { message: 'outcomeUnknown', code: 'OUTCOME_UNKNOWN' })
+  }
+  if (isLockedOut(error)) return new Refused(503, { message: 'busy', retryAfterSeconds: RETRY_AFTER_BUSY_S })
   if (isUnavailable(error)) {
     return new Refused(503, { message: 'unavailable', retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_S })
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
+import type { Idempotency } from './idempotency.ts'
 import { outgoing } from './outgoing.ts'
 import { fieldNamesOf, readPart } from './parts.ts'
 import { notFound } from './refusals.ts'
-import { repeatsSince } from './repeats.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 declare module 'fastify' {
@@ -12,6 +12,9 @@ declare module 'fastify' {
     call?: Call
     /** A call for anyone that changes something of a session, where there is one: it then needs that session's token. */
     csrf?: 'whenSignedIn'
+  }
+  interface FastifyInstance {
+    idempotency: Idempotency
   }
 }
 
@@ -23,8 +26,9 @@ type Handle<C extends Call> = (
 ) => Promise<Reply<C>> | Reply<C>
 
 const NO_FILES: Upload['files'] = new Map()
-/** Of this process, whatever server it is: sessions tell them apart. */
-const repeats = repeatsSince()
+/** What tells files apart that came with two requests. */
+const described = (files: Upload['files']): string[] =>
+  [...files].flatMap(([field, those]) => those.map(({ name, content }) => `${field} ${content.length} ${name}`))
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A call that has no query, or no body, takes nothing there: what somebody sends all the same is named. */
@@ -76,6 +80,7 @@ function bind<const C extends Call>(
   { handle, options, bodyOf }: { handle: Handle<C>; options: { csrf?: 'whenSignedIn' }; bodyOf: Body },
 ): void {
   const readAnswer = outgoing(call.reply)
+  const textOf = (answer: unknown) => JSON.stringify(readAnswer(answer))
   app.route({
     method: call.method,
     url: call.path,
@@ -84,11 +89,12 @@ function bind<const C extends Call>(
       const params = readParams(call.params, request.params)
       const query = readQuery(call, request)
       const { body, files } = await bodyOf(request)
-      const asked = { params, query, body: readPart(call.body ?? NO_BODY, body) } as Asked<C>
-      const answer = await repeats.once(request, async () => {
-        const answered: unknown = await handle({ ...asked, files, request, reply })
-        return JSON.stringify(readAnswer(answered))
-      })
+      const parts = { params, query, body: readPart(call.body ?? NO_BODY, body) }
+      const asked = parts as Asked<C>
+      const answer = await app.idempotency.once(
+        { request, call, ...parts, files: described(files), textOf },
+        async () => textOf(await handle({ ...asked, files, request, reply })),
+      )
       return reply.type(JSON_TYPE).send(answer)
     },
   })

@@ -59,9 +59,9 @@ export async function confirmPassword(
 ): Promise<Buffer> {
   const { database, secrets } = confirming
   const tried = { sessionId: session.id.toString('hex'), userId, now }
-  const { waitMs, isLast } = await database.central((db) => countConfirmation(db, confirming, tried))
+  const { waitMs, isLast } = await database.aside.central((db) => countConfirmation(db, confirming, tried))
   if (waitMs > 0) throw new NotDone({ kind: 'paused', waitMs })
-  const forgive = () => database.central((db) => forgiveConfirmation(db, confirming, tried))
+  const forgive = () => database.aside.central((db) => forgiveConfirmation(db, confirming, tried))
   const opened = await openWithPassword(secrets, userId, passwordKeysOf(row), password).catch(
     async (error: unknown) => {
       if (error instanceof TooBusy) await forgive()
@@ -72,7 +72,7 @@ export async function confirmPassword(
     await forgive()
     return opened.masterKey
   }
-  if (isLast) await database.central((db) => endSession(db, session))
+  if (isLast) await database.aside.central((db) => endSession(db, session))
   throw wrongFields({ param, message: 'wrongPassword' })
 }
 

@@ -1,6 +1,14 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
-import { logins, memberships, sessions, tenants, twoFactorRecoveryCodes, users } from '../../db/tables/central.ts'
+import {
+  idempotencyKeys,
+  logins,
+  memberships,
+  sessions,
+  tenants,
+  twoFactorRecoveryCodes,
+  users,
+} from '../../db/tables/central.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone } from '../not-done.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
@@ -72,6 +80,7 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
       .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt)))
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
     await db.delete(logins).where(eq(logins.userId, userId))
+    await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
     await db.delete(sessions).where(eq(sessions.userId, userId))
     const letter = { kind: 'accountDeleted', firstName: row.firstName } as const
     await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })

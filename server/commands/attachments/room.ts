@@ -23,7 +23,7 @@ const limitReached = () => new NotDone({ kind: 'limitReached' })
 /** Takes room for an upload that begins; the id is how more is taken, and how it is given back. Refuses when the plan has none. */
 export async function takeRoom(database: Database, tenantId: string, kb: number): Promise<string> {
   const id = randomUUID()
-  const reserved = await database.tenant(tenantId, async (db) => {
+  const reserved = await database.aside.tenant(tenantId, async (db) => {
     const [, , found] = await Promise.all([
       lockRoom(db),
       run(
@@ -47,7 +47,7 @@ export async function takeRoom(database: Database, tenantId: string, kb: number)
 
 /** Takes more room for an upload that turns out to be larger than it said. */
 export async function takeMoreRoom(database: Database, tenantId: string, id: string, kb: number): Promise<void> {
-  const grown = await database.tenant(tenantId, async (db) => {
+  const grown = await database.aside.tenant(tenantId, async (db) => {
     const [, found] = await Promise.all([
       lockRoom(db),
       firstOf<{ id: string }>(
@@ -65,7 +65,7 @@ export async function takeMoreRoom(database: Database, tenantId: string, id: str
 
 /** Gives back what an upload had taken: it came to nothing. */
 export const giveRoomBack = (database: Database, tenantId: string, id: string): Promise<void> =>
-  database.tenant(tenantId, (db) => run(db, sql`delete from upload_reservations where id = ${id}`))
+  database.aside.tenant(tenantId, (db) => run(db, sql`delete from upload_reservations where id = ${id}`))
 
 /** What is used of the plan's storage grows, or falls when it is negative. Resolves to how much it is then, in kilobytes. */
 export async function countStorage(db: TenantDb, kb: number): Promise<number> {

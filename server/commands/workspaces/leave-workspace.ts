@@ -57,7 +57,7 @@ export async function deleteWorkspace(
   const { database, secrets } = confirming
   const { userId, now } = asking
   // Looked at before the password, so that a wrong name costs none of its tries; and again when nobody can change it.
-  await database.tenant(tenantId, (db) => requireOwnerWhoKnows(db, tenantId, userId, workspaceName))
+  await database.aside.tenant(tenantId, (db) => requireOwnerWhoKnows(db, tenantId, userId, workspaceName))
   const by = fullNameOf(await confirm(confirming, asking, proof))
   return database.tenant(tenantId, async (db) => {
     const workspace = await requireOwnerWhoKnows(db, tenantId, userId, workspaceName)

@@ -34,6 +34,7 @@ export const dropWorkspace = (
     )
     if (!rows[0]) return { isDropped: false, logoUrl: null }
     await client.query('delete from plans where tenant_id = $1', [tenantId])
+    await client.query('delete from idempotency_keys where tenant_id = $1', [tenantId])
     await client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`)
     return { isDropped: true, logoUrl: rows[0].logoUrl }
   })

@@ -225,6 +225,16 @@ export const usedOnce = central.table('used_once', {
   expiresAt: moment().notNull(),
 })
 
+export const idempotencyKeys = central.table('idempotency_keys', {
+  id: bytea().primaryKey(),
+  userId: uuid().notNull(),
+  tenantId: uuid(),
+  role: text().$type<Role>(),
+  answer: text(),
+  bytes: integer().notNull(),
+  keptAt: moment().notNull().defaultNow(),
+})
+
 export const referrals = central.table('referrals', {
   userId: uuid().primaryKey(),
   referrerId: uuid().notNull(),
