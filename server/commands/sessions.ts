@@ -156,7 +156,9 @@ export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
     db.delete(attempts).where(lt(attempts.failedAt, new Date(now.getTime() - DAY_MS))),
     db.delete(links).where(lt(links.expiresAt, new Date(now.getTime() - DAY_MS))),
     forgetUsed(db, now),
-    db.delete(idempotencyKeys).where(lt(idempotencyKeys.keptAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * HOUR_MS))),
+    db
+      .delete(idempotencyKeys)
+      .where(lt(idempotencyKeys.keptAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * HOUR_MS))),
     db.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now)),
     db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
   ])

@@ -21,6 +21,17 @@ export interface Limits {
   connectionWaitMs: number
 }
 
+/**
+ * How long a statement waits for one lock, in milliseconds. A row takes two, one for the place in its queue, so that a statement
+ * waits at most twice as long: no longer than others wait for a connection.
+ */
+export const LOCK_WAIT_MS = 2_000
+
+/** Connections of one process to a PostgreSQL server, and how many of them one workspace, and one person, may have. */
+export const CONNECTIONS = 12
+export const CONNECTIONS_PER_WORKSPACE = 6
+export const CONNECTIONS_PER_USER = 4
+
 /** Tells the operator what went wrong where no caller is there to be told. */
 export type Report = (what: string, error?: unknown) => void
 

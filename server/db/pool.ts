@@ -1,5 +1,13 @@
 import { openEmbedded } from './embedded/embedded-engine.ts'
-import { CONNECTION_WAIT_MS, type Engine, type OnNotify, type Report, STATEMENT_TIMEOUT_MS } from './engine.ts'
+import {
+  CONNECTION_WAIT_MS,
+  CONNECTIONS_PER_USER,
+  CONNECTIONS_PER_WORKSPACE,
+  type Engine,
+  type OnNotify,
+  type Report,
+  STATEMENT_TIMEOUT_MS,
+} from './engine.ts'
 import { type CentralDb, type CentralReads, queriesOver, type TenantDb, type TenantReads } from './handles.ts'
 import { openPostgres } from './postgres-engine.ts'
 import { schemaOfTenant } from './tenant-schema.ts'
@@ -95,15 +103,22 @@ const SEARCH_CENTRAL = 'set local search_path to public'
 const searchTenant = (tenantId: string) => `set local search_path to "${schemaOfTenant(tenantId)}"`
 const BEGIN_READING = 'begin isolation level repeatable read read only'
 
-function databaseOn(engine: Engine): Database {
-  const { run, refuseInside } = transactionsOn(engine)
-  const writing = (search: string) => ({ begin: `begin; ${search}`, readOnly: false, unhurried: false })
-  const reading = (search: string) => ({ begin: `${BEGIN_READING}; ${search}`, readOnly: true, unhurried: false })
+function databaseOn(engine: Engine, waitMs: number): Database {
+  const shares = { perWorkspace: CONNECTIONS_PER_WORKSPACE, perUser: CONNECTIONS_PER_USER, waitMs }
+  const { run, refuseInside } = transactionsOn(engine, shares)
+  const opened = (begin: string, workspaceId: string | null, readOnly: boolean): Opening => ({
+    begin: `${begin}; ${workspaceId === null ? SEARCH_CENTRAL : searchTenant(workspaceId)}`,
+    workspaceId,
+    readOnly,
+    unhurried: false,
+  })
+  const writing = (workspaceId: string | null) => opened('begin', workspaceId, false)
+  const reading = (workspaceId: string | null) => opened(BEGIN_READING, workspaceId, true)
   const centralDb = (client: TransactionClient) => queriesOver(client, null) as unknown as CentralDb
   const tenantDb = (client: TransactionClient, tenantId: string) =>
     Object.assign(queriesOver(client, tenantId), { tenantId }) as unknown as TenantDb
 
-  const writes = watchWrites(() => run(writing(SEARCH_CENTRAL), (client) => client.query(TAKE_ROOM)))
+  const writes = watchWrites(() => run(writing(null), (client) => client.query(TAKE_ROOM)))
   let closing: Promise<void> | undefined
 
   /** What the request that a write belongs to adds to it. */
@@ -119,10 +134,9 @@ function databaseOn(engine: Engine): Database {
     }
   }
   const writingOn = (more: (tenantId: string | null) => Pick<Opening, 'seal' | 'onCommitted'>): Writing => ({
-    central: (work) =>
-      writes.watch(run({ ...writing(SEARCH_CENTRAL), ...more(null) }, (client) => work(centralDb(client)))),
+    central: (work) => writes.watch(run({ ...writing(null), ...more(null) }, (client) => work(centralDb(client)))),
     tenant: async (id, work) =>
-      writes.watch(run({ ...writing(searchTenant(id)), ...more(id) }, (client) => work(tenantDb(client, id)))),
+      writes.watch(run({ ...writing(id), ...more(id) }, (client) => work(tenantDb(client, id)))),
   })
 
   return {
@@ -130,13 +144,18 @@ function databaseOn(engine: Engine): Database {
     aside: writingOn(() => ({})),
     engine: engine.name,
     read: {
-      central: (work) => run(reading(SEARCH_CENTRAL), (client) => work(centralDb(client))),
-      tenant: async (id, work) => run(reading(searchTenant(id)), (client) => work(tenantDb(client, id))),
+      central: (work) => run(reading(null), (client) => work(centralDb(client))),
+      tenant: async (id, work) => run(reading(id), (client) => work(tenantDb(client, id))),
     },
     maintain: (work) =>
       writes.watch(
         run(
-          { begin: `begin; set local statement_timeout = 0; ${SEARCH_CENTRAL}`, readOnly: false, unhurried: true },
+          {
+            begin: `begin; set local statement_timeout = 0; set local lock_timeout = 0; ${SEARCH_CENTRAL}`,
+            workspaceId: null,
+            readOnly: false,
+            unhurried: true,
+          },
           work,
         ),
       ),
@@ -162,5 +181,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     isEmbedded
       ? await openEmbedded({ dataDir, templateDir, limits, report, onFatal })
       : await openPostgres({ databaseUrl, limits, report }),
+    connectionWaitMs,
   )
 }

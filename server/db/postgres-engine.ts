@@ -1,9 +1,8 @@
 import pg from 'pg'
-import type { Engine, Limits, Report } from './engine.ts'
+import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, type Report } from './engine.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { postgresListener } from './postgres-listener.ts'
 
-const CONNECTIONS = 10
 const OLDEST_VERSION = 150_000
 /** A forgotten transaction is ended by the server after this, in milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 60_000
@@ -38,6 +37,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
     pipeline: true,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: LOCK_WAIT_MS,
     query_timeout: statementTimeoutMs + NO_ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })

@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Engine } from './engine.ts'
-import { DatabaseUnavailable, isUnanswered, isUnavailable, NestedTransaction, OutcomeUnknown, sqlStateOf } from './failures.ts'
+import { currentAsker, FairShare, type ShareLimits } from './fair-share.ts'
+import {
+  DatabaseUnavailable,
+  isUnanswered,
+  isUnavailable,
+  NestedTransaction,
+  OutcomeUnknown,
+  sqlStateOf,
+} from './failures.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -20,6 +28,8 @@ const CONNECTION_GONE = /^(?:Connection terminated|Query read timeout|Client (?:
 export interface Opening {
   /** Everything before the first statement, in one message. */
   begin: string
+  /** Whose tables it works with; null where that is no workspace's. */
+  workspaceId: string | null
   /** Nothing is written, so nobody needs to wait for its end. */
   readOnly: boolean
   /** No time limit for a statement: migrations, export, import. */
@@ -69,11 +79,6 @@ export class TransactionClient {
   /** What made the transaction fail: of statements sent together, those after the first only say that one failed before. */
   whatFailed(error: unknown): unknown {
     return this.#failure && sqlStateOf(error) === ABORTED ? this.#failure.error : error
-  }
-
-  /** What made it fail, where that was not said by whoever asked. */
-  get failure(): unknown {
-    return this.#failure?.error ?? null
   }
 
   /** Sends one statement; those sent without waiting for each other travel together. */
@@ -132,23 +137,23 @@ function watch({ unhurried }: Opening): { tooLong: Promise<never>; stop: () => v
   return { tooLong, stop: () => clearTimeout(timer) }
 }
 
-/** Whether the commit was made: throws when it was not, or when nobody can say. */
-async function requireCommitted(committing: Promise<pg.QueryResult>, transaction: TransactionClient): Promise<void> {
+/** Throws unless the commit was made: when it was not, and when nobody can say. */
+async function requireCommitted(committing: Promise<pg.QueryResult>, sealing: Promise<unknown>): Promise<void> {
   const { command } = await committing.catch((error: unknown) => {
     throw isUnanswered(error) ? new OutcomeUnknown('a commit was not answered', { cause: error }) : error
   })
   if (command === 'COMMIT') return
-  throw (
-    transaction.failure ?? new Error('nothing was written: a statement had failed, and its error was not passed on')
-  )
+  await sealing
+  throw new Error('nothing was written: a statement had failed, and its error was not passed on')
 }
 
 /** A connection lost during a transaction says so through the statement that failed; the event has nobody else to tell. */
 const toldByStatements = () => {}
 
 /** Runs work in transactions on one engine; asking for one inside another throws. */
-export function transactionsOn(engine: Engine) {
+export function transactionsOn(engine: Engine, limits: ShareLimits) {
   const current = new AsyncLocalStorage<{ open: boolean }>()
+  const share = new FairShare(limits)
 
   async function connect(): Promise<pg.PoolClient> {
     try {
@@ -160,11 +165,16 @@ export function transactionsOn(engine: Engine) {
   }
 
   async function attempt<T>(opening: Opening, work: (client: TransactionClient) => Promise<T>): Promise<T> {
-    const client = await connect()
+    const giveBack = await share.take({ workspaceId: opening.workspaceId, userId: currentAsker() })
+    const client = await connect().catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
     let isReleased = false
     const release = (error?: Error) => {
       if (!isReleased) client.off('error', toldByStatements).release(error)
       isReleased = true
+      giveBack()
     }
     // Whoever waits for a connection need not wait for the disk: their statements travel behind the commit, and run after it.
     // With nobody waiting the connection stays: it would be given to the next one although others are free.
@@ -180,7 +190,8 @@ export function transactionsOn(engine: Engine) {
       const working = current.run(scope, async () => work(transaction))
       const [result] = await Promise.race([Promise.all([working, begun]), tooLong])
       // It goes into the same round trip as the commit, which says how it went.
-      void opening.seal?.(transaction, result).catch(() => null)
+      const sealing = Promise.resolve(opening.seal?.(transaction, result))
+      sealing.catch(() => null)
       const committing = transaction.end('commit')
       passOn()
       if (opening.readOnly) {
@@ -190,7 +201,7 @@ export function transactionsOn(engine: Engine) {
         )
         return result
       }
-      await requireCommitted(committing, transaction)
+      await requireCommitted(committing, sealing)
       release()
       opening.onCommitted?.()
       return result

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
+import { ShareExhausted } from '../db/fair-share.ts'
 import { isLockedOut, isUnavailable, OutcomeUnknown } from '../db/failures.ts'
 import { TooBusy } from '../keys/queue.ts'
 import { languageOf } from './language.ts'
@@ -27,7 +28,10 @@ export function refusedBy(error: unknown): Refused {
   if (error instanceof OutcomeUnknown) {
     return new Refused(503, { message: 'outcomeUnknown', code: 'OUTCOME_UNKNOWN' })
   }
-  if (isLockedOut(error)) return new Refused(503, { message: 'busy', retryAfterSeconds: RETRY_AFTER_BUSY_S })
+  // The service is there for everybody else, so these are no 503.
+  if (isLockedOut(error)) return new Refused(409, { message: 'busy', retryAfterSeconds: RETRY_AFTER_BUSY_S })
+  if (error instanceof ShareExhausted)
+    return new Refused(429, { message: 'busy', retryAfterSeconds: RETRY_AFTER_BUSY_S })
   if (isUnavailable(error)) {
     return new Refused(503, { message: 'unavailable', retryAfterSeconds: RETRY_AFTER_UNAVAILABLE_S })
   }

@@ -10,7 +10,15 @@ import type { Database } from '../db/pool.ts'
 import { inWriteScope, type Seal, type WriteScope } from '../db/write-scope.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { isWriting } from './csrf.ts'
-import { addKey, amendAnswer, findAnswer, isStillOpenTo, type KeptAnswer, type KeyedRequest, trimKeys } from './idempotency-keys.ts'
+import {
+  addKey,
+  amendAnswer,
+  findAnswer,
+  isStillOpenTo,
+  type KeptAnswer,
+  type KeyedRequest,
+  trimKeys,
+} from './idempotency-keys.ts'
 import { forbidden, notFound, Refused } from './refusals.ts'
 
 /** Codes, passwords, and what a safe holds: nowhere longer than in the request that asks for them. */

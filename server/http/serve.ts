@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
+import { askedBy } from '../db/fair-share.ts'
 import type { Idempotency } from './idempotency.ts'
 import { outgoing } from './outgoing.ts'
 import { fieldNamesOf, readPart } from './parts.ts'
@@ -85,17 +86,18 @@ function bind<const C extends Call>(
     method: call.method,
     url: call.path,
     config: { call, ...options },
-    handler: async (request, reply) => {
-      const params = readParams(call.params, request.params)
-      const query = readQuery(call, request)
-      const { body, files } = await bodyOf(request)
-      const parts = { params, query, body: readPart(call.body ?? NO_BODY, body) }
-      const asked = parts as Asked<C>
-      const answer = await app.idempotency.once(
-        { request, call, ...parts, files: described(files), textOf },
-        async () => textOf(await handle({ ...asked, files, request, reply })),
-      )
-      return reply.type(JSON_TYPE).send(answer)
-    },
+    handler: (request, reply) =>
+      askedBy(request.identity?.userId ?? null, async () => {
+        const params = readParams(call.params, request.params)
+        const query = readQuery(call, request)
+        const { body, files } = await bodyOf(request)
+        const parts = { params, query, body: readPart(call.body ?? NO_BODY, body) }
+        const asked = parts as Asked<C>
+        const answer = await app.idempotency.once(
+          { request, call, ...parts, files: described(files), textOf },
+          async () => textOf(await handle({ ...asked, files, request, reply })),
+        )
+        return reply.type(JSON_TYPE).send(answer)
+      }),
   })
 }

@@ -41,7 +41,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     rates.require('invitationsOfTenant', member.tenantId)
     rates.require('invitationsToAddressPerMinute', `${member.tenantId} ${email}`)
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
-    const id = await orRefuse(invite(database, secrets, member, { email, role, now: now() }))
+    const { id } = await orRefuse(invite(database, secrets, member, { email, role, now: now() }))
     const { userId, tenantId } = member
     request.log.info({ event: 'invited', userId, tenantId, role, ip: request.ip }, 'somebody was invited')
     return { id }

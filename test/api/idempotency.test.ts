@@ -18,7 +18,7 @@ import { dropExpired } from '../../server/commands/sessions.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import { DatabaseUnavailable } from '../../server/db/failures.ts'
 import type { Database } from '../../server/db/pool.ts'
-import { idempotencyKeys, memberships } from '../../server/db/tables/central.ts'
+import { idempotencyKeys, memberships, users } from '../../server/db/tables/central.ts'
 import { freshSecrets } from '../../server/keys/secrets.ts'
 import { trimKeys } from '../../server/http/idempotency-keys.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
@@ -49,6 +49,7 @@ describeOnBothEngines('requests under a key', (open) => {
     const gone = () => Promise.reject(new DatabaseUnavailable('this process is gone'))
     killed = await appOver({ ...database, aside: { central: gone, tenant: gone } }, { secrets })
     office = await openOffice(database, here.app)
+    await database.central((db) => db.update(users).set({ activatedAt: new Date() }))
   })
   afterAll(() => Promise.all([here, there, killed].map(({ app }) => app.close())))
 
@@ -122,20 +123,20 @@ describeOnBothEngines('requests under a key', (open) => {
       [calls.moveTask, { params, body: { origin: 'board', ...where, columnId: second, prevId: null } }],
       [calls.changeTask, { params, body: [{ op: 'replace', property: 'name', value: name }] }],
       [calls.duplicateTask, { params }],
-      [changeManyTasks, { body: { deeds: [{ kind: 'complete', taskIds: [id], value: true }] } }],
-      [createComment, { params, body: { text: 'Said once' } }],
+      [createComment, { params, body: { type: 'comment', value: { text: 'Said once' } } }],
       [createSubtask, { params, body: { name: 'Part' } }],
       [calls.deleteTask, { params: { id: on.task('second') } }],
       [calls.restoreTask, { params: { id: on.task('second') } }],
+      [changeManyTasks, { body: { deeds: [{ kind: 'delete', ids: [id] }] } }],
+      [orderColumns, { params: ofProject, body: { columns: ids.toReversed() } }],
       [createColumn, { params: ofProject, body: { name } }],
-      [orderColumns, { params: ofProject, body: { columnIds: ids.toReversed() } }],
       [createLabel, { body: { name: name.slice(0, 50), color: '#f87171' } }],
       [createTeam, { body: { name, description: null, userIds: [], projectIds: [] } }],
       [createProject, { body: projectForm({ name }) }],
       [updateProject, { params: ofProject, body: projectForm({ name, userIds: [office.ben.userId] }) }],
       [inviteUser, { body: { email: `${keys}@example.org`, roleName: 'Employee' } }],
       [archiveProject, { params: ofProject }],
-      [createWorkspace, { body: { name, planId: plan!.id } }],
+      [createWorkspace, { body: { name, planId: plan!.id, agreedToTermsAndPolicy: true } }],
     ]
   }
 
@@ -190,7 +191,10 @@ describeOnBothEngines('requests under a key', (open) => {
     const on = await board()
     const asked = [
       [calls.createTask, newTaskOn(on)],
-      [createComment, { params: { id: on.task('first') }, body: { text: 'mine' }, headers: freshKey() }],
+      [
+        createComment,
+        { params: { id: on.task('first') }, body: { type: 'comment', value: { text: 'mine' } }, headers: freshKey() },
+      ],
       [calls.deleteTask, { params: { id: on.task('second') }, headers: freshKey() }],
       [createColumn, { params: { id: on.projectId }, body: { name: 'New' }, headers: freshKey() }],
     ] as const
@@ -210,7 +214,12 @@ describeOnBothEngines('requests under a key', (open) => {
     const project = await mia.ask(createProject, made)
     expect(await mia.ask(createProject, made)).toEqual(project)
     const become = (role: 'Employee' | 'WorkspaceManager') =>
-      database.central((db) => db.update(memberships).set({ role }).where(sql`user_id = ${mia.userId}`))
+      database.central((db) =>
+        db
+          .update(memberships)
+          .set({ role })
+          .where(sql`user_id = ${mia.userId}`),
+      )
     await become('Employee')
     const demoted = at(await appOver(database, { secrets }), mia)
     expect(await demoted.status(createProject, made)).toBe(403)

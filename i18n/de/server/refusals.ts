@@ -17,9 +17,10 @@ export const refusals: Record<RefusalKey, string> = {
   limitReached: 'Dein Tarif lässt nicht mehr davon zu.',
   tooManyRequests: 'Zu viele Versuche. Bitte warte einen Moment.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Es wurde nichts geändert.',
-  outcomeUnknown: 'Der Dienst ist mittendrin ausgefallen. Ob die Änderung gespeichert wurde, ist nicht bekannt: Bitte sieh nach, bevor du es noch einmal versuchst.',
+  outcomeUnknown:
+    'Der Dienst ist mittendrin ausgefallen. Ob die Änderung gespeichert wurde, ist nicht bekannt: Bitte sieh nach, bevor du es noch einmal versuchst.',
   alreadyDone: 'Das ist schon erledigt. Lade die Seite neu, um es zu sehen.',
-  busy: 'Gerade ändern andere dasselbe. Es wurde nichts geändert, bitte versuche es gleich noch einmal.',
+  busy: 'Hier passiert gerade zu viel auf einmal. Es wurde nichts geändert, bitte versuche es gleich noch einmal.',
   internal: 'Etwas ist schiefgelaufen',
   conflict: 'Das hat inzwischen jemand anderes geändert.',
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',

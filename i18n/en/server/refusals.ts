@@ -18,7 +18,7 @@ export const refusals = {
   unavailable: 'The service is not available right now. Nothing was changed.',
   outcomeUnknown: 'The service broke off. This may have been done or not: please look before you try again.',
   alreadyDone: 'This was done already. Reload the page to see it.',
-  busy: 'Others are changing the same things right now. Nothing was changed; please try again in a moment.',
+  busy: 'Too much is going on here at once. Nothing was changed; please try again in a moment.',
   internal: 'Something went wrong',
   conflict: 'This was changed by somebody else in the meantime.',
   wrongCredentials: 'The e-mail address or the password is wrong.',

@@ -17,9 +17,10 @@ export const refusals: Record<RefusalKey, string> = {
   limitReached: 'Twój plan nie pozwala dodać ich więcej.',
   tooManyRequests: 'Zbyt wiele prób. Poczekaj chwilę.',
   unavailable: 'Usługa jest teraz niedostępna. Nic nie zostało zmienione.',
-  outcomeUnknown: 'Połączenie z usługą zostało przerwane. Nie wiadomo, czy zmiana została zapisana: sprawdź, zanim spróbujesz ponownie.',
+  outcomeUnknown:
+    'Połączenie z usługą zostało przerwane. Nie wiadomo, czy zmiana została zapisana: sprawdź, zanim spróbujesz ponownie.',
   alreadyDone: 'To zostało już zrobione. Odśwież stronę, aby to zobaczyć.',
-  busy: 'Ktoś inny zmienia teraz to samo. Nic nie zostało zmienione; spróbuj ponownie za chwilę.',
+  busy: 'Zbyt wiele dzieje się tu naraz. Nic nie zostało zmienione; spróbuj ponownie za chwilę.',
   internal: 'Coś poszło nie tak',
   conflict: 'W międzyczasie zmienił to ktoś inny.',
   wrongCredentials: 'Adres e-mail lub hasło są nieprawidłowe.',

@@ -46,7 +46,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
         .insert(users)
         .values({ id: userId, firstName: 'Guest', lastName: 'Example', email, avatarColor: 'grey', activatedAt: NOW }),
     )
-    return { userId, id: await invite(database, secrets, owner, { email, role: 'Employee', now: NOW }) }
+    return { userId, ...(await invite(database, secrets, owner, { email, role: 'Employee', now: NOW })) }
   }
   const come = ({ userId, id }: { userId: string; id: string }) =>
     accept(database, { id }, { userId, texts: startingBoard, now: NOW, homeless: null }).then(

@@ -22,7 +22,7 @@ export async function invite(
   secrets: Secrets,
   member: Member,
   { email, role, now }: { email: string; role: Role; now: Date },
-): Promise<string> {
+): Promise<{ id: string }> {
   if (!mayInvite(member.role, role)) throw notAllowed()
   const { tenantId, userId: inviterId } = member
   const { token, tokenHash } = newLinkToken()
@@ -58,6 +58,6 @@ export async function invite(
     const letter = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
     await queueMail(db, secrets, { recipient: email, language: known?.language ?? inviter.language, letter, now })
     await tellOfPeople(db, member.websocketId)
-    return id
+    return { id }
   })
 }
