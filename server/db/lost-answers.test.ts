@@ -5,7 +5,7 @@ import { describeOnPostgres } from '../../test/support/both-engines.ts'
 import type { PostgresServer } from '../../test/support/postgres.ts'
 import { isUnavailable, OutcomeUnknown } from './failures.ts'
 import { type Database, openDatabase } from './pool.ts'
-import { lastRowsOf } from './rows.ts'
+import { lastRowsOf, run } from './rows.ts'
 import { inWriteScope } from './write-scope.ts'
 
 const COMMIT = Buffer.from('commit\0')
@@ -86,12 +86,12 @@ describeOnPostgres('a commit whose answer is lost', (start) => {
   })
 
   test('[SEC-23] a statement that is to go with the commit takes all of it back when it fails, also where another was to be the last', async () => {
-    const seal = (db: Parameters<typeof lastRowsOf>[0]) => db.execute(sql`select 1 / 0`)
+    const seal = (db: Parameters<typeof lastRowsOf>[0]) => run(db, sql`select 1 / 0`)
     const writing = () =>
       inWriteScope({ seal: (db) => seal(db), hasCommitted: false }, () =>
         database.central((db) => lastRowsOf(db, sql`insert into written values ('half') returning name`)),
       )
-    await expect(writing()).rejects.toThrow()
+    await expect(writing()).rejects.toThrow('division by zero')
     expect(await names()).not.toContain('half')
   })
 })

@@ -34,7 +34,7 @@ export interface Opening {
   readOnly: boolean
   /** No time limit for a statement: migrations, export, import. */
   unhurried: boolean
-  /** Sends a statement that belongs to the work, once that is done: it travels with the commit, and fails with it. */
+  /** Sends a statement that belongs to the work, once that is done, at once: it travels with the commit, and fails with it. */
   seal?: (client: TransactionClient, result: unknown) => Promise<unknown>
   /** Called when all of it is committed. */
   onCommitted?: () => void
@@ -142,9 +142,9 @@ async function requireCommitted(committing: Promise<pg.QueryResult>, sealing: Pr
   const { command } = await committing.catch((error: unknown) => {
     throw isUnanswered(error) ? new OutcomeUnknown('a commit was not answered', { cause: error }) : error
   })
-  if (command === 'COMMIT') return
   await sealing
-  throw new Error('nothing was written: a statement had failed, and its error was not passed on')
+  if (command !== 'COMMIT')
+    throw new Error('nothing was written: a statement had failed, and its error was not passed on')
 }
 
 /** A connection lost during a transaction says so through the statement that failed; the event has nobody else to tell. */

@@ -43,8 +43,9 @@ export function addKey(db: CentralDb, { id, userId, tenantId, role }: KeyedReque
 }
 
 /** The answer turned out to be another one than the transaction could know. */
-export async function amendAnswer(db: CentralDb, { id }: KeyedRequest, answered: string | null): Promise<void> {
-  await db.update(idempotencyKeys).set(kept(answered)).where(eq(idempotencyKeys.id, id))
+export function amendAnswer(db: CentralDb, { id }: KeyedRequest, answered: string | null): Promise<void> {
+  const { answer, bytes } = kept(answered)
+  return run(db, sql`update public.idempotency_keys set answer = ${answer}, bytes = ${bytes} where id = ${id}`)
 }
 
 /** What the request of this key was answered; null when it was not done. */
