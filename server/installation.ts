@@ -1,6 +1,8 @@
 import { unlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { areOwnSecrets } from './commands/accounts.ts'
+import { connectWorkspaces } from './commands/workspaces/connect-workspaces.ts'
+import { findDamaged, type DamagedWorkspace } from './db/migrations/damaged.ts'
 import { migrateAll } from './db/migrations/migrate.ts'
 import { type Database, openDatabase } from './db/pool.ts'
 import type { Report } from './db/engine.ts'
@@ -27,6 +29,18 @@ export interface Listeners {
   onFatal: (error: Error) => void
 }
 
+/** Finds the workspaces that cannot be worked with, beyond those that are known; they are closed, and the operator is told. */
+export async function takeOutOfService(
+  database: Database,
+  known: readonly DamagedWorkspace[],
+  report: Report,
+): Promise<void> {
+  const found = new Map([...(await findDamaged(database)), ...known].map((one) => [one.tenantId, one]))
+  for (const { tenantId, why } of await connectWorkspaces(database, [...found.values()])) {
+    report(`workspace ${tenantId} is damaged and is not opened`, new Error(why))
+  }
+}
+
 /**
  * Opens the database, brings it to this program's version, and checks that the keys are the ones it was made with. Throws
  * an error whose message is for the operator; then nothing is left open.
@@ -41,7 +55,8 @@ export async function openInstallation(settings: Settings, { report, onFatal }: 
     onFatal,
   })
   try {
-    await migrateAll(database)
+    const { damaged } = await migrateAll(database)
+    await takeOutOfService(database, damaged, report)
     const { secrets, isNew } = openSecrets(secretFile)
     if (await areOwnSecrets(database, secrets)) return { database, secrets }
     if (isNew) unlinkSync(secretFile)

@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type App, buildApp } from './app.ts'
-import { rewardReferrals } from './commands/referrals.ts'
-import { dropExpired } from './commands/sessions.ts'
 import { attachmentsIn } from './files/attachments.ts'
 import { filesIn } from './files/store.ts'
 import { logTo } from './http/log.ts'
@@ -10,7 +8,7 @@ import { startingBoardIn } from './http/words.ts'
 import { type Installation, openInstallation, pageDir } from './installation.ts'
 import { isUntouched, makeSample, type SampleSignIn } from './sample/sample.ts'
 import { isLoopback, isReachable, type Settings, settingsOfProcess } from './settings.ts'
-import { dropWorkspaces, removeForGood } from './upkeep.ts'
+import { keepUp } from './upkeep.ts'
 
 const EXIT_CONFIGURATION = 78
 const EXIT_FAILED = 1
@@ -54,6 +52,7 @@ function warnOfHttp({ host, publicUrl }: Settings, isSecure: boolean): void {
 
 const settings = ((read) => read.settings ?? end(EXIT_CONFIGURATION, ...read.problems))(settingsOfProcess())
 const log = logTo(settings.logLevel)
+const report = (what: string, error?: unknown) => log.warn({ err: error }, what)
 
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'something went wrong that nobody had thought of')
@@ -62,7 +61,7 @@ process.on('uncaughtException', (error) => {
 
 async function open(): Promise<Installation> {
   return openInstallation(settings, {
-    report: (what, error) => log.warn({ err: error }, what),
+    report,
     onFatal(error) {
       log.fatal({ err: error }, 'the database is lost')
       process.exit(EXIT_FAILED)
@@ -114,19 +113,11 @@ function closeOnSignals({ app }: App, { database }: Installation): void {
   }
 }
 
-function keepUp({ database }: Installation): void {
+function keepUpIn({ database }: Installation): void {
   const attachments = attachmentsIn(join(settings.dataDir, 'files', 'attachments'))
   const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
-  const drop = () =>
-    database
-      .central(async (db) => {
-        await dropExpired(db, new Date())
-        await rewardReferrals(db, new Date())
-      })
-      .then(() => dropWorkspaces(database, { attachments, logos }, new Date()))
-      .then(() => removeForGood(database, attachments, new Date()))
-      .catch((error: unknown) => log.warn({ err: error }, 'what is due could not be done'))
-  setInterval(() => void drop(), UPKEEP_MS).unref()
+  const upkept = { database, attachments, logos, report }
+  setInterval(() => void keepUp(upkept, new Date()), UPKEEP_MS).unref()
 }
 
 try {
@@ -136,7 +127,7 @@ try {
     // Only now: had the port been taken, the passwords would have been made and never shown.
     const signIns = await sampleFor(installation)
     closeOnSignals(built, installation)
-    keepUp(installation)
+    keepUpIn(installation)
     const address = built.app.server.address() as AddressInfo
     built.origins.listensOn(address.port)
     warnOfHttp(settings, built.origins.isSecure)

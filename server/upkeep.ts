@@ -6,16 +6,46 @@ import {
   dropWorkspace,
   readWorkspacesToDrop,
 } from './commands/workspaces/purge-workspaces.ts'
+import { rewardReferrals } from './commands/referrals.ts'
+import { dropExpired } from './commands/sessions.ts'
+import type { Report } from './db/engine.ts'
 import type { Database } from './db/pool.ts'
 import type { AttachmentStore } from './files/attachments.ts'
 import type { FileStore } from './files/store.ts'
+import { takeOutOfService } from './installation.ts'
 
 /** What lies there this long and is not known came from a process that died. */
 const SWEPT_AFTER_MS = 3_600_000
 
+/** What is looked after, and who is told what could not be. */
+export interface Upkept {
+  database: Database
+  attachments: AttachmentStore
+  logos: FileStore
+  report: Report
+}
+
+/** Does the same for each workspace; one where it fails is named to the operator, and is not in the way of the others. */
+async function forEach(
+  tenantIds: readonly string[],
+  report: Report,
+  work: (tenantId: string) => Promise<void>,
+): Promise<void> {
+  for (const tenantId of tenantIds) {
+    try {
+      await work(tenantId)
+    } catch (error) {
+      report(`what is due in workspace ${tenantId} could not be done`, error)
+    }
+  }
+}
+
 /** Removes for good what was deleted long ago in every workspace, and the files that belong to nothing. */
-export async function removeForGood(database: Database, attachments: AttachmentStore, now: Date): Promise<void> {
-  for (const tenantId of await listWorkspaceIds(database)) {
+export const removeForGood = async (
+  { database, attachments, report }: Omit<Upkept, 'logos'>,
+  now: Date,
+): Promise<void> =>
+  forEach(await listWorkspaceIds(database), report, async (tenantId) => {
     await deleteTasksOfGoneProjects(database, tenantId, now)
     for (let isMore = true; isMore;) {
       const purged = await purgeTasks(database, tenantId)
@@ -25,18 +55,25 @@ export async function removeForGood(database: Database, attachments: AttachmentS
     await dropGoneProjectsAndTeams(database, tenantId, now)
     const before = new Date(now.getTime() - SWEPT_AFTER_MS)
     await attachments.sweep(tenantId, (names) => knownFiles(database, tenantId, names), before)
-  }
-}
+  })
 
 /** Removes for good the workspaces that were deleted long ago, with their files. */
-export async function dropWorkspaces(
-  database: Database,
-  { attachments, logos }: { attachments: AttachmentStore; logos: FileStore },
-  now: Date,
-): Promise<void> {
-  for (const tenantId of await readWorkspacesToDrop(database, now)) {
+export const dropWorkspaces = async ({ database, attachments, logos, report }: Upkept, now: Date): Promise<void> =>
+  forEach(await readWorkspacesToDrop(database, now), report, async (tenantId) => {
     const { isDropped, logoUrl } = await dropWorkspace(database, tenantId, now)
     if (isDropped) await attachments.sweep(tenantId, async () => new Set(), now)
     if (logoUrl) await logos.remove(basename(logoUrl))
-  }
+  })
+
+/** Everything that is due now and then; what of it fails is told, and the rest is done. */
+export async function keepUp(upkept: Upkept, now: Date): Promise<void> {
+  const { database, report } = upkept
+  const steps: readonly [what: string, work: () => Promise<void>][] = [
+    ['what is over could not be removed', () => database.central((db) => dropExpired(db, now))],
+    ['referrals could not be rewarded', () => database.central((db) => rewardReferrals(db, now))],
+    ['damaged workspaces could not be looked for', () => takeOutOfService(database, [], report)],
+    ['deleted workspaces could not be removed', () => dropWorkspaces(upkept, now)],
+    ['what was deleted could not be removed', () => removeForGood(upkept, now)],
+  ]
+  for (const [what, work] of steps) await work().catch((error: unknown) => report(what, error))
 }

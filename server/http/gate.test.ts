@@ -268,7 +268,7 @@ describe('workspaces', () => {
     await vi.waitFor(
       async () =>
         expect(refusalOf((await ada.call(auth.showTenant)).body).message).toBe(
-          'This workspace is still being prepared.',
+          'This workspace cannot be opened right now: it is still being prepared, or is being looked into.',
         ),
       { timeout: 6_000, interval: 200 },
     )

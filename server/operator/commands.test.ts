@@ -32,6 +32,10 @@ vi.mock('../keys/stretch.ts', async (original) => {
 const DAY_MS = 86_400_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
+const report = (what: string, error?: unknown) => {
+  throw new Error(what, { cause: error })
+}
+
 describeOnBothEngines('what an operator does to plans and workspaces', (open) => {
   let database: Database
   let app: Awaited<ReturnType<typeof appOver>>['app']
@@ -239,11 +243,11 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
         )
       ).rows[0]?.['found'] !== null
     await deletedSince(ann.tenantId, 29)
-    await dropWorkspaces(database, stores, new Date())
+    await dropWorkspaces({ database, report, ...stores }, new Date())
     expect([await hasSchema(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([true, true])
     await deletedSince(ann.tenantId, 31)
     expect(await refusedBy('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
-    await dropWorkspaces(database, stores, new Date())
+    await dropWorkspaces({ database, report, ...stores }, new Date())
     expect([await hasSchema(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([false, false])
     expect(await said('workspaces', ann.tenantId)).toEqual(['There is no such workspace.'])
     expect([await hasSchema(ben.tenantId), await ben.status(listProjects)]).toEqual([true, 200])
@@ -267,7 +271,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
       await db.update(projects).set(since).where(eq(projects.id, old.id))
       await db.update(teams).set(since).where(eq(teams.id, teamId))
     })
-    await removeForGood(database, attachmentsIn(join(folder, 'attachments')), new Date())
+    await removeForGood({ database, report, attachments: attachmentsIn(join(folder, 'attachments')) }, new Date())
     const left = (await said('archived', ann.tenantId)).join('\n')
     expect([left.includes(old.id), left.includes(teamId), left.includes(young.id)]).toEqual([false, false, true])
     await said('restore-project', ann.tenantId, young.id)

@@ -294,14 +294,18 @@ describeOnOneEngine('the files of a task', (open) => {
     expect((await fetched(olga, attachmentPath(file!.id))).status).toBe(200)
     await olga.ask(deleteTask, { params: { id: on.task.id } })
     const attachments = attachmentsIn(join(dataDir, 'files', 'attachments'))
-    await removeForGood(live.database, attachments, new Date())
+    const report = (what: string, error?: unknown) => {
+      throw new Error(what, { cause: error })
+    }
+    const upkept = { database: live.database, attachments, report }
+    await removeForGood(upkept, new Date())
     expect([stored().length, await usedBy(olga)]).toEqual([names.length, used + file!.sizeInKB])
     await live.database.tenant(olga.tenantId, (db) =>
       db.execute(
         `update tasks set deleted_at = now() - interval '${DELETED_KEPT_DAYS} days' where id = '${on.task.id}'`,
       ),
     )
-    await removeForGood(live.database, attachments, new Date())
+    await removeForGood(upkept, new Date())
     expect([stored().length, await usedBy(olga)]).toEqual([names.length - 1, used])
     await evas.sees(({ type, data }) => type === 'STORAGE_CHANGED' && data.storageUsedInKB === used)
     expect(evas.told('STORAGE_CHANGED').map(({ data }) => data.storageUsedInKB)).toEqual([used + file!.sizeInKB, used])
@@ -310,9 +314,9 @@ describeOnOneEngine('the files of a task', (open) => {
       signal: new AbortController().signal,
       onBytes: async () => {},
     })
-    await removeForGood(live.database, attachments, new Date())
+    await removeForGood(upkept, new Date())
     expect(stored()).toContain(lost.storedAs)
-    await removeForGood(live.database, attachments, new Date(Date.now() + 3_700_000))
+    await removeForGood(upkept, new Date(Date.now() + 3_700_000))
     expect(stored()).not.toContain(lost.storedAs)
   })
 

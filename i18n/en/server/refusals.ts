@@ -12,7 +12,7 @@ export const refusals = {
   foreignOrigin: 'Requests from other sites are not accepted.',
   otherUser: 'Somebody else has signed in here in the meantime.',
   workspaceBlocked: 'This workspace has been blocked.',
-  workspaceNotReady: 'This workspace is still being prepared.',
+  workspaceNotReady: 'This workspace cannot be opened right now: it is still being prepared, or is being looked into.',
   limitReached: 'Your plan does not allow more of these.',
   tooManyRequests: 'Too many attempts. Please wait a moment.',
   unavailable: 'The service is not available right now. Nothing was changed.',

@@ -13,7 +13,7 @@ export const refusals: Record<RefusalKey, string> = {
   foreignOrigin: 'Żądania z innych stron nie są przyjmowane.',
   otherUser: 'W międzyczasie zalogował się tu ktoś inny.',
   workspaceBlocked: 'Ta przestrzeń robocza została zablokowana.',
-  workspaceNotReady: 'Ta przestrzeń robocza jest jeszcze przygotowywana.',
+  workspaceNotReady: 'Tej przestrzeni roboczej nie można teraz otworzyć: jest jeszcze przygotowywana albo sprawdzana.',
   limitReached: 'Twój plan nie pozwala dodać ich więcej.',
   tooManyRequests: 'Zbyt wiele prób. Poczekaj chwilę.',
   unavailable: 'Usługa jest teraz niedostępna. Nic nie zostało zmienione.',

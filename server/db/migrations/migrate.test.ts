@@ -6,6 +6,7 @@ import { findPostgres } from '../../../test/support/find-postgres.mjs'
 import { NO_POSTGRES, type PostgresServer, startPostgres } from '../../../test/support/postgres.ts'
 import { type Database, openDatabase } from '../pool.ts'
 import { schemaOfTenant } from '../tenant-schema.ts'
+import { findDamaged } from './damaged.ts'
 import { centralMigrations, migrationsOf, tenantMigrations } from './files.ts'
 import { migrateAll, migrateCentral, migrateTenant } from './migrate.ts'
 
@@ -86,22 +87,41 @@ describeOnBothEngines('migrations', (open) => {
     expect(await migrateAll(db, migrationsOf(one), migrationsOf(two))).toEqual({
       central: ['0001-one.sql'],
       tenants: [second],
+      damaged: [],
     })
-    expect(await migrateAll(db, migrationsOf(one), migrationsOf(two))).toEqual({ central: [], tenants: [] })
+    expect(await migrateAll(db, migrationsOf(one), migrationsOf(two))).toEqual({
+      central: [],
+      tenants: [],
+      damaged: [],
+    })
     expect(await tablesOf(db, schemaOfTenant(second))).toEqual(['migrations', 'one', 'two'])
   })
 
-  test('a workspace whose data is newer than the program stops the start', async () => {
+  test('[SEC-06] a workspace that is newer than the program, cannot be read or cannot be brought along is left, and named; the others are not held up', async () => {
     const db = await open()
-    await migrateTenant(db, first, migrationsOf(two))
-    await expect(migrateAll(db, migrationsOf(one), migrationsOf(one))).rejects.toThrow(schemaOfTenant(first))
+    const [newer, unreadable, resisting, behind] = [first, randomUUID(), randomUUID(), second]
+    await migrateTenant(db, newer, migrationsOf({ ...two, '/0003-more.sql': 'select 1' }))
+    for (const id of [unreadable, resisting, behind]) await migrateTenant(db, id, migrationsOf(one))
+    await db.central((all) => all.execute(sql.raw(`drop table "${schemaOfTenant(unreadable)}".migrations`)))
+    await db.central((all) => all.execute(sql.raw(`drop table "${schemaOfTenant(resisting)}".one`)))
+    const { tenants, damaged } = await migrateAll(db, migrationsOf(one), migrationsOf(two))
+    expect(tenants).toEqual([behind])
+    expect(new Map(damaged.map(({ tenantId, why }) => [tenantId, why]))).toEqual(
+      new Map([
+        [newer, expect.stringContaining('has migration 0003-more.sql, which this program does not have')],
+        [unreadable, expect.stringContaining('does not exist')],
+        [resisting, expect.stringContaining('migration 0002-two.sql of schema')],
+      ]),
+    )
+    const found = await findDamaged(db, migrationsOf(two))
+    expect(new Set(found.map(({ tenantId }) => tenantId))).toEqual(new Set([newer, unreadable, resisting]))
   })
 
   test('the product’s own files work here', async () => {
     const db = await open()
     expect(await migrateCentral(db)).toEqual(centralMigrations.map(({ name }) => name))
     expect(await migrateTenant(db, first)).toEqual(tenantMigrations.map(({ name }) => name))
-    expect(await migrateAll(db)).toEqual({ central: [], tenants: [] })
+    expect(await migrateAll(db)).toEqual({ central: [], tenants: [], damaged: [] })
   })
 })
 
