@@ -10,6 +10,7 @@ import {
   printable,
   proxies,
   PROXIES_MAX,
+  safeUrls,
   wholeNumber,
 } from './setting-shapes.ts'
 
@@ -100,6 +101,13 @@ export const ROWS = {
     fallback: 'OpenID',
     allowed: 'at most 50 characters',
     meaning: 'What the button for signing in with the provider calls it.',
+  },
+  OIDC_TRUSTS_ADDRESSES: {
+    schema: safeUrls,
+    standard: 'none: the password first, once',
+    allowed: 'the addresses that providers call themselves by, exactly as in OIDC_ISSUER, separated by commas',
+    meaning:
+      'Providers that let nobody come with an address that is not theirs. Who comes from there enters the account with their address without its password. Google needs no mention for gmail.com and the domains it hosts.',
   },
   BOT_PROTECTION: {
     schema: z.enum(['off', 'altcha', 'turnstile', 'hcaptcha']),

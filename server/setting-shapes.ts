@@ -25,6 +25,14 @@ export const isSafeUrl = (text: string) => {
   const isHere = protocol === 'http:' && /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname)
   return (protocol === 'https:' || isHere) && search === '' && hash === '' && username === ''
 }
+/** Several of those, separated by commas. */
+export const safeUrls = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((one) => one.trim())),
+  ),
+  z.array(z.string().check(z.refine(isSafeUrl))),
+)
 /** Names a mail server. */
 export const isSmtpUrl = (text: string) =>
   /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== ''

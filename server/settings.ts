@@ -20,6 +20,14 @@ interface BotCheck {
   verifyUrl: string | null
 }
 
+interface ProviderSettings {
+  issuer: string
+  clientId: string
+  name: string
+  /** Issuers whose word on an address stands for the password of the account with that address. */
+  trustedIssuers: readonly string[]
+}
+
 /** What the operator has decided, read once at the start. */
 export interface Settings {
   port: number
@@ -42,7 +50,7 @@ export interface Settings {
   /** What is asked of whoever signs up or has forgotten their password; undefined asks nothing. */
   botCheck: BotCheck | undefined
   /** The external identity provider. */
-  provider: { issuer: string; clientId: string; name: string } | undefined
+  provider: ProviderSettings | undefined
   /** Absolute: where the operator's own legal texts are. */
   legalDir: string
   /** Where whoever sells the plans is at home, ISO 3166-1 alpha-2. */
@@ -122,7 +130,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     provider:
       values.OIDC_ISSUER === undefined || values.OIDC_CLIENT_ID === undefined
         ? undefined
-        : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, name: values.OIDC_NAME },
+        : {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            name: values.OIDC_NAME,
+            trustedIssuers: values.OIDC_TRUSTS_ADDRESSES ?? [],
+          },
     legalDir: resolve(cwd, values.LEGAL_DIR ?? resolve(dataDir, 'legal')),
     sellerCountry: values.SELLER_COUNTRY,
   }

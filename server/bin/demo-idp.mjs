@@ -52,7 +52,7 @@ const provider = new Provider(issuer, {
   },
 })
 
-/** `ada.nowak@example.com` is Ada Nowak; addresses in `.example` are the provider's own, so it vouches for them. */
+/** `ada.nowak@example.com` is Ada Nowak; it says of addresses in `.example` that it hosts their domain, which is believed of Google alone. */
 function claimsOf(email) {
   const [mailbox, domain] = email.split('@')
   const [given = mailbox, ...rest] = mailbox.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -35,7 +35,8 @@ export function externalProvider(
       try {
         const { authorization_endpoint: authorizationEndpoint, token_endpoint: tokenEndpoint } =
           await provider.discover()
-        return { ...provider.settings, authorizationEndpoint, tokenEndpoint }
+        const { issuer, clientId, name } = provider.settings
+        return { issuer, clientId, name, authorizationEndpoint, tokenEndpoint }
       } catch (error) {
         report(error)
         return null

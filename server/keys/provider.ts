@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { ID_TOKEN_CLOCK_SECONDS, ID_TOKEN_MAX_AGE_MINUTES, PROVIDER_KEYS_REFETCH_MINUTES } from '#contract/limits.ts'
+import { isAddressAuthority } from './address-authority.ts'
 
 const ALGORITHMS = ['RS256', 'ES256']
 const ANSWER_MS = 10_000
@@ -17,6 +18,8 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   name: string
+  /** Issuers whose word on an address stands for the password of the account with that address. */
+  trustedIssuers: readonly string[]
 }
 
 /** What the provider says of somebody; verified. */
@@ -27,7 +30,7 @@ export interface ProviderWord {
   email: string
   firstName: string
   lastName: string
-  /** The provider itself gives out addresses like this one, so nobody else can have it. */
+  /** Nobody but the owner of the address can come with it from this provider. */
   isAuthoritative: boolean
   issuedAt: Date
 }
@@ -153,7 +156,7 @@ export class Provider {
   async verify(idToken: string, nonce: string): Promise<ProviderWord | null> {
     const key = await this.#keyFor(idToken)
     if (!key) return null
-    const { issuer, clientId } = this.settings
+    const { issuer, clientId, trustedIssuers } = this.settings
     const now = this.#now()
     const options = { algorithms: ALGORITHMS, issuer, currentDate: now, clockTolerance: ID_TOKEN_CLOCK_SECONDS }
     try {
@@ -165,7 +168,7 @@ export class Provider {
       const claims = Claims.parse(payload)
       if (!isFor(clientId, claims) || !isSame(claims.nonce, nonce)) return null
       const email = claims.email.toLowerCase()
-      const isAuthoritative = (claims.hd ?? '') !== '' || email.endsWith('@gmail.com')
+      const isAuthoritative = isAddressAuthority(issuer, { email, hd: claims.hd }, trustedIssuers)
       const issuedAt = new Date(claims.iat * SECOND_MS)
       return { issuer, subject: claims.sub, email, ...namesIn(claims, email), isAuthoritative, issuedAt }
     } catch {

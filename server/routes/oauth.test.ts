@@ -30,6 +30,8 @@ describeOnOneEngine('the external provider', (open) => {
   const issuer = new Issuer()
   let database: Database
   let app: App
+  /** The same installation, where the operator trusts the issuer's word on addresses. */
+  let trusting: App
   let now: Date
   let people = 0
 
@@ -37,11 +39,10 @@ describeOnOneEngine('the external provider', (open) => {
     database = await open()
     await migrateCentral(database)
     await issuer.start()
-    app = await appOver(database, {
-      secrets,
-      now: () => now,
-      env: { RATE_LIMIT_FACTOR: '1', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT, OIDC_NAME: 'Harbour ID' },
-    })
+    const env = { RATE_LIMIT_FACTOR: '1', OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: CLIENT, OIDC_NAME: 'Harbour ID' }
+    app = await appOver(database, { secrets, now: () => now, env })
+    const OIDC_TRUSTS_ADDRESSES = `https://id.example.org, ${issuer.url}`
+    trusting = await appOver(database, { secrets, now: () => now, env: { ...env, OIDC_TRUSTS_ADDRESSES } })
   })
   beforeEach(() => {
     now = new Date(Date.parse('2026-03-01T12:00:10Z') + ++people * 60 * MINUTE)
@@ -49,11 +50,11 @@ describeOnOneEngine('the external provider', (open) => {
   })
   afterAll(async () => {
     issuer.stop()
-    await app.app.close()
+    await Promise.all([app.app.close(), trusting.app.close()])
   })
 
   const passes = (ms: number) => (now = new Date(now.getTime() + ms))
-  const visitor = () => new Visitor(app.app, { address: `198.51.${Math.floor(++people / 250)}.${people % 250}` })
+  const visitor = (at = app) => new Visitor(at.app, { address: `198.51.${Math.floor(++people / 250)}.${people % 250}` })
   const address = () => `p${++people}@example.com`
   const seconds = (date = now) => Math.floor(date.getTime() / 1_000)
   const nonceOf = async (who: Visitor) => (await who.ask(calls.showProvider)).provider?.nonce ?? ''
@@ -275,12 +276,24 @@ describeOnOneEngine('the external provider', (open) => {
       expect((await who.ask(auth.whoAmI)).user.email).toBe(email)
     })
 
-    test('an activated one is linked where the provider gives out such addresses itself', async () => {
+    test('an activated one is linked where the operator trusts the provider with addresses', async () => {
       const email = address()
       const { user } = await withPassword(email, true)
-      const who = visitor()
-      const answer = await come(who, await word(who, email, { hd: 'example.com' }))
+      const who = visitor(trusting)
+      const answer = await come(who, await word(who, email))
       expect(answer.json().user.id).toBe(user.id)
+    })
+
+    test.each([
+      ['that it hosts the domain', 'example.com', 'example.com'],
+      ['some domain or other', 'example.com', 'anything.example'],
+      ['an address that another gives out', 'gmail.com', undefined],
+    ])('[SEC-08] is not linked because the provider says %s', async (_, domain, hd) => {
+      const email = `p${++people}@${domain}`
+      await withPassword(email, true)
+      const who = visitor()
+      expect((await come(who, await word(who, email, { hd }))).statusCode).toBe(403)
+      expect((await who.call(auth.whoAmI)).statusCode).toBe(401)
     })
 
     test('elsewhere the password comes first, once, in the same browser', async () => {
@@ -333,8 +346,9 @@ describeOnOneEngine('the external provider', (open) => {
   test('with a password, a word confirms nothing', async () => {
     const email = address()
     await withPassword(email, true)
-    const who = visitor()
-    await come(who, await word(who, email, { hd: 'example.com' }))
+    const who = visitor(trusting)
+    await come(who, await word(who, email))
+    expect((await who.call(auth.whoAmI)).statusCode).toBe(200)
     expect((await who.call(deleteAccount, { body: { idToken: await word(who, email) } })).statusCode).toBe(400)
   })
 })

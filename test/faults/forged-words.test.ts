@@ -101,21 +101,35 @@ describe('[THR-27] an account that was made with somebody else’s address', () 
     expect((await owner.ask(whoAmI)).user.email).toBe(email)
   })
 
-  test('one that was activated is not linked without its password', async () => {
-    const ada = await newcomerAt(server.url)
+  test.each<[string, string, (domain: string) => Claims]>([
+    ['', 'example.org', () => ({})],
+    [', though the provider says that it hosts the domain', 'example.org', (hd) => ({ hd })],
+    [', though the address is one that Google gives out', 'gmail.com', () => ({})],
+  ])('[SEC-08] one that was activated is not linked without its password%s', async (_, domain, claims) => {
+    const ada = await newcomerAt(server.url, 'Ada', domain)
     await activates(ada)
     const who = guest()
-    expect(await come(who, await issuer.sign(await claimsFor(who, ada.email)))).toBe(403)
+    expect(await come(who, await issuer.sign(await claimsFor(who, ada.email, claims(domain))))).toBe(403)
     expect((await who.call(whoAmI)).status).toBe(401)
+    // Whoever has the password shows so once, in the same browser, and is known from then on.
+    const { email, password } = ada
+    await who.ask(logIn, { body: { email, password } })
+    const later = guest()
+    expect(await come(later, await issuer.sign(await claimsFor(later, email)))).toBe(200)
+    expect((await later.ask(whoAmI)).user.email).toBe(email)
   })
 })
 
 test('[THR-21] the provider’s word does not stand in for the second factor', async () => {
   const ada = await newcomerAt(server.url)
   await activates(ada)
+  const { email, password } = ada
+  const before = guest()
+  expect(await come(before, await issuer.sign(await claimsFor(before, email)))).toBe(403)
+  await before.ask(logIn, { body: { email, password } })
   await guards(ada)
   const who = guest()
-  const idToken = await issuer.sign(await claimsFor(who, ada.email, { hd: ada.email.split('@')[1] }))
+  const idToken = await issuer.sign(await claimsFor(who, email))
   const answer = await who.call(signInWithProvider, { body: { idToken } })
   expect(answer.json()).toMatchObject({ user: null })
   expect((await who.call(whoAmI)).status).toBe(401)

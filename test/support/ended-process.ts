@@ -32,6 +32,7 @@ const UNSET = {
   OIDC_CLIENT_ID: '',
   OIDC_ISSUER: '',
   OIDC_NAME: '',
+  OIDC_TRUSTS_ADDRESSES: '',
   PORT: '',
   PUBLIC_URL: '',
   RATE_LIMIT_FACTOR: '',

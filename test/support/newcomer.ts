@@ -19,10 +19,10 @@ export const codeFor = (secret: string, seconds = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1_000 })
 
 /** Signs somebody up. */
-export async function newcomerAt(url: string, firstName = 'Ada'): Promise<Newcomer> {
+export async function newcomerAt(url: string, firstName = 'Ada', domain = 'example.org'): Promise<Newcomer> {
   const person = new HttpPerson(url)
   const way = {
-    email: `${firstName.toLowerCase()}-${randomUUID()}@example.org`,
+    email: `${firstName.toLowerCase()}-${randomUUID()}@${domain}`,
     password: `a sentence of ${randomUUID()}`,
   }
   const { user, recoveryCode } = await person.ask(register, {

@@ -81,6 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     OIDC_ISSUER: '',
     OIDC_CLIENT_ID: '',
     OIDC_NAME: '',
+    OIDC_TRUSTS_ADDRESSES: '',
     BOT_PROTECTION: '',
     BOT_SITE_KEY: '',
     BOT_SECRET_KEY: '',
