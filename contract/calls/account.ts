@@ -27,10 +27,11 @@ export const DateFormats = z.strictObject({
 })
 export type DateFormats = z.infer<typeof DateFormats>
 
-/** A new password; somebody who only signs in through a provider has no current one. */
+/** A new password; somebody who only signs in through a provider has no current one, and brings its fresh word. */
 export const PasswordChange = z
   .strictObject({
     currentPassword: z.optional(TypedPassword),
+    idToken: z.optional(ProviderToken),
     password: NewPassword,
     passwordConfirmation: PasswordConfirmation,
   })
@@ -105,7 +106,8 @@ export const deleteAccount = call({
 })
 /**
  * Opens the session's secret with the password, under a new token of the session. The first time for somebody without one it
- * sets the password (which then opens safes, and does not sign in) and shows a recovery code, once.
+ * sets the password (which then opens safes, and does not sign in), given the provider's fresh word beside it, and shows a
+ * recovery code, once.
  */
 export const createSessionSecret = call({
   name: 'createSessionSecret',

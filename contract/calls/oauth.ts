@@ -47,3 +47,15 @@ export const registerWithProvider = call({
   body: z.extend(IdToken, { timezone: Timezone, from: BroughtBy }),
   reply: z.object({ user: Registered.shape.user }),
 })
+/**
+ * Looks whether a word would confirm who asks: it is about them, and the provider has asked them within the last minutes. It
+ * is not used up by that.
+ */
+export const checkIdToken = call({
+  name: 'checkIdToken',
+  method: 'POST',
+  path: '/auth/oauth/check',
+  asker: 'user',
+  body: IdToken,
+  reply: z.object({ confirms: z.boolean() }),
+})

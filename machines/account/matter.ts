@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** What somebody without a password goes to the provider for: kept on the way there, and what they come back to. */
 export const Matter = z.discriminatedUnion('of', [
   z.object({ of: z.literal('account') }),
+  z.object({ of: z.literal('password') }),
   z.object({ of: z.literal('twoFactor'), purpose: z.enum(['setUp', 'turnOff', 'newCodes']) }),
   z.object({ of: z.literal('workspace'), kind: z.enum(['leave', 'delete']), id: z.string(), name: z.string() }),
 ])

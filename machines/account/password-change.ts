@@ -4,9 +4,11 @@ import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, problemsIn, type Problems } from '../forms/problems.ts'
 import { codeKeeping, type CodeKeepingRef } from '../session/code-keeping.ts'
+import type { Hindrance } from '../session/external-sign-in.ts'
 import { unplugged } from '../unplugged.ts'
+import { type Confirmed, isWordRefused, providerConfirming, type ProviderConfirmingRef } from './provider-confirming.ts'
 
-/** The passwords as they stand in the form; somebody without a password has no current one to type. */
+/** The passwords as they stand in the form; who confirmed at the provider has no current one to type. */
 export interface PasswordFields {
   readonly currentPassword?: string
   readonly password: string
@@ -19,10 +21,19 @@ type Context = {
   readonly changes: number
   /** Shown once, and forgotten as soon as one goes on. */
   readonly recoveryCode: string | null
+  /** What stands in for the current password of somebody who signs in through a provider, once that is settled. */
+  readonly confirmedBy: Confirmed['by'] | null
+  /** One has just come back from the provider to confirm this. */
+  readonly hasReturned: boolean
+  /** The provider's word was not taken the last time. */
+  readonly hindrance: Hindrance | null
 }
 type Event =
+  /** Somebody who signs in through a provider wants a password of their own. */
+  | { type: 'firstPassword.requested' }
   | { type: 'passwords.submitted'; fields: PasswordFields }
   | { type: 'field.edited'; name: keyof PasswordFields }
+  | { type: 'cancel.requested' }
 
 const problemsOf = (fields: PasswordFields): Problems => ({
   ...problemsIn(PasswordChange, fields),
@@ -30,25 +41,37 @@ const problemsOf = (fields: PasswordFields): Problems => ({
 })
 
 /**
- * Changes the password. Who had none sets the first one, and is shown the recovery code, once. Passwords are in the
- * submission alone; nothing of them is kept.
+ * Changes the password. Who had none confirms at the external provider, sets the first one, and is shown the recovery code,
+ * once. Passwords are in the submission alone, the provider's word is with the port; nothing of them is kept.
  */
 export const passwordChange = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
+    /** Whether one has just come back from the provider to set the first password. */
+    lookForReturn: unplugged<boolean, void>('lookForReturn'),
+    confirmAtProvider: providerConfirming,
     changePassword: unplugged<Changed, PasswordFields>('changePassword'),
     keepCode: codeKeeping,
   },
   guards: {
+    hasReturned: (_, hasReturned: boolean) => hasReturned,
+    isUnconfirmed: ({ context }, { currentPassword }: PasswordFields) =>
+      currentPassword === undefined && context.confirmedBy !== 'provider',
     isRight: (_, fields: PasswordFields) => Object.keys(problemsOf(fields)).length === 0,
     bringsCode: (_, { recoveryCode }: Changed) => recoveryCode !== null,
+    isWordRefused: (_, { failure }: { failure: unknown }) => isWordRefused(failure),
   },
   actions: {
+    noteReturn: assign({ hasReturned: true }),
+    forgetWay: assign({ hasReturned: false, hindrance: null }),
+    takeProof: assign((_, { by }: Confirmed) => ({ confirmedBy: by })),
+    forgetProof: assign({ confirmedBy: null }),
+    noteRefusal: assign({ hindrance: 'refused', confirmedBy: null }),
     showProblems: assign((_, fields: PasswordFields) => ({ problems: problemsOf(fields) })),
     forgetProblemOf: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
     forgetProblems: assign({ problems: {} }),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
-    count: assign(({ context }) => ({ changes: context.changes + 1 })),
+    count: assign(({ context }) => ({ changes: context.changes + 1, confirmedBy: null })),
     takeCode: assign((_, { recoveryCode }: Changed) => ({ recoveryCode })),
     forgetCode: assign({ recoveryCode: null }),
     tellSession: sendTo(actorNamed('session'), { type: 'user.changed', fields: { oAuthOnly: false } }),
@@ -60,17 +83,55 @@ export const passwordChange = setup({
   },
 }).createMachine({
   id: 'passwordChange',
-  context: { problems: {}, changes: 0, recoveryCode: null },
-  initial: 'filling',
+  context: {
+    problems: {},
+    changes: 0,
+    recoveryCode: null,
+    confirmedBy: null,
+    hasReturned: false,
+    hindrance: null,
+  },
+  initial: 'arriving',
   states: {
+    arriving: {
+      description: 'Looks whether one has just come back from the provider with a fresh word.',
+      invoke: {
+        id: 'lookForReturn',
+        src: 'lookForReturn',
+        onDone: [
+          {
+            guard: { type: 'hasReturned', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: 'noteReturn',
+          },
+          { target: 'filling' },
+        ],
+        onError: 'filling',
+      },
+    },
+    confirming: {
+      description: 'The provider is asked to confirm who one is, before there is a first password.',
+      exit: 'forgetWay',
+      invoke: {
+        id: 'confirmAtProvider',
+        src: 'confirmAtProvider',
+        input: ({ context: { hasReturned, hindrance } }) => ({ matter: { of: 'password' }, hasReturned, hindrance }),
+        onDone: { target: 'filling', actions: { type: 'takeProof', params: ({ event }) => event.output } },
+        onError: 'filling',
+      },
+      on: { 'cancel.requested': 'filling' },
+    },
     filling: {
-      description: 'The form waits for the old and the new password.',
+      description: 'The form waits for the old and the new password, or says that the first one needs a confirmation.',
       on: {
+        'firstPassword.requested': 'confirming',
         'passwords.submitted': [
+          { guard: { type: 'isUnconfirmed', params: ({ event }) => event.fields }, target: 'confirming' },
           { guard: { type: 'isRight', params: ({ event }) => event.fields }, target: 'changing' },
           { actions: { type: 'showProblems', params: ({ event }) => event.fields } },
         ],
         'field.edited': { actions: { type: 'forgetProblemOf', params: ({ event }) => event.name } },
+        'cancel.requested': { actions: ['forgetProof', 'forgetProblems'] },
       },
     },
     changing: {
@@ -87,9 +148,16 @@ export const passwordChange = setup({
             target: 'keeping',
             actions: ['count', { type: 'takeCode', params: ({ event }) => event.output }, 'sayChanged'],
           },
-          { target: 'filling', actions: ['count', 'sayChanged'] },
+          { target: 'filling', actions: ['count', 'tellSession', 'sayChanged'] },
         ],
-        onError: { target: 'filling', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        onError: [
+          {
+            guard: { type: 'isWordRefused', params: ({ event }) => ({ failure: event.error }) },
+            target: 'confirming',
+            actions: 'noteRefusal',
+          },
+          { target: 'filling', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        ],
       },
     },
     keeping: {
@@ -109,3 +177,6 @@ type Snapshot = SnapshotFrom<typeof passwordChange>
 export const isChanging = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 /** The recovery code that is being shown. */
 export const codeKeeperOf = ({ children }: Snapshot) => children['keepCode'] as CodeKeepingRef | undefined
+/** The way to the provider and back, while one is on it. */
+export const confirmingOf = ({ children }: Snapshot) =>
+  children['confirmAtProvider'] as ProviderConfirmingRef | undefined

@@ -22,9 +22,11 @@ export type ConfirmingInput = Omit<Context, 'by'>
 /** Whether the provider's word is there, or a password shall do. */
 export type Confirmed = Pick<Context, 'by'>
 
-/** Why a call with the provider's word failed, as far as the word is why. */
+/** Whether it is the provider's word that a call was refused for. */
+export const isWordRefused = (failure: unknown): boolean => 'idToken' in fieldErrors(failure)
+/** Why a call with the provider's word failed, as far as the word is why; who has a password for safes is asked for that. */
 export const hindranceIn = (failure: unknown): Hindrance | null =>
-  'password' in fieldErrors(failure) ? 'refused' : null
+  isWordRefused(failure) || 'password' in fieldErrors(failure) ? 'refused' : null
 
 /**
  * Shows once more who somebody without a password is: they go to the external provider, come back to where they were, and its

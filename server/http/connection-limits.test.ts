@@ -2,6 +2,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectionLimitsFor, limitConnections } from './connection-limits.ts'
+// What requests carry here.
+import './member.ts'
 
 const TIMES = { anonymousMs: 300, signedInMs: 1_200, answeredMs: 300 }
 /** Longer than a deadline, by more than a busy machine is late. */

@@ -32,7 +32,8 @@ export interface ProviderWord {
   lastName: string
   /** Nobody but the owner of the address can come with it from this provider. */
   isAuthoritative: boolean
-  issuedAt: Date
+  /** When the provider last asked them who they are; null where it does not say. */
+  authenticatedAt: Date | null
 }
 
 /** The provider does not answer, or not as one does. */
@@ -54,6 +55,8 @@ const Claims = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: text,
   iat: z.number(),
+  /** Must be there when it was asked for by `max_age` (OpenID Connect Core 2); in seconds. */
+  auth_time: z.optional(z.unknown()),
   nonce: z.string(),
   email: z.email(),
   email_verified: z.literal(true),
@@ -101,6 +104,8 @@ const namesIn = ({ given_name, family_name, name = '' }: z.infer<typeof Claims>,
   const firstName = given_name?.trim() || first || (email.split('@')[0] ?? '')
   return { firstName, lastName: family_name?.trim() || rest.join(' ') || '–' }
 }
+
+const momentOf = (seconds: unknown) => (typeof seconds === 'number' ? new Date(seconds * SECOND_MS) : null)
 
 const isFor = (clientId: string, { aud, azp }: z.infer<typeof Claims>) => {
   const audiences = [aud].flat()
@@ -169,8 +174,8 @@ export class Provider {
       if (!isFor(clientId, claims) || !isSame(claims.nonce, nonce)) return null
       const email = claims.email.toLowerCase()
       const isAuthoritative = isAddressAuthority(issuer, { email, hd: claims.hd }, trustedIssuers)
-      const issuedAt = new Date(claims.iat * SECOND_MS)
-      return { issuer, subject: claims.sub, email, ...namesIn(claims, email), isAuthoritative, issuedAt }
+      const authenticatedAt = momentOf(claims.auth_time)
+      return { issuer, subject: claims.sub, email, ...namesIn(claims, email), isAuthoritative, authenticatedAt }
     } catch {
       return null // jose and zod throw for every way a word can be wrong; nobody is told which
     }

@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 const FORBIDDEN: ReadonlySet<string> = new Set([
   'changePassword',
   'createSessionSecret',
+  'checkIdToken',
   'startTwoFactor',
   'verifyTwoFactor',
   'disableTwoFactor',

@@ -146,22 +146,6 @@ describeOnOneEngine('one’s own account', (open) => {
       passes(24 * HOUR)
       expect((await ada.call(calls.changePassword, { body: newPassword() })).statusCode).toBe(200)
     })
-
-    test('[ACC-03] somebody who came through the provider sets a first one, and is shown a recovery code', async () => {
-      const { ada, email, user } = await someone()
-      await database.central((db) =>
-        db
-          .update(users)
-          .set({ oauthOnly: true, passwordVerifier: null, umkPasswordWrap: null, umkRecoveryWrap: null })
-          .where(eq(users.id, user.id)),
-      )
-      expect((await signIn(email)).status).toBe(401)
-      const body = { password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
-      const { recoveryCode } = await ada.ask(calls.changePassword, { body })
-      expect(recoveryCode).toMatch(/^[0-9A-Z]{26}$/)
-      expect((await ada.ask(auth.whoAmI)).user.oAuthOnly).toBe(false)
-      expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
-    })
   })
 
   describe('the session’s secret', () => {
@@ -184,24 +168,6 @@ describeOnOneEngine('one’s own account', (open) => {
       const { ada } = await someone()
       const response = await ada.call(calls.createSessionSecret, { body: { password: 'wrong' } })
       expect(response.json().errors).toEqual([{ param: 'password', message: 'This password is wrong.' }])
-    })
-
-    test('somebody without a password sets one for safes, which does not sign in', async () => {
-      const { ada, email, user } = await someone()
-      await database.central((db) =>
-        db
-          .update(users)
-          .set({ oauthOnly: true, passwordVerifier: null, umkPasswordWrap: null, umkRecoveryWrap: null })
-          .where(eq(users.id, user.id)),
-      )
-      for (const bad of ['short', 'Password123!']) {
-        expect((await ada.call(calls.createSessionSecret, { body: { password: bad } })).statusCode).toBe(400)
-      }
-      const { recoveryCode } = await ada.ask(calls.createSessionSecret, { body: { password: NEW_PASSWORD } })
-      expect(recoveryCode).toMatch(/^[0-9A-Z]{26}$/)
-      expect((await signIn(email, NEW_PASSWORD)).status).toBe(401)
-      expect((await ada.ask(calls.createSessionSecret, { body: { password: NEW_PASSWORD } })).recoveryCode).toBeNull()
-      expect((await ada.ask(auth.whoAmI)).user.oAuthOnly).toBe(true)
     })
   })
 

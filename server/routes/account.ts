@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, calls.createSessionSecret, async ({ body, request, reply }) => {
-    const { token, recoveryCode } = await ending(createSessionSecret(confirming, asking(request), body.password ?? ''))
+    const { token, recoveryCode } = await ending(createSessionSecret(confirming, asking(request), body))
     begin(reply, token)
     return { recoveryCode }
   })

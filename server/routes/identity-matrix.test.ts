@@ -95,6 +95,7 @@ const TABLE: readonly Row[] = [
   [oauth.offerProvider, {}, '200 200 200 200 200 200 200 200'],
   [oauth.signInWithProvider, { idToken: 'x' }, '401 401 401 401 401 401 401 401'],
   [oauth.registerWithProvider, { idToken: 'x', timezone: 'UTC' }, '401 401 401 401 401 401 401 401'],
+  [oauth.checkIdToken, { idToken: 'x' }, '401 401 200 200 200 200 200 403'],
   [administration.listAccounts, {}, '401 401 403 403 403 403 403 403'],
   [administration.overtake, {}, '401 401 403 403 403 403 403 403'],
   [administration.endOvertaking, {}, '401 401 200 200 200 200 200 200'],

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { changePassword, deleteAccount } from '#contract/calls/account.ts'
+import * as account from '#contract/calls/account.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/oauth.ts'
+import * as twoFactor from '#contract/calls/two-factor.ts'
+import * as workspaces from '#contract/calls/workspaces.ts'
 import { describeOnOneEngine } from '../../test/support/both-engines.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../test/support/identity-provider.ts'
 import { type Claims, Issuer } from '../../test/support/issuer.ts'
@@ -331,16 +333,133 @@ describeOnOneEngine('the external provider', (open) => {
     expect((await who.call(auth.whoAmI)).statusCode).toBe(401)
   })
 
-  test('[ACC-06] without a password, a fresh word confirms: of the same person, within five minutes, once', async () => {
-    const email = address()
-    const { who } = await fromProvider(email)
-    const confirm = async (idToken: string) => (await who.call(deleteAccount, { body: { idToken } })).statusCode
-    expect(await confirm(await word(who, address()))).toBe(400)
-    expect(await confirm(await word(who, email, { iat: seconds() - 6 * 60 }))).toBe(400)
-    const body = { password: PASSWORD, passwordConfirmation: PASSWORD }
-    expect((await who.call(auth.whoAmI)).statusCode).toBe(200)
-    expect(await confirm(await word(who, email))).toBe(200)
-    expect((await who.call(changePassword, { body })).statusCode).toBe(401)
+  describe('[SEC-10] who has no password confirms with a word for which the provider has just asked them who they are', () => {
+    /** As the provider says it when it was told to ask anew (`max_age=0`). */
+    const fresh = (who: Visitor, email: string, claims: Claims = {}) =>
+      word(who, email, { auth_time: seconds(), ...claims })
+    const NEW = { password: PASSWORD, passwordConfirmation: PASSWORD }
+    /** Everything that a session alone is not enough for, each with a word. */
+    const NEEDS: [
+      string,
+      (who: Visitor, tenant: { id: string; name: string }, idToken: string) => ReturnType<Visitor['call']>,
+    ][] = [
+      ['a first password', (who, _, idToken) => who.call(account.changePassword, { body: { ...NEW, idToken } })],
+      [
+        'a password for safes',
+        (who, _, idToken) => who.call(account.createSessionSecret, { body: { password: PASSWORD, idToken } }),
+      ],
+      ['the second factor', (who, _, idToken) => who.call(twoFactor.startTwoFactor, { body: { idToken } })],
+      ['turning it off', (who, _, idToken) => who.call(twoFactor.disableTwoFactor, { body: { idToken } })],
+      ['new codes', (who, _, idToken) => who.call(twoFactor.generateRecoveryCodes, { body: { idToken } })],
+      ['the end of the account', (who, _, idToken) => who.call(account.deleteAccount, { body: { idToken } })],
+      [
+        'leaving a workspace',
+        (who, { id }, idToken) => who.call(workspaces.leaveWorkspace, { params: { id }, body: { idToken } }),
+      ],
+      [
+        'deleting a workspace',
+        (who, { id, name }, idToken) =>
+          who.call(workspaces.deleteWorkspace, { params: { id }, body: { idToken, workspaceName: name } }),
+      ],
+    ]
+    const stateOf = async (userId: string) => {
+      const [row] = await database.read.central((db) => db.select().from(users).where(eq(users.id, userId)))
+      return [row?.passwordVerifier, row?.totpPendingSecret, row?.twoFactorEnabledAt, row?.deletedAt, row?.oauthOnly]
+    }
+    const UNTOUCHED = [null, null, null, null, true]
+
+    test.each(NEEDS)('%s: any other word is refused there and then, and nothing changes', async (_, asks) => {
+      const email = address()
+      const { who, user } = await fromProvider(email)
+      const tenant = await who.ask(auth.showTenant)
+      const somebodyElse = address()
+      const bad: [string, () => Promise<string>][] = [
+        // A session at the provider that is still open: the word is of now, the person may be gone since hours.
+        ['said now, of a sign-in of long ago', () => fresh(who, email, { auth_time: seconds() - 6 * 60 })],
+        ['that does not say when it asked', () => word(who, email)],
+        ['that says so in words', () => fresh(who, email, { auth_time: 'now' })],
+        ['of a sign-in in the future', () => fresh(who, email, { auth_time: seconds() + 61 })],
+        ['about somebody else', () => fresh(who, somebodyElse)],
+        ['for another browser', () => fresh(who, email, { nonce: 'x'.repeat(43) })],
+        ['of another issuer', () => fresh(who, email, { iss: 'https://evil.example' })],
+        ['that is none', () => Promise.resolve('x.y.z')],
+      ]
+      for (const [which, make] of bad) {
+        const idToken = await make()
+        const { statusCode, body } = await asks(who, tenant, idToken)
+        expect([which, statusCode, body]).toEqual([which, 400, expect.stringContaining('"param":"idToken"')])
+        expect([which, await who.ask(calls.checkIdToken, { body: { idToken } })]).toEqual([which, { confirms: false }])
+      }
+      expect(await stateOf(user.id)).toEqual(UNTOUCHED)
+      expect((await who.ask(auth.whoAmI)).user.activeTenantId).toBe(tenant.id)
+    })
+
+    test.each(NEEDS)('%s: the word is let through, once', async (_, asks) => {
+      const email = address()
+      const { who } = await fromProvider(email)
+      const tenant = await who.ask(auth.showTenant)
+      const idToken = await fresh(who, email, { auth_time: seconds() - 4 * 60 })
+      // Looking does not use it up.
+      expect(await who.ask(calls.checkIdToken, { body: { idToken } })).toEqual({ confirms: true })
+      expect((await asks(who, tenant, idToken)).body).not.toContain('"param":"idToken"')
+      if ((await who.call(auth.whoAmI)).statusCode !== 200) return
+      expect(await who.ask(calls.checkIdToken, { body: { idToken } })).toEqual({ confirms: false })
+      const again = await who.call(account.deleteAccount, { body: { idToken } })
+      expect(again.statusCode).toBe(400)
+    })
+
+    test.each([
+      ['a password', { ...NEW }, account.changePassword],
+      ['a password for safes', { password: PASSWORD }, account.createSessionSecret],
+    ] as const)('%s is never set by the session alone', async (_, body, call) => {
+      const { who, user } = await fromProvider(address())
+      const answer = await who.call(call, { body })
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [{ param: 'idToken', message: expect.stringContaining('confirm') }],
+      ])
+      expect(await stateOf(user.id)).toEqual(UNTOUCHED)
+    })
+
+    test('[ACC-03] the first password is set with it, and is a way in from then on', async () => {
+      const email = address()
+      const { who } = await fromProvider(email)
+      const weak = { password: 'Password123!', passwordConfirmation: 'Password123!' }
+      const idToken = await fresh(who, email)
+      // A password that cannot be taken does not cost the word.
+      const refused = await who.call(account.changePassword, { body: { ...weak, idToken } })
+      expect([refused.statusCode, refused.json().errors[0].param]).toEqual([400, 'password'])
+      const { recoveryCode } = await who.ask(account.changePassword, { body: { ...NEW, idToken } })
+      expect(recoveryCode).toMatch(/^[0-9A-Z]{26}$/)
+      expect((await who.ask(auth.whoAmI)).user.oAuthOnly).toBe(false)
+      expect((await visitor().call(auth.logIn, { body: { email, password: PASSWORD } })).statusCode).toBe(200)
+    })
+
+    test('the password for safes takes it, and then stands in for it', async () => {
+      const email = address()
+      const { who, user } = await fromProvider(email)
+      const idToken = await fresh(who, email)
+      for (const password of ['short', 'Password123!']) {
+        const refused = await who.call(account.createSessionSecret, { body: { password, idToken } })
+        expect([refused.statusCode, refused.json().errors[0].param]).toEqual([400, 'password'])
+      }
+      const { recoveryCode } = await who.ask(account.createSessionSecret, { body: { password: PASSWORD, idToken } })
+      expect(recoveryCode).toMatch(/^[0-9A-Z]{26}$/)
+      expect((await who.ask(account.createSessionSecret, { body: { password: PASSWORD } })).recoveryCode).toBeNull()
+      expect((await who.ask(auth.whoAmI)).user.oAuthOnly).toBe(true)
+      expect((await visitor().call(auth.logIn, { body: { email, password: PASSWORD } })).statusCode).toBe(401)
+      const change = { ...NEW, currentPassword: 'wrong', idToken: await fresh(who, email) }
+      expect((await who.call(account.changePassword, { body: change })).json().errors[0].param).toBe('currentPassword')
+      await who.ask(account.changePassword, { body: { ...NEW, currentPassword: PASSWORD } })
+      expect((await stateOf(user.id)).at(-1)).toBe(false)
+    })
+
+    test('[ACC-06] the account is deleted with it', async () => {
+      const email = address()
+      const { who } = await fromProvider(email)
+      await who.ask(account.deleteAccount, { body: { idToken: await fresh(who, email) } })
+      expect((await who.call(auth.whoAmI)).statusCode).toBe(401)
+    })
   })
 
   test('with a password, a word confirms nothing', async () => {
@@ -349,7 +468,7 @@ describeOnOneEngine('the external provider', (open) => {
     const who = visitor(trusting)
     await come(who, await word(who, email))
     expect((await who.call(auth.whoAmI)).statusCode).toBe(200)
-    expect((await who.call(deleteAccount, { body: { idToken: await word(who, email) } })).statusCode).toBe(400)
+    expect((await who.call(account.deleteAccount, { body: { idToken: await word(who, email) } })).statusCode).toBe(400)
   })
 })
 

@@ -14,7 +14,7 @@ import { sessionsFor } from './session.ts'
 /** The external provider: what the page needs to send somebody there, and what becomes of its word. */
 export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, cookies, identities, provider, rates, now } = deps
-  const { begin, shown } = sessionsFor(deps)
+  const { begin, isConfirming, shown } = sessionsFor(deps)
 
   serve(app, calls.showProvider, async ({ request, reply }) => {
     rates.require('providerOfAddress', originatorOf(request).network)
@@ -73,5 +73,10 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
     begin(reply, done.token)
     cookies.setDevice(reply, done.userId)
     return { user: await shown(reply, done.userId, done.activeTenantId) }
+  })
+
+  serve(app, calls.checkIdToken, async ({ body, request }) => {
+    rates.require('providerSignInsOfAddress', originatorOf(request).network)
+    return { confirms: await isConfirming(request, body.idToken) }
   })
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { BUILT_VERSION } from '#contract/limits.ts'
 import type { Confirming } from '../commands/account/confirm.ts'
-import { isFresh } from '../commands/account/provider-sign-in.ts'
+import { type BroughtWord, useToConfirm, wouldConfirm } from '../commands/account/provider-confirmation.ts'
 import { showUser } from '../commands/people.ts'
 import type { Deps } from '../http/deps.ts'
 import { identityOf } from '../http/member.ts'
@@ -14,6 +14,13 @@ type Token = NonNullable<ReturnType<Deps['cookies']['tokenIn']>>
 
 /** What several modules of routes do with the session of who asks. */
 export function sessionsFor({ database, secrets, settings, cookies, csrf, identities, provider, now }: Deps) {
+  /** The provider's word as whoever asks brings it; null when it is not the provider's, or not for this browser. */
+  const broughtWord = async (request: FastifyRequest, idToken: string): Promise<BroughtWord | null> => {
+    const browser = cookies.browserIn(request.headers.cookie)
+    const word = browser === undefined ? null : await provider.verify(idToken, browser)
+    if (!word || browser === undefined) return null
+    return { word, nonce: provider.nonceFor(browser), userId: identityOf(request).userId, now: now() }
+  }
   return {
     /** Gives the browser a session: its cookie, and the token that writing needs. */
     begin: (reply: FastifyReply, token: Token): void => {
@@ -41,13 +48,16 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
       const session = cookies.tokenIn(request.headers.cookie)
       if (!session) throw unauthenticated()
       const { userId } = identityOf(request)
-      const browser = cookies.browserIn(request.headers.cookie)
       const isFreshWord = async (idToken: string) => {
-        const word = browser === undefined ? null : await provider.verify(idToken, browser)
-        if (!word || browser === undefined) return false
-        return isFresh(database, { word, nonce: provider.nonceFor(browser), userId, now: now() })
+        const brought = await broughtWord(request, idToken)
+        return brought !== null && useToConfirm(database, brought)
       }
       return { userId, session, isFreshWord, now: now() }
+    },
+    /** Whether a word would confirm whoever asks; it stays good. */
+    isConfirming: async (request: FastifyRequest, idToken: string): Promise<boolean> => {
+      const brought = await broughtWord(request, idToken)
+      return brought !== null && wouldConfirm(database, brought)
     },
     confirming: { database, secrets, factor: settings.rateLimitFactor } satisfies Confirming,
   }

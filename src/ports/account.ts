@@ -7,6 +7,7 @@ import { LOGINS_PER_PAGE } from '#machines/account/login-history.ts'
 import type { PasswordFields } from '#machines/account/password-change.ts'
 import type { ProfileValues } from '#machines/account/profile-values.ts'
 import { ask, forgetToken } from './api.ts'
+import { withFreshWord } from './confirmation.ts'
 
 /** Reads who one is, as it is saved now. */
 export const loadUser = fromPromise<User, void>(async ({ signal }) => {
@@ -44,10 +45,13 @@ export const deleteAccount = fromPromise<null, { password: string }>(async ({ in
   return null
 })
 
-/** Changes the password, or sets the first one. The answer brings the session's new token. */
-export const changePassword = fromPromise<{ recoveryCode: string | null }, PasswordFields>(({ input, signal }) =>
-  ask(calls.changePassword, { body: input }, { signal }),
-)
+/** Changes the password, or sets the first one at the provider's word. The answer brings the session's new token. */
+export const changePassword = fromPromise<{ recoveryCode: string | null }, PasswordFields>(({ input, signal }) => {
+  const send = (body: calls.PasswordChange) => ask(calls.changePassword, { body }, { signal })
+  return input.currentPassword === undefined
+    ? withFreshWord((idToken) => send({ ...input, idToken }))
+    : send({ ...input })
+})
 
 /** Reads a page of the sign-ins. */
 export const loadLogins = fromPromise<{ rows: readonly calls.Login[]; count: number }, { page: number }>(

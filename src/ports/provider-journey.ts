@@ -67,8 +67,9 @@ export async function leaveFor({ purpose, back, matter }: Way, signal: AbortSign
     state: journey.state,
     code_challenge: await challengeOf(journey.verifier),
     code_challenge_method: 'S256',
-    // Who confirms something shows anew who they are; being known to the provider still is not enough.
-    ...(purpose === 'confirmation' && { prompt: 'login' }),
+    // Who confirms something shows anew who they are; being known to the provider still is not enough. The age has the
+    // provider say when it asked (OpenID Connect Core 3.1.2.1), and the server takes no other word.
+    ...(purpose === 'confirmation' && { prompt: 'login', max_age: '0' }),
   }
   for (const [name, value] of Object.entries(asked)) target.searchParams.set(name, value)
   keepJourney(journey)

@@ -15,7 +15,14 @@ const scanned: Context = {
   authenticatorSecret: { secret: 'JBSWY3DP', secretUri: 'otpauth://totp/x?secret=JBSWY3DP' },
   recoveryCodes: ['AAAA-1111'],
 }
-const shown: Shown = { problems: {}, changes: 1, recoveryCode: 'AAAA-1111' }
+const shown: Shown = {
+  problems: {},
+  changes: 1,
+  recoveryCode: 'AAAA-1111',
+  confirmedBy: 'provider',
+  hasReturned: false,
+  hindrance: null,
+}
 const typed: EventFrom<typeof passwordChange> = {
   type: 'passwords.submitted',
   fields: { currentPassword: 'my words', password: 'my words', passwordConfirmation: 'my words' },

@@ -61,6 +61,25 @@ async function comesIn(person: Person, email: string, path?: string): Promise<Pa
   await page.locator('main#main').waitFor()
   return page
 }
+/** From the open question, to the provider and back. */
+async function goesToConfirm(page: Page, email: string, back: string): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm at the provider' }).click()
+  await page.waitForURL(/\/interaction\//)
+  await page.locator('input[name=email]').fill(email)
+  await page.keyboard.press('Enter')
+  await expectAddress(page, back)
+}
+/** The same as the person who is signed in: it is taken. */
+async function confirms(page: Page, email: string, back: string): Promise<void> {
+  await goesToConfirm(page, email, back)
+  await expectSeen(page.getByText('You have confirmed who you are. That is good for five minutes.'))
+}
+/** The same as somebody else: it is refused there and then, and nothing can be pressed any more. */
+async function isNotTaken(page: Page, back: string): Promise<void> {
+  await goesToConfirm(page, someone(), back)
+  await expectSeen(page.getByText(/That did not confirm who you are/))
+  await expectSeen(page.getByRole('button', { name: 'Confirm at the provider' }))
+}
 /** What the provider answers without asking anybody, given what it was asked. */
 const providerAnswers = (page: Page, answer: (asked: URLSearchParams) => Record<string, string>) =>
   page.route(`${provider.issuer}/auth?**`, (route) => {
@@ -115,6 +134,11 @@ describe('[AUTH-07] somebody the provider knows', () => {
     const email = someone()
     const password = `a sentence of ${randomUUID()}`
     const page = await comesIn(person, email, '/login?redirectFrom=%2Faccount-settings%2Fpassword')
+    expect(await page.locator('main input').count()).toBe(0)
+    await page.getByRole('button', { name: 'Set a password…' }).click()
+    expect(await axeFindings(page, 'main')).toEqual([])
+    await confirms(page, email, '/account-settings/password')
+    expect(await axeFindings(page, 'main')).toEqual([])
     await page.locator('input[name=password]').fill(password)
     await page.locator('input[name=passwordConfirmation]').fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
@@ -166,12 +190,7 @@ describe('[AUTH-07] somebody the provider knows', () => {
     const email = someone()
     const page = await comesIn(person, email, '/login?redirectFrom=%2Faccount-settings%2Faccount')
     await page.getByRole('button', { name: 'Delete…' }).click()
-    await page.getByRole('button', { name: 'Confirm at the provider' }).click()
-    await page.waitForURL(/\/interaction\//)
-    await page.locator('input[name=email]').fill(email)
-    await page.keyboard.press('Enter')
-    await expectAddress(page, '/account-settings/account')
-    await expectSeen(page.getByText('You have confirmed who you are. That is good for five minutes.'))
+    await confirms(page, email, '/account-settings/account')
     expect(await axeFindings(page, 'main')).toEqual([])
     await page.getByRole('button', { name: 'Delete my account for good' }).click()
     await page.getByRole('button', { name: 'Really delete? Press once more' }).click()
@@ -181,33 +200,20 @@ describe('[AUTH-07] somebody the provider knows', () => {
     await newcomer(page).waitFor()
   })
 
-  test('[ACC-06] keeps the account when somebody else confirms', async () => {
-    const page = await comesIn(person, someone(), '/login?redirectFrom=%2Faccount-settings%2Faccount')
+  test('[ACC-06] [SEC-10] keeps the account when somebody else confirms: that is refused there and then', async () => {
+    const email = someone()
+    const page = await comesIn(person, email, '/login?redirectFrom=%2Faccount-settings%2Faccount')
     await page.getByRole('button', { name: 'Delete…' }).click()
-    await page.getByRole('button', { name: 'Confirm at the provider' }).click()
-    await page.waitForURL(/\/interaction\//)
-    await page.locator('input[name=email]').fill(someone())
-    await page.keyboard.press('Enter')
-    person.expectNoise(/400.*auth\/delete-account/)
-    await page.getByRole('button', { name: 'Delete my account for good' }).click()
-    await page.getByRole('button', { name: 'Really delete? Press once more' }).click()
-    await expectSeen(page.getByText(/That did not confirm who you are/))
+    await isNotTaken(page, '/account-settings/account')
+    expect(await page.getByRole('button', { name: 'Delete my account for good' }).count()).toBe(0)
+    // The right one goes on from there.
+    await confirms(page, email, '/account-settings/account')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expectSeen(page.getByRole('button', { name: 'Delete…' }))
   })
 })
 
 describe('somebody without a password confirms at the provider', () => {
-  /** From the open question, to the provider and back, as the same person. */
-  const confirms = async (page: Page, email: string, back: string) => {
-    await page.getByRole('button', { name: 'Confirm at the provider' }).click()
-    await page.waitForURL(/\/interaction\//)
-    await page.locator('input[name=email]').fill(email)
-    await page.keyboard.press('Enter')
-    await expectAddress(page, back)
-    await expectSeen(page.getByText('You have confirmed who you are. That is good for five minutes.'))
-  }
-
   test('[WSP-07] to delete a workspace: its name, two presses, and it is gone for everybody', async () => {
     const email = someone()
     const page = await comesIn(person, email, '/login?redirectFrom=%2Fsettings%2Fcompany')
@@ -234,14 +240,36 @@ describe('somebody without a password confirms at the provider', () => {
     await opens()
     const dialog = page.getByRole('dialog', { name: /^Leave / })
     person.expectNoise(/4(?:00|22).*\/leave/)
-    await confirms(page, someone(), '/')
-    await dialog.getByRole('button', { name: 'Leave workspace' }).click()
-    await expectSeen(dialog.getByText(/That did not confirm who you are/))
+    await isNotTaken(page, '/')
+    expect(await dialog.getByRole('button', { name: 'Leave workspace' }).count()).toBe(0)
     await confirms(page, email, '/')
     await dialog.getByRole('button', { name: 'Leave workspace' }).click()
     await expectSeen(page.getByText('A workspace needs an owner.', { exact: false }))
     await expectSeen(dialog.getByRole('button', { name: 'Confirm at the provider' }))
     expect(await dialog.getByText(/That did not confirm/).count()).toBe(0)
+  })
+
+  test('[SEC-10] a first password is not set at the word of somebody else, nor at one of long ago', async () => {
+    const email = someone()
+    const back = '/account-settings/password'
+    const page = await comesIn(person, email, `/login?redirectFrom=${encodeURIComponent(back)}`)
+    await page.getByRole('button', { name: 'Set a password…' }).click()
+    await isNotTaken(page, back)
+    expect(await page.locator('main input').count()).toBe(0)
+    await confirms(page, email, back)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Set a password…' }).click()
+    // Not told to ask anew, the provider lets in whom it still knows, and does not say when it asked them.
+    await page.route(`${provider.issuer}/auth?**`, (route) => {
+      const asked = new URL(route.request().url())
+      expect([asked.searchParams.get('max_age'), asked.searchParams.get('prompt')]).toEqual(['0', 'login'])
+      asked.searchParams.delete('max_age')
+      asked.searchParams.delete('prompt')
+      return route.continue({ url: asked.href })
+    })
+    await page.getByRole('button', { name: 'Confirm at the provider' }).click()
+    await expectSeen(page.getByText(/That did not confirm who you are/))
+    expect(await page.locator('main input').count()).toBe(0)
   })
 
   test('[ACC-04] to set up the second factor, to get new codes and to turn it off', async () => {

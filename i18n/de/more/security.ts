@@ -13,6 +13,7 @@ export const security = translates<typeof english>()({
   passwordHint: 'Mindestens 8 Zeichen; ein Satz von 15 oder mehr ist besser.',
   changePassword: 'Passwort ändern',
   setPassword: 'Passwort festlegen',
+  setPasswordOpen: 'Eigenes Passwort festlegen…',
   passwordChanged: 'Dein Passwort ist geändert',
   recoveryCode: 'Wiederherstellungscode',
   recoveryOnce:

@@ -51,6 +51,7 @@ export const refusals: Record<RefusalKey, string> = {
   activatedAlready: 'Dieses Konto ist bereits aktiviert.',
   wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch.',
   wrongPassword: 'Dieses Passwort ist falsch.',
+  notConfirmed: 'Dein Anmeldedienst muss noch einmal bestätigen, wer du bist. Bitte geh noch einmal dorthin.',
   twoFactorIsOn: 'Die Anmeldung mit zweitem Faktor ist bereits eingeschaltet.',
   twoFactorIsOff: 'Die Anmeldung mit zweitem Faktor ist ausgeschaltet.',
   setUpOver: 'Die Einrichtung hat zu lange gedauert. Bitte beginne noch einmal.',

@@ -9,6 +9,7 @@ export const security = {
   passwordHint: 'At least 8 characters; a sentence of 15 or more is better.',
   changePassword: 'Change the password',
   setPassword: 'Set the password',
+  setPasswordOpen: 'Set a password…',
   passwordChanged: 'Your password is changed',
   recoveryCode: 'Recovery code',
   recoveryOnce: 'Shown this one time: the only way back into your safes if you forget your password.',

@@ -49,6 +49,7 @@ export const refusals = {
   activatedAlready: 'This account is activated already.',
   wrongRecoveryCode: 'This recovery code is wrong.',
   wrongPassword: 'This password is wrong.',
+  notConfirmed: 'Your sign-in service has to confirm once more who you are. Please go there again.',
   twoFactorIsOn: 'Two-step sign-in is on already.',
   twoFactorIsOff: 'Two-step sign-in is off.',
   setUpOver: 'The set-up took too long. Please begin again.',

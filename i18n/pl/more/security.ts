@@ -12,6 +12,7 @@ export const security = translates<typeof english>()({
   passwordHint: 'Co najmniej 8 znaków; zdanie z 15 lub więcej jest lepsze.',
   changePassword: 'Zmień hasło',
   setPassword: 'Ustaw hasło',
+  setPasswordOpen: 'Ustaw własne hasło…',
   passwordChanged: 'Twoje hasło zostało zmienione',
   recoveryCode: 'Kod odzyskiwania',
   recoveryOnce: 'Pokazujemy go tylko raz: to jedyna droga z powrotem do Twoich sejfów, gdy zapomnisz hasła.',

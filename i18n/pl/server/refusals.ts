@@ -51,6 +51,7 @@ export const refusals: Record<RefusalKey, string> = {
   activatedAlready: 'To konto jest już aktywne.',
   wrongRecoveryCode: 'Ten kod odzyskiwania jest nieprawidłowy.',
   wrongPassword: 'To hasło jest nieprawidłowe.',
+  notConfirmed: 'Dostawca logowania musi jeszcze raz potwierdzić, że to Ty. Przejdź do niego ponownie.',
   twoFactorIsOn: 'Logowanie dwuetapowe jest już włączone.',
   twoFactorIsOff: 'Logowanie dwuetapowe jest wyłączone.',
   setUpOver: 'Konfiguracja trwała zbyt długo. Zacznij od nowa.',

@@ -9,12 +9,28 @@ import { refusedPassword } from '../../policies/password.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notThere, wrongFields } from '../not-done.ts'
 import { endOtherSessions, renewSession } from '../sessions.ts'
-import { type Asking, type Confirming, confirmPassword, passwordKeysOf, readUser, type UserRow } from './confirm.ts'
+import {
+  type Asking,
+  confirmByProvider,
+  type Confirming,
+  confirmPassword,
+  passwordKeysOf,
+  type Proof,
+  readUser,
+  type UserRow,
+} from './confirm.ts'
 
 /** The session goes on under this token; the code is shown once, and only for a first password. */
 export interface PasswordSet {
   token: SessionToken
   recoveryCode: string | null
+}
+
+/** A new password, and how somebody shows who they are: with the old one, or, without any, by the provider's word. */
+export interface NewPassword {
+  currentPassword?: string | undefined
+  password: string
+  idToken?: string | undefined
 }
 
 function requireGoodPassword(row: UserRow, password: string): void {
@@ -31,11 +47,14 @@ async function renew(db: CentralDb, { session: old, userId, now }: Asking, maste
   return token
 }
 
-/** Changes the password, or sets the first one; every other session ends, and the owner is told by mail. */
+/**
+ * Changes the password, or sets the first one, for which the provider has to confirm who asks: a session alone shall not
+ * become a way in for good. Every other session ends, and the owner is told by mail.
+ */
 export async function changePassword(
   confirming: Confirming,
   asking: Asking,
-  { currentPassword = '', password }: { currentPassword?: string | undefined; password: string },
+  { currentPassword = '', password, idToken }: NewPassword,
 ): Promise<PasswordSet> {
   const { database, secrets } = confirming
   const { userId, now } = asking
@@ -43,6 +62,7 @@ export async function changePassword(
   const isFirst = passwordKeysOf(row) === null
   if (!isFirst && currentPassword === '') throw wrongFields({ param: 'currentPassword', message: 'required' })
   requireGoodPassword(row, password)
+  if (isFirst) await confirmByProvider(asking, idToken)
   const { stored, masterKey, recoveryCode } = isFirst
     ? await makePersonKeys(secrets, userId, password)
     : await rewrapped(confirming, asking, row, { currentPassword, password })
@@ -78,12 +98,12 @@ async function rewrapped(
 
 /**
  * Unlocks the session under a new token. Somebody who has no keys yet gets them with this password, which opens safes but is
- * no way in (decision D3).
+ * no way in (decision D3), and for which the provider has to confirm who asks.
  */
 export async function createSessionSecret(
   confirming: Confirming,
   asking: Asking,
-  password: string,
+  { password = '', idToken }: Proof,
 ): Promise<PasswordSet> {
   const { database, secrets } = confirming
   const { userId } = asking
@@ -95,6 +115,7 @@ export async function createSessionSecret(
     return { token, recoveryCode: null }
   }
   requireGoodPassword(row, password)
+  await confirmByProvider(asking, idToken)
   const { stored, masterKey, recoveryCode } = await makePersonKeys(secrets, userId, password)
   const token = await database.central(async (db) => {
     await db.update(users).set(stored).where(eq(users.id, userId))

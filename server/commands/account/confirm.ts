@@ -76,11 +76,19 @@ export async function confirmPassword(
   throw wrongFields({ param, message: 'wrongPassword' })
 }
 
+/** Throws `NotDone` unless the provider has only just asked this person who they are; without a word, too. */
+export async function confirmByProvider({ isFreshWord }: Asking, idToken: string | undefined): Promise<void> {
+  if (idToken !== undefined && (await isFreshWord(idToken))) return
+  throw wrongFields({ param: 'idToken', message: 'notConfirmed' })
+}
+
 /** Throws unless the password is right, or, for somebody without one, the provider's word is fresh. */
 export async function confirm(confirming: Confirming, asking: Asking, { password, idToken }: Proof): Promise<UserRow> {
   const row = await readUser(confirming.database, asking.userId)
-  const isWithoutPassword = passwordKeysOf(row) === null
-  if (isWithoutPassword && idToken !== undefined && (await asking.isFreshWord(idToken))) return row
+  if (passwordKeysOf(row) === null && idToken !== undefined) {
+    await confirmByProvider(asking, idToken)
+    return row
+  }
   const masterKey = await confirmPassword(confirming, asking, { row, password: password ?? '', param: 'password' })
   masterKey.fill(0)
   return row

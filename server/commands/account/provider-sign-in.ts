@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
-import { ID_TOKEN_FRESH_MINUTES } from '#contract/limits.ts'
-import type { CentralDb } from '../../db/handles.ts'
+import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { identities, memberships, sessions, users, waitingIdentities } from '../../db/tables/central.ts'
 import type { ProviderWord } from '../../keys/provider.ts'
@@ -37,8 +36,11 @@ export type CameFromProvider =
 
 const hashOf = (browser: string) => createHash('sha256').update(`browser ${browser}`).digest()
 
-const useNonce = (db: CentralDb, { nonce, now }: Pick<FromProvider, 'nonce' | 'now'>) =>
-  takeOnce(db, `nonce:${nonce}`, new Date(now.getTime() + HOUR_MS))
+/** What is remembered of a word that was used: each is good once. */
+export const usedWord = (nonce: string): string => `nonce:${nonce}`
+/** Uses a word up; false when it was used before. */
+export const useNonce = (db: CentralDb, { nonce, now }: Pick<FromProvider, 'nonce' | 'now'>): Promise<boolean> =>
+  takeOnce(db, usedWord(nonce), new Date(now.getTime() + HOUR_MS))
 
 const isOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject))
@@ -46,7 +48,11 @@ const isOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
 const link = (db: CentralDb, { issuer, subject }: ProviderWord, userId: string, now: Date) =>
   db.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
 
-async function knownAs(db: CentralDb, word: ProviderWord) {
+/** Whom issuer and subject name here; null for nobody. */
+export async function knownAs(
+  db: CentralReads,
+  word: Pick<ProviderWord, 'issuer' | 'subject'>,
+): Promise<{ id: string; twoFactorEnabledAt: Date | null } | null> {
   const [known] = await db
     .select({ id: users.id, twoFactorEnabledAt: users.twoFactorEnabledAt })
     .from(identities)
@@ -176,13 +182,4 @@ export function registerWithWord(
     if (error instanceof NotRegistered) return { outcome: error.outcome }
     throw error
   })
-}
-
-/** Whether the provider has said only just now that somebody is this person; each such word counts once. */
-export async function isFresh(
-  database: Database,
-  { word, nonce, userId, now }: { word: ProviderWord; nonce: string; userId: string; now: Date },
-): Promise<boolean> {
-  if (now.getTime() - word.issuedAt.getTime() > ID_TOKEN_FRESH_MINUTES * MINUTE_MS) return false
-  return database.central(async (db) => (await knownAs(db, word))?.id === userId && useNonce(db, { nonce, now }))
 }

@@ -7,7 +7,7 @@ import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { screenWith } from '../../parts/binding/screen.ts'
 import { changePassword } from '../../ports/account.ts'
 import { copyText } from '../../ports/clipboard.ts'
-import { leaveToConfirm, lookForFactor, takeWord } from '../../ports/confirmation.ts'
+import { leaveToConfirm, lookForFactor, lookForFirstPassword, takeWord } from '../../ports/confirmation.ts'
 import { saveTextAs } from '../../ports/save-text.ts'
 import { renewCodes, startTwoFactor, turnOff, verifyCode } from '../../ports/two-factor.ts'
 import { SecurityScreen } from '../../screens/security/security-screen.tsx'
@@ -15,7 +15,12 @@ import { SecurityScreen } from '../../screens/security/security-screen.tsx'
 /** Password and second factor with their calls. */
 export const screen = screenWith(
   plug(securityPage, {
-    passwordChange: plug(passwordChange, { changePassword, keepCode: plug(codeKeeping, { copyText }) }),
+    passwordChange: plug(passwordChange, {
+      lookForReturn: lookForFirstPassword,
+      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      changePassword,
+      keepCode: plug(codeKeeping, { copyText }),
+    }),
     twoFactorSetup: plug(twoFactorSetup, {
       startTwoFactor,
       verifyCode,

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
+import { KeyRound } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
 import {
   codeKeeperOf,
+  confirmingOf,
   isChanging,
   type passwordChange,
   type PasswordFields,
 } from '#machines/account/password-change.ts'
+import type { ProviderConfirmingRef } from '#machines/account/provider-confirming.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { intoView } from '../../ui/into-view.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SettingsSection } from '../../ui/settings-section.tsx'
 import { FirstRecoveryCode } from './first-recovery-code.tsx'
@@ -23,17 +28,43 @@ export function PasswordSection({ actor }: Props) {
   const words = useWords()
   const isFirst = useSelector(useActorOf('session'), (now) => userNow(now)?.oAuthOnly === true)
   const keeper = useSelector(actor, codeKeeperOf)
+  const confirming = useSelector(actor, confirmingOf)
+  const confirmedBy = useSelector(actor, ({ context }) => context.confirmedBy)
   const changes = useSelector(actor, ({ context }) => context.changes)
   return (
     <SettingsSection
       title={words.security.password()}
       text={isFirst ? words.security.firstPasswordText() : words.security.passwordText()}
     >
-      {keeper ? <FirstRecoveryCode keeper={keeper} /> : <PasswordForm key={changes} actor={actor} isFirst={isFirst} />}
+      {keeper ? (
+        <FirstRecoveryCode keeper={keeper} />
+      ) : confirming ? (
+        <Confirming actor={actor} confirming={confirming} />
+      ) : isFirst && confirmedBy === null ? (
+        <Button look="primary" icon={KeyRound} onClick={() => actor.send({ type: 'firstPassword.requested' })}>
+          {words.security.setPasswordOpen()}
+        </Button>
+      ) : (
+        <PasswordForm key={changes} actor={actor} isFirst={isFirst && confirmedBy === 'provider'} />
+      )}
     </SettingsSection>
   )
 }
 
+/** For somebody without a password: they confirm at their provider, and come back to set one. */
+function Confirming({ actor, confirming }: Props & { confirming: ProviderConfirmingRef }) {
+  const words = useWords()
+  return (
+    <fieldset ref={intoView} aria-label={words.security.password()} className="grid scroll-mb-8 gap-4">
+      <ConfirmAtProvider confirming={confirming} />
+      <div className="flex flex-wrap gap-2">
+        <ConfirmWays confirming={confirming} onCancel={() => actor.send({ type: 'cancel.requested' })} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** `isFirst`: the provider has confirmed who one is, so that there is no current password to type. */
 function PasswordForm({ actor, isFirst }: Props & { isFirst: boolean }) {
   const words = useWords()
   const busy = useSelector(actor, isChanging)
@@ -58,7 +89,9 @@ function PasswordForm({ actor, isFirst }: Props & { isFirst: boolean }) {
       className="grid gap-4"
       onSubmit={onSubmit((form) => actor.send({ type: 'passwords.submitted', fields: typed(form) }))}
     >
-      {!isFirst && (
+      {isFirst ? (
+        <ConfirmedAtProvider />
+      ) : (
         <PasswordField
           {...field('currentPassword')}
           label={words.security.currentPassword()}
@@ -76,9 +109,16 @@ function PasswordForm({ actor, isFirst }: Props & { isFirst: boolean }) {
         label={words.security.repeatPassword()}
         autoComplete="new-password"
       />
-      <Button type="submit" look="primary" busy={busy} className="justify-self-start">
-        {isFirst ? words.security.setPassword() : words.security.changePassword()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={busy}>
+          {isFirst ? words.security.setPassword() : words.security.changePassword()}
+        </Button>
+        {isFirst && (
+          <Button disabled={busy} onClick={() => actor.send({ type: 'cancel.requested' })}>
+            {words.actions.cancel()}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { deleteAccount } from '#contract/calls/account.ts'
-import { registerWithProvider, showProvider, signInWithProvider } from '#contract/calls/oauth.ts'
+import { changePassword, deleteAccount } from '#contract/calls/account.ts'
+import { checkIdToken, registerWithProvider, showProvider, signInWithProvider } from '#contract/calls/oauth.ts'
 import { accountDeletionWalk, WRONG_PASSWORD } from '#machines/account/account-deletion.walk.ts'
+import { FIRST, passwordChangeWalk, WORD_REFUSED } from '#machines/account/password-change.walk.ts'
 import { confirmingWalk, returningWalk } from '#machines/account/provider-confirming.walk.ts'
 import type { CameBack } from '#machines/session/external-sign-in.ts'
 import { externalSignInWalk } from '#machines/session/external-sign-in.walk.ts'
@@ -14,6 +15,7 @@ import {
   failsAsWalked,
   goesOn,
   HeldCalls,
+  saysSample,
   sentInstead,
   type Answering,
   type Ports,
@@ -193,7 +195,7 @@ testsOnPage(
 )
 
 const JOURNEY = /\/assets\/provider-journey-[\w-]+\.js$/
-const CONFIRMING = { leaveToConfirm: showProvider, takeWord: [JOURNEY, /\/token$/] }
+const CONFIRMING = { leaveToConfirm: showProvider, takeWord: [JOURNEY, /\/token$/, checkIdToken] }
 /** Opens the page of one's account without a password, with the question that only the provider answers. */
 async function asksToDelete(ports: Ports): Promise<Stage> {
   const stage = await newPage(ports)
@@ -206,17 +208,20 @@ const requests = (stage: Stage) => button(stage, 'Delete…').click()
 const sayConfirmed = ({ page }: Stage) =>
   page.getByText('You have confirmed who you are. That is good for five minutes.').waitFor()
 /** Goes to the provider from the open question and comes back. */
-async function confirms(stage: Stage): Promise<void> {
+async function confirms(stage: Stage, back = ACCOUNT): Promise<void> {
   await button(stage, CONFIRM).click()
   await isThere(stage)
   await saysWho(stage, stage.email)
-  await expectAddress(stage.page, ACCOUNT)
+  await expectAddress(stage.page, back)
 }
-/** The code that fetches the word, and the word itself. */
-async function takesWord({ calls }: Stage, answers: Answering): Promise<void> {
+/** The code that fetches the word, the word itself, and whether it would do. */
+async function takesWord({ calls }: Stage, hinderedBy: string | null): Promise<void> {
   await calls.answer('takeWord', goesOn, { type: 'code' })
-  await calls.answer('takeWord', answers, { type: 'word' })
+  await calls.answer('takeWord', hinderedBy === 'expired' ? isOver : goesOn, { type: 'word' })
+  if (hinderedBy === 'expired') return
+  await calls.answer('takeWord', hinderedBy === 'refused' ? notTheirs : goesOn, { type: 'check' })
 }
+const notTheirs = sentInstead(() => ({ idToken: 'not this one' }))
 const isOver: Answering = (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } })
 
 const confirmingDriver: PageDriver<Stage, MachineOf<typeof confirmingWalk>> = {
@@ -233,7 +238,7 @@ const confirmingDriver: PageDriver<Stage, MachineOf<typeof confirmingWalk>> = {
     ...answersOf(CONFIRMING),
     'takeWord answered': async (stage, { output }) => {
       const { hinderedBy } = output as { hinderedBy: string | null }
-      await takesWord(stage, hinderedBy === null ? goesOn : isOver)
+      await takesWord(stage, hinderedBy)
       stage.isTaking = false
     },
     // Its code does not come.
@@ -281,6 +286,7 @@ const whereOffered = (walk: typeof confirmingWalk) =>
         (event) => !('output' in event && (event.output as { hinderedBy?: unknown } | null)?.hinderedBy === 'declined'),
       ),
       answered('takeWord', { hinderedBy: 'expired' }),
+      answered('takeWord', { hinderedBy: 'refused' }),
     ],
     only: ({ context }, { type }) => type !== 'password.preferred' || context.hindrance !== null,
   }) as typeof confirmingWalk
@@ -371,4 +377,101 @@ testsOnPage(
   } as typeof accountDeletionWalk,
   deletionDriver,
   makesNoise(DELETING),
+)
+
+const SETTING = { changePassword, takeWord: /\/token$/ }
+const SECURITY = '/account-settings/password'
+const OPENS = 'Set a password…'
+const READ_IN_PLACE = 'What was kept for the way back is read in place: no browser refuses that.'
+const firstPasswordDriver: PageDriver<Stage, MachineOf<typeof passwordChangeWalk>> = {
+  open: async () => {
+    const stage = await newPage(SETTING)
+    await takesSeat(person.context, await comesIn(stage.email))
+    await stage.page.goto(SECURITY)
+    stage.isTaking = false
+    stage.calls.hold()
+    return stage
+  },
+  close,
+  leaves: {
+    'lookForReturn failed': READ_IN_PLACE,
+    'confirmAtProvider failed': 'What goes wrong on the way to the provider and back, it says itself.',
+  },
+  does: {
+    ...answersOf(SETTING, {
+      // Only a first password brings a code: the server's own. Otherwise it is the walk's answer.
+      'changePassword answered': (route, event) =>
+        (event['output'] as { recoveryCode: string | null }).recoveryCode === null
+          ? saysSample(route, event)
+          : goesOn(route, event),
+      'changePassword failed': sentInstead((body) => ({ ...body, idToken: 'not this one' })),
+    }),
+    'lookForReturn answered': async (stage, { output }) => {
+      if (output !== true) return
+      await button(stage, OPENS).click()
+      stage.isTaking = true
+      await confirms(stage, SECURITY)
+    },
+    'confirmAtProvider answered': async (stage, event) => {
+      const { by } = event['output'] as { by: string }
+      if (by === 'password') await button(stage, 'Use a password').click()
+      else if (stage.isTaking) await stage.calls.answer('takeWord', goesOn, event)
+      else await confirms(stage, SECURITY)
+      // Whoever goes there again comes back at once.
+      stage.isTaking = false
+    },
+    'firstPassword.requested': (stage) => button(stage, OPENS).click(),
+    'passwords.submitted': async (stage, { fields }) => {
+      const { password, passwordConfirmation } = fields as typeof FIRST
+      await stage.page.locator('main input[name=password]').last().fill(password)
+      await stage.page.locator('main input[name=passwordConfirmation]').fill(passwordConfirmation)
+      await button(stage, 'Set the password').click()
+    },
+    'field.edited': ({ page }) => page.locator('main input[name=passwordConfirmation]').fill('1'),
+    'cancel.requested': (stage) => button(stage, 'Cancel').click(),
+    'keepCode answered': async (stage) => {
+      await stage.page.getByRole('main').getByRole('checkbox').check()
+      await button(stage, 'Done').click()
+    },
+  },
+  shows: {
+    arriving: () => Promise.resolve(),
+    confirming: async (stage, { context }) => {
+      const way = button(stage, CONFIRM)
+      if (context.hasReturned) await isBusy(way)
+      else await isIdle(way)
+      const isHindered = !context.hasReturned && context.hindrance !== null
+      await button(stage, 'Use a password').waitFor({ state: isHindered ? 'visible' : 'detached' })
+    },
+    filling: async (stage, { context }) => {
+      const { confirmedBy, changes } = context
+      if (confirmedBy === 'provider') {
+        await sayConfirmed(stage)
+        await isIdle(button(stage, 'Set the password'))
+      } else if (confirmedBy === 'password' || changes > 0) await button(stage, 'Change the password').waitFor()
+      else await button(stage, OPENS).waitFor()
+    },
+    changing: (stage) => isBusy(button(stage, 'Set the password')),
+    keeping: ({ page }) => page.getByRole('status', { name: 'Recovery code' }).waitFor(),
+  },
+}
+testsOnPage(
+  '[ACT-01] [ACT-04] [ACC-03] [SEC-10] every path of a first password at the provider’s word, on the page',
+  {
+    ...passwordChangeWalk,
+    only: (snapshot, event) => {
+      const { confirmedBy, changes, hasReturned, hindrance } = snapshot.context
+      const { type } = event
+      const hasForm = confirmedBy === 'provider'
+      if (type === 'passwords.submitted') return hasForm && event['fields'] === FIRST
+      if (type === 'field.edited') return hasForm
+      if (type === 'firstPassword.requested') return confirmedBy === null && changes === 0
+      if (type === 'cancel.requested') return snapshot.matches('confirming') ? !hasReturned : hasForm
+      if (type === 'xstate.error.actor.changePassword') return event['error'] === WORD_REFUSED
+      const output = event['output'] as { by?: string } | null | undefined
+      return output?.by !== 'password' || hindrance !== null
+    },
+  } as typeof passwordChangeWalk,
+  firstPasswordDriver,
+  makesNoise(SETTING),
 )
