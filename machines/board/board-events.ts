@@ -89,4 +89,6 @@ export interface BoardLoads {
   /** What they were cut down to, and sorted by. */
   readonly filters: Filters
   readonly sorting: Sorting | null
+  /** The number of the newest message that the columns know of, where the server has said it. */
+  readonly asOf: number | null
 }

@@ -96,9 +96,9 @@ export const boardParts = setup({
       if (peopleDiffer(context.project, newer(context.project, project))) enqueue.raise({ type: 'people.changed' })
       enqueue.assign({ project: newer(context.project, project) })
     }),
-    takeBoard: enqueueActions(({ enqueue }, { project, columns, filters, sorting }: BoardLoads) => {
+    takeBoard: enqueueActions(({ enqueue }, { project, columns, filters, sorting, asOf }: BoardLoads) => {
       enqueue.raise({ type: 'project.arrived', project })
-      enqueue.sendTo('keeper', { type: 'columns.arrived', columns, of: keyOf(filters), sorting })
+      enqueue.sendTo('keeper', { type: 'columns.arrived', columns, of: keyOf(filters), sorting, asOf })
     }),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
     takePage: sendTo('keeper', (_, page: Extract<PageNews, { type: 'page.arrived' }>): ToKeeper => page),
@@ -107,7 +107,7 @@ export const boardParts = setup({
       taskId: news.taskId,
       moved: news.moved,
     })),
-    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.confirmed', task, how: 'changed' })),
+    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.confirmed', task, how: 'refreshed' })),
     takeColumn: sendTo('keeper', (_, head: ColumnHead): ToKeeper => ({ type: 'column.confirmed', head })),
     askForPage: sendTo('keeper', (_, columnId: string): ToKeeper => ({ type: 'page.wanted', columnId })),
     tellPageNotFetched: sendTo('keeper', (_, columnId: string): ToKeeper => ({ type: 'fetch.ended', of: columnId })),
@@ -202,7 +202,7 @@ export const boardParts = setup({
     }),
     takeRenamed: sendTo('keeper', (_, renamed: Renamed): ToKeeper =>
       renamed.kind === 'task'
-        ? { type: 'task.confirmed', task: renamed.task, how: 'changed' }
+        ? { type: 'task.confirmed', task: renamed.task, how: 'refreshed' }
         : { type: 'column.confirmed', head: renamed.head },
     ),
     offerName: sendTo(actorNamed('undoStack'), (_, confirmed: Confirmed) => nameOffer(confirmed)),

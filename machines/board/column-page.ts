@@ -2,7 +2,7 @@ import { sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import type { Sorting } from './sorting.ts'
 import { unplugged } from '../unplugged.ts'
-import type { Filters } from './filters.ts'
+import { keyOf, type Filters } from './filters.ts'
 import type { Mark } from './place.ts'
 
 /** A page of a column: the tasks after a point, or the first ones. */
@@ -19,20 +19,27 @@ export interface FilteredPageWanted extends PageWanted {
 export interface Page {
   readonly rows: readonly Task[]
   readonly isWhole: boolean
+  /** The number of the newest message that it knows of, where the server has said it. */
+  readonly asOf: number | null
 }
 
 /** What came of asking for a page. */
-export type PageNews = ({ type: 'page.arrived' } & PageWanted & Page) | { type: 'page.failed'; columnId: string }
+export type PageNews =
+  /** `of`: what it was cut down to, as one text. */
+  | ({ type: 'page.arrived'; of: string; sorting: Sorting | null } & PageWanted & Page)
+  | { type: 'page.failed'; columnId: string }
 
 /** One page of a column on its way. */
 export const columnPage = setup({
   types: { context: {} as FilteredPageWanted, input: {} as FilteredPageWanted },
   actors: { loadPage: unplugged<Page, FilteredPageWanted>('loadPage') },
   actions: {
-    tellArrived: sendParent(({ context: { columnId, after } }, page: Page): PageNews => ({
+    tellArrived: sendParent(({ context: { columnId, after, filters, sorting } }, page: Page): PageNews => ({
       type: 'page.arrived',
       columnId,
       after,
+      of: keyOf(filters),
+      sorting,
       ...page,
     })),
     tellFailed: sendParent(({ context }): PageNews => ({ type: 'page.failed', columnId: context.columnId })),

@@ -17,22 +17,21 @@ export type Fact =
 export type Consequence = { type: 'task.outdated'; taskId: string } | { type: 'columns.outdated' }
 
 const NOTHING: readonly Consequence[] = []
+const OUTDATED: readonly Consequence[] = [{ type: 'columns.outdated' }]
 
-/**
- * Writes a fact into the tables. One that is taken in again (`isReplay`) no longer tells whether an unknown task was
- * already counted, so it counts only what would otherwise have been seen.
- */
-export function takeIn(tables: BoardTables, projectId: string, fact: Fact, isReplay: boolean): readonly Consequence[] {
+/** Writes a fact into the tables. */
+export function takeIn(tables: BoardTables, projectId: string, fact: Fact): readonly Consequence[] {
   const { tasks, columns } = tables
   switch (fact.type) {
     case 'task.confirmed':
-      tasks.learn(fact.task, isReplay ? 'changed' : fact.how)
+      tasks.learn(fact.task, fact.how)
       return NOTHING
     case 'task.placed': {
       const task = tasks.confirmed(fact.taskId)
       const { taskPlacements, revision } = fact.moved
-      if (task) tasks.learn({ ...task, taskPlacements, revision }, 'changed')
       tasks.pin(fact.taskId)
+      if (!task) return OUTDATED
+      tasks.learn({ ...task, taskPlacements, revision }, 'placed')
       return NOTHING
     }
     case 'column.confirmed':
@@ -41,7 +40,7 @@ export function takeIn(tables: BoardTables, projectId: string, fact: Fact, isRep
     case 'column.destroyed':
       return destroyColumn(tables, fact)
     case 'message.received':
-      return hear(tables, projectId, fact.message, isReplay)
+      return hear(tables, projectId, fact.message)
   }
 }
 
@@ -55,15 +54,15 @@ function destroyColumn(
 ): readonly Consequence[] {
   columns.destroy(columnId)
   tasks.dropColumn(columnId)
-  return movedToColumnId === null ? NOTHING : [{ type: 'columns.outdated' }]
+  return movedToColumnId === null ? NOTHING : OUTDATED
 }
 
-function hear(tables: BoardTables, projectId: string, message: Message, isReplay: boolean): readonly Consequence[] {
+function hear(tables: BoardTables, projectId: string, message: Message): readonly Consequence[] {
   const { tasks, columns } = tables
-  const learn = (task: Task, how: Learnt) => {
-    tasks.learn(task, isReplay ? 'changed' : how)
-    return NOTHING
-  }
+  const { seq } = message
+  // What was done in this window has no number: whether a count that was fetched has it, nobody knows.
+  const counted = (hasCounted: boolean) => (hasCounted && seq === null ? OUTDATED : NOTHING)
+  const learn = (task: Task, how: Learnt) => counted(tasks.learn(task, how, seq))
   switch (message.type) {
     case 'TASK_CREATED':
       return learn(message.data.task, 'created')
@@ -71,15 +70,14 @@ function hear(tables: BoardTables, projectId: string, message: Message, isReplay
       return learn(message.data.task, 'changed')
     case 'TASK_MOVED': {
       const { task, oldProjectId, oldColumnId } = message.data
+      // Somewhere else it was moved, from one board to another or on one of them: here it stands as it stood.
+      if (oldProjectId !== projectId && message.data.projectId !== projectId) return learn(task, 'changed')
       return learn(task, { movedFrom: oldProjectId === projectId ? oldColumnId : null })
     }
     case 'TASK_DESTROYED': {
       const here = message.data.placements.filter((placement) => placement.projectId === projectId)
-      tasks.destroy(
-        message.data.taskId,
-        here.map((placement) => placement.columnId),
-      )
-      return NOTHING
+      const columnIds = here.map((placement) => placement.columnId)
+      return counted(tasks.destroy(message.data.taskId, columnIds, seq))
     }
     // What these change on a card is a number, and a number that comes twice would be counted twice: the card is asked for.
     case 'SUBTASK_CREATED':

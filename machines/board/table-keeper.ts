@@ -3,6 +3,7 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { BoardTables } from '../tables/board-tables.ts'
+import type { AsOf } from '../tables/column-totals.ts'
 import { BOARD } from '../tables/columns.ts'
 import { callbackPort } from '../unplugged.ts'
 import { takeIn, type Consequence, type Fact } from './facts.ts'
@@ -15,14 +16,24 @@ import { taskOfDraft, type Draft } from './task-creation.ts'
 /** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
 export const ALL_COLUMNS = 'columns'
 
+/** What columns were cut down to, as one text, and sorted by. */
+interface Picture {
+  readonly of: string
+  readonly sorting: Sorting | null
+}
+/** The number of the newest message that an answer knows of, where the server has said it. */
+interface Told {
+  readonly asOf: number | null
+}
+
 /** What a board tells the keeper of its tables. */
 export type ToKeeper =
   | Fact
   | { type: 'fetch.started'; of: string }
   | { type: 'fetch.ended'; of: string }
-  /** `of`: what they were cut down to, as one text. */
-  | { type: 'columns.arrived'; columns: readonly Column[]; of: string; sorting: Sorting | null }
-  | { type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean }
+  | ({ type: 'columns.arrived'; columns: readonly Column[] } & Picture & Told)
+  | ({ type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean } & Picture &
+      Told)
   | { type: 'people.arrived'; people: readonly Person[] }
   | { type: 'page.wanted'; columnId: string }
   | { type: 'place.wished'; taskId: string; place: Place }
@@ -70,6 +81,13 @@ const newColumnIn = (fact: Fact): ColumnHead | null => {
   return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
 }
 
+const leftColumnIn = (fact: Fact): string | null => {
+  if (fact.type === 'column.destroyed') return fact.columnId
+  return fact.type === 'message.received' && fact.message.type === 'COLUMN_DESTROYED'
+    ? fact.message.data.columnId
+    : null
+}
+
 /**
  * Keeps the tables of the open board. What the server says while a fetch is under way is taken in at once, and again
  * after the fetch has come, which may be older than it.
@@ -81,7 +99,10 @@ export const tableKeeper = (tables: BoardTables) =>
     /** Columns that were loaded further than what has been fetched again of them. */
     const behind = new Map<string, Mark>()
     const journal: Fact[] = []
-    const since = new Map<string, number>()
+    /** Of each fetch on its way: where it begins in the journal, and how much the tasks had heard when it was asked. */
+    const since = new Map<string, { readonly from: number; readonly heard: number }>()
+    /** The newest message that the whole board was fetched after. */
+    let knownUpTo = 0
     /** What the tasks on the tables are cut down to. */
     let shownOf = ''
     let shownBy: Sorting | null = null
@@ -90,15 +111,19 @@ export const tableKeeper = (tables: BoardTables) =>
     columns.open(projectId)
     people.reset()
 
-    const write = (fact: Fact, isReplay: boolean) => {
-      for (const consequence of takeIn(tables, projectId, fact, isReplay)) sendBack(consequence)
+    const write = (fact: Fact) => {
+      for (const consequence of takeIn(tables, projectId, fact)) sendBack(consequence)
     }
+    const asOf = (fetch: string, seq: number | null): AsOf => ({
+      seq,
+      since: since.get(fetch)?.heard ?? tasks.heardSoFar(),
+    })
     const end = (fetch: string) => {
       since.delete(fetch)
       if (since.size === 0) journal.length = 0
     }
     const replay = (fetch: string) => {
-      for (const fact of journal.slice(since.get(fetch) ?? journal.length)) write(fact, true)
+      for (const fact of journal.slice(since.get(fetch)?.from ?? journal.length)) write(fact)
       end(fetch)
     }
     const reach = (columnId: string, to: Reach) => {
@@ -119,7 +144,15 @@ export const tableKeeper = (tables: BoardTables) =>
     /** A column that was made empty is loaded as a whole from the start. */
     const reachNewColumn = (fact: Fact) => {
       const head = newColumnIn(fact)
-      if (head && head.tasksTotal === 0 && !reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
+      if (!head || head.projectId !== projectId || head.tasksTotal > 0 || reached.has(head.id)) return
+      reach(head.id, { last: null, isWhole: true })
+      tasks.start(head.id)
+    }
+    const leaveColumn = (fact: Fact) => {
+      const columnId = leftColumnIn(fact)
+      if (columnId === null) return
+      reached.delete(columnId)
+      behind.delete(columnId)
     }
 
     /** Other filters, or another order, are another picture: nothing of the one before may stay. */
@@ -130,43 +163,71 @@ export const tableKeeper = (tables: BoardTables) =>
       reached.clear()
       behind.clear()
     }
-    const takeColumns = (fresh: readonly Column[], of: string, sorting: Sorting | null) => {
-      if (of !== shownOf || !isSameSorting(sorting, shownBy)) startAnew(of, sorting)
+    const isShown = ({ of, sorting }: Picture) => of === shownOf && isSameSorting(sorting, shownBy)
+    const takeColumns = ({
+      columns: fresh,
+      of,
+      sorting,
+      asOf: seq,
+    }: Extract<ToKeeper, { type: 'columns.arrived' }>) => {
+      if (!isShown({ of, sorting })) startAnew(of, sorting)
+      const then = asOf(ALL_COLUMNS, seq)
+      knownUpTo = Math.max(knownUpTo, seq ?? 0)
       columns.replace(fresh.map(headOf))
       for (const { id, tasks: rows, tasksTotal } of fresh) {
         const to = reachOf(rows, rows.length >= tasksTotal, tasks.markOf)
         const before = reached.get(id)
         reach(id, to.isWhole || !before ? to : furtherReach(before, to))
-        tasks.replace(id, null, to, rows)
-        tasks.count(id, tasksTotal)
+        tasks.replace(id, null, to, rows, then)
+        tasks.count(id, tasksTotal, then)
         if (before) goOnRefreshing(id, to)
       }
       replay(ALL_COLUMNS)
     }
-    const takePage = ({ columnId, after, rows, isWhole }: Extract<ToKeeper, { type: 'page.arrived' }>) => {
+    const takePage = ({
+      columnId,
+      after,
+      rows,
+      isWhole,
+      asOf: seq,
+      ...picture
+    }: Extract<ToKeeper, { type: 'page.arrived' }>) => {
+      const then = asOf(columnId, seq)
+      const before = reached.get(columnId)
+      const next = behind.get(columnId) ?? before?.last ?? null
+      // Of another picture, or of a column that has gone meanwhile.
+      if (!isShown(picture) || !before) return end(columnId)
+      // Older than what the whole board was fetched after, or not what comes next: it is asked for again.
+      const isOld = seq !== null && seq < knownUpTo
+      if (isOld || after?.id !== next?.id || after?.position !== next?.position) {
+        end(columnId)
+        if (behind.has(columnId) || !before.isWhole) sendBack({ type: 'page.due', columnId, after: next })
+        return
+      }
       const to = reachOf(rows, isWhole, tasks.markOf)
       const isRefresh = behind.has(columnId)
-      reach(columnId, to.isWhole ? to : furtherReach(reached.get(columnId) ?? NOT_REACHED, to))
-      tasks.replace(columnId, after, to, rows)
+      reach(columnId, to.isWhole ? to : furtherReach(before, to))
+      tasks.replace(columnId, after, to, rows, then)
       replay(columnId)
       if (isRefresh) goOnRefreshing(columnId, to)
     }
 
     const learn = (fact: Fact) => {
       if (since.size > 0) journal.push(fact)
-      write(fact, false)
+      leaveColumn(fact)
+      write(fact)
       reachNewColumn(fact)
     }
 
     const hear = (told: ToKeeper) => {
       switch (told.type) {
         case 'fetch.started':
-          since.set(told.of, journal.length)
+          since.set(told.of, { from: journal.length, heard: tasks.heardSoFar() })
           return
         case 'fetch.ended':
           return end(told.of)
         case 'columns.arrived':
-          return takeColumns(told.columns, told.of, told.sorting)
+          return takeColumns(told)
         case 'page.arrived':
           return takePage(told)
         case 'people.arrived':
@@ -226,5 +287,8 @@ export const tableKeeper = (tables: BoardTables) =>
           return learn(told)
       }
     }
-    receive((told) => tasks.cards.batch(() => columns.heads.batch(() => hear(told))))
+    receive((told) => {
+      tasks.cards.batch(() => columns.heads.batch(() => hear(told)))
+      if (tasks.takeDoubt()) sendBack({ type: 'columns.outdated' })
+    })
   })

@@ -9,10 +9,15 @@ import {
   type Place,
   type Reach,
 } from '../board/place.ts'
+import { createColumnTotals, NEWEST, type AsOf } from './column-totals.ts'
+import { createKnownTasks } from './known-tasks.ts'
 import { createTable, type Table } from './table.ts'
 
-/** What news of a task is about; it decides what an unknown task does to the number of tasks in its column. */
-export type Learnt = 'loaded' | 'created' | 'changed' | { readonly movedFrom: string | null }
+/**
+ * What news of a task is about; it decides what they do to the number of tasks in its column. `placed`: moved from here.
+ * `refreshed`: asked for again, which counts nothing, since whatever moved it is told as well.
+ */
+export type Learnt = 'created' | 'changed' | 'placed' | 'refreshed' | { readonly movedFrom: string | null }
 
 /** Hears how many tasks a column holds in all, whenever that may have changed. */
 type Counted = (columnId: string, total: number) => void
@@ -29,17 +34,27 @@ export interface Tasks {
   /** Where a task stands in the order of its column. */
   readonly markOf: (task: Task) => Mark
   readonly confirmed: (id: string) => Task | undefined
+  /** How much was heard by now; an answer is given with what it was when it was asked for. */
+  readonly heardSoFar: () => number
+  /** Whether since the last look something happened that leaves in doubt what the server holds: it is to be asked again. */
+  readonly takeDoubt: () => boolean
   /** Says how many tasks a column holds in all. */
-  readonly count: (columnId: string, total: number) => void
+  readonly count: (columnId: string, total: number, asOf?: AsOf) => void
+  /** A column is new, and empty. */
+  readonly start: (columnId: string) => void
   /** Says how far a column is loaded. */
   readonly reach: (columnId: string, reach: Reach) => void
-  /** Replaces what is known of a stretch of a column, after `from` and up to `to`, by what the server holds there. */
-  readonly replace: (columnId: string, from: Mark | null, to: Reach, rows: readonly Task[]) => void
-  readonly learn: (task: Task, how: Learnt) => void
+  /**
+   * Replaces what is known of a stretch of a column, after `from` and up to `to`, by what the server held there. What is newer
+   * than that stays, and so does what is being moved.
+   */
+  readonly replace: (columnId: string, from: Mark | null, to: Reach, rows: readonly Task[], asOf?: AsOf) => void
+  /** Takes in news, those of a message with its number. Says whether they changed how many tasks columns hold. */
+  readonly learn: (task: Task, how: Learnt, seq?: number | null) => boolean
   /** Keeps a task in sight although it may stand beyond the loaded part: it was put there from here. */
   readonly pin: (id: string) => void
-  /** A task is gone for good; news of it that come later are not heard. */
-  readonly destroy: (id: string, columnIds: readonly string[]) => void
+  /** A task is gone; news of it that come later are not heard. Says whether columns hold fewer tasks now. */
+  readonly destroy: (id: string, columnIds: readonly string[], seq?: number | null) => boolean
   readonly wishPlace: (id: string, place: Place) => void
   readonly endPlace: (id: string) => void
   readonly wishName: (id: string, name: string) => void
@@ -56,23 +71,21 @@ export interface Tasks {
   readonly dropColumn: (columnId: string) => void
 }
 
-/** What a task has that was only made. */
-const FIRST_REVISION = 1
-
 /** Makes the table of a board's tasks. `counted` hears the number of tasks to show on each column. */
 export function createTasks(counted: Counted): Tasks {
   let projectId = ''
   let markText: ((task: Task) => string) | null = null
-  const known = new Map<string, Task>()
-  /** What is gone for good, and what it was by then; it is there again when it was brought back since. */
-  const gone = new Map<string, number>()
+  let isInDoubt = false
+  const known = createKnownTasks()
+  const totals = createColumnTotals()
   const pinned = new Set<string>()
   const places = new Map<string, Mark & { columnId: string }>()
   const names = new Map<string, string>()
   const wishes = new Map<string, ReadonlyMap<string, Partial<Task> | null>>()
   const drafts = new Map<string, string>()
   const reached = new Map<string, Reach>()
-  const totals = new Map<string, number>()
+  /** What is on its way to the server while an answer came: nobody knows whether that has it. */
+  const overlapped = new Set<string>()
 
   const standing = (task: Task | undefined) => task?.taskPlacements.find((one) => one.projectId === projectId)
   const positionOf = (task: Task | undefined): string | null => standing(task)?.position ?? null
@@ -103,7 +116,7 @@ export function createTasks(counted: Counted): Tasks {
   const tell = (...columnIds: readonly (string | null | undefined)[]) => {
     for (const columnId of columnIds) {
       if (columnId == null) continue
-      let total = totals.get(columnId) ?? 0
+      let total = totals.of(columnId)
       for (const [id, wished] of places) {
         const from = columnOf(known.get(id))
         if (from === null || from === wished.columnId) continue
@@ -119,11 +132,6 @@ export function createTasks(counted: Counted): Tasks {
       for (const drafted of drafts.values()) if (drafted === columnId) total += 1
       counted(columnId, Math.max(0, total))
     }
-  }
-  const add = (columnId: string | null, howMany: number) => {
-    if (columnId === null) return
-    totals.set(columnId, (totals.get(columnId) ?? 0) + howMany)
-    tell(columnId)
   }
   const isReached = (columnId: string, task: Task) => reaches(reached.get(columnId) ?? NOT_REACHED, markOf(task))
 
@@ -142,7 +150,7 @@ export function createTasks(counted: Counted): Tasks {
     cards.put(place ? standingAt(named, place.columnId, place.position) : named)
   }
   const forget = (id: string) => {
-    known.delete(id)
+    known.forget(id)
     show(id)
   }
   /** A position for a wanted place, between its neighbours as they are shown. */
@@ -152,27 +160,45 @@ export function createTasks(counted: Counted): Tasks {
     const [before, after] = [others[at - 1], others[at]].map((other) => positionOf(cards.get(other ?? '')))
     return positionBetween(before ?? null, after ?? null)
   }
-  /** An unknown task in the loaded part of a column must be new there; one beyond it only when the news say so. */
-  const countStranger = (task: Task, how: Learnt) => {
-    if (how === 'loaded') return
-    if (typeof how === 'object') add(how.movedFrom, -1)
-    const columnId = columnOf(task)
-    if (columnId !== null && (how !== 'changed' || isReached(columnId, task))) add(columnId, 1)
+  const shift = (key: string, seq: number | null, from: string | null, to: string | null): boolean => {
+    totals.shift({ key, seq, heard: known.heardSoFar(), from, to })
+    tell(from, to)
+    return from !== to
   }
-  const learn = (task: Task, how: Learnt) => {
-    const before = known.get(task.id)
-    const goneAt = gone.get(task.id)
-    if (goneAt !== undefined && (how !== 'created' || task.revision <= goneAt)) return
-    if (before && before.revision >= task.revision) return
-    gone.delete(task.id)
-    const [from, to] = [columnOf(before), columnOf(task)]
-    known.set(task.id, task)
-    if (!before) countStranger(task, how)
-    else if (from !== to) {
-      add(from, -1)
-      add(to, 1)
+  /** A message tells what it changes, whatever else is known; what was done here changes what is known. */
+  const count = (before: Task | undefined, task: Task, how: Learnt, seq: number | null, isNews: boolean): boolean => {
+    const to = columnOf(task)
+    const key = `${task.id}@${task.revision}`
+    const isMove = typeof how === 'object'
+    if (how === 'refreshed') return false
+    if (seq !== null && (isMove || how === 'created')) return shift(key, seq, isMove ? how.movedFrom : null, to)
+    if (!isNews) return false
+    const from = columnOf(before)
+    // A stranger where all are known is new there; one that stands on two boards may be new on this.
+    const isHere = to !== null && isReached(to, task)
+    if (seq !== null) {
+      const mayBeNew = isHere || (to !== null && task.taskPlacements.length > 1)
+      if (before ? from !== to : mayBeNew) isInDoubt = true
+      return false
     }
-    show(task.id)
+    if (before) {
+      // Somebody moved it in between, and that has not been heard yet.
+      if (how === 'placed' && task.revision > before.revision + 1) isInDoubt = true
+      return shift(key, seq, from, to)
+    }
+    if (how === 'changed' && !isHere) return false
+    return shift(key, seq, isMove ? how.movedFrom : null, to)
+  }
+  const learn = (task: Task, how: Learnt, seq: number | null = null): boolean => {
+    const before = known.get(task.id)
+    const isNews = known.learn(task, seq, how === 'created')
+    const hasCounted = count(before, task, how, seq, isNews)
+    if (isNews) show(task.id)
+    return hasCounted
+  }
+  /** What was on its way when an answer came is over: now it can be asked for with certainty. */
+  const land = (id: string) => {
+    if (overlapped.delete(id)) isInDoubt = true
   }
 
   return {
@@ -181,40 +207,55 @@ export function createTasks(counted: Counted): Tasks {
     open: (id, sortedBy = null) => {
       projectId = id
       markText = sortedBy
-      for (const kept of [known, gone, pinned, places, names, wishes, drafts, reached, totals]) kept.clear()
+      for (const kept of [pinned, places, names, wishes, drafts, reached, overlapped]) kept.clear()
+      known.forgetAll()
+      totals.forget()
       cards.reset()
     },
     confirmed: (id) => known.get(id),
-    count: (columnId, total) => {
-      totals.set(columnId, total)
+    heardSoFar: () => known.heardSoFar(),
+    takeDoubt: () => {
+      const was = isInDoubt
+      isInDoubt = false
+      return was
+    },
+    count: (columnId, total, asOf = NEWEST) => {
+      if (totals.read(columnId, total, asOf).isInDoubt) isInDoubt = true
+      for (const id of [...places.keys(), ...drafts.keys()]) overlapped.add(id)
+      tell(columnId)
+    },
+    start: (columnId) => {
+      totals.start(columnId)
       tell(columnId)
     },
     reach: (columnId, reach) => {
       reached.set(columnId, reach)
     },
-    replace: (columnId, from, to, rows) => {
+    replace: (columnId, from, to, rows, asOf = NEWEST) => {
+      for (const row of rows) known.take(row, asOf)
       const present = new Set(rows.map((row) => row.id))
-      for (const task of known.values()) {
+      for (const task of known.all()) {
         const isInside = columnOf(task) === columnId && reaches(to, markOf(task))
-        if (isInside && !present.has(task.id) && (!from || compareMarks(markOf(task), from) > 0)) forget(task.id)
+        if (!isInside || present.has(task.id) || (from && compareMarks(markOf(task), from) <= 0)) continue
+        if (known.isNewerThan(task.id, asOf) || places.has(task.id)) show(task.id)
+        else forget(task.id)
       }
-      for (const row of rows) {
-        gone.delete(row.id)
-        learn(row, 'loaded')
-        show(row.id)
-      }
+      for (const id of present) show(id)
     },
     learn,
     pin: (id) => {
       pinned.add(id)
       show(id)
     },
-    destroy: (id, columnIds) => {
-      if (gone.has(id)) return
+    destroy: (id, columnIds, seq = null) => {
       const task = known.get(id)
-      gone.set(id, task?.revision ?? FIRST_REVISION)
-      forget(id)
-      for (const columnId of task ? [columnOf(task)] : columnIds) add(columnId, -1)
+      const outcome = known.destroy(id, seq)
+      if (outcome === 'news') show(id)
+      if (outcome === 'again' || (outcome === 'old' && seq === null)) return false
+      const left = task && seq === null ? [columnOf(task)] : columnIds
+      for (const columnId of left)
+        shift(`${id} left ${columnId} ${seq ?? `unheard ${known.heardSoFar()}`}`, seq, columnId, null)
+      return left.length > 0
     },
     wishPlace: (id, place) => {
       const before = places.get(id)
@@ -225,6 +266,7 @@ export function createTasks(counted: Counted): Tasks {
     endPlace: (id) => {
       const before = places.get(id)
       places.delete(id)
+      land(id)
       show(id)
       tell(before?.columnId, columnOf(known.get(id)))
     },
@@ -263,21 +305,22 @@ export function createTasks(counted: Counted): Tasks {
     endDraft: (id) => {
       const columnId = drafts.get(id)
       drafts.delete(id)
+      land(id)
       cards.remove(id)
       tell(columnId)
     },
     relabel: (labelId, label) => {
-      for (const task of known.values()) {
+      for (const task of known.all()) {
         if (!task.labels.some((worn) => worn.id === labelId)) continue
         const labels = task.labels.flatMap((worn) => (worn.id !== labelId ? [worn] : label ? [label] : []))
-        known.set(task.id, { ...task, labels })
+        known.patch({ ...task, labels })
         show(task.id)
       }
     },
     dropColumn: (columnId) => {
-      for (const task of known.values()) if (columnOf(task) === columnId) forget(task.id)
+      for (const task of known.all()) if (columnOf(task) === columnId) forget(task.id)
       reached.delete(columnId)
-      totals.delete(columnId)
+      totals.drop(columnId)
     },
   }
 }
