@@ -10,5 +10,13 @@ export const REQUEST_HEADERS = {
   idempotency: 'idempotency-key',
 } as const
 
-/** The headers that answers carry: the CSRF token of the session and the version of the page that the server ships. */
-export const RESPONSE_HEADERS = { csrf: 'csrf-token', version: 'vf', retryAfter: 'retry-after' } as const
+/**
+ * The headers that answers carry: the CSRF token of the session, the version of the page that the server ships, and, of a board,
+ * the number of the newest live message that the answer knows of (`seq`): what is heard with a higher one is newer.
+ */
+export const RESPONSE_HEADERS = {
+  csrf: 'csrf-token',
+  version: 'vf',
+  retryAfter: 'retry-after',
+  asOf: 'live-as-of',
+} as const

@@ -168,7 +168,13 @@ const at = (columnId: string, prevId: string | null = null): Place => ({ columnI
 let it: ReturnType<typeof open>
 beforeEach(async () => {
   it = open()
-  await it.asked.board[0]!.answers({ project: projectOf(), filters: NO_FILTERS, sorting: null, columns: LOADED })
+  await it.asked.board[0]!.answers({
+    project: projectOf(),
+    filters: NO_FILTERS,
+    sorting: null,
+    asOf: null,
+    columns: LOADED,
+  })
 })
 
 test('[BRD-01] the board shows its columns in order with the first tasks of each and how many there are in all', () => {
@@ -181,7 +187,11 @@ test('[BRD-01] at the end of what is loaded the next page is asked for, once', a
   expect(it.asked.page.map(({ input }) => input)).toMatchObject([
     { columnId: 'todo', after: { position: 'a2', id: 't3' } },
   ])
-  await it.asked.page[0]!.answers({ rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')], isWhole: true })
+  await it.asked.page[0]!.answers({
+    rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')],
+    isWhole: true,
+    asOf: null,
+  })
   expect(it.list('todo')).toEqual(['t1', 't2', 't3', 't4', 't5'])
   it.actor.send({ type: 'column.endReached', columnId: 'todo' })
   expect(it.asked.page).toHaveLength(1)
@@ -274,6 +284,7 @@ describe('[BRD-04] a dragged card', () => {
       project: projectOf(),
       filters: NO_FILTERS,
       sorting: null,
+      asOf: null,
       columns: [
         columnOf('todo', 1, [taskAt('t1', 'todo', 'a0'), taskAt('t3', 'todo', 'a2')], 4),
         columnOf('done', 2, [taskAt('t2', 'done', 'Zz', { revision: 2 }), taskAt('d1', 'done', 'a0')]),
@@ -427,6 +438,7 @@ describe('[BRD-08] what others do', () => {
       project: projectOf(),
       filters: NO_FILTERS,
       sorting: null,
+      asOf: null,
       columns: [columnOf('todo', 1, [taskAt('d1', 'todo', 'Zz', { revision: 2 }), ...LOADED[0]!.tasks], 6)],
     })
     expect([it.list('todo'), it.count('todo')]).toEqual([['d1', 't1', 't2', 't3'], 6])
@@ -438,7 +450,13 @@ describe('[LIVE-04] after a gap', () => {
     it.actor.send({ type: 'screen.staled' })
     it.hears(messageOf('TASK_CREATED', { task: taskAt('n1', 'done', 'a1') }))
     it.hears(messageOf('TASK_DESTROYED', { taskId: 't2', placements: [{ projectId: PROJECT, columnId: 'todo' }] }))
-    await it.asked.board[1]!.answers({ project: projectOf(), filters: NO_FILTERS, sorting: null, columns: LOADED })
+    await it.asked.board[1]!.answers({
+      project: projectOf(),
+      filters: NO_FILTERS,
+      sorting: null,
+      asOf: null,
+      columns: LOADED,
+    })
     expect([it.list('todo'), it.list('done'), it.count('todo'), it.count('done')]).toEqual([
       ['t1', 't3'],
       ['d1', 'n1'],
@@ -449,12 +467,22 @@ describe('[LIVE-04] after a gap', () => {
 
   test('a column that was scrolled down is fetched as far as it was, and nothing of it goes meanwhile', async () => {
     it.actor.send({ type: 'column.endReached', columnId: 'todo' })
-    await it.asked.page[0]!.answers({ rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')], isWhole: true })
+    await it.asked.page[0]!.answers({
+      rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')],
+      isWhole: true,
+      asOf: null,
+    })
     it.actor.send({ type: 'screen.staled' })
-    await it.asked.board[1]!.answers({ project: projectOf(), filters: NO_FILTERS, sorting: null, columns: LOADED })
+    await it.asked.board[1]!.answers({
+      project: projectOf(),
+      filters: NO_FILTERS,
+      sorting: null,
+      asOf: null,
+      columns: LOADED,
+    })
     expect(it.list('todo')).toEqual(['t1', 't2', 't3', 't4', 't5'])
     expect(it.asked.page[1]!.input).toMatchObject({ columnId: 'todo', after: { position: 'a2', id: 't3' } })
-    await it.asked.page[1]!.answers({ rows: [taskAt('t5', 'todo', 'a4')], isWhole: true })
+    await it.asked.page[1]!.answers({ rows: [taskAt('t5', 'todo', 'a4')], isWhole: true, asOf: null })
     expect(it.list('todo')).toEqual(['t1', 't2', 't3', 't5'])
   })
 
@@ -466,6 +494,7 @@ describe('[LIVE-04] after a gap', () => {
       project: projectOf(),
       filters: NO_FILTERS,
       sorting: null,
+      asOf: null,
       columns: LOADED.slice(0, 1),
     })
     expect(it.columns()).toEqual(['todo'])
@@ -484,7 +513,13 @@ test('a board that could not be had can be tried again, and what was heard meanw
   expect(another.actor.getSnapshot().matches('failed')).toBe(true)
   another.actor.send({ type: 'retry.requested' })
   another.hears(messageOf('TASK_CREATED', { task: taskAt('n1', 'done', 'a1') }))
-  await another.asked.board[1]!.answers({ project: projectOf(), filters: NO_FILTERS, sorting: null, columns: LOADED })
+  await another.asked.board[1]!.answers({
+    project: projectOf(),
+    filters: NO_FILTERS,
+    sorting: null,
+    asOf: null,
+    columns: LOADED,
+  })
   expect(another.list('done')).toEqual(['d1', 'n1'])
 })
 
@@ -509,17 +544,28 @@ describe('[BRD-10] a board that is cut down', () => {
       project: projectOf(),
       filters: DONE,
       sorting: null,
+      asOf: null,
       columns: [columnOf('todo', 1, [taskAt('t2', 'todo', 'a1')], 1), columnOf('done', 2, [], 0)],
     })
   }
 
   test('shows nothing that does not pass, whatever had been loaded before', async () => {
     it.actor.send({ type: 'column.endReached', columnId: 'todo' })
-    await it.asked.page[0]!.answers({ rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')], isWhole: true })
+    await it.asked.page[0]!.answers({
+      rows: [taskAt('t4', 'todo', 'a3'), taskAt('t5', 'todo', 'a4')],
+      isWhole: true,
+      asOf: null,
+    })
     await cutDown()
     expect(it.list('todo')).toEqual(['t2'])
     it.actor.send({ type: 'place.changed', place: place('') })
-    await it.asked.board[2]!.answers({ project: projectOf(), filters: NO_FILTERS, sorting: null, columns: LOADED })
+    await it.asked.board[2]!.answers({
+      project: projectOf(),
+      filters: NO_FILTERS,
+      sorting: null,
+      asOf: null,
+      columns: LOADED,
+    })
     expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
   })
 

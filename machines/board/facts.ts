@@ -26,14 +26,10 @@ export function takeIn(tables: BoardTables, projectId: string, fact: Fact): read
     case 'task.confirmed':
       tasks.learn(fact.task, fact.how)
       return NOTHING
-    case 'task.placed': {
-      const task = tasks.confirmed(fact.taskId)
-      const { taskPlacements, revision } = fact.moved
+    case 'task.placed':
       tasks.pin(fact.taskId)
-      if (!task) return OUTDATED
-      tasks.learn({ ...task, taskPlacements, revision }, 'placed')
+      tasks.place(fact.taskId, fact.moved)
       return NOTHING
-    }
     case 'column.confirmed':
       columns.learn(fact.head)
       return NOTHING
@@ -60,9 +56,12 @@ function destroyColumn(
 function hear(tables: BoardTables, projectId: string, message: Message): readonly Consequence[] {
   const { tasks, columns } = tables
   const { seq } = message
-  // What was done in this window has no number: whether a count that was fetched has it, nobody knows.
-  const counted = (hasCounted: boolean) => (hasCounted && seq === null ? OUTDATED : NOTHING)
-  const learn = (task: Task, how: Learnt) => counted(tasks.learn(task, how, seq))
+  // What was done elsewhere in this window has no number: whether a count that was fetched has it, nobody knows.
+  const counting = seq === null ? OUTDATED : NOTHING
+  const learn = (task: Task, how: Learnt) => {
+    const hasCounted = tasks.learn(task, how, seq)
+    return hasCounted || how !== 'changed' ? counting : NOTHING
+  }
   switch (message.type) {
     case 'TASK_CREATED':
       return learn(message.data.task, 'created')
@@ -77,7 +76,8 @@ function hear(tables: BoardTables, projectId: string, message: Message): readonl
     case 'TASK_DESTROYED': {
       const here = message.data.placements.filter((placement) => placement.projectId === projectId)
       const columnIds = here.map((placement) => placement.columnId)
-      return counted(tasks.destroy(message.data.taskId, columnIds, seq))
+      tasks.destroy(message.data.taskId, columnIds, seq)
+      return counting
     }
     // What these change on a card is a number, and a number that comes twice would be counted twice: the card is asked for.
     case 'SUBTASK_CREATED':

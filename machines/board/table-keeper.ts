@@ -76,6 +76,12 @@ const reachOf = (rows: readonly Task[], isWhole: boolean, markOf: (task: Task) =
 
 const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TASK_MOVED', 'TASK_DESTROYED']
 
+/** The tables themselves know what of a task is newer than an answer; of the rest the answer may be older. */
+const isOfTask = (fact: Fact): boolean =>
+  fact.type === 'task.confirmed' ||
+  fact.type === 'task.placed' ||
+  (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
+
 const newColumnIn = (fact: Fact): ColumnHead | null => {
   if (fact.type === 'column.confirmed') return fact.head
   return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
@@ -130,6 +136,8 @@ export const tableKeeper = (tables: BoardTables) =>
       reached.set(columnId, to)
       tasks.reach(columnId, to)
     }
+    /** After what the next page begins. */
+    const nextIn = (columnId: string): Mark | null => behind.get(columnId) ?? reached.get(columnId)?.last ?? null
     /** Asks for what lies between the part of a column that is fresh and the end of what is shown of it. */
     const goOnRefreshing = (columnId: string, fresh: Reach) => {
       const shown = reached.get(columnId) ?? NOT_REACHED
@@ -194,7 +202,7 @@ export const tableKeeper = (tables: BoardTables) =>
     }: Extract<ToKeeper, { type: 'page.arrived' }>) => {
       const then = asOf(columnId, seq)
       const before = reached.get(columnId)
-      const next = behind.get(columnId) ?? before?.last ?? null
+      const next = nextIn(columnId)
       // Of another picture, or of a column that has gone meanwhile.
       if (!isShown(picture) || !before) return end(columnId)
       // Older than what the whole board was fetched after, or not what comes next: it is asked for again.
@@ -213,7 +221,7 @@ export const tableKeeper = (tables: BoardTables) =>
     }
 
     const learn = (fact: Fact) => {
-      if (since.size > 0) journal.push(fact)
+      if (since.size > 0 && !isOfTask(fact)) journal.push(fact)
       leaveColumn(fact)
       write(fact)
       reachNewColumn(fact)
@@ -233,8 +241,9 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'people.arrived':
           return people.reset(told.people)
         case 'page.wanted': {
-          const { last, isWhole } = reached.get(told.columnId) ?? NOT_REACHED
-          if (!isWhole) sendBack({ type: 'page.due', columnId: told.columnId, after: last })
+          const { isWhole } = reached.get(told.columnId) ?? NOT_REACHED
+          if (!isWhole || behind.has(told.columnId))
+            sendBack({ type: 'page.due', columnId: told.columnId, after: nextIn(told.columnId) })
           return
         }
         case 'place.wished':

@@ -15,7 +15,7 @@ function start() {
   const todo = [taskAt('t1', 'todo', 'a1'), taskAt('t2', 'todo', 'a2')]
   const done = [taskAt('t3', 'done', 'a5'), taskAt('t4', 'done', 'a6')]
   const columns = [columnOf('todo', 1, todo), columnOf('done', 2, done)]
-  keeper.send({ type: 'columns.arrived', columns, of: '', sorting: null })
+  keeper.send({ type: 'columns.arrived', columns, of: '', sorting: null, asOf: null })
   const ids = (columnId: string) => tables.tasks.cards.list(columnId)
   return { tables, keeper, clerk, told, ids }
 }

@@ -20,13 +20,22 @@ function start(totals: Readonly<Record<string, number>>) {
     ...columnOf(id, at + 1, tasksOf(id, 0, Math.min(tasksTotal, 50))),
     tasksTotal,
   }))
-  keeper.send({ type: 'columns.arrived', columns, of: '', sorting: null })
+  keeper.send({ type: 'columns.arrived', columns, of: '', sorting: null, asOf: null })
   const columnIds = Object.keys(totals)
   createActor(listGatherer(tables), { parent, input: { columnIds } }).start()
   const more = (columnId: string, from: number, to: number) => {
     const last = tasksOf(columnId, from - 1, from)[0]!
     const after = { position: positionOf(from - 1), id: last.id }
-    keeper.send({ type: 'page.arrived', columnId, after, rows: tasksOf(columnId, from, to), isWhole: false })
+    keeper.send({
+      type: 'page.arrived',
+      columnId,
+      after,
+      rows: tasksOf(columnId, from, to),
+      isWhole: false,
+      of: '',
+      sorting: null,
+      asOf: null,
+    })
   }
   return { told, more }
 }

@@ -209,7 +209,7 @@ describe('[VIEW-01] the table of tasks', () => {
       taskAt('t3', 'todo', 'a2', { name: 'ab', dueDate: '2030-01-01' }),
     ]
     const head = { id: 'todo', name: 'To do', order: 1, projectId: 'p1', tasksTotal: 3, revision: 1 }
-    actor.send({ type: 'columns.arrived', columns: [{ ...head, tasks }], of: '', sorting })
+    actor.send({ type: 'columns.arrived', columns: [{ ...head, tasks }], of: '', sorting, asOf: null })
     return { tables, actor, ids: () => tables.tasks.cards.list('todo') }
   }
 

@@ -40,7 +40,11 @@ export interface ColumnTotals {
   readonly start: (columnId: string) => void
   /** Takes a change in, wherever it is newer than what was counted, once. */
   readonly shift: (shift: Shift) => void
+  /** Whether a change was taken in already. */
+  readonly has: (key: string) => boolean
   readonly of: (columnId: string) => number
+  /** Whether a message is older than what was counted last. */
+  readonly hasTaken: (columnId: string, seq: number) => boolean
   readonly drop: (columnId: string) => void
 }
 
@@ -82,14 +86,18 @@ export function createColumnTotals(): ColumnTotals {
       if (!counted.has(columnId)) start(columnId, 0, EVERYTHING_AFTER)
     },
     shift: (shift) => {
-      if (shifts.has(shift.key) || shift.from === shift.to) return
+      if (shifts.has(shift.key)) return
       shifts.set(shift.key, shift)
-      add(shift.from, shift)
-      add(shift.to, shift)
+      if (shift.from !== shift.to) for (const columnId of [shift.from, shift.to]) add(columnId, shift)
       const [oldest] = shifts.keys()
       if (shifts.size > SHIFTS_KEPT && oldest !== undefined) shifts.delete(oldest)
     },
+    has: (key) => shifts.has(key),
     of: (columnId) => (counted.get(columnId)?.total ?? 0) + (changes.get(columnId) ?? 0),
+    hasTaken: (columnId, seq) => {
+      const then = counted.get(columnId)?.asOf.seq ?? null
+      return then !== null && seq <= then
+    },
     drop: (columnId) => {
       counted.delete(columnId)
       changes.delete(columnId)

@@ -14,6 +14,11 @@ export interface KnownTasks {
   readonly heardSoFar: () => number
   /** Takes in news of a task, and says whether they were news. One that is gone comes back only where `mayReturn`. */
   readonly learn: (task: Task, seq: number | null, mayReturn: boolean) => boolean
+  /**
+   * A known task was moved from here, and the server says where it stands now. `ahead`: somebody has changed it in between,
+   * which is still to be heard; what is said of its place is newer than that already.
+   */
+  readonly place: (id: string, moved: Placed) => 'old' | 'news' | 'ahead'
   /** Takes in a row of an answer. */
   readonly take: (row: Task, asOf: AsOf) => void
   /** Changes what belongs to a task without being its own: its labels. */
@@ -24,6 +29,8 @@ export interface KnownTasks {
   /** A task is gone. Says whether that is news, comes once more, or is older than its return. */
   readonly destroy: (id: string, seq: number | null) => 'news' | 'again' | 'old'
 }
+
+type Placed = Pick<Task, 'taskPlacements' | 'revision'>
 
 /** What a task has that was only made. */
 const FIRST_REVISION = 1
@@ -36,11 +43,23 @@ export function createKnownTasks(): KnownTasks {
   /** What is gone, and what it was by then; it is there again when it was brought back since. */
   const gone = new Map<string, Stand & { readonly revision: number }>()
 
+  /** The highest number that was heard of a task, whatever was done to it here since. */
+  const told = new Map<string, number>()
+  const hear = (id: string, seq: number | null) => {
+    if (seq !== null) told.set(id, Math.max(seq, told.get(id) ?? seq))
+  }
+  const isLate = (id: string, seq: number | null) => seq !== null && seq < (told.get(id) ?? seq)
+  /** Places that are newer than all else that is known of their tasks. */
+  const ahead = new Map<string, Placed>()
+
   const keep = (task: Task, stand: Stand): boolean => {
     const before = known.get(task.id)
     const stood = stands.get(task.id)
     const isNews = !before || before.revision < task.revision
-    if (isNews) known.set(task.id, task)
+    const place = ahead.get(task.id)
+    if (place && place.revision <= task.revision) ahead.delete(task.id)
+    const taskPlacements = ahead.get(task.id)?.taskPlacements ?? task.taskPlacements
+    if (isNews) known.set(task.id, { ...task, taskPlacements })
     const isLater = !stood || !isAfter(stood, { seq: stand.seq, since: stand.heard })
     if (isNews || isLater) stands.set(task.id, stand)
     return isNews
@@ -48,11 +67,12 @@ export function createKnownTasks(): KnownTasks {
   const forget = (id: string) => {
     known.delete(id)
     stands.delete(id)
+    ahead.delete(id)
   }
 
   return {
     forgetAll: () => {
-      for (const kept of [known, stands, gone]) kept.clear()
+      for (const kept of [known, stands, gone, ahead, told]) kept.clear()
     },
     get: (id) => known.get(id),
     all: () => known.values(),
@@ -60,17 +80,26 @@ export function createKnownTasks(): KnownTasks {
     learn: (task, seq, mayReturn) => {
       heard += 1
       const farewell = gone.get(task.id)
-      if (farewell) {
-        const isLater = seq === null || farewell.seq === null || seq >= farewell.seq
-        if (!mayReturn || !isLater || task.revision <= farewell.revision) return false
-        gone.delete(task.id)
-      }
+      if (farewell && (!mayReturn || isLate(task.id, seq) || task.revision <= farewell.revision)) return false
+      gone.delete(task.id)
+      hear(task.id, seq)
       return keep(task, { seq, heard })
+    },
+    place: (id, { taskPlacements, revision }) => {
+      const before = known.get(id)
+      if (!before || before.revision >= revision) return 'old'
+      heard += 1
+      const isNext = revision === before.revision + 1
+      if (!isNext) ahead.set(id, { taskPlacements, revision })
+      known.set(id, { ...before, taskPlacements, revision: isNext ? revision : before.revision })
+      stands.set(id, { seq: null, heard })
+      return isNext ? 'news' : 'ahead'
     },
     take: (row, asOf) => {
       const farewell = gone.get(row.id)
       if (farewell && isAfter(farewell, asOf)) return
       gone.delete(row.id)
+      hear(row.id, asOf.seq)
       keep(row, { seq: asOf.seq, heard: Math.min(asOf.since, heard) })
     },
     patch: (task) => known.set(task.id, task),
@@ -82,14 +111,15 @@ export function createKnownTasks(): KnownTasks {
     destroy: (id, seq) => {
       heard += 1
       const farewell = gone.get(id)
+      const isLateNews = isLate(id, seq)
+      hear(id, seq)
       if (farewell) {
         // The message about what was done here comes after it: one and the same.
         const isAgain = farewell.seq === null || seq === null || farewell.seq === seq
-        if (isAgain || farewell.seq < seq) gone.set(id, { ...farewell, seq: seq ?? farewell.seq })
+        if (!isLateNews) gone.set(id, { ...farewell, seq: seq ?? farewell.seq })
         return isAgain ? 'again' : 'old'
       }
-      const stand = stands.get(id)
-      if (stand && seq !== null && stand.seq !== null && stand.seq > seq) return 'old'
+      if (isLateNews) return 'old'
       gone.set(id, { seq, heard, revision: known.get(id)?.revision ?? FIRST_REVISION })
       forget(id)
       return 'news'

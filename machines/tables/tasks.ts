@@ -14,10 +14,10 @@ import { createKnownTasks } from './known-tasks.ts'
 import { createTable, type Table } from './table.ts'
 
 /**
- * What news of a task is about; it decides what they do to the number of tasks in its column. `placed`: moved from here.
- * `refreshed`: asked for again, which counts nothing, since whatever moved it is told as well.
+ * What news of a task is about; it decides what they do to the number of tasks in its column. `refreshed`: asked for again,
+ * which counts nothing, since whatever moved it is told as well.
  */
-export type Learnt = 'created' | 'changed' | 'placed' | 'refreshed' | { readonly movedFrom: string | null }
+export type Learnt = 'created' | 'changed' | 'refreshed' | { readonly movedFrom: string | null }
 
 /** Hears how many tasks a column holds in all, whenever that may have changed. */
 type Counted = (columnId: string, total: number) => void
@@ -51,10 +51,12 @@ export interface Tasks {
   readonly replace: (columnId: string, from: Mark | null, to: Reach, rows: readonly Task[], asOf?: AsOf) => void
   /** Takes in news, those of a message with its number. Says whether they changed how many tasks columns hold. */
   readonly learn: (task: Task, how: Learnt, seq?: number | null) => boolean
+  /** A task was moved from here, and stands where the server says. */
+  readonly place: (id: string, moved: Pick<Task, 'taskPlacements' | 'revision'>) => void
   /** Keeps a task in sight although it may stand beyond the loaded part: it was put there from here. */
   readonly pin: (id: string) => void
-  /** A task is gone; news of it that come later are not heard. Says whether columns hold fewer tasks now. */
-  readonly destroy: (id: string, columnIds: readonly string[], seq?: number | null) => boolean
+  /** A task is gone; news of it that come later are not heard. */
+  readonly destroy: (id: string, columnIds: readonly string[], seq?: number | null) => void
   readonly wishPlace: (id: string, place: Place) => void
   readonly endPlace: (id: string) => void
   readonly wishName: (id: string, name: string) => void
@@ -70,6 +72,9 @@ export interface Tasks {
   /** A column is gone, and its tasks with it. */
   readonly dropColumn: (columnId: string) => void
 }
+
+/** One change of a task, however often it is told. */
+const keyOf = ({ id, revision }: Pick<Task, 'id' | 'revision'>) => `${id}@${revision}`
 
 /** Makes the table of a board's tasks. `counted` hears the number of tasks to show on each column. */
 export function createTasks(counted: Counted): Tasks {
@@ -165,14 +170,21 @@ export function createTasks(counted: Counted): Tasks {
     tell(from, to)
     return from !== to
   }
+  /** What was done here and only then changed by others, who were heard first: nobody has counted it. */
+  const doubtIfOvertaken = (before: Task | undefined, done: Pick<Task, 'id' | 'revision'>) => {
+    if ((!before || before.revision > done.revision) && !totals.has(keyOf(done))) isInDoubt = true
+  }
   /** A message tells what it changes, whatever else is known; what was done here changes what is known. */
   const count = (before: Task | undefined, task: Task, how: Learnt, seq: number | null, isNews: boolean): boolean => {
     const to = columnOf(task)
-    const key = `${task.id}@${task.revision}`
+    const key = keyOf(task)
     const isMove = typeof how === 'object'
     if (how === 'refreshed') return false
     if (seq !== null && (isMove || how === 'created')) return shift(key, seq, isMove ? how.movedFrom : null, to)
-    if (!isNews) return false
+    if (!isNews) {
+      if (seq === null) doubtIfOvertaken(before, task)
+      return false
+    }
     const from = columnOf(before)
     // A stranger where all are known is new there; one that stands on two boards may be new on this.
     const isHere = to !== null && isReached(to, task)
@@ -181,17 +193,16 @@ export function createTasks(counted: Counted): Tasks {
       if (before ? from !== to : mayBeNew) isInDoubt = true
       return false
     }
-    if (before) {
-      // Somebody moved it in between, and that has not been heard yet.
-      if (how === 'placed' && task.revision > before.revision + 1) isInDoubt = true
-      return shift(key, seq, from, to)
-    }
+    if (before) return shift(key, seq, from, to)
     if (how === 'changed' && !isHere) return false
     return shift(key, seq, isMove ? how.movedFrom : null, to)
   }
   const learn = (task: Task, how: Learnt, seq: number | null = null): boolean => {
     const before = known.get(task.id)
-    const isNews = known.learn(task, seq, how === 'created')
+    const to = columnOf(task)
+    // It would be among what was fetched since, if it still stood there.
+    const isOver = !before && seq !== null && to !== null && isReached(to, task) && totals.hasTaken(to, seq)
+    const isNews = !isOver && known.learn(task, seq, how === 'created')
     const hasCounted = count(before, task, how, seq, isNews)
     if (isNews) show(task.id)
     return hasCounted
@@ -226,6 +237,8 @@ export function createTasks(counted: Counted): Tasks {
     },
     start: (columnId) => {
       totals.start(columnId)
+      // They may have been heard of before it.
+      for (const task of known.all()) if (columnOf(task) === columnId) show(task.id)
       tell(columnId)
     },
     reach: (columnId, reach) => {
@@ -243,6 +256,15 @@ export function createTasks(counted: Counted): Tasks {
       for (const id of present) show(id)
     },
     learn,
+    place: (id, moved) => {
+      const before = known.get(id)
+      const done = { id, revision: moved.revision }
+      const outcome = known.place(id, moved)
+      if (outcome === 'ahead' || !before) isInDoubt = true
+      if (outcome === 'old') return doubtIfOvertaken(before, done)
+      shift(keyOf(done), null, columnOf(before), columnOf(known.get(id)))
+      show(id)
+    },
     pin: (id) => {
       pinned.add(id)
       show(id)
@@ -251,11 +273,10 @@ export function createTasks(counted: Counted): Tasks {
       const task = known.get(id)
       const outcome = known.destroy(id, seq)
       if (outcome === 'news') show(id)
-      if (outcome === 'again' || (outcome === 'old' && seq === null)) return false
+      if (outcome === 'again' || (outcome === 'old' && seq === null)) return
       const left = task && seq === null ? [columnOf(task)] : columnIds
       for (const columnId of left)
         shift(`${id} left ${columnId} ${seq ?? `unheard ${known.heardSoFar()}`}`, seq, columnId, null)
-      return left.length > 0
     },
     wishPlace: (id, place) => {
       const before = places.get(id)

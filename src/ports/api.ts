@@ -15,6 +15,8 @@ export interface AskOptions extends FailureWishes {
   /** Files of a multipart call, and which of its null fields are sent empty. */
   readonly files?: Files
   readonly nulls?: readonly string[]
+  /** Is told the number of the newest live message that the answer knows of; null when the answer does not say. */
+  readonly takeAsOf?: (seq: number | null) => void
 }
 /** What the client needs from the rest of the page; given once, where the page is composed. */
 export interface Client {
@@ -143,6 +145,11 @@ const takeHeaders = (call: Call, { headers }: Response) => {
     console.warn(`the answer of ${call.name} brought no vf header`)
 }
 
+const asOfIn = ({ headers }: Response): number | null => {
+  const seq = headers.get(RESPONSE_HEADERS.asOf)
+  return seq !== null && /^\d+$/.test(seq) ? Number(seq) : null
+}
+
 /** What nobody waits for any more is no failure. */
 const givenUp = (signal: AbortSignal | undefined) => (error: unknown) => {
   if (signal?.aborted === true) throw error
@@ -165,7 +172,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
   if (text === null) return { failure: UNANSWERED }
   const reply = call.reply.safeParse(parsed(text))
-  if (reply.success) return { reply: reply.data }
+  if (reply.success) return { reply: reply.data, asOf: asOfIn(response) }
   console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
   return { failure: UNANSWERED }
 }
@@ -175,7 +182,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
  * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2).
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
-  const { signal, files, nulls, ...wishes } = options
+  const { signal, files, nulls, takeAsOf, ...wishes } = options
   const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
   let answer = await tryOnce(call, parts, signal)
   if (answer.failure && isTokenStale(answer.failure)) {
@@ -183,6 +190,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
     answer = await tryOnce(call, parts, signal)
   }
   if (!answer.failure) {
+    takeAsOf?.(answer.asOf)
     if (call.method !== 'GET') for (const hear of hearers) hear({ name: call.name, body: parts.body })
     return answer.reply as Reply<C>
   }

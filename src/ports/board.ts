@@ -43,13 +43,15 @@ export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
   async ({ input: { projectId, filters, sorting, isFirst }, signal }) => {
     const params = { id: projectId }
     const silent = { signal, toast: false } as const
+    let asOf: number | null = null
+    const dated = { ...silent, takeAsOf: (seq: number | null) => void (asOf = seq) }
     const [project, columns] = await Promise.all([
       ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
       keyOf(filters) === '' && sorting === null
-        ? ask(listColumns, { params }, silent)
-        : ask(filterBoard, { params, query: { ...queryOf(filters, new Date()), ...sortQuery(sorting) } }, silent),
+        ? ask(listColumns, { params }, dated)
+        : ask(filterBoard, { params, query: { ...queryOf(filters, new Date()), ...sortQuery(sorting) } }, dated),
     ])
-    return { project, columns, filters, sorting }
+    return { project, columns, filters, sorting, asOf }
   },
 )
 
@@ -85,7 +87,8 @@ export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, si
   }
   const query = { perPage: COLUMN_TASKS_PER_PAGE, ...from }
   const params = { id: columnId }
-  const silent = { signal, toast: false } as const
+  let asOf: number | null = null
+  const silent = { signal, toast: false, takeAsOf: (seq: number | null) => void (asOf = seq) } as const
   const { rows } =
     keyOf(filters) === '' && sorting === null
       ? await ask(listColumnTasks, { params, query }, silent)
@@ -94,7 +97,7 @@ export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, si
           { params, query: { ...query, ...queryOf(filters, new Date()), ...sortQuery(sorting) } },
           silent,
         )
-  return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE }
+  return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE, asOf }
 })
 
 /** The labels of the workspace, to choose from. */

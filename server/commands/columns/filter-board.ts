@@ -8,6 +8,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { notThere } from '../not-done.ts'
+import { type AsOf, readNewestNumber } from '../outbox/as-of.ts'
 import { isShown } from '../presenters/column.ts'
 import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
 import { requireProject } from '../projects/facts.ts'
@@ -24,9 +25,9 @@ const passing = (by: Member, projectId: string, filters: TaskFilters): SQL =>
 
 /** The board with what passes alone: the first page of each column, and how many pass there in all. */
 export const filterBoard = (database: Database, by: Member, projectId: string, wanted: TaskFilters & Sorting) =>
-  database.read.tenant(by.tenantId, async (db): Promise<Column[]> => {
+  database.read.tenant(by.tenantId, async (db): Promise<AsOf<Column[]>> => {
     const these = passing(by, projectId, wanted)
-    const [, heads, rows, counts] = await Promise.all([
+    const [, heads, rows, counts, seq] = await Promise.all([
       requireProject(db, by, projectId),
       readColumnHeads(db, by, projectId),
       rowsOf<PlacedRow>(
@@ -45,6 +46,7 @@ export const filterBoard = (database: Database, by: Member, projectId: string, w
         db,
         sql`select y.column_id as "columnId", count(*)::int as count from ${these} group by y.column_id`,
       ),
+      readNewestNumber(db),
     ])
     const totals = new Map(counts.map(({ columnId, count }) => [columnId, count]))
     const tasksOf = new Map<string, Task[]>()
@@ -52,7 +54,8 @@ export const filterBoard = (database: Database, by: Member, projectId: string, w
       const columnId = task.taskPlacements.find((placement) => placement.projectId === projectId)?.columnId ?? ''
       tasksOf.set(columnId, [...(tasksOf.get(columnId) ?? []), task])
     }
-    return heads.map((head) => ({ ...head, tasksTotal: totals.get(head.id) ?? 0, tasks: tasksOf.get(head.id) ?? [] }))
+    const tasksIn = ({ id }: { id: string }) => ({ tasksTotal: totals.get(id) ?? 0, tasks: tasksOf.get(id) ?? [] })
+    return { answer: heads.map((head) => ({ ...head, ...tasksIn(head) })), seq }
   })
 
 /** Further tasks of a column that pass, and how many there are in all. */
@@ -62,7 +65,7 @@ export const filterColumnTasks = (
   columnId: string,
   wanted: ColumnPage & TaskFilters & Sorting,
 ) =>
-  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
+  database.read.tenant(by.tenantId, async (db): Promise<AsOf<{ rows: Task[]; count: number }>> => {
     const column = await firstOf<{ projectId: string }>(
       db,
       sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
@@ -71,7 +74,7 @@ export const filterColumnTasks = (
     const { offset, limit } = windowOf(wanted)
     const isAfter = wanted.afterPosition !== undefined
     const these = sql`${passing(by, column.projectId, wanted)} and y.column_id = ${columnId}`
-    const [, rows, total] = await Promise.all([
+    const [, rows, total, seq] = await Promise.all([
       requireProject(db, by, column.projectId),
       rowsOf<PlacedRow>(
         db,
@@ -86,6 +89,7 @@ export const filterColumnTasks = (
             order by ${inOrder(wanted, sql`pl`)}`,
       ),
       firstOf<{ count: number }>(db, sql`select count(*)::int as count from ${these}`),
+      readNewestNumber(db),
     ])
-    return { rows: await completeTasks(db, rows), count: total?.count ?? 0 }
+    return { answer: { rows: await completeTasks(db, rows), count: total?.count ?? 0 }, seq }
   })

@@ -5,6 +5,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { notThere } from '../not-done.ts'
+import { type AsOf, readNewestNumber } from '../outbox/as-of.ts'
 import { isShown } from '../presenters/column.ts'
 import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
 import { requireProject } from '../projects/facts.ts'
@@ -18,7 +19,7 @@ export interface ColumnPage extends Paging {
 
 /** Further tasks of a column, in order, and how many it holds in all. */
 export const listColumnTasks = (database: Database, by: Member, columnId: string, page: ColumnPage) =>
-  database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
+  database.read.tenant(by.tenantId, async (db): Promise<AsOf<{ rows: Task[]; count: number }>> => {
     const column = await firstOf<{ projectId: string }>(
       db,
       sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
@@ -31,7 +32,7 @@ export const listColumnTasks = (database: Database, by: Member, columnId: string
     const after = page.afterId
       ? sql`(y.position, y.task_id) > (${page.afterPosition ?? ''}, ${page.afterId}::uuid)`
       : sql`y.position > ${page.afterPosition ?? ''}`
-    const [, rows, total] = await Promise.all([
+    const [, rows, total, seq] = await Promise.all([
       requireProject(db, by, column.projectId),
       rowsOf<PlacedRow>(
         db,
@@ -45,6 +46,7 @@ export const listColumnTasks = (database: Database, by: Member, columnId: string
             order by pl.position, pl.task_id`,
       ),
       firstOf<{ count: number }>(db, sql`select count(*)::int as count from task_placements y where ${shown}`),
+      readNewestNumber(db),
     ])
-    return { rows: await completeTasks(db, rows), count: total?.count ?? 0 }
+    return { answer: { rows: await completeTasks(db, rows), count: total?.count ?? 0 }, seq }
   })

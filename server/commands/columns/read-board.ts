@@ -6,6 +6,7 @@ import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { type AsOf, readNewestNumber } from '../outbox/as-of.ts'
 import { columnHeadFields, isShown } from '../presenters/column.ts'
 import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
 import { requireProject } from '../projects/facts.ts'
@@ -41,12 +42,13 @@ export const listColumnHeads = (database: Database, by: Member, projectId: strin
   })
 
 /** The board of a project: its columns in order, each with the first page of its tasks. */
-export const readBoard = (database: Database, by: Member, projectId: string): Promise<Column[]> =>
+export const readBoard = (database: Database, by: Member, projectId: string): Promise<AsOf<Column[]>> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const [, heads, rows] = await Promise.all([
+    const [, heads, rows, seq] = await Promise.all([
       requireProject(db, by, projectId),
       readColumnHeads(db, by, projectId),
       readFirstPages(db, by, projectId),
+      readNewestNumber(db),
     ])
     const tasks = await completeTasks(db, rows)
     const tasksOf = new Map<string, Task[]>(heads.map(({ id }) => [id, []]))
@@ -54,5 +56,5 @@ export const readBoard = (database: Database, by: Member, projectId: string): Pr
       const here = task.taskPlacements.find((placement) => placement.projectId === projectId)
       if (here) tasksOf.get(here.columnId)?.push(task)
     }
-    return heads.map((head) => ({ ...head, tasks: tasksOf.get(head.id) ?? [] }))
+    return { answer: heads.map((head) => ({ ...head, tasks: tasksOf.get(head.id) ?? [] })), seq }
   })

@@ -33,7 +33,7 @@ describeOnBothEngines('moves', (open) => {
   /** Tasks on the board 'My tasks', all in its first column. */
   async function board() {
     const projectId = olga.privateProjectId
-    const columnIds = (await readBoard(database, olga, projectId)).map(({ id }) => id)
+    const columnIds = (await readBoard(database, olga, projectId)).answer.map(({ id }) => id)
     await database.tenant(olga.tenantId, (db) => run(db, sql`delete from tasks`))
     const ids = new Map<string, string>()
     for (const name of NAMES) {
@@ -41,7 +41,7 @@ describeOnBothEngines('moves', (open) => {
     }
     const columnOf = (index: number) => columnIds[index] ?? ''
     const read = async () =>
-      (await readBoard(database, olga, projectId)).map(({ tasks }) => tasks.map((task) => task.name))
+      (await readBoard(database, olga, projectId)).answer.map(({ tasks }) => tasks.map((task) => task.name))
     const move = (name: string, from: number, to: number, prev: string | null) =>
       moveTask(database, olga, ids.get(name) ?? '', {
         origin: 'board',
@@ -130,7 +130,7 @@ describeOnBothEngines('moves', (open) => {
             where tenant_id = ${olga.tenantId} and type = 'TASK_MOVED' order by seq desc limit 1`,
       ),
     )
-    const read = (await readBoard(database, olga, projectId)).flatMap(({ tasks }) => tasks)
+    const read = (await readBoard(database, olga, projectId)).answer.flatMap(({ tasks }) => tasks)
     expect(told?.task).toEqual(read.find(({ id }) => id === ids.get('b')))
   })
 })

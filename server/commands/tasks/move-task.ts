@@ -188,7 +188,8 @@ async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMov
         message({
           audience: { kind: 'project', projectIds: [projectId] },
           type: 'TASK_MOVED',
-          data: { task: after.task, oldProjectId, oldColumnId, projectId, columnId },
+          // Where it really stood: whoever moves it may not know yet that somebody else has moved it before.
+          data: { task: after.task, oldProjectId, oldColumnId: standing?.columnId ?? oldColumnId, projectId, columnId },
           originWebsocketId: by.websocketId,
         }),
         ...(isNoted ? [noteTold(activity, ground, { by, projectId })] : []),

@@ -1,0 +1,310 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createActor, fromPromise, type AnyActorLogic, type EventObject } from 'xstate'
+import type { TaskMoved } from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { Message } from '#contract/messages.ts'
+import { ModelServer, NEXT_PAGE } from '../../test/kit/model-server.ts'
+import { StepClock } from '../../test/kit/step-clock.ts'
+import { recorder } from '../../test/kit/world.ts'
+import { late } from '../app/late.ts'
+import { plug } from '../plug.ts'
+import { createBoardTables } from '../tables/board-tables.ts'
+import { BOARD } from '../tables/columns.ts'
+import { destroyed } from '../task/outcomes.ts'
+import { callbackPort } from '../unplugged.ts'
+import type { BoardLoads, BoardWanted } from './board-events.ts'
+import { board } from './board.ts'
+import type { FromCommands, ToCommands } from './card-commands.ts'
+import { columnComposer } from './column-composer.ts'
+import { columnDeletion, type Farewell } from './column-deletion.ts'
+import { columnHand } from './column-hand.ts'
+import { columnOrder, type NewOrder } from './column-order.ts'
+import { columnPage, type FilteredPageWanted, type Page } from './column-page.ts'
+import { filterBar } from './filter-bar.ts'
+import { NOTHING_GIVEN, type NewTasks } from './given.ts'
+import { hand } from './hand.ts'
+import { nameEditor } from './name-editor.ts'
+import { placeAt, placeIn } from './place.ts'
+import { rename, type NewName, type Renamed } from './rename.ts'
+import { PROJECT, projectOf } from './samples.walk.ts'
+import { tableKeeper } from './table-keeper.ts'
+import { taskComposer } from './task-composer.ts'
+import { taskCreation, type Draft } from './task-creation.ts'
+import { taskMove, type Move } from './task-move.ts'
+import { taskRefresh } from './task-refresh.ts'
+
+/** A call on its way: asked, then done (or not) by the server, then answered (or not). */
+interface Question {
+  readonly isWrite: boolean
+  /** What the server does; nothing where it refuses. */
+  readonly work: () => unknown
+  readonly resolve: (output: never) => void
+  readonly reject: (failure: { status: number; message: string; errors: [] }) => void
+  done?: { readonly answer: unknown }
+}
+const REFUSED = { status: 409, message: 'no', errors: [] } as const
+const LOST = { status: 0, message: 'no', errors: [] } as const
+
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+/** A window on a model server's board; everything between the two waits until it is let through. */
+class World {
+  readonly server: ModelServer
+  readonly tables = createBoardTables()
+  readonly clock = new StepClock()
+  readonly questions: Question[] = []
+  /** What was sent and not yet heard, and what this window did elsewhere than on the board. */
+  readonly unheard: Message[] = []
+  readonly own: Message[] = []
+  #taken = 0
+  readonly actor
+
+  constructor(columns: readonly number[]) {
+    this.server = new ModelServer(columns)
+    const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined))
+    const { server } = this
+    const machine = plug(board, {
+      keeper: tableKeeper(this.tables),
+      commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
+      loadBoard: this.#slot<BoardLoads, BoardWanted>(false, ({ filters, sorting }) => ({
+        project: projectOf(),
+        columns: server.board(),
+        filters,
+        sorting,
+        asOf: server.seq,
+      })),
+      loadPeople: never<readonly Person[], { project: Project | null }>(),
+      hand,
+      taskComposer: plug(taskComposer, {
+        createTasks: never<readonly Task[], NewTasks>(),
+        newTaskTexts: callbackPort(() => undefined),
+      }),
+      nameEditor,
+      columnComposer: plug(columnComposer, {
+        createColumn: never<ColumnHead, { projectId: string; name: string }>(),
+        newColumnName: callbackPort(() => undefined),
+      }),
+      taskMove: plug(taskMove, {
+        commitMove: this.#slot<TaskMoved, Move>(true, ({ taskId, to }) =>
+          server.move(taskId, to.columnId, to.prevId, true),
+        ),
+      }),
+      rename: plug(rename, {
+        giveName: this.#slot<Renamed, NewName>(true, ({ id, name }) => {
+          const task = server.rename(id, name, true)
+          return task && { kind: 'task', task }
+        }),
+      }),
+      taskCreation: plug(taskCreation, {
+        createTask: this.#slot<Task, Draft>(true, ({ columnId, name }) => server.create(columnId, name, true)),
+        enteredName: callbackPort(() => undefined),
+      }),
+      columnPage: plug(columnPage, {
+        loadPage: this.#slot<Page, FilteredPageWanted>(false, ({ columnId, after }) => {
+          if (!server.head(columnId)) return null
+          const rows = server.page(columnId, after)
+          return { rows, isWhole: rows.length < NEXT_PAGE, asOf: server.seq }
+        }),
+      }),
+      columnHand,
+      columnOrder: plug(columnOrder, { giveOrder: never<readonly ColumnHead[], NewOrder>() }),
+      columnDeletion: plug(columnDeletion, { deleteColumn: never<readonly ColumnHead[], Farewell>() }),
+      several: plug(late, { loadLogic: never<AnyActorLogic, void>(), lookForWish: never<EventObject | null, void>() }),
+      filterBar: plug(filterBar, { loadLabels: never<readonly Label[], void>() }),
+      taskRefresh: plug(taskRefresh, { loadTask: never<Task, { taskId: string }>() }),
+    })
+    const root = createActor(recorder([]), { clock: this.clock })
+    for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
+    this.actor = createActor(machine, {
+      parent: root,
+      input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
+    })
+    this.actor.start()
+  }
+
+  #slot<Output, Input>(isWrite: boolean, work: (input: Input) => Output | null) {
+    return fromPromise<Output, Input>(
+      ({ input }) =>
+        new Promise<Output>((resolve, reject) => {
+          this.questions.push({ isWrite, work: () => work(input), resolve, reject })
+        }),
+    )
+  }
+
+  list = (columnId: string) => this.tables.tasks.cards.list(columnId)
+  /** The cards one can take hold of. */
+  get shown(): readonly string[] {
+    return this.columns.flatMap((columnId) => this.list(columnId)).filter((id) => !id.startsWith('draft'))
+  }
+  get columns(): readonly string[] {
+    return this.tables.columns.heads.list(BOARD)
+  }
+  /** Takes what the server has told since the last time to what is on its way. */
+  fetchTold(): void {
+    for (const { message, isOwn } of this.server.sent.slice(this.#taken)) if (!isOwn) this.unheard.push(message)
+    this.#taken = this.server.sent.length
+  }
+  hear = (message: Message | undefined) => {
+    if (message) this.actor.send({ type: 'message.received', message })
+  }
+  does(question: Question | undefined): void {
+    if (question && !question.done) question.done = { answer: question.work() }
+  }
+  async answers(question: Question | undefined): Promise<void> {
+    if (!question) return
+    this.does(question)
+    this.questions.splice(this.questions.indexOf(question), 1)
+    if (question.done?.answer == null) question.reject({ ...REFUSED, errors: [] })
+    else question.resolve(question.done.answer as never)
+    await settled()
+  }
+  async loses(question: Question | undefined, failure: typeof LOST | typeof REFUSED): Promise<void> {
+    if (!question) return
+    this.questions.splice(this.questions.indexOf(question), 1)
+    question.reject({ ...failure, errors: [] })
+    await settled()
+  }
+  /** Lets everything through until nothing is on its way any more. */
+  async rest(): Promise<void> {
+    for (let round = 0; round < 100; round += 1) {
+      this.fetchTold()
+      if (this.own.length > 0) this.hear(this.own.shift())
+      else if (this.unheard.length > 0) this.hear(this.unheard.shift())
+      else if (this.questions.length > 0) await this.answers(this.questions[0])
+      else if (this.clock.timers.length > 0) this.clock.fire()
+      else return
+    }
+    throw new Error('it never comes to rest')
+  }
+}
+
+type Pick = <Item>(items: readonly Item[]) => Item | undefined
+type Step = (world: World, pick: Pick) => void | Promise<void>
+/** What may happen next. What is not possible right now does not happen. */
+const STEPS: Readonly<Record<string, Step>> = {
+  'a card is dragged': (world, pick) => {
+    const [taskId, columnId] = [pick(world.shown), pick(world.columns)]
+    if (taskId === undefined || columnId === undefined) return
+    const from = world.columns.find((id) => world.list(id).includes(taskId)) ?? columnId
+    const others = world.list(columnId).filter((id) => id !== taskId && !id.startsWith('draft'))
+    const to = placeAt(columnId, others, pick([0, 1, 2, 3, 4]) ?? 0)
+    world.actor.send({ type: 'task.dropped', taskId, from: placeIn(from, world.list(from), taskId), to })
+  },
+  'a task is entered': (world, pick) => {
+    const columnId = pick(world.columns)
+    if (columnId !== undefined) world.actor.send({ type: 'task.entered', columnId, name: 'new', given: NOTHING_GIVEN })
+  },
+  'a card gets a name': (world, pick) => {
+    const id = pick(world.shown)
+    if (id !== undefined)
+      world.actor.send({
+        type: 'name.entered',
+        newName: { kind: 'task', id, name: `mine ${pick(['a', 'b'])}`, before: '' },
+      })
+  },
+  'a task is deleted in its panel': (world, pick) => {
+    const id = pick(world.shown)
+    const was = id === undefined ? null : world.server.destroy(id, true)
+    if (was) world.own.push(...destroyed(was))
+  },
+  'its panel tells': (world) => world.hear(world.own.shift()),
+  'somebody moves a task': ({ server }, pick) => {
+    const [id, columnId] = [pick(server.ids), pick(server.columnIds)]
+    if (id !== undefined && columnId !== undefined)
+      server.move(id, columnId, pick([null, ...server.idsIn(columnId).filter((one) => one !== id)]) ?? null, false)
+  },
+  'somebody makes a task': ({ server }, pick) => void server.create(pick(server.columnIds) ?? '', 'theirs', false),
+  'somebody renames a task': ({ server }, pick) =>
+    void server.rename(pick(server.ids) ?? '', `theirs ${pick([1, 2])}`, false),
+  'somebody deletes a task': ({ server }, pick) => void server.destroy(pick(server.ids) ?? '', false),
+  'somebody brings a task back': ({ server }, pick) => server.restore(pick(server.goneIds) ?? ''),
+  'somebody makes a column': ({ server }) => server.createColumn(),
+  'somebody deletes a column': ({ server }, pick) =>
+    server.deleteColumn(pick(server.columnIds) ?? '', pick([null, ...server.columnIds]) ?? null),
+  'news come': (world) => {
+    world.fetchTold()
+    world.hear(world.unheard.shift())
+  },
+  'news come before others': (world, pick) => {
+    world.fetchTold()
+    const message = pick(world.unheard)
+    if (!message) return
+    world.unheard.splice(world.unheard.indexOf(message), 1)
+    world.hear(message)
+  },
+  'news come again, also of what was done here': (world, pick) => world.hear(pick(world.server.sent)?.message),
+  'the server does what is asked': (world, pick) => world.does(pick(world.questions)),
+  'an answer comes': (world, pick) => world.answers(pick(world.questions)),
+  'an answer is lost': (world, pick) => world.loses(pick(world.questions), LOST),
+  'something is refused': (world, pick) =>
+    world.loses(pick(world.questions.filter(({ isWrite, done }) => isWrite && !done)), REFUSED),
+  'what was missed is too much to be told': (world) => world.actor.send({ type: 'screen.staled' }),
+  'a column is scrolled to its end': (world, pick) => {
+    const columnId = pick(world.columns)
+    if (columnId !== undefined) world.actor.send({ type: 'column.endReached', columnId })
+  },
+}
+
+const names = Object.keys(STEPS)
+const story = fc.array(fc.tuple(fc.constantFrom(...names), fc.array(fc.nat(11), { minLength: 3, maxLength: 3 })), {
+  minLength: 1,
+  maxLength: 40,
+})
+const picking = (numbers: readonly number[]): Pick => {
+  let at = 0
+  return (items) => items[(numbers[at++ % numbers.length] ?? 0) % Math.max(1, items.length)]
+}
+
+const seenBy = ({ tables, columns, list }: World) =>
+  columns.map((id) => ({
+    id,
+    total: tables.columns.heads.get(id)?.tasksTotal,
+    tasks: list(id).map((taskId) => `${taskId} ${tables.tasks.cards.get(taskId)?.name}`),
+  }))
+const heldBy = ({ server }: World) =>
+  server.columnIds.map((id) => ({
+    id,
+    total: server.idsIn(id).length,
+    tasks: server.idsIn(id).map((taskId) => `${taskId} ${server.task(taskId)?.name}`),
+  }))
+
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_122)
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 2_000)
+
+test(
+  `[SEC-18] [BRD-08] whatever happens between a board and its server, at rest the one shows what the other holds (seed ${SEED})`,
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(7), { minLength: 2, maxLength: 3 }), story, async (columns, steps) => {
+        const world = new World(columns)
+        await world.answers(world.questions[0])
+        for (const [name, numbers] of steps) {
+          await STEPS[name]?.(world, picking(numbers))
+          await settled()
+        }
+        await world.rest()
+        const [seen, held] = [seenBy(world), heldBy(world)]
+        expect(seen.map(({ id, total }) => [id, total])).toEqual(held.map(({ id, total }) => [id, total]))
+        // What is loaded stands in the order that the server has it in.
+        for (const [at, { tasks }] of seen.entries()) {
+          const all = held[at]?.tasks ?? []
+          expect(all.filter((task) => tasks.includes(task))).toEqual(tasks)
+        }
+        for (let turn = 0; turn < 20; turn += 1) {
+          for (const columnId of world.columns) world.actor.send({ type: 'column.endReached', columnId })
+          await world.rest()
+        }
+        expect(seenBy(world)).toEqual(heldBy(world))
+      }),
+      { seed: SEED, numRuns: RUNS },
+    )
+  },
+)

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { TenantReads } from '../../db/handles.ts'
+import { firstOf } from '../../db/rows.ts'
+
+/** What was read, and the number of the workspace's newest message then: who hears messages can tell which came after it. */
+export interface AsOf<T> {
+  readonly answer: T
+  readonly seq: number
+}
+
+/** The number of the workspace's newest message, at the moment that this transaction sees. */
+export const readNewestNumber = async (db: TenantReads): Promise<number> =>
+  Number(
+    (await firstOf<{ seq: string }>(db, sql`select live_seq as seq from public.tenants where id = ${db.tenantId}`))
+      ?.seq,
+  )
