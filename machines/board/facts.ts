@@ -1,9 +1,9 @@
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message, MessageType } from '#contract/messages.ts'
 import type { BoardTables } from '../tables/board-tables.ts'
-import type { Learnt } from '../tables/tasks.ts'
+import type { Learnt } from '../tables/tasks-of-board.ts'
 
 /** Something the server has said about the board, which may be taken in again at any time without harm. */
 export type Fact =
@@ -15,6 +15,29 @@ export type Fact =
 
 /** What follows for the board from a fact, besides what the tables now hold. */
 export type Consequence = { type: 'task.outdated'; taskId: string } | { type: 'columns.outdated' }
+
+/** What tells of tasks on boards. */
+export const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TASK_MOVED', 'TASK_DESTROYED']
+
+/** The tables themselves know what of a task is newer than an answer; of the rest the answer may be older. */
+export const isOfTask = (fact: Fact): boolean =>
+  fact.type === 'task.confirmed' ||
+  fact.type === 'task.placed' ||
+  (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
+
+/** The column that a fact brings. */
+export const newColumnIn = (fact: Fact): ColumnHead | null => {
+  if (fact.type === 'column.confirmed') return fact.head
+  return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
+}
+
+/** The column that a fact takes away. */
+export const leftColumnIn = (fact: Fact): string | null => {
+  if (fact.type === 'column.destroyed') return fact.columnId
+  return fact.type === 'message.received' && fact.message.type === 'COLUMN_DESTROYED'
+    ? fact.message.data.columnId
+    : null
+}
 
 const NOTHING: readonly Consequence[] = []
 const OUTDATED: readonly Consequence[] = [{ type: 'columns.outdated' }]

@@ -1,12 +1,11 @@
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { MessageType } from '#contract/messages.ts'
 import type { BoardTables } from '../tables/board-tables.ts'
 import type { AsOf } from '../tables/column-totals.ts'
 import { BOARD } from '../tables/columns.ts'
 import { callbackPort } from '../unplugged.ts'
-import { takeIn, type Consequence, type Fact } from './facts.ts'
+import { ABOUT_TASKS, isOfTask, leftColumnIn, newColumnIn, takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
 import type { OrderWish } from './column-order.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
@@ -72,26 +71,6 @@ const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): C
 const reachOf = (rows: readonly Task[], isWhole: boolean, markOf: (task: Task) => Mark): Reach => {
   const last = rows.at(-1)
   return isWhole || !last ? { last: null, isWhole: true } : { last: markOf(last), isWhole: false }
-}
-
-const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TASK_MOVED', 'TASK_DESTROYED']
-
-/** The tables themselves know what of a task is newer than an answer; of the rest the answer may be older. */
-const isOfTask = (fact: Fact): boolean =>
-  fact.type === 'task.confirmed' ||
-  fact.type === 'task.placed' ||
-  (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
-
-const newColumnIn = (fact: Fact): ColumnHead | null => {
-  if (fact.type === 'column.confirmed') return fact.head
-  return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
-}
-
-const leftColumnIn = (fact: Fact): string | null => {
-  if (fact.type === 'column.destroyed') return fact.columnId
-  return fact.type === 'message.received' && fact.message.type === 'COLUMN_DESTROYED'
-    ? fact.message.data.columnId
-    : null
 }
 
 /**

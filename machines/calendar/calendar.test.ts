@@ -68,6 +68,7 @@ const seen = [
   'day.focused',
   'neighbour.requested',
   'neighbour.found',
+  'undated.asked',
   'undated.arrived',
   'project.arrived',
   'task.dropped',

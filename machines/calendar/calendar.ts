@@ -136,6 +136,7 @@ export const calendar = calendarParts.createMachine({
         'day.focused': { actions: { type: 'focus', params: ({ event }) => event.day } },
         'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event } },
         'neighbour.found': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
+        'undated.asked': { actions: { type: 'takeUndated', params: ({ event }) => event } },
         'undated.arrived': { actions: { type: 'takeUndated', params: ({ event }) => event } },
 
         'task.dropped': [

@@ -19,6 +19,7 @@ export type ToKeeper =
   | { type: 'pages.kept'; pages: readonly Days[] }
   | { type: 'fetch.started' }
   | { type: 'page.arrived'; days: Days; rows: readonly Task[]; filters: Filters }
+  | { type: 'undated.asked' }
   | { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
   | { type: 'people.arrived'; people: readonly Person[] }
   | { type: 'task.confirmed'; task: Task }
@@ -40,7 +41,8 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
   callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
     let shownOf = keyOf(NO_FILTERS)
     let kept: readonly Days[] = []
-    const heard = new Set<string>()
+    /** How much had been heard when a page, and when tasks without a day, were asked for last. */
+    const since = { page: 0, undated: 0 }
     tasks.open(projectId, NO_FILTERS)
     people.reset()
 
@@ -51,37 +53,31 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
       tasks.open(projectId, filters)
       tasks.keep(kept)
     }
-    const learn = (task: Task) => {
-      heard.add(task.id)
-      if (tasks.learn(task).isUnsure) sendBack({ type: 'pages.outdated' })
+    const learn = (task: Task, seq: number | null = null, isNew = false) => {
+      if (tasks.learn(task, seq, isNew).isUnsure) sendBack({ type: 'pages.outdated' })
     }
     /** Of a part of a task that is not known here, only the server can say whether it belongs to this project. */
-    const learnPart = (part: Task) => {
-      if (tasks.confirmed(part.id)) learn(part)
+    const learnPart = (part: Task, seq: number | null) => {
+      if (tasks.confirmed(part.id)) learn(part, seq)
       else if (part.dueDate !== null) sendBack({ type: 'pages.outdated' })
     }
-    const destroy = (taskId: string) => {
-      heard.add(taskId)
-      tasks.destroy(taskId)
-    }
-    const learnTask = ({ task }: { task: Task }) => learn(task)
-    const learnSubtask = ({ subtask }: { subtask: Task }) => learnPart(subtask)
     /** What a calendar has to hear; all else there is to hear changes nothing that it shows. */
-    const heardOf: { readonly [Type in MessageType]?: (data: MessageData<Type>) => void } = {
-      TASK_CREATED: learnTask,
-      TASK_UPDATED: learnTask,
-      TASK_MOVED: learnTask,
-      TASK_DESTROYED: ({ taskId }) => destroy(taskId),
-      SUBTASK_CREATED: learnSubtask,
-      SUBTASK_UPDATED: learnSubtask,
-      SUBTASK_DESTROYED: ({ subtaskId }) => destroy(subtaskId),
+    const heardOf: { readonly [Type in MessageType]?: (data: MessageData<Type>, seq: number | null) => void } = {
+      TASK_CREATED: ({ task }, seq) => learn(task, seq, true),
+      TASK_UPDATED: ({ task }, seq) => learn(task, seq),
+      TASK_MOVED: ({ task }, seq) => learn(task, seq),
+      TASK_DESTROYED: ({ taskId }, seq) => tasks.destroy(taskId, seq),
+      SUBTASK_CREATED: ({ subtask }, seq) => learnPart(subtask, seq),
+      SUBTASK_UPDATED: ({ subtask }, seq) => learnPart(subtask, seq),
+      SUBTASK_DESTROYED: ({ subtaskId }, seq) => tasks.destroy(subtaskId, seq),
       LABEL_UPDATED: ({ label }) => tasks.relabel(label.id, label),
       LABEL_DESTROYED: ({ labelId }) => tasks.relabel(labelId, null),
       COLUMN_DESTROYED: ({ columnId, movedToColumnId }) => {
         if (movedToColumnId === null) tasks.dropColumn(columnId)
       },
     }
-    const hearMessage = ({ type, data }: Message) => (heardOf[type] as ((data: unknown) => void) | undefined)?.(data)
+    const hearMessage = ({ type, data, seq }: Message) =>
+      (heardOf[type] as ((data: unknown, seq: number | null) => void) | undefined)?.(data, seq)
     const findNeighbour = ({ taskId, step, days }: Extract<ToKeeper, { type: 'neighbour.wanted' }>) => {
       const dated = daysOf(days).flatMap((day) => tasks.cards.list(listOfDay(day)))
       const ids = dated.includes(taskId) ? dated : tasks.cards.list(UNDATED)
@@ -95,13 +91,17 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
           kept = told.pages
           return tasks.keep(kept)
         case 'fetch.started':
-          return heard.clear()
+          since.page = tasks.heardSoFar()
+          return
+        case 'undated.asked':
+          since.undated = tasks.heardSoFar()
+          return
         case 'page.arrived':
           cutTo(told.filters)
-          return tasks.replace(told.days, told.rows, heard)
+          return tasks.replace(told.days, told.rows, since.page)
         case 'undated.arrived':
           cutTo(told.filters)
-          return tasks.replaceUndated(told.rows, told.isFirst, heard)
+          return tasks.replaceUndated(told.rows, told.isFirst, since.undated)
         case 'people.arrived':
           return people.reset(told.people)
         case 'task.confirmed':
@@ -115,7 +115,7 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
         case 'draft.ended':
           tasks.endDraft(told.draftId)
           if (told.task) {
-            learn(told.task)
+            learn(told.task, null, true)
             tasks.pin(told.task.id)
           }
           return

@@ -15,7 +15,9 @@ export interface UndatedLoads {
   readonly count: number
 }
 /** What the list tells the calendar. */
-export type UndatedNews = { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
+export type UndatedNews =
+  | { type: 'undated.asked' }
+  | { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
 
 type Input = { readonly projectId: string; readonly filters: Filters }
 export interface UndatedContext extends Input {
@@ -51,6 +53,7 @@ export const undated = setup({
       loaded: rows.length === 0 ? count : context.loaded + rows.length,
       count,
     })),
+    tellAsked: sendParent((): UndatedNews => ({ type: 'undated.asked' })),
     tell: sendParent(({ context }, { rows, isFirst }: { rows: readonly Task[]; isFirst: boolean }): UndatedNews => ({
       type: 'undated.arrived',
       rows,
@@ -87,6 +90,7 @@ export const undated = setup({
         fetching: {
           description: 'Tasks without days are being fetched.',
           tags: 'loading',
+          entry: 'tellAsked',
           invoke: {
             id: 'loadUndated',
             src: 'loadUndated',
@@ -107,6 +111,7 @@ export const undated = setup({
         },
         fetchingMore: {
           description: 'More tasks without days are being fetched.',
+          entry: 'tellAsked',
           invoke: {
             id: 'loadMore',
             src: 'loadMore',

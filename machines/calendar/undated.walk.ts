@@ -26,6 +26,11 @@ export const undatedWalk = walkOf({
     'further tasks are asked for after those that are here': ({ snapshot, world }) =>
       !snapshot.matches({ open: 'fetchingMore' }) ||
       (world.port('loadMore').input as { offset: number }).offset === snapshot.context.loaded,
+    'whatever is asked for is told before it is': ({ snapshot, before, event, told }) => {
+      const asks = (now: typeof snapshot) => now.matches({ open: 'fetching' }) || now.matches({ open: 'fetchingMore' })
+      const hasAsked = asks(snapshot) && (!asks(before) || ['list.outdated', 'filters.changed'].includes(event.type))
+      return told.filter(({ type }) => type === 'undated.asked').length === Number(hasAsked)
+    },
     'whatever comes is told': ({ event, told }) =>
       told.filter(({ type }) => type === 'undated.arrived').length ===
       Number(event.type.startsWith('xstate.done.actor.load')),

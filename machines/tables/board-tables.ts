@@ -1,6 +1,7 @@
 import { createColumns, type Columns } from './columns.ts'
 import { createPeople, type People } from './people.ts'
-import { createTasks, type Tasks } from './tasks.ts'
+import { createTasks } from './tasks.ts'
+import type { Tasks } from './tasks-of-board.ts'
 
 /** The tables of the open board: its keeper writes them, views read `columns.heads`, `tasks.cards` and `people`. */
 export interface BoardTables {

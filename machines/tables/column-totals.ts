@@ -5,9 +5,6 @@ export interface AsOf {
   readonly seq: number | null
   readonly since: number
 }
-/** Newer than all that was heard before it. */
-export const NEWEST: AsOf = { seq: null, since: Number.POSITIVE_INFINITY }
-
 /** Where news stand among others: the number of their message (nothing: done here), and when they were heard. */
 export interface Stand {
   readonly seq: number | null

@@ -5,7 +5,6 @@ import type { Task } from '#contract/entities/task.ts'
 import { createDueTasks, listOfDay, UNDATED, type DueTasks } from './due-tasks.ts'
 
 const MARCH = { from: '2026-02-23', to: '2026-04-05' }
-const NOBODY: ReadonlySet<string> = new Set()
 let tasks: DueTasks
 const due = (id: string, dueDate: string | null, change: Partial<Task> = {}) =>
   taskAt(id, 'todo', 'a0', { dueDate, ...change })
@@ -16,7 +15,7 @@ beforeEach(() => {
   tasks = createDueTasks()
   tasks.open(PROJECT, NO_FILTERS)
   tasks.keep([MARCH])
-  tasks.replace(MARCH, [due('t1', '2026-03-31')], NOBODY)
+  tasks.replace(MARCH, [due('t1', '2026-03-31')], tasks.heardSoFar())
 })
 
 describe('[VIEW-03] a task', () => {
@@ -65,8 +64,10 @@ describe('[VIEW-03] a task', () => {
 describe('[VIEW-03] the days of a page', () => {
   test('are replaced by what the server holds; what was heard of meanwhile stays', () => {
     tasks.learn(due('t2', '2026-03-02'))
+    const asked = tasks.heardSoFar()
     tasks.learn(due('t3', '2026-03-03'))
-    tasks.replace(MARCH, [due('t4', '2026-03-04')], new Set(['t3']))
+    tasks.destroy('t5')
+    tasks.replace(MARCH, [due('t4', '2026-03-04'), due('t5', '2026-03-05')], asked)
     expect([...tasks.cards.ids()].toSorted()).toEqual(['t3', 't4'])
   })
 
@@ -86,7 +87,7 @@ describe('[VIEW-03] the days of a page', () => {
         due('early', day, { number: 2 }),
         due('urgent', day, { priority: 'urgent', number: 8 }),
       ],
-      NOBODY,
+      tasks.heardSoFar(),
     )
     expect(on(day)).toEqual(['urgent', 'early', 'late', 'done'])
   })
@@ -109,7 +110,7 @@ describe('[VIEW-03] cut down', () => {
     expect(tasks.learn(due('t3', '2026-03-01', { name: 'Letters' })).isUnsure).toBe(true)
     expect(tasks.learn(due('t4', '2027-03-01', { name: 'Letters' })).isUnsure).toBe(false)
     // The server looks into descriptions, too: what it sends is in, until the next news of it.
-    tasks.replace(MARCH, [due('t5', '2026-03-02', { name: 'Letters' })], NOBODY)
+    tasks.replace(MARCH, [due('t5', '2026-03-02', { name: 'Letters' })], tasks.heardSoFar())
     expect(on('2026-03-02')).toEqual(['t5'])
     tasks.learn(due('t5', '2026-03-02', { name: 'Other letters', revision: 2 }))
     expect(on('2026-03-02')).toEqual([])
@@ -136,14 +137,20 @@ describe('[VIEW-03] cut down', () => {
 describe('[VIEW-02] what has no day', () => {
   test('waits once it was asked for: open tasks, the newest first, no parts of others', () => {
     const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
-    tasks.replaceUndated([due('old', null, { createdAt: at(1) }), due('new', null, { createdAt: at(3) })], true, NOBODY)
+    tasks.replaceUndated(
+      [due('old', null, { createdAt: at(1) }), due('new', null, { createdAt: at(3) })],
+      true,
+      tasks.heardSoFar(),
+    )
     tasks.learn(due('between', null, { createdAt: at(2) }))
     tasks.learn(due('part', null, { parentId: 't1' }))
     tasks.learn(due('done', null, { completedAt: at(4) }))
     expect(tasks.cards.list(UNDATED)).toEqual(['new', 'between', 'old'])
-    tasks.replaceUndated([due('older', null, { createdAt: at(1) })], false, NOBODY)
+    tasks.replaceUndated([due('older', null, { createdAt: at(1) })], false, tasks.heardSoFar())
     expect(tasks.cards.list(UNDATED)).toHaveLength(4)
-    tasks.replaceUndated([due('new', null, { createdAt: at(3) })], true, new Set(['between']))
+    const asked = tasks.heardSoFar()
+    tasks.learn(due('between', null, { createdAt: at(2), revision: 2 }))
+    tasks.replaceUndated([due('new', null, { createdAt: at(3) })], true, asked)
     expect(tasks.cards.list(UNDATED)).toEqual(['new', 'between'])
   })
 

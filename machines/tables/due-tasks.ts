@@ -3,6 +3,8 @@ import type { Priority, Task } from '#contract/entities/task.ts'
 import { type Filters, NO_FILTERS } from '../board/filters.ts'
 import { holds, type Day, type Days } from '../calendar/days.ts'
 import { isFoundIn, passesChoices } from '../calendar/passes.ts'
+import type { AsOf } from './column-totals.ts'
+import { createKnownTasks } from './known-tasks.ts'
 import { createTable, type Table } from './table.ts'
 
 /** The list of what has no day. */
@@ -24,15 +26,17 @@ export interface DueTasks {
   /** The pages that are kept; what lies on no other is forgotten. */
   readonly keep: (pages: readonly Days[]) => void
   readonly confirmed: (id: string) => Task | undefined
-  /** Replaces what is known of these days by what the server holds there; what was heard of meanwhile stays. */
-  readonly replace: (days: Days, rows: readonly Task[], heard: ReadonlySet<string>) => void
-  /** Takes in what the server holds without a day: the first of it, or more. */
-  readonly replaceUndated: (rows: readonly Task[], isFirst: boolean, heard: ReadonlySet<string>) => void
-  /** Takes in news of a task. Says whether only the server knows if it passes the search. */
-  readonly learn: (task: Task) => { isUnsure: boolean }
+  /** How much was heard by now; an answer is given with what it was when it was asked for. */
+  readonly heardSoFar: () => number
+  /** Replaces what is known of these days by what the server held there; what is newer than that stays. */
+  readonly replace: (days: Days, rows: readonly Task[], since: number) => void
+  /** Takes in what the server held without a day: the first of it, or more. */
+  readonly replaceUndated: (rows: readonly Task[], isFirst: boolean, since: number) => void
+  /** Takes in news of a task, new or there again (`isNew`). Says whether only the server knows if it passes the search. */
+  readonly learn: (task: Task, seq?: number | null, isNew?: boolean) => { isUnsure: boolean }
   /** A task was made or put somewhere here: it is in sight whatever the calendar is cut down to. */
   readonly pin: (id: string) => void
-  readonly destroy: (id: string) => void
+  readonly destroy: (id: string, seq?: number | null) => void
   readonly wishDay: (id: string, day: Day | null) => void
   readonly endDay: (id: string) => void
   readonly draft: (draft: Task) => void
@@ -62,8 +66,7 @@ export function createDueTasks(): DueTasks {
   let filters = NO_FILTERS
   let kept: readonly Days[] = []
   let isUndatedKnown = false
-  const known = new Map<string, Task>()
-  const gone = new Set<string>()
+  const known = createKnownTasks()
   const wished = new Map<string, Day | null>()
   /** What the server itself says passes: it looks for words in more than names. */
   const vouched = new Set<string>()
@@ -89,25 +92,24 @@ export function createDueTasks(): DueTasks {
     cards.put(day === task.dueDate ? task : { ...task, dueDate: day })
   }
   const forget = (id: string) => {
-    known.delete(id)
+    known.forget(id)
     vouched.delete(id)
     show(id)
   }
-  const isNews = (task: Task) => !gone.has(task.id) && (known.get(task.id)?.revision ?? -1) < task.revision
-  const take = (rows: readonly Task[]) => {
+  const take = (rows: readonly Task[], asOf: AsOf) => {
     for (const row of rows) {
-      gone.delete(row.id)
-      vouched.add(row.id)
-      if (isNews(row)) known.set(row.id, row)
+      known.take(row, asOf)
+      if (known.get(row.id)) vouched.add(row.id)
       show(row.id)
     }
   }
-  /** What is known and was not among the rows is not there any more, unless it came meanwhile. */
-  const forgetBut = (rows: readonly Task[], heard: ReadonlySet<string>, isMeant: (task: Task) => boolean) => {
+  /** What is known and was not among the rows is not there any more, unless it is newer or on its way. */
+  const forgetBut = (rows: readonly Task[], asOf: AsOf, isMeant: (task: Task) => boolean) => {
     const present = new Set(rows.map(({ id }) => id))
-    for (const task of known.values())
-      if (isMeant(task) && !present.has(task.id) && !heard.has(task.id) && !pinned.has(task.id)) forget(task.id)
+    const stays = (id: string) => present.has(id) || known.isNewerThan(id, asOf) || wished.has(id) || pinned.has(id)
+    for (const task of known.all()) if (isMeant(task) && !stays(task.id)) forget(task.id)
   }
+  const asked = (since: number): AsOf => ({ seq: null, since })
 
   return {
     cards,
@@ -116,28 +118,29 @@ export function createDueTasks(): DueTasks {
       filters = cutTo
       kept = []
       isUndatedKnown = false
-      for (const all of [known, gone, wished, vouched, pinned]) all.clear()
+      for (const all of [wished, vouched, pinned]) all.clear()
+      known.forgetAll()
       cards.reset()
     },
     keep: (pages) => {
       kept = pages
-      for (const task of known.values())
+      for (const task of known.all())
         if (!wished.has(task.id) && !isWithin(task.dueDate, task)) forget(task.id)
         else show(task.id)
     },
     confirmed: (id) => known.get(id),
-    replace: (days, rows, heard) => {
-      forgetBut(rows, heard, ({ dueDate }) => dueDate !== null && holds(days, dueDate))
-      take(rows)
+    heardSoFar: () => known.heardSoFar(),
+    replace: (days, rows, since) => {
+      forgetBut(rows, asked(since), ({ dueDate }) => dueDate !== null && holds(days, dueDate))
+      take(rows, asked(since))
     },
-    replaceUndated: (rows, isFirst, heard) => {
+    replaceUndated: (rows, isFirst, since) => {
       isUndatedKnown = true
-      if (isFirst) forgetBut(rows, heard, ({ dueDate }) => dueDate === null)
-      take(rows)
+      if (isFirst) forgetBut(rows, asked(since), ({ dueDate }) => dueDate === null)
+      take(rows, asked(since))
     },
-    learn: (task) => {
-      if (!isNews(task)) return { isUnsure: false }
-      known.set(task.id, task)
+    learn: (task, seq = null, isNew = false) => {
+      if (!known.learn(task, seq, isNew)) return { isUnsure: false }
       vouched.delete(task.id)
       show(task.id)
       const isUnsure = isHere(task) && isWithin(task.dueDate, task) && !isFoundIn(task.name, filters.q)
@@ -147,9 +150,8 @@ export function createDueTasks(): DueTasks {
       pinned.add(id)
       show(id)
     },
-    destroy: (id) => {
-      gone.add(id)
-      forget(id)
+    destroy: (id, seq = null) => {
+      if (known.destroy(id, seq) === 'news') forget(id)
     },
     wishDay: (id, day) => {
       wished.set(id, day)
@@ -162,15 +164,15 @@ export function createDueTasks(): DueTasks {
     draft: (draft) => cards.put(draft),
     endDraft: (id) => cards.remove(id),
     relabel: (labelId, label) => {
-      for (const task of known.values()) {
+      for (const task of known.all()) {
         if (!task.labels.some((worn) => worn.id === labelId)) continue
         const labels = task.labels.flatMap((worn) => (worn.id !== labelId ? [worn] : label ? [label] : []))
-        known.set(task.id, { ...task, labels })
+        known.patch({ ...task, labels })
         show(task.id)
       }
     },
     dropColumn: (columnId) => {
-      for (const task of known.values())
+      for (const task of known.all())
         if (task.taskPlacements.some((placement) => placement.columnId === columnId)) forget(task.id)
     },
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { labelOf, PROJECT, taskAt } from '../board/samples.walk.ts'
-import { createTasks, type Tasks } from './tasks.ts'
+import { createTasks } from './tasks.ts'
+import type { Tasks } from './tasks-of-board.ts'
 
 let tasks: Tasks
 let totals: Record<string, number>
@@ -100,6 +101,58 @@ describe('[BRD-01] the part of a column that is not loaded', () => {
   test('a task that is fetched again and is not there any more goes, one beyond the fetched stretch stays', () => {
     tasks.replace('todo', null, { last: { position: 'a1', id: 't2' }, isWhole: false }, [taskAt('t2', 'todo', 'a1')])
     expect(list('todo')).toEqual(['t2', 't3', 't4'])
+  })
+})
+
+describe('[SEC-18] [FLT-16] an answer that is older than what was heard while it was on its way', () => {
+  const WHOLE = { last: null, isWhole: true }
+  const done = (position: string) => taskAt('d1', 'done', position)
+
+  test('does not take away a card that was moved meanwhile, nor its place in the count', () => {
+    const asOf = { seq: 4, since: tasks.heardSoFar() }
+    tasks.place('d1', { taskPlacements: [{ projectId: PROJECT, columnId: 'todo', position: 'Zz' }], revision: 2 })
+    tasks.replace(
+      'todo',
+      null,
+      { last: { position: 'a3', id: 't4' }, isWhole: false },
+      [taskAt('t1', 'todo', 'a0')],
+      asOf,
+    )
+    tasks.replace('done', null, WHOLE, [done('a0'), taskAt('d2', 'done', 'a1')], asOf)
+    expect([list('todo'), list('done')]).toEqual([['d1', 't1'], ['d2']])
+    tasks.count('todo', 9, asOf)
+    tasks.count('done', 2, asOf)
+    expect([totals, tasks.takeDoubt()]).toEqual([{ todo: 10, done: 1 }, true])
+  })
+
+  test('neither brings back what was deleted meanwhile nor forgets what was made', () => {
+    const asOf = { seq: 4, since: tasks.heardSoFar() }
+    tasks.destroy('d1', ['done'], 5)
+    tasks.learn(taskAt('d3', 'done', 'a2'), 'created', 6)
+    tasks.replace('done', null, WHOLE, [done('a0'), taskAt('d2', 'done', 'a1')], asOf)
+    tasks.count('done', 2, asOf)
+    expect([list('done'), totals['done'], tasks.takeDoubt()]).toEqual([['d2', 'd3'], 2, false])
+  })
+
+  test('knows by its number what it has already, however late that is told', () => {
+    const asOf = { seq: 9, since: tasks.heardSoFar() }
+    tasks.learn(taskAt('t9', 'todo', 'a9', { revision: 2 }), { movedFrom: 'done' }, 8)
+    tasks.replace('done', null, WHOLE, [done('a0')], asOf)
+    tasks.count('done', 1, asOf)
+    tasks.count('todo', 10, asOf)
+    tasks.learn(taskAt('d2', 'todo', 'a8', { revision: 2 }), { movedFrom: 'done' }, 7)
+    tasks.learn(taskAt('t9', 'todo', 'a9', { revision: 2 }), { movedFrom: 'done' }, 8)
+    expect(totals).toEqual({ todo: 10, done: 1 })
+  })
+
+  test('does not take away a card that is being moved, and is asked for again once that has ended', () => {
+    tasks.wishPlace('d1', { columnId: 'todo', prevId: null })
+    const asOf = { seq: 4, since: tasks.heardSoFar() }
+    tasks.replace('done', null, WHOLE, [taskAt('d2', 'done', 'a1')], asOf)
+    tasks.count('done', 1, asOf)
+    expect([list('todo')[0], tasks.takeDoubt()]).toEqual(['d1', false])
+    tasks.endPlace('d1')
+    expect(tasks.takeDoubt()).toBe(true)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as columnCalls from '#contract/calls/columns.ts'
 import * as taskCalls from '#contract/calls/tasks.ts'
+import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import { COLUMN_TASKS_AT_FIRST, COLUMNS_PER_PROJECT_MAX } from '#contract/limits.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
@@ -26,6 +27,26 @@ describeOnOneEngine('a board', (open) => {
 
   const board = (...columns: string[][]) => boardOf([office.olga, office.ben], ...columns)
   const namesOn = (on: TestBoard) => namesSeen(on, office.ben)
+
+  test('[SEC-18] says up to which live message it is known, and counts what that has told', async () => {
+    const { olga, ben } = office
+    const on = await board(['a', 'b'], [])
+    const read = async () => {
+      const paths = [
+        `/api/projects/${on.projectId}/columns`,
+        `/api/projects/${on.projectId}/filtered-columns?q=a`,
+        `/api/columns/${on.columnIds[0]}/tasks`,
+        `/api/columns/${on.columnIds[0]}/filtered-tasks?q=a`,
+      ]
+      const answers = await Promise.all(paths.map((path) => ben.get(path)))
+      return answers.map(({ headers }) => Number(headers[RESPONSE_HEADERS.asOf]))
+    }
+    const before = await read()
+    expect(new Set(before).size).toBe(1)
+    await newTask(olga, on.projectId, on.columnIds[0] ?? '', 'c')
+    const after = await read()
+    expect(after).toEqual(before.map((seq) => seq + 1))
+  })
 
   test('[BRD-01] opens with its columns in order, the first page of each one’s tasks, and how many there are in all', async () => {
     const { olga, ben } = office

@@ -157,6 +157,13 @@ const aged = (stage: Stage) => {
 const dayButton = (page: Page, day: string): Locator => cell(page, day).locator('[data-day-button]')
 const nextMonth = ({ page }: Stage) => page.getByRole('button', { name: 'Next month' }).click()
 const previousMonth = ({ page }: Stage) => page.getByRole('button', { name: 'Previous month' }).click()
+/** The list of what has no day is opened, which asks for it, and closed again. */
+const opensUndated = async ({ page }: Stage) => {
+  const toggle = page.getByRole('button', { name: 'No date', exact: true })
+  await toggle.click()
+  await page.getByRole('region', { name: 'No date' }).getByText('Nothing').or(page.locator('aside')).first().waitFor()
+  await toggle.click()
+}
 const carriesOn = async ({ page }: Stage) => {
   await chip(page, 'Pack').focus()
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
@@ -294,17 +301,9 @@ const driver: PageDriver<Stage, Calendar> = {
       await panelOf(page).waitFor({ state: 'hidden' })
       stage.isTaskOpen = false
     },
-    'undated.arrived': async ({ page }) => {
-      const toggle = page.getByRole('button', { name: 'No date', exact: true })
-      await toggle.click()
-      await page
-        .getByRole('region', { name: 'No date' })
-        .getByText('Nothing')
-        .or(page.locator('aside'))
-        .first()
-        .waitFor()
-      await toggle.click()
-    },
+    // Opened, the list asks, and is answered.
+    'undated.asked': opensUndated,
+    'undated.arrived': opensUndated,
     'task.dropped': carriesOn,
     'day.confirmed': ({ calls }, event) => calls.answer('giveDay', goesOn, event),
     'day.settled': async ({ page, calls }, event) => {
