@@ -152,6 +152,13 @@ export const WEBSOCKET_LONGER_STEP_MS = 1_000
 export const WEBSOCKET_MAX_ATTEMPTS = 30
 export const WEBSOCKET_PING_MS = 90_000
 export const WEBSOCKET_PONG_MS = 10_000
+/** How long a greeted connection has to stay open before the retries are counted anew. */
+export const WEBSOCKET_SETTLED_MS = 10_000
+/** A retry waits up to this part longer than it has to, so that not every page comes back at the same moment. */
+export const RETRY_SPREAD = 0.2
+/** Who is here is asked again after this long, doubled with every failure, up to the most. */
+export const SESSION_FIRST_RETRY_MS = 1_000
+export const SESSION_RETRY_MAX_MS = 30_000
 export const WEBSOCKET_CLOSE_LOGGED_OUT = 3000
 export const WEBSOCKET_CLOSE_SERVER_RESTART = 1012
 export const WEBSOCKET_CLOSE_SLOW_READER = 1013

@@ -4,6 +4,7 @@ import {
   WEBSOCKET_MAX_ATTEMPTS,
   WEBSOCKET_PING_MS,
   WEBSOCKET_PONG_MS,
+  WEBSOCKET_SETTLED_MS,
 } from '#contract/limits.ts'
 import type { ReadMessage } from '#contract/messages.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
@@ -13,9 +14,9 @@ import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './sock
 /** What the live connection knows. */
 export interface LiveContext {
   readonly whose: Whose
-  /** The retry that is due or under way; 0 when nothing has failed. */
+  /** The retry that is due or under way; 0 when a connection has stayed open for a while, or nothing has failed. */
   readonly attempt: number
-  /** Since a connection was lost, or did not come about, there was none. */
+  /** Since a connection was lost, or did not come about, there was none that the server greeted. */
   readonly isLost: boolean
   readonly websocketId: string | null
   /** The workspace's newest message when the server greeted us. */
@@ -60,7 +61,7 @@ export const liveParts = setup({
     context: {} as LiveContext,
     events: {} as LiveEvent,
     emitted: {} as LiveEmitted,
-    tags: {} as 'online' | 'offline',
+    tags: {} as 'online' | 'offline' | 'opening',
   },
   actors: {
     socket: unpluggedCallback<ToSocket, Whose, FromSocket>('socket'),
@@ -70,6 +71,7 @@ export const liveParts = setup({
     retryDelay: ({ context }) => retryDelayMs(context.attempt),
     pingEvery: WEBSOCKET_PING_MS,
     silence: WEBSOCKET_PONG_MS,
+    settled: WEBSOCKET_SETTLED_MS,
     goodbye: GOODBYE_MS,
   },
   guards: {
@@ -88,8 +90,9 @@ export const liveParts = setup({
       seq,
     })),
     forget: assign(NOBODY),
-    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1, isLost: true })),
-    countNoMore: assign({ attempt: 0, isLost: false }),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    noteLoss: assign({ isLost: true }),
+    findAgain: assign({ isLost: false }),
     startAgain: assign({ attempt: 0 }),
     loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
     sendPing: sendTo('socket', { type: 'ping.due' }),

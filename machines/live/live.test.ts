@@ -6,7 +6,8 @@ import type { FromSocket } from './socket.ts'
 import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
 import { greetingAt, liveWalk, malformedAt, removalAt, unknownAt } from './live.walk.ts'
 
-const connected = (pulse: string, news: string) => `active.connected.pulse.${pulse} + active.connected.news.${news}`
+const connected = (standing: string, pulse: string, news: string) =>
+  `active.connected.standing.${standing} + active.connected.pulse.watching.${pulse} + active.connected.news.${news}`
 const always = { 'session.opened': 'active.connecting' }
 const startsAgain = {
   ...always,
@@ -15,59 +16,54 @@ const startsAgain = {
   'retry.requested': 'active.connecting',
   'session.closed': 'signedOut',
 }
-const lost = { ...always, 'socket.closed': ['waiting', 'signedOut'], 'session.closed': 'active.leaving' }
-const newsOf = (pulse: string): Table => ({
-  [connected(pulse, 'awaitingGreeting')]: {
-    'socket.heard': [connected(pulse, 'upToDate'), connected(pulse, 'catchingUp')],
-    'after silence': 'waiting',
-  },
-  [connected(pulse, 'catchingUp')]: {
-    'socket.heard': connected(pulse, 'catchingUp'),
-    'catchUp answered': connected(pulse, 'upToDate'),
-    'catchUp failed': connected(pulse, 'upToDate'),
-  },
-  [connected(pulse, 'upToDate')]: { 'socket.heard': connected(pulse, 'upToDate') },
-})
-const pulseOf = (news: string): Table => ({
-  [connected('resting', news)]: {
-    ...lost,
-    'after pingEvery': connected('awaitingPong', news),
-    'network.cameOnline': connected('awaitingPong', news),
-    'page.becameVisible': connected('awaitingPong', news),
-  },
-  [connected('awaitingPong', news)]: {
-    ...lost,
-    'socket.ponged': connected('resting', news),
-    'after silence': 'waiting',
-  },
-})
+const failed = ['waiting', 'gaveUp']
+const opening = {
+  ...always,
+  'socket.closed': [...failed, 'signedOut'],
+  'after silence': failed,
+  'session.closed': 'active.leaving',
+}
 
-const both = (one: Table, other: Table): Table =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((state) => [
-      state,
-      { ...one[state], ...other[state] },
-    ]),
-  )
-
-const whileConnected = [
-  pulseOf('awaitingGreeting'),
-  pulseOf('catchingUp'),
-  pulseOf('upToDate'),
-  newsOf('resting'),
-  newsOf('awaitingPong'),
-].reduce(both)
+/** What holds of a connection the server has greeted: it has stood for a while or not, is pinged or not, is told all or not. */
+function whileConnected(standing: 'settling' | 'settled', pulse: 'resting' | 'awaitingPong', news: string): Table {
+  const may = standing === 'settling' ? failed : ['waiting']
+  const here = connected(standing, pulse, news)
+  const told = connected(standing, 'resting', news)
+  const caughtUp = connected(standing, pulse, 'upToDate')
+  return {
+    [here]: {
+      ...always,
+      'socket.closed': [...may, 'signedOut'],
+      'session.closed': 'active.leaving',
+      'socket.heard': told,
+      'after pingEvery': connected(standing, 'awaitingPong', news),
+      ...(standing === 'settling' && { 'after settled': connected('settled', pulse, news) }),
+      ...(pulse === 'resting'
+        ? {
+            'network.cameOnline': connected(standing, 'awaitingPong', news),
+            'page.becameVisible': connected(standing, 'awaitingPong', news),
+          }
+        : { 'socket.ponged': told, 'after silence': may }),
+      ...(news === 'catchingUp' && { 'catchUp answered': caughtUp, 'catchUp failed': caughtUp }),
+    },
+  }
+}
 
 testsOfWalk(liveWalk, {
   idle: always,
-  'active.connecting': {
-    ...always,
-    'socket.opened': connected('resting', 'awaitingGreeting'),
-    'socket.closed': ['waiting', 'gaveUp', 'signedOut'],
-    'after silence': ['waiting', 'gaveUp'],
-    'session.closed': 'active.leaving',
+  'active.connecting': { ...opening, 'socket.opened': 'active.awaitingGreeting' },
+  'active.awaitingGreeting': {
+    ...opening,
+    'socket.heard': [connected('settling', 'resting', 'upToDate'), connected('settling', 'resting', 'catchingUp')],
   },
-  ...whileConnected,
+  ...Object.assign(
+    {},
+    ...(['settling', 'settled'] as const).flatMap((standing) =>
+      (['resting', 'awaitingPong'] as const).flatMap((pulse) =>
+        ['catchingUp', 'upToDate'].map((news) => whileConnected(standing, pulse, news)),
+      ),
+    ),
+  ),
   'active.leaving': { ...always, 'after goodbye': 'signedOut', 'socket.closed': 'signedOut' },
   waiting: { ...startsAgain, 'after retryDelay': 'active.connecting' },
   gaveUp: startsAgain,
@@ -109,14 +105,32 @@ describe('[LIVE-02] a server that cannot be reached', () => {
     expect(bench.world.clock.timers).toEqual([])
   })
 
-  test('starts again at 1 s after a connection was open, however many retries there were before', () => {
+  test('starts again at 1 s after a connection has stayed open for 10 s, however many retries there were before', () => {
     drops()
-    for (let failed = 0; failed < 7; failed += 1) retryFails()
+    for (let retries = 0; retries < 7; retries += 1) retryFails()
     expect(waits()).toBe(5_000)
     bench.world.clock.fire()
     opensAndGreets(3)
+    bench.world.clock.pass(10_000)
     drops()
     expect(waits()).toBe(1_000)
+  })
+
+  test.each<[string, () => void]>([
+    ['greets and closes', () => (opensAndGreets(3), drops())],
+    ['greets, stays for 9.999 s and closes', () => (opensAndGreets(3), bench.world.clock.pass(9_999), drops())],
+    ['accepts and closes', () => (bench.says({ type: 'socket.opened' }), drops())],
+    ['accepts and never says hello', () => (bench.says({ type: 'socket.opened' }), bench.world.clock.pass(10_000))],
+  ])('[SEC-21] [FLT-15] that %s is given up after thirty retries, at the same times', (_, connects) => {
+    const waited: (number | undefined)[] = []
+    for (connects(); bench.now().matches('waiting'); connects()) {
+      waited.push(waits())
+      bench.world.clock.fire()
+    }
+    expect(waited).toEqual(
+      [1, 5, 10, 15, 20, 25].flatMap((seconds) => Array.from({ length: 5 }, () => seconds * 1_000)),
+    )
+    expect([bench.now().matches('gaveUp'), bench.world.running]).toEqual([true, []])
   })
 
   test('counts as failed when it does not answer within 10 s', () => {
@@ -141,19 +155,29 @@ describe('[LIVE-02] a server that cannot be reached', () => {
 describe('[LIVE-02] an open connection', () => {
   const pings = () => bench.world.port('socket').received.filter(({ type }) => type === 'ping.due').length
 
-  test('is pinged every 90 s', () => {
+  test('is pinged every 90 s, however long the answers took', () => {
     opensAndGreets(3)
-    for (const expected of [1, 2, 3]) {
-      bench.world.clock.pass(89_999)
-      expect(pings()).toBe(expected - 1)
+    const tookMs = [0, 9_000, 500]
+    for (const [before, took] of tookMs.entries()) {
+      bench.world.clock.pass(89_999 - (tookMs[before - 1] ?? 0))
+      expect(pings()).toBe(before)
       bench.world.clock.pass(1)
-      expect(pings()).toBe(expected)
+      expect(pings()).toBe(before + 1)
+      bench.world.clock.pass(took)
       bench.says({ type: 'socket.ponged' })
     }
     expect(isConnected(bench.now())).toBe(true)
   })
 
-  test('counts as closed when a ping is not answered within 10 s', () => {
+  test('[SEC-21] that says anything after a ping is alive', () => {
+    opensAndGreets(3)
+    bench.world.clock.pass(90_000)
+    bench.says({ type: 'socket.heard', read: removalAt(4) })
+    bench.world.clock.pass(10_000)
+    expect(isConnected(bench.now())).toBe(true)
+  })
+
+  test('[FLT-17] counts as closed when a ping is not answered within 10 s', () => {
     opensAndGreets(3)
     bench.world.clock.pass(90_000 + 9_999)
     expect(isConnected(bench.now())).toBe(true)

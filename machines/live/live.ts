@@ -21,25 +21,47 @@ export const live = liveParts.createMachine({
       states: {
         connecting: {
           description: 'The connection is being opened.',
-          after: { silence: [{ guard: 'isLastAttempt', target: '#live.gaveUp' }, { target: '#live.waiting' }] },
+          tags: 'opening',
+          after: { silence: '#live.lost' },
           on: {
-            'socket.opened': { target: 'connected', actions: 'countNoMore' },
+            'socket.opened': 'awaitingGreeting',
             'socket.closed': [
               {
                 guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
                 target: '#live.signedOut',
                 actions: 'announceSignedOut',
               },
-              { guard: 'isLastAttempt', target: '#live.gaveUp' },
-              { target: '#live.waiting' },
+              { target: '#live.lost' },
+            ],
+            'session.closed': 'leaving',
+          },
+        },
+        awaitingGreeting: {
+          description: 'The connection is open; the server has to say hello before it counts as one.',
+          tags: 'opening',
+          after: { silence: '#live.lost' },
+          on: {
+            'socket.heard': {
+              guard: { type: 'isGreeting', params: ({ event }) => event.read },
+              target: 'connected',
+              actions: [{ type: 'takeGreeting', params: ({ event }) => event.read }, 'announceConnected'],
+            },
+            'socket.closed': [
+              {
+                guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
+                target: '#live.signedOut',
+                actions: 'announceSignedOut',
+              },
+              { target: '#live.lost' },
             ],
             'session.closed': 'leaving',
           },
         },
         connected: {
-          description: 'The connection is open.',
+          description: 'The connection is open, and the server has said hello.',
           tags: 'online',
           type: 'parallel',
+          entry: 'findAgain',
           exit: 'loseWebsocketId',
           on: {
             'socket.closed': [
@@ -48,43 +70,50 @@ export const live = liveParts.createMachine({
                 target: '#live.signedOut',
                 actions: 'announceSignedOut',
               },
-              { target: '#live.waiting' },
+              { target: '#live.lost' },
             ],
             'session.closed': 'leaving',
           },
           states: {
-            pulse: {
-              description: 'Whether the other side still answers.',
-              initial: 'resting',
+            standing: {
+              description: 'Whether the connection lasts: only one that does ends the counting of retries.',
+              initial: 'settling',
               states: {
-                resting: {
-                  description: 'It answered a while ago; the next ping waits.',
-                  after: { pingEvery: 'awaitingPong' },
-                  on: { 'network.cameOnline': 'awaitingPong', 'page.becameVisible': 'awaitingPong' },
+                settling: {
+                  description: 'The server has just said hello; it may close again at once.',
+                  after: { settled: 'settled' },
                 },
-                awaitingPong: {
-                  description: 'A ping was sent; its answer is awaited.',
-                  entry: 'sendPing',
-                  after: { silence: '#live.waiting' },
-                  on: { 'socket.ponged': 'resting' },
+                settled: { description: 'It has stayed open for a while.', entry: 'startAgain' },
+              },
+            },
+            pulse: {
+              description:
+                'Whether the other side still answers: it is pinged at fixed times, however long a pong takes.',
+              initial: 'watching',
+              states: {
+                watching: {
+                  description: 'From one ping to the next.',
+                  initial: 'resting',
+                  after: { pingEvery: { target: '.awaitingPong', reenter: true } },
+                  states: {
+                    resting: {
+                      description: 'It answered a while ago; the next ping waits.',
+                      on: { 'network.cameOnline': 'awaitingPong', 'page.becameVisible': 'awaitingPong' },
+                    },
+                    awaitingPong: {
+                      description: 'A ping was sent; its answer, or any other word, is awaited.',
+                      entry: 'sendPing',
+                      after: { silence: '#live.lost' },
+                      on: { 'socket.ponged': 'resting', 'socket.heard': 'resting' },
+                    },
+                  },
                 },
               },
             },
             news: {
               description: 'Whether everything that happened is known.',
-              initial: 'awaitingGreeting',
+              initial: 'greeted',
               states: {
-                awaitingGreeting: {
-                  description: 'The server has to say hello first.',
-                  after: { silence: '#live.waiting' },
-                  on: {
-                    'socket.heard': {
-                      guard: { type: 'isGreeting', params: ({ event }) => event.read },
-                      target: 'greeted',
-                      actions: [{ type: 'takeGreeting', params: ({ event }) => event.read }, 'announceConnected'],
-                    },
-                  },
-                },
                 greeted: {
                   description: "The server's hello says whether something was missed.",
                   always: [
@@ -145,6 +174,11 @@ export const live = liveParts.createMachine({
         },
       },
     },
+    lost: {
+      description: 'There is no connection: it is tried again, unless that was the last time.',
+      entry: 'noteLoss',
+      always: [{ guard: 'isLastAttempt', target: 'gaveUp' }, { target: 'waiting' }],
+    },
     waiting: {
       description: 'The connection is lost; it is opened again in a while.',
       tags: 'offline',
@@ -176,7 +210,7 @@ type Snapshot = SnapshotFrom<typeof live>
 export const isConnected = (snapshot: Snapshot): boolean => snapshot.hasTag('online')
 /** Live updates are off, and stay so while a retry is under way, whoever asked for it. */
 export const isOffline = (snapshot: Snapshot): boolean =>
-  snapshot.hasTag('offline') || (snapshot.matches({ active: 'connecting' }) && snapshot.context.isLost)
+  snapshot.hasTag('offline') || (snapshot.hasTag('opening') && snapshot.context.isLost)
 /** Whether the person may ask for a connection now instead of waiting. */
 export const canRetry = (snapshot: Snapshot): boolean => snapshot.can({ type: 'retry.requested' })
 /** What requests carry so that our own changes are not sent back to us. */

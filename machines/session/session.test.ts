@@ -4,7 +4,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { accessOf } from './access.ts'
 import { membershipOf, refusal, userOf } from './samples.walk.ts'
-import { isOvertaken, session, userNow } from './session.ts'
+import { isOvertaken, isUnanswered, session, userNow } from './session.ts'
 import { activated, ADMIN, OTHER_WORKSPACE, sessionWalk } from './session.walk.ts'
 
 const member = (activation: 'activated' | 'notActivated', seat: 'own' | 'overtaken') =>
@@ -26,7 +26,17 @@ const here = (state: string, activatedState: string) => ({
 })
 const table: Table = {
   waiting: { 'router.ready': 'validating' },
-  validating: { 'restore answered': [OWN, 'guest'], 'restore failed': 'guest' },
+  validating: {
+    'restore answered': [OWN, 'guest'],
+    'restore failed': 'unanswered',
+    'user.admitted': [OWN, TAKEN_UNACTIVATED],
+  },
+  unanswered: {
+    'after retryDelay': 'validating',
+    'retry.requested': 'validating',
+    'window.signedIn': 'validating',
+    'user.admitted': [OWN, TAKEN_UNACTIVATED],
+  },
   guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating' },
   [OWN]: here(OWN, OWN),
   [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN),
@@ -69,13 +79,31 @@ describe('finding out who is here', () => {
     expect(bench.asking()).toEqual([])
   })
 
-  test('[AUTH-11] that fails leaves a guest, and tells nobody but the guards', () => {
+  test('[AUTH-11] [SEC-21] that fails says nothing of who is here: nobody is told anything, and it is asked again, ever later', () => {
     bench.actor.send({ type: 'router.ready' })
-    bench.world.port('restore').fail(refusal(500))
-    expect([bench.now().value, bench.world.told]).toEqual([
-      'guest',
-      [{ type: 'access.changed', access: { kind: 'guest' } }],
-    ])
+    const waited: (number | undefined)[] = []
+    for (let failed = 0; failed < 7; failed += 1) {
+      bench.world.port('restore').fail(refusal(failed % 2 === 0 ? 503 : 0))
+      waited.push(bench.world.clock.waitOf('xstate.after.retryDelay.session.unanswered'))
+      expect(isUnanswered(bench.now())).toBe(true)
+      bench.world.clock.fire()
+    }
+    expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect([isUnanswered(bench.now()), bench.world.told]).toEqual([true, []])
+    bench.world.port('restore').answer({ user: userOf(), wasEndedElsewhere: false })
+    expect([isUnanswered(bench.now()), userNow(bench.now())]).toEqual([false, userOf()])
+    expect(bench.now().context.failures).toBe(0)
+  })
+
+  test('[SEC-21] whoever signs in while it is asked, or waits to be asked again, is here', () => {
+    for (const wait of [() => undefined, () => bench.world.port('restore').fail(refusal(503))]) {
+      bench = open()
+      bench.actor.send({ type: 'router.ready' })
+      wait()
+      bench.actor.send({ type: 'user.admitted', user: userOf() })
+      expect([userNow(bench.now()), bench.asking()]).toEqual([userOf(), []])
+      expect(bench.world.port('otherWindows').received).toEqual([{ type: 'window.signedIn', userId: userOf().id }])
+    }
   })
 
   test('keeps in mind that the last session was ended from elsewhere, until somebody signs in', () => {

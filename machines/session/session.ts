@@ -1,93 +1,14 @@
-import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { User } from '#contract/entities/user.ts'
-import { Failure } from '#contract/errors.ts'
-import type { Message } from '#contract/messages.ts'
-import { actorNamed } from '../actor-named.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
-import { accessOf, liveTenantOf, withTenantBlocked } from './access.ts'
-import type { SessionEvent, SessionNews, WindowNews } from './events.ts'
+import type { SnapshotFrom } from 'xstate'
+import { NOBODY, sessionParts } from './session-parts.ts'
 
-/** A session as it was found at the start: whose it is, and whether it had been ended from elsewhere. */
-export interface Restored {
-  readonly user: User | null
-  readonly wasEndedElsewhere: boolean
-}
-type Context = {
-  readonly user: User | null
-  /** The last session here was ended by the server, not by the person in front of it. */
-  readonly wasEndedElsewhere: boolean
-  /** It ran out while they were at it: what they were typing is theirs when they are back. */
-  readonly hasRunOut: boolean
-}
-
-const NOBODY: Context = { user: null, wasEndedElsewhere: false, hasRunOut: false }
-const isSignedOutAlready = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
 const SIGNED_OUT = { type: 'tellWindows', params: { type: 'window.signedOut' } } as const
-/** The lasting actors that hold something of the user. */
-const HOLDERS = ['preferences', 'desk'] as const
 
 /**
  * Who is here: validates the session once, takes on whom sign-in or sign-up admits, and signs out. Whoever holds
  * something of the user is told when somebody is there and when nobody is any more, and so are this browser's other
  * windows (AUTH-12).
  */
-export const session = setup({
-  types: { context: {} as Context, events: {} as SessionEvent, tags: {} as 'leaving' },
-  actors: {
-    restore: unplugged<Restored, void>('restore'),
-    logOut: unplugged<null, void>('logOut'),
-    /** The other windows of this browser. */
-    otherWindows: unpluggedCallback<WindowNews, void, WindowNews>('otherWindows'),
-    /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
-    clearSaved: unplugged<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
-  },
-  guards: {
-    hasUser: (_, user: User | null) => user !== null,
-    isSignedOutAlready: (_, { failure }: { failure: unknown }) => isSignedOutAlready(failure),
-    isActivated: ({ context }) => context.user?.activatedAt != null,
-    isOvertaken: ({ context }) => context.user?.overtakenBy != null,
-    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
-      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
-    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
-    isOwnId: ({ context }, id: string) => id === context.user?.id,
-    isActivationOfUser: ({ context }, message: Message) =>
-      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
-  },
-  actions: {
-    admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
-    noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
-    noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
-    change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({
-      user: user && { ...user, ...fields },
-    })),
-    markActivated: assign(({ context: { user } }, message: Message) => ({
-      user: user && message.type === 'PROFILE_ACTIVATED' ? { ...user, activatedAt: message.data.activatedAt } : user,
-    })),
-    block: assign(({ context: { user } }, reason: string) => ({ user: user && withTenantBlocked(user, reason) })),
-    tellBlocked: sendTo(actorNamed('desk'), ({ context: { user } }) => ({ type: 'tenant.blocked', user })),
-    tellAccess: sendTo(actorNamed('router'), ({ context }) => ({
-      type: 'access.changed',
-      access: context.user ? accessOf(context.user) : { kind: 'guest' },
-    })),
-    tellOpened: enqueueActions(({ context: { user }, enqueue }) => {
-      if (!user) return
-      const { id: userId, liveSeq: seq } = user
-      const tenantId = liveTenantOf(user)
-      const news: SessionNews = { type: 'session.opened', userId, tenantId, seq, user }
-      for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), news)
-    }),
-    tellClosed: enqueueActions(({ enqueue }) => {
-      const news: SessionNews = { type: 'session.closed' }
-      for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorNamed(name), news)
-    }),
-    showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
-    tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),
-    expectSignOut: sendTo(actorNamed('desk'), (_, isExpected: boolean) => ({ type: 'signOut.expected', isExpected })),
-    /** Nothing that is on this page is theirs. */
-    startAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
-    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/', replace: true }),
-  },
-}).createMachine({
+export const session = sessionParts.createMachine({
   id: 'session',
   context: NOBODY,
   invoke: { id: 'otherWindows', src: 'otherWindows' },
@@ -107,7 +28,32 @@ export const session = setup({
           },
           { target: 'guest', actions: { type: 'noteEnd', params: ({ event }) => event.output.wasEndedElsewhere } },
         ],
-        onError: 'guest',
+        onError: 'unanswered',
+      },
+      on: {
+        'user.admitted': {
+          target: 'opening',
+          actions: [
+            { type: 'admit', params: ({ event }) => event.user },
+            { type: 'tellWindows', params: ({ event }) => ({ type: 'window.signedIn', userId: event.user.id }) },
+          ],
+        },
+      },
+    },
+    unanswered: {
+      description: 'Nobody could say who is here: it is not known, and asked again in a while.',
+      entry: 'countFailure',
+      after: { retryDelay: 'validating' },
+      on: {
+        'user.admitted': {
+          target: 'opening',
+          actions: [
+            { type: 'admit', params: ({ event }) => event.user },
+            { type: 'tellWindows', params: ({ event }) => ({ type: 'window.signedIn', userId: event.user.id }) },
+          ],
+        },
+        'window.signedIn': 'validating',
+        'retry.requested': 'validating',
       },
     },
     guest: {
@@ -233,6 +179,9 @@ export const session = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof session>
+/** Whether it could not be found out who is here, and still is not known. */
+export const isUnanswered = (session: Snapshot) =>
+  session.context.failures > 0 && (session.matches('unanswered') || session.matches('validating'))
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
 /** Whether an administrator acts as the user (spec §6). */

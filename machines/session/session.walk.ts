@@ -69,10 +69,13 @@ export const sessionWalk = walkOf({
     },
     'the other windows hear of whoever signs in here, or out': ({ event, before, snapshot, world }) => {
       const last = world.port('otherWindows').received.at(-1)
-      if (event.type === 'user.admitted' && before.matches('guest'))
+      if (event.type === 'user.admitted' && !before.matches('member') && snapshot.matches('member'))
         deepEqual(last, { type: 'window.signedIn', userId: event['user'].id })
       if (before.matches('signingOut') && snapshot.matches('forgetting')) deepEqual(last, { type: 'window.signedOut' })
       if (before.matches('signingOut') && snapshot.matches('member')) deepEqual(last, { type: 'window.stayed' })
+    },
+    'nobody is a guest, or a member, before the server or a sign-in said so': ({ before, snapshot, told }) => {
+      if (before.matches('validating') && snapshot.matches('unanswered')) equal(told.length, 0)
     },
     'overtaken is who has an administrator in their seat': ({ snapshot }) => {
       if (snapshot.matches('member')) equal(isOvertaken(snapshot), snapshot.context.user?.overtakenBy != null)

@@ -5,6 +5,7 @@ import type { LoadedDesk } from '#machines/app/desk.ts'
 import { late } from '#machines/app/late.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { live } from '#machines/live/live.ts'
+import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { plug } from '#machines/plug.ts'
@@ -20,6 +21,7 @@ import { workspace } from '#machines/workspace/workspace.ts'
 import { askedLater } from '../ports/asked-later.ts'
 import { escapeKey } from '../ports/escape-key.ts'
 import { keyboard } from '../ports/keyboard.ts'
+import { spread } from '../ports/spread.ts'
 import { windowWidth } from '../ports/window-width.ts'
 import { catchUp, webSocket } from '../ports/websocket.ts'
 import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
@@ -29,6 +31,8 @@ import { lookForLeaving, lookForNothing } from '../ports/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspaces.ts'
 
 const carousel = plug(planCarousel, { width: windowWidth })
+
+const spreadLive = live.provide({ delays: { retryDelay: ({ context }) => spread(retryDelayMs(context.attempt)) } })
 
 /** Few make a workspace or leave one. */
 const loadCreation = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-creation.ts')).logic)
@@ -71,7 +75,7 @@ const switchWorkspace = askedLater(async () => (await import('../ports/workspace
 
 /** The actors of those who are signed in, with the world behind their slots. */
 export const loadedDesk: LoadedDesk = {
-  live: plug(live, { socket: webSocket, catchUp }),
+  live: plug(spreadLive, { socket: webSocket, catchUp }),
   workspaceWatch: plug(workspaceWatch, { look, countInvitations }),
   switcher: plug(switcher, { switchWorkspace }),
   workspaceCreation: plug(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),

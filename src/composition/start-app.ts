@@ -8,6 +8,7 @@ import { isDark, isReady, languageOf, preferences } from '#machines/preferences/
 import { languageAtStart } from '#machines/preferences/start.ts'
 import { router } from '#machines/router/router.ts'
 import { stage } from '#machines/router/stage.ts'
+import { sessionRetryMs } from '#machines/session/session-parts.ts'
 import { session } from '#machines/session/session.ts'
 import { toasts } from '#machines/toasts/toasts.ts'
 import { connectClient } from '../ports/api.ts'
@@ -19,10 +20,15 @@ import { consoleJournal } from '../ports/journal.ts'
 import { otherWindows } from '../ports/other-windows.ts'
 import { showFavicons, showLanguage } from '../ports/page-look.ts'
 import { clearDevice, endSession, restore } from '../ports/session.ts'
+import { spread } from '../ports/spread.ts'
 import { applyTheme } from '../ui/apply-theme.ts'
 import { loadScreen } from './screens.ts'
 
 const loadDesk = fromPromise<LoadedDesk, void>(async () => (await import('./desk.ts')).loadedDesk)
+
+const spreadSession = session.provide({
+  delays: { retryDelay: ({ context }) => spread(sessionRetryMs(context.failures)) },
+})
 
 /** The whole actor system with the world behind its slots; leaf first, so that a forgotten slot does not compile. */
 const plugged = plug(app, {
@@ -30,7 +36,7 @@ const plugged = plug(app, {
   preferences: plug(preferences, { readDevice, device, loadDictionaries, tellServer }),
   toasts,
   errors: plug(errors, { journal: consoleJournal }),
-  session: plug(session, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows }),
+  session: plug(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows }),
   desk: plug(desk, { loadDesk, overhear }),
   stage: plug(stage, { loadScreen }),
   router: plug(router, { history: browserHistory }),
@@ -69,7 +75,10 @@ export function composeApp(): AppActor {
     applyTheme(isDark(now) ? 'dark' : 'light')
     showFavicons(isDark(now))
   })
-  watchBrowser((signal) => actorOf('live')?.send(signal))
+  watchBrowser((signal) => {
+    actorOf('live')?.send(signal)
+    actorOf('session')?.send({ type: 'retry.requested' })
+  })
   root.subscribe({ error: (error) => console.error('an actor stopped:', error) })
   return root
 }

@@ -9,14 +9,20 @@ import {
   type LoginReply,
 } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { Restored } from '#machines/session/session.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Restored } from '#machines/session/session-parts.ts'
 import type { SecondFactor } from '#machines/session/sign-in.ts'
 import { ask, forgetToken } from './api.ts'
 import { clearSaved, readSaved, save } from './storage.ts'
 
-/** Asks the server whose session this browser has; that there is none is an answer, not a failure (AUTH-11). */
+const isSignedOut = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
+
+/** Asks the server whose session this browser has; that there is none is an answer, anything else that it refuses is not (AUTH-11). */
 export const restore = fromPromise<Restored, void>(async ({ signal }) => {
-  const answer = await ask(whoAmI, {}, { signal, silent: true }).catch(() => null)
+  const answer = await ask(whoAmI, {}, { signal, silent: true }).catch((failure: unknown) => {
+    if (isSignedOut(failure)) return null
+    throw failure
+  })
   return { user: answer?.user ?? null, wasEndedElsewhere: readSaved('endedElsewhere') === true }
 })
 

@@ -11,6 +11,7 @@ import { later } from '../ui/later.tsx'
 import { onceAtRest } from '../ui/once-at-rest.ts'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { LoaderLayout } from './layouts/loader-layout.tsx'
+import { WaitingLayout } from './layouts/waiting-layout.tsx'
 import { PageBroken } from './not-loaded.tsx'
 import { Speechless } from './speechless.tsx'
 import { fetchToasts, Toasts } from './toasts.tsx'
@@ -32,7 +33,7 @@ const LAYOUTS = {
   default: DefaultLayout,
   progress: ProgressLayout,
   legal: LegalLayout,
-  loader: LoaderLayout,
+  loader: WaitingLayout,
 } as const satisfies Readonly<Record<Layout, ComponentType<{ waiting: ReactNode }>>>
 
 /** The whole page: the layout that the route asks for, the toasts over it, and the title of the tab. */

@@ -7,6 +7,7 @@ export const lonePages = translates<typeof english>()({
   notFoundText: 'Sie wurde vielleicht verschoben oder archiviert, oder in der Adresse steckt ein Tippfehler.',
   unavailableTitle: 'Lanewise ist gerade nicht erreichbar',
   unavailableText: 'Was schon gespeichert war, ist sicher. Versuche es gleich noch einmal.',
+  stillTrying: 'Was schon gespeichert war, ist sicher. Lanewise versucht es von selbst weiter.',
   maintenanceTitle: 'Wir kümmern uns gerade um Lanewise',
   maintenanceText: 'Für einen Moment kann niemand darin arbeiten. Es geht nichts verloren.',
   goHome: 'Zur Startseite',

@@ -4,6 +4,7 @@ export const lonePages = {
   notFoundText: 'It may have been moved or archived, or the address has a typo.',
   unavailableTitle: 'Lanewise can’t be reached just now',
   unavailableText: 'What was already saved is safe. Try again in a moment.',
+  stillTrying: 'What was already saved is safe. Lanewise keeps trying by itself.',
   maintenanceTitle: 'We’re looking after Lanewise',
   maintenanceText: 'Nobody can work in it for a moment. Nothing is lost.',
   goHome: 'Go to the dashboard',

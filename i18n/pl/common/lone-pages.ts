@@ -7,6 +7,7 @@ export const lonePages = translates<typeof english>()({
   notFoundText: 'Mogła zostać przeniesiona lub zarchiwizowana albo w adresie jest literówka.',
   unavailableTitle: 'Lanewise jest teraz niedostępne',
   unavailableText: 'To, co już zapisano, jest bezpieczne. Spróbuj ponownie za chwilę.',
+  stillTrying: 'To, co już zapisano, jest bezpieczne. Lanewise samo próbuje dalej.',
   maintenanceTitle: 'Trwają prace przy Lanewise',
   maintenanceText: 'Przez chwilę nikt nie może tu pracować. Nic nie przepadnie.',
   goHome: 'Przejdź na stronę główną',

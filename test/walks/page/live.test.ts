@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { logIn } from '#contract/calls/auth.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import { createTeam, updateTeam } from '#contract/calls/teams.ts'
-import { WEBSOCKET_PING_MS, WEBSOCKET_PONG_MS } from '#contract/limits.ts'
+import { RETRY_SPREAD, WEBSOCKET_PING_MS, WEBSOCKET_PONG_MS, WEBSOCKET_SETTLED_MS } from '#contract/limits.ts'
 import type { ReadMessage } from '#contract/messages.ts'
 import type { CaughtUp } from '#machines/live/news.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
@@ -123,6 +123,12 @@ const passes =
   async (stage: Stage): Promise<void> =>
     stage.page.clock.fastForward(ms(stage))
 
+/** There is no connection yet: that live updates are off is said where there was one before. */
+const isOpening: PageDriver<Stage, Live>['shows'][string] = async (stage, { context }) => {
+  await (context.isLost ? mark(stage).waitFor() : mark(stage).waitFor({ state: 'detached' }))
+  await connect(stage).waitFor({ state: 'detached' })
+}
+
 const driver: PageDriver<Stage, Live> = {
   open,
   close: ({ calls }) => calls.close(),
@@ -149,21 +155,23 @@ const driver: PageDriver<Stage, Live> = {
     'network.cameOnline': signals('online'),
     'page.becameVisible': signals('visibilitychange'),
     'retry.requested': (stage) => anew(stage, () => connect(stage).click()),
-    'after retryDelay': (stage) => anew(stage, () => passes(({ attempt }) => retryDelayMs(attempt))(stage)),
+    'after retryDelay': (stage) =>
+      anew(stage, () => passes(({ attempt }) => retryDelayMs(attempt) * (1 + RETRY_SPREAD))(stage)),
     'after pingEvery': passes(() => WEBSOCKET_PING_MS),
+    'after settled': passes(() => WEBSOCKET_SETTLED_MS),
     'after silence': passes(() => WEBSOCKET_PONG_MS),
     'after goodbye': passes(() => 1_000),
   },
   shows: {
     idle: ({ page }) => page.getByRole('form', { name: 'Sign in' }).waitFor(),
     signedOut: ({ page }) => page.getByRole('form', { name: 'Sign in' }).waitFor(),
-    'active.connecting': async (stage, { context }) => {
-      await (context.isLost ? mark(stage).waitFor() : mark(stage).waitFor({ state: 'detached' }))
-      await connect(stage).waitFor({ state: 'detached' })
-    },
-    'active.connected.pulse.resting': (stage) => mark(stage).waitFor({ state: 'detached' }),
-    'active.connected.pulse.awaitingPong': (stage) => expect.poll(() => stage.socket.lastFromPage).toBe('ping'),
-    'active.connected.news.awaitingGreeting': (stage) => mark(stage).waitFor({ state: 'detached' }),
+    'active.connecting': isOpening,
+    'active.awaitingGreeting': isOpening,
+    'active.connected.standing.settling': (stage) => mark(stage).waitFor({ state: 'detached' }),
+    'active.connected.standing.settled': (stage) => mark(stage).waitFor({ state: 'detached' }),
+    'active.connected.pulse.watching.resting': (stage) => mark(stage).waitFor({ state: 'detached' }),
+    'active.connected.pulse.watching.awaitingPong': (stage) =>
+      expect.poll(() => stage.socket.lastFromPage).toBe('ping'),
     'active.connected.news.catchingUp': (stage) => expect.poll(() => stage.calls.waiting('catchUp')).toBe(1),
     'active.connected.news.upToDate': showsName,
     // What is not open yet says goodbye once it is.
@@ -196,12 +204,14 @@ const onPage: Walk<Live> = {
     const { type } = event
     // One signs in where nobody is signed in.
     if (type === 'session.opened') return snapshot.matches('idle') || snapshot.matches('signedOut')
-    // Of two silences the one that began first ends the connection, and a ping is due long after both.
-    const news = snapshot.matches({ active: { connected: { news: 'upToDate' } } })
-    if (type.startsWith('xstate.after.') && snapshot.matches({ active: 'connected' }))
-      return type.endsWith('awaitingGreeting')
-        ? snapshot.matches({ active: { connected: { pulse: 'resting' } } })
-        : news
+    // Time passes for all that wait: a connection has settled long before a ping is due, and no answer outlasts the next ping.
+    if (
+      type.includes('.pingEvery.') &&
+      !snapshot.matches({ active: { connected: { standing: 'settled', pulse: { watching: 'resting' } } } })
+    )
+      return false
+    if (type.includes('.settled.') && !snapshot.matches({ active: { connected: { pulse: { watching: 'resting' } } } }))
+      return false
     return liveWalk.only?.(snapshot, event) ?? true
   },
 }

@@ -87,7 +87,9 @@ const driver: PageDriver<Stage, Session> = {
   open,
   close: ({ calls }) => calls.close(),
   leaves: {
-    'restore failed': 'Who cannot be asked for is nobody: the port answers so.',
+    'validating --user.admitted*':
+      'It takes another window and a held answer: the test of the unsteady server does it.',
+    'unanswered --user.admitted*': 'There is a form only where another window said something: the same test does it.',
     'clearSaved failed': 'What is kept on a device is removed in place; a browser that forbids that keeps nothing.',
     'member --user.changed[0]*':
       'Who joins a workspace or leaves one is in another: the walk of the invitations, and tests of both.',
@@ -114,6 +116,9 @@ const driver: PageDriver<Stage, Session> = {
         event,
       )
     },
+    // It is asked again after a second or more; the network's coming back, or the person, need not wait.
+    'after retryDelay': ({ calls }) => expect.poll(() => calls.waiting('restore'), { timeout: 40_000 }).toBe(1),
+    'retry.requested': ({ page }) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
     'user.admitted': async (stage, { user }) => {
       if ((user as User).activatedAt === null && stage.isActivated) await comesAnew(stage)
       await stage.page.route(
@@ -153,7 +158,10 @@ const driver: PageDriver<Stage, Session> = {
     },
     'message.received': getsActivated,
     'window.signedIn': async (stage, { userId }) => {
-      const isGuest = (await form(stage).count()) > 0
+      const isGuest =
+        (await form(stage)
+          .or(stage.page.getByRole('button', { name: 'Try again' }))
+          .count()) > 0
       stage.isValidating = isGuest
       // What is loaded anew shows the account as it is.
       if (!isGuest && stage.isShownActivated) await getsActivated(stage)
@@ -172,6 +180,10 @@ const driver: PageDriver<Stage, Session> = {
   shows: {
     waiting: () => Promise.resolve(),
     validating: ({ calls }) => expect.poll(() => calls.waiting('restore')).toBe(1),
+    unanswered: (stage) =>
+      form(stage)
+        .or(stage.page.getByRole('button', { name: 'Try again' }))
+        .waitFor(),
     guest: (stage) => form(stage).waitFor(),
     'member.activation.notActivated': async (stage) => {
       stage.isShownActivated = false
@@ -207,7 +219,8 @@ const onPage: Walk<Session> = {
       return !isNew && !('activeTenantId' in (event['fields'] ?? {}))
     if (type === 'session.expired') return snapshot.matches('member') && event['elsewhere'] === false
     // Whoever signs in elsewhere is the one who can be found here then.
-    if (type === 'window.signedIn') return snapshot.matches('guest') === (event['userId'] === userOf().id)
+    if (type === 'window.signedIn') return !snapshot.matches('member') === (event['userId'] === userOf().id)
+    if (type === 'user.admitted') return snapshot.matches('guest')
     return sessionWalk.only?.(snapshot, event) ?? true
   },
 }

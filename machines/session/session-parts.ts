@@ -1,0 +1,93 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
+import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorNamed } from '../actor-named.ts'
+import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { accessOf, liveTenantOf, withTenantBlocked } from './access.ts'
+import type { SessionEvent, SessionNews, WindowNews } from './events.ts'
+
+/** A session as it was found at the start: whose it is, and whether it had been ended from elsewhere. */
+export interface Restored {
+  readonly user: User | null
+  readonly wasEndedElsewhere: boolean
+}
+export type SessionContext = {
+  readonly user: User | null
+  /** The last session here was ended by the server, not by the person in front of it. */
+  readonly wasEndedElsewhere: boolean
+  /** It ran out while they were at it: what they were typing is theirs when they are back. */
+  readonly hasRunOut: boolean
+  /** How often in a row nobody could say who is here. */
+  readonly failures: number
+}
+
+export const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 }
+/** The wait before who is here is asked again, in milliseconds: it doubles with every failure, up to the most. */
+export const sessionRetryMs = (failures: number): number =>
+  Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
+const isSignedOutAlready = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
+/** The lasting actors that hold something of the user. */
+const HOLDERS = ['preferences', 'desk'] as const
+
+/** What the session is made of: its slots, times, guards and actions. */
+export const sessionParts = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
+  actors: {
+    restore: unplugged<Restored, void>('restore'),
+    logOut: unplugged<null, void>('logOut'),
+    /** The other windows of this browser. */
+    otherWindows: unpluggedCallback<WindowNews, void, WindowNews>('otherWindows'),
+    /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
+    clearSaved: unplugged<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
+  },
+  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
+  guards: {
+    hasUser: (_, user: User | null) => user !== null,
+    isSignedOutAlready: (_, { failure }: { failure: unknown }) => isSignedOutAlready(failure),
+    isActivated: ({ context }) => context.user?.activatedAt != null,
+    isOvertaken: ({ context }) => context.user?.overtakenBy != null,
+    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
+      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
+    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
+    isOwnId: ({ context }, id: string) => id === context.user?.id,
+    isActivationOfUser: ({ context }, message: Message) =>
+      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
+  },
+  actions: {
+    admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
+    noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
+    change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({
+      user: user && { ...user, ...fields },
+    })),
+    markActivated: assign(({ context: { user } }, message: Message) => ({
+      user: user && message.type === 'PROFILE_ACTIVATED' ? { ...user, activatedAt: message.data.activatedAt } : user,
+    })),
+    block: assign(({ context: { user } }, reason: string) => ({ user: user && withTenantBlocked(user, reason) })),
+    tellBlocked: sendTo(actorNamed('desk'), ({ context: { user } }) => ({ type: 'tenant.blocked', user })),
+    tellAccess: sendTo(actorNamed('router'), ({ context }) => ({
+      type: 'access.changed',
+      access: context.user ? accessOf(context.user) : { kind: 'guest' },
+    })),
+    tellOpened: enqueueActions(({ context: { user }, enqueue }) => {
+      if (!user) return
+      const { id: userId, liveSeq: seq } = user
+      const tenantId = liveTenantOf(user)
+      const news: SessionNews = { type: 'session.opened', userId, tenantId, seq, user }
+      for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), news)
+    }),
+    tellClosed: enqueueActions(({ enqueue }) => {
+      const news: SessionNews = { type: 'session.closed' }
+      for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorNamed(name), news)
+    }),
+    showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
+    tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),
+    expectSignOut: sendTo(actorNamed('desk'), (_, isExpected: boolean) => ({ type: 'signOut.expected', isExpected })),
+    /** Nothing that is on this page is theirs. */
+    startAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
+    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/', replace: true }),
+  },
+})
