@@ -2,11 +2,14 @@ import './zod-setup.ts'
 import './styles/index.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
+import { isBroken } from '#machines/app/app.ts'
 import { composeApp } from './composition/start-app.ts'
 import { warmUp } from './composition/warm-up.ts'
 import { AppProvider } from './parts/binding/app-provider.tsx'
 import { receiveReturn } from './ports/provider-return.ts'
+import { LastWords } from './shell/last-words.tsx'
 import { Page } from './shell/page.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 // Pieces that must bring a style element of their own carry the nonce of this page, or the policy refuses them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -19,11 +22,22 @@ app.start()
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('the page has no #root')
-createRoot(root).render(
-  <AppProvider app={app}>
-    <Page />
-  </AppProvider>,
+const lastWords = <LastWords onReload={() => location.reload()} />
+const shown = createRoot(root)
+shown.render(
+  <ErrorBoundary fallback={lastWords}>
+    <AppProvider app={app}>
+      <Page />
+    </AppProvider>
+  </ErrorBoundary>,
 )
+// Without its root actor, or one of those that every page needs, nothing that is drawn would hear anything any more.
+app.subscribe({
+  next: (now) => {
+    if (isBroken(now)) shown.render(lastWords)
+  },
+  error: () => shown.render(lastWords),
+})
 
 if (import.meta.env.DEV) void import('./ports/dev-bar.ts').then(({ showDevBar }) => showDevBar(app))
 import.meta.hot?.dispose(() => app.stop())

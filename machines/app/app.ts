@@ -1,5 +1,15 @@
-import { enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Language } from '#contract/entities/language.ts'
+import { ACTOR_RESTART_DELAY_MS, ACTOR_RESTARTS_MAX, ACTOR_RESTARTS_WITHIN_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
@@ -19,20 +29,39 @@ import type { projectList, teamList } from '../workspace/lists.ts'
 import type { switcher } from '../workspace/switcher.ts'
 import type { workspaceWatch } from '../workspace/watch.ts'
 import type { workspace } from '../workspace/workspace.ts'
+import type { ActorFell } from '../supervised.ts'
 import { desk } from './desk.ts'
+import { briefingsOf, kindOf, type FallenActor } from './falls.ts'
 import type { late } from './late.ts'
 import { overhear } from './overhear.ts'
 
-/** What the preferences tell everybody. */
-type Event = { type: 'language.changed' | 'language.unavailable'; language: Language }
+type Context = {
+  /** How often each actor has thrown of late, by its name. */
+  readonly falls: Readonly<Record<string, number>>
+  /** Those that were given up. */
+  readonly down: readonly string[]
+}
+type Event =
+  /** What the preferences tell everybody. */
+  | { type: 'language.changed' | 'language.unavailable'; language: Language }
+  | ActorFell
+  | ({ type: 'restart.due' } & FallenActor)
+  | { type: 'fall.forgotten'; name: string }
 
-/** The root: starts every lasting actor under its name. They speak to each other by these names. */
+/** Without one of these there is no page that could be used. */
+const ESSENTIAL = ['preferences', 'toasts', 'errors', 'session', 'desk', 'stage', 'router']
+
+/** The root: starts every lasting actor under its name, and anew when it has thrown. They speak to each other by these names. */
 export const app = setup({
-  types: { events: {} as Event },
+  types: { context: {} as Context, events: {} as Event },
   actors: { overhear, preferences, toasts, errors, session, desk, stage, router },
+  delays: { restartDelay: ACTOR_RESTART_DELAY_MS, forgetting: ACTOR_RESTARTS_WITHIN_MS },
+  guards: {
+    mayRestart: ({ context }, name: string) => (context.falls[name] ?? 0) < ACTOR_RESTARTS_MAX,
+  },
   actions: {
     /** What is fetched in a language is fetched again in the other one. */
-    tellScreen: enqueueActions(({ enqueue, system }, event: Event) => {
+    tellScreen: enqueueActions(({ enqueue, system }, event: Extract<Event, { language: Language }>) => {
       const screen: AnyActorRef | undefined = system.get('screen')
       if (screen) enqueue.sendTo(screen, event)
     }),
@@ -41,9 +70,42 @@ export const app = setup({
       kind: 'error',
       text: { key: 'settings.languageUnavailable' },
     }),
+    report: sendTo(actorNamed('errors'), (_, { name, error }: ActorFell) => ({
+      type: 'actor.failed',
+      name,
+      kind: kindOf(error),
+    })),
+    countFall: assign(({ context: { falls } }, name: string) => ({
+      falls: { ...falls, [name]: (falls[name] ?? 0) + 1 },
+    })),
+    forgetFall: assign(({ context: { falls } }, name: string) => ({
+      falls: { ...falls, [name]: Math.max(0, (falls[name] ?? 0) - 1) },
+    })),
+    forgetLater: raise((_, name: string) => ({ type: 'fall.forgotten' as const, name }), { delay: 'forgetting' }),
+    restartSoon: raise((_, { actor, name }: FallenActor) => ({ type: 'restart.due' as const, actor, name }), {
+      delay: 'restartDelay',
+    }),
+    restart: sendTo((_, { actor }: FallenActor) => actor, { type: 'supervision.restart' }),
+    brief: enqueueActions(({ enqueue }, name: string) => {
+      for (const { to, event } of briefingsOf(name)) enqueue.sendTo(actorNamed(to), event)
+    }),
+    sayRestarted: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'errors.partRestarted' },
+    }),
+    giveUp: sendTo((_, { actor }: FallenActor) => actor, { type: 'supervision.giveUp' }),
+    noteDown: assign(({ context: { down } }, name: string) => ({ down: [...down, name] })),
+    sayDown: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'errors.partDown' },
+      action: { label: { key: 'actions.reload' }, to: 'router', event: { type: 'reload.requested' } },
+    }),
   },
 }).createMachine({
   id: 'app',
+  context: { falls: {}, down: [] },
   // In the order in which they must be there: the router is last, since the first address sets everything going.
   invoke: [
     { id: 'overhear', src: 'overhear', input: { names: ['preferences'] } },
@@ -58,8 +120,39 @@ export const app = setup({
   on: {
     'language.changed': { actions: { type: 'tellScreen', params: ({ event }) => event } },
     'language.unavailable': { actions: 'sayUnavailable' },
+    'actor.fell': [
+      {
+        guard: { type: 'mayRestart', params: ({ event }) => event.name },
+        actions: [
+          { type: 'countFall', params: ({ event }) => event.name },
+          { type: 'forgetLater', params: ({ event }) => event.name },
+          { type: 'restartSoon', params: ({ event }) => event },
+          { type: 'report', params: ({ event }) => event },
+        ],
+      },
+      {
+        actions: [
+          { type: 'noteDown', params: ({ event }) => event.name },
+          { type: 'giveUp', params: ({ event }) => event },
+          { type: 'report', params: ({ event }) => event },
+          'sayDown',
+        ],
+      },
+    ],
+    'restart.due': {
+      actions: [
+        { type: 'restart', params: ({ event }) => event },
+        { type: 'brief', params: ({ event }) => event.name },
+        'sayRestarted',
+      ],
+    },
+    'fall.forgotten': { actions: { type: 'forgetFall', params: ({ event }) => event.name } },
   },
 })
+
+/** Whether something is given up without which there is no page. */
+export const isBroken = ({ context: { down } }: SnapshotFrom<typeof app>): boolean =>
+  down.some((name) => ESSENTIAL.includes(name))
 
 /** The lasting actors by their names in the system; those of the desk are there once it is unfolded. */
 export interface LastingActors {

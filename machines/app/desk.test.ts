@@ -26,6 +26,7 @@ testsOfWalk(deskWalk, {
     'signOut.expected',
     'tenant.blocked',
     'limit.reached',
+    'actor.restarted',
   ),
 })
 

@@ -6,6 +6,7 @@ import type { LiveEmitted } from '../live/live-parts.ts'
 import { MESSAGE_ROUTES } from '../live/message-routes.ts'
 import type { Resource } from '../plans/offer.ts'
 import type { SessionNews } from '../session/events.ts'
+import { supervised } from '../supervised.ts'
 import { unplugged } from '../unplugged.ts'
 import { overhear } from './overhear.ts'
 
@@ -73,6 +74,8 @@ type Event =
   /** The server did not let something be added that the plan limits. */
   | { type: 'limit.reached'; resource: Resource }
   | { type: 'signOut.expected'; isExpected: boolean }
+  /** One of its actors threw and was started anew. */
+  | { type: 'actor.restarted'; name: string }
 
 /**
  * What only those who are signed in need: the live connection, the workspace, the sidebar, the drawers. It is
@@ -88,11 +91,14 @@ export const desk = setup({
     unfold: enqueueActions(({ enqueue }, loaded: LoadedDesk) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      for (const name of DESK_ACTORS) spawn(loaded[name], { id: name, systemId: name })
+      for (const name of DESK_ACTORS) spawn(supervised(loaded[name]), { id: name, systemId: name })
       enqueue.spawnChild('overhear', { id: 'overhear', input: { names: ['live'] } })
     }),
     passOn: enqueueActions(({ context, enqueue }) => {
       for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), context.news)
+    }),
+    tellRestarted: enqueueActions(({ context, enqueue }, restarted: string) => {
+      for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorNamed(name), context.news)
     }),
     route: enqueueActions(({ enqueue, system }, message: Message) => {
       for (const name of MESSAGE_ROUTES[message.type]) {
@@ -152,6 +158,7 @@ export const desk = setup({
       on: {
         'session.opened': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
         'session.closed': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
+        'actor.restarted': { actions: { type: 'tellRestarted', params: ({ event }) => event.name } },
         'message.received': { actions: { type: 'route', params: ({ event }) => event.message } },
         'message.malformed': { actions: { type: 'noteMalformed', params: ({ event }) => event.messageType } },
         'screen.staled': { actions: 'bringUpToDate' },

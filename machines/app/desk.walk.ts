@@ -27,6 +27,8 @@ export const deskWalk = walkOf({
     { type: 'message.malformed', messageType: 'TASK_MOVED' },
     { type: 'tenant.blocked', user: userOf() },
     { type: 'limit.reached', resource: 'projects' },
+    { type: 'actor.restarted', name: 'live' },
+    { type: 'actor.restarted', name: 'activationMail' },
     { type: 'signOut.expected', isExpected: true },
     { type: 'signOut.expected', isExpected: false },
     answered('loadDesk', DESK),

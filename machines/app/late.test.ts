@@ -28,6 +28,7 @@ testsOfWalk(lateWalk, {
     'session.closed': 'here',
     'close.requested': 'here',
     'message.received': 'here',
+    'inner failed': 'away',
   },
 })
 

@@ -6,12 +6,14 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
   type AnyActorRef,
+  stopChild,
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
+import { supervised } from '../supervised.ts'
 import { unplugged } from '../unplugged.ts'
 
 type Context = {
@@ -28,6 +30,8 @@ type Event =
   | { type: 'actor.wanted'; event: EventObject }
   /** The router asks what is open to close. */
   | { type: 'close.requested' }
+  /** The actor threw too often and was given up. */
+  | { type: 'xstate.error.actor.inner'; error: unknown }
   /** The screen it belongs to has heard something. */
   | { type: 'message.received'; message: Message }
 
@@ -53,11 +57,12 @@ export const late = setup({
     bringIn: enqueueActions(({ context: { wanted, news, given }, enqueue }, logic: AnyActorLogic) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      spawn(logic, { id: 'inner', input: given })
+      spawn(supervised(logic, 'ends'), { id: 'inner', input: given })
       if (news) enqueue.sendTo('inner', news)
       for (const wish of wanted) enqueue.sendTo('inner', wish)
-      enqueue.assign({ wanted: [], news: null })
+      enqueue.assign({ wanted: [] })
     }),
+    letGo: stopChild('inner'),
     passOn: sendTo('inner', (_, event: EventObject) => event),
     sayNotLoaded: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
@@ -117,8 +122,14 @@ export const late = setup({
       description: 'It runs and hears everything that its stand-in hears.',
       on: {
         'actor.wanted': { actions: { type: 'passOn', params: ({ event }) => event.event } },
-        'session.opened': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'session.closed': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'session.opened': {
+          actions: [
+            { type: 'keepNews', params: ({ event }) => event },
+            { type: 'passOn', params: ({ event }) => event },
+          ],
+        },
+        'session.closed': { actions: ['forget', { type: 'passOn', params: ({ event }) => event }] },
+        'xstate.error.actor.inner': { target: 'away', actions: 'letGo' },
         'close.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
         'message.received': { actions: { type: 'passOn', params: ({ event }) => event } },
       },

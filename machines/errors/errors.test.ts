@@ -4,7 +4,14 @@ import { World } from '../../test/kit/world.ts'
 import { errors } from './errors.ts'
 import { errorsWalk, reported } from './errors.walk.ts'
 
-testsOfWalk(errorsWalk, { listening: { 'failure.reported': 'listening', 'message.malformed': 'listening' } })
+testsOfWalk(errorsWalk, {
+  listening: {
+    'failure.reported': 'listening',
+    'message.malformed': 'listening',
+    'actor.failed': 'listening',
+    'event.undelivered': 'listening',
+  },
+})
 
 const open = () => {
   const world = new World(['toasts', 'router', 'session', 'desk'])
@@ -65,4 +72,16 @@ describe('a failure', () => {
 test('[LIVE-03] a message of the wrong shape is written down by its name, and harms nobody', () => {
   bench.actor.send({ type: 'message.malformed', messageType: 'TASK_MOVED' })
   expect([bench.world.told, written()]).toEqual([[], [{ type: 'message.noted', messageType: 'TASK_MOVED' }]])
+})
+
+test('[SEC-20] an actor that threw, and an event that reached nobody, are written down by their names', () => {
+  bench.actor.send({ type: 'actor.failed', name: 'board', kind: 'TypeError' })
+  bench.actor.send({ type: 'event.undelivered', to: 'panel', eventType: 'files.admitted' })
+  expect([bench.world.told, written()]).toEqual([
+    [],
+    [
+      { type: 'actor.noted', name: 'board', kind: 'TypeError' },
+      { type: 'event.noted', to: 'panel', eventType: 'files.admitted' },
+    ],
+  ])
 })

@@ -8,6 +8,8 @@ import type { ErrorsEvent, FailureReported } from './events.ts'
 export type ToJournal =
   | { type: 'failure.noted'; call: string; status: number }
   | { type: 'message.noted'; messageType: string }
+  | { type: 'actor.noted'; name: string; kind: string }
+  | { type: 'event.noted'; to: string; eventType: string }
 
 /** Only the page for 503 takes the place of the one that was not served: from the others one can go back (spec §2). */
 const goTo = (to: string) => ({ type: 'go.requested', to, replace: to === '/503', isForced: true })
@@ -53,6 +55,16 @@ export const errors = setup({
       }
     }),
     noteMessage: sendTo('journal', (_, messageType: string): ToJournal => ({ type: 'message.noted', messageType })),
+    noteActor: sendTo('journal', (_, { name, kind }: { name: string; kind: string }): ToJournal => ({
+      type: 'actor.noted',
+      name,
+      kind,
+    })),
+    noteEvent: sendTo('journal', (_, { to, eventType }: { to: string; eventType: string }): ToJournal => ({
+      type: 'event.noted',
+      to,
+      eventType,
+    })),
   },
 }).createMachine({
   id: 'errors',
@@ -64,6 +76,8 @@ export const errors = setup({
       on: {
         'failure.reported': { actions: { type: 'follow', params: ({ event }) => event } },
         'message.malformed': { actions: { type: 'noteMessage', params: ({ event }) => event.messageType } },
+        'actor.failed': { actions: { type: 'noteActor', params: ({ event }) => event } },
+        'event.undelivered': { actions: { type: 'noteEvent', params: ({ event }) => event } },
       },
     },
   },

@@ -27,10 +27,12 @@ export const errorsWalk = walkOf({
     reported(500),
     reported(400, { errors: [{ param: 'name', message: 'Too short' }] }),
     { type: 'message.malformed', messageType: 'TASK_MOVED' },
+    { type: 'actor.failed', name: 'board', kind: 'TypeError' },
+    { type: 'event.undelivered', to: 'panel', eventType: 'files.admitted' },
   ],
   invariants: {
     'nobody is told more than the catalogue says': ({ event, told }) => {
-      if (event.type === 'message.malformed') equal(told.length, 0)
+      if (event.type !== 'failure.reported') equal(told.length, 0)
     },
   },
 })

@@ -28,3 +28,7 @@ export type ErrorsEvent =
   | FailureReported
   /** A live message of a known type whose data has the wrong shape (spec §8). */
   | { type: 'message.malformed'; messageType: string }
+  /** An actor threw: by which name it is known, and what kind of error it was. */
+  | { type: 'actor.failed'; name: string; kind: string }
+  /** An actor told another one something, and that one is not there any more. */
+  | { type: 'event.undelivered'; to: string; eventType: string }

@@ -18,8 +18,8 @@ export type RouterEvent =
   | { type: 'view.requested'; view: ProjectView }
   /** The session is over: where one was is remembered, unless the page is for guests anyway. */
   | { type: 'signIn.requested' }
-  /** What opens over a page by its address has come, and wants to know where one is. */
-  | { type: 'place.asked' }
+  /** What opens over a page by its address has come, or the stage was started anew, and wants to know where one is. */
+  | { type: 'place.asked'; by?: 'stage' }
   /** The page cannot go on as it is (spec §8, 506), or starts over somewhere else. */
   | { type: 'reload.requested'; to?: string }
   /**

@@ -59,6 +59,7 @@ export const router = setup({
       !isForced && isOwnAddress(to) && guards.some(({ isPage }) => isPage || to.split('?', 1)[0] !== place.path),
     mustComeBack: ({ context }, { cause, steps = 0 }: Moved) =>
       cause === 'stepped' && steps !== 0 && context.guards.at(-1)?.isPage === true,
+    isStage: (_, by: string | undefined) => by === 'stage',
     isAGuard: ({ context }, by: string) => context.guards.some((guard) => guard.by === by),
   },
   actions: {
@@ -212,7 +213,10 @@ export const router = setup({
       actions: [{ type: 'dropGuard', params: ({ event }) => event.by }, 'askOrGo'],
     },
     'overlay.kept': { actions: 'stay' },
-    'place.asked': { actions: 'tellDoor' },
+    'place.asked': [
+      { guard: { type: 'isStage', params: ({ event }) => event.by }, actions: 'tellShown' },
+      { actions: 'tellDoor' },
+    ],
     'reload.requested': { actions: { type: 'reload', params: ({ event }) => event.to } },
   },
 })

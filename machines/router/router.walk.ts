@@ -23,6 +23,8 @@ export const routerWalk = walkOf({
     { type: 'go.requested', to: '//evil.example', replace: true },
     { type: 'go.requested', to: '/503', replace: true, isForced: true },
     { type: 'view.requested', view: 'list' },
+    { type: 'place.asked', by: 'stage' },
+    { type: 'place.asked' },
     { type: 'overlay.opened', by: 'projectDrawer' },
     { type: 'overlay.opened', by: 'leaving', isPage: true },
     { type: 'overlay.closed', by: 'projectDrawer' },

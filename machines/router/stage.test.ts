@@ -13,7 +13,12 @@ testsOfWalk(stageWalk, {
     'loadScreen answered': 'playing',
     'loadScreen failed': 'failed',
   },
-  playing: { 'place.shown': ['playing', 'loading'], 'place.left': 'empty' },
+  playing: {
+    'place.shown': ['playing', 'loading'],
+    'place.left': 'empty',
+    'actor.restarted': 'playing',
+    'screen failed': 'failed',
+  },
   failed: { 'place.shown': 'loading', 'place.left': 'empty', 'retry.requested': 'loading' },
 })
 

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup, stopChild, type AnyActorLogic, type SnapshotFrom } from 'xstate'
+import { supervised } from '../supervised.ts'
 import { unplugged } from '../unplugged.ts'
 import type { StageEvent } from './events.ts'
 import type { Params } from './match.ts'
@@ -27,7 +28,12 @@ type Context = {
   readonly place: ScreenPlace
   readonly loaded: LoadedScreen | null
 }
-type Event = StageEvent | { type: 'retry.requested' }
+type Event =
+  | StageEvent
+  | { type: 'retry.requested' }
+  /** The actor of the screen threw and was started anew, or was given up. */
+  | { type: 'actor.restarted' }
+  | { type: 'xstate.error.actor.screen'; error: unknown }
 type Shown = Extract<StageEvent, { type: 'place.shown' }>
 
 const EMPTY: Context = { screen: null, place: { route: 'home', params: {}, search: '' }, loaded: null }
@@ -54,7 +60,7 @@ export const stage = setup({
       const logic = context.loaded?.logic
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      if (logic) spawn(logic, { id: 'screen', systemId: 'screen', input: { place: context.place } })
+      if (logic) spawn(supervised(logic, 'ends'), { id: 'screen', systemId: 'screen', input: { place: context.place } })
     }),
     stopActor: stopChild('screen'),
     tellActor: enqueueActions(({ context, enqueue }) => {
@@ -108,10 +114,12 @@ export const stage = setup({
           },
           { target: 'loading', actions: { type: 'take', params: ({ event }) => event } },
         ],
+        'actor.restarted': { actions: 'tellActor' },
+        'xstate.error.actor.screen': { target: 'failed', actions: 'drop' },
       },
     },
     failed: {
-      description: 'The screen could not be fetched; one can try again.',
+      description: 'The screen could not be fetched, or broke; one can try again.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },

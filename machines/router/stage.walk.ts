@@ -1,13 +1,13 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { fromPromise } from 'xstate'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { BREAKABLE } from '../../test/kit/world.ts'
 import type { Match } from './match.ts'
 import { onStage, stage, type LoadedScreen } from './stage.ts'
 
 /** A screen with an actor that does nothing. */
 export const withActor: LoadedScreen = {
   view: 'a screen',
-  logic: fromPromise(() => new Promise<never>(() => undefined)),
+  logic: BREAKABLE,
 }
 export const withoutActor: LoadedScreen = { view: 'a plain screen', logic: null }
 export const shown = (name: Match['name'], id?: string, search = '') =>
@@ -25,6 +25,7 @@ export const stageWalk = walkOf({
     answered('loadScreen', withActor),
     answered('loadScreen', withoutActor),
     failed('loadScreen'),
+    failed('screen'),
   ],
   project: ({ value, context, children }) => ({
     value,

@@ -31,6 +31,14 @@ const isSignedOutAlready = (failure: unknown) => Failure.safeParse(failure).data
 /** The lasting actors that hold something of the user. */
 const HOLDERS = ['preferences', 'desk'] as const
 
+const openedFor = (user: User): SessionNews => ({
+  type: 'session.opened',
+  userId: user.id,
+  tenantId: liveTenantOf(user),
+  seq: user.liveSeq,
+  user,
+})
+
 /** What the session is made of: its slots, times, guards and actions. */
 export const sessionParts = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
@@ -46,6 +54,7 @@ export const sessionParts = setup({
   guards: {
     hasUser: (_, user: User | null) => user !== null,
     isSignedOutAlready: (_, { failure }: { failure: unknown }) => isSignedOutAlready(failure),
+    isRouter: (_, by: string) => by === 'router',
     isActivated: ({ context }) => context.user?.activatedAt != null,
     isOvertaken: ({ context }) => context.user?.overtakenBy != null,
     isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
@@ -73,11 +82,10 @@ export const sessionParts = setup({
       access: context.user ? accessOf(context.user) : { kind: 'guest' },
     })),
     tellOpened: enqueueActions(({ context: { user }, enqueue }) => {
-      if (!user) return
-      const { id: userId, liveSeq: seq } = user
-      const tenantId = liveTenantOf(user)
-      const news: SessionNews = { type: 'session.opened', userId, tenantId, seq, user }
-      for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), news)
+      if (user) for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), openedFor(user))
+    }),
+    tellAsker: enqueueActions(({ context: { user }, enqueue }, name: string) => {
+      if (user) enqueue.sendTo(actorNamed(name), openedFor(user))
     }),
     tellClosed: enqueueActions(({ enqueue }) => {
       const news: SessionNews = { type: 'session.closed' }

@@ -23,6 +23,7 @@ const here = (state: string, activatedState: string) => ({
   'window.signedOut': 'forgetting',
   'account.activated': activatedState,
   'message.received': activatedState,
+  'standing.asked': state,
 })
 const table: Table = {
   waiting: { 'router.ready': 'validating' },
@@ -37,7 +38,7 @@ const table: Table = {
     'window.signedIn': 'validating',
     'user.admitted': [OWN, TAKEN_UNACTIVATED],
   },
-  guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating' },
+  guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating', 'standing.asked': 'guest' },
   [OWN]: here(OWN, OWN),
   [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN),
   [TAKEN]: here(TAKEN, TAKEN),

@@ -68,6 +68,7 @@ export const session = sessionParts.createMachine({
           ],
         },
         'window.signedIn': 'validating',
+        'standing.asked': { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
       },
     },
     opening: {
@@ -79,6 +80,10 @@ export const session = sessionParts.createMachine({
       description: 'Somebody is signed in.',
       on: {
         'signOut.requested': 'signingOut',
+        'standing.asked': [
+          { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
+          { actions: { type: 'tellAsker', params: ({ event }) => event.by } },
+        ],
         'session.expired': {
           target: 'forgetting',
           actions: [

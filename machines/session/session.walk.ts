@@ -28,6 +28,8 @@ export const sessionWalk = walkOf({
     { type: 'account.activated', userId: ADMIN.id, activatedAt: '2025-11-13T09:00:00Z' },
     { type: 'window.signedIn', userId: userOf().id },
     { type: 'window.signedIn', userId: ADMIN.id },
+    { type: 'standing.asked', by: 'router' },
+    { type: 'standing.asked', by: 'desk' },
     { type: 'tenant.blocked', reason: 'unpaid invoice' },
     { type: 'message.received', message: activated(userOf().id) },
     { type: 'message.received', message: activated(ADMIN.id) },
@@ -43,11 +45,12 @@ export const sessionWalk = walkOf({
     'there is a user exactly while somebody is signed in or signs out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
     'who enters, or is in another workspace, is announced to all who hold something of them, once': (moment) => {
-      const { before, snapshot, told } = moment
+      const { event, before, snapshot, told } = moment
       const opened = told.filter(({ type }) => type === 'session.opened')
       const isElsewhere = before.context.user?.activeTenantId !== snapshot.context.user?.activeTenantId
       const enters = snapshot.matches('member') && (!before.matches('member') || isElsewhere)
-      equal(opened.length, enters ? 2 : 0)
+      const isAsked = event.type === 'standing.asked' && event['by'] !== 'router' && before.matches('member')
+      equal(opened.length, enters ? 2 : Number(isAsked))
       if (enters) deepEqual(opened[0]?.['user'], snapshot.context.user)
     },
     'who leaves is announced as soon as they go, once': ({ before, snapshot, told }) =>
@@ -76,6 +79,14 @@ export const sessionWalk = walkOf({
     },
     'nobody is a guest, or a member, before the server or a sign-in said so': ({ before, snapshot, told }) => {
       if (before.matches('validating') && snapshot.matches('unanswered')) equal(told.length, 0)
+    },
+    'a router that was started anew is told who may be where, as soon as that is known': ({ event, before, told }) => {
+      if (event.type !== 'standing.asked' || event['by'] !== 'router') return
+      const isKnown = before.matches('guest') || before.matches('member')
+      deepEqual(
+        told.map(({ type }) => type),
+        isKnown ? ['access.changed'] : [],
+      )
     },
     'overtaken is who has an administrator in their seat': ({ snapshot }) => {
       if (snapshot.matches('member')) equal(isOvertaken(snapshot), snapshot.context.user?.overtakenBy != null)

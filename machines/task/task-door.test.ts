@@ -7,6 +7,8 @@ import { PANEL, shown, taskDoorWalk } from './task-door.walk.ts'
 
 testsOfWalk(taskDoorWalk, {
   closed: {
+    'panel-1 failed': 'closed',
+    'panel-2 failed': 'closed',
     'message.received': 'closed',
     'panel.settled': 'closed',
     'place.shown': ['loading', 'open'],
@@ -26,6 +28,8 @@ testsOfWalk(taskDoorWalk, {
     'session.opened': 'loading',
   },
   open: {
+    'panel-1 failed': ['closed', 'open'],
+    'panel-2 failed': 'closed',
     'message.received': 'open',
     'panel.settled': 'open',
     'place.left': 'closed',

@@ -1,10 +1,12 @@
 import {
   assign,
   enqueueActions,
+  raise,
   sendTo,
   setup,
   type ActorRefFrom,
   type AnyActorLogic,
+  type ErrorActorEvent,
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
@@ -13,6 +15,7 @@ import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { StageEvent } from '../router/events.ts'
 import type { ScreenPlace } from '../router/stage.ts'
+import { supervised } from '../supervised.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import type { PanelNews } from './task-panel-events.ts'
 import type { TaskPanelRef } from './task-panel.ts'
@@ -36,6 +39,8 @@ export interface DoorContext {
 type Shown = Extract<StageEvent, { type: 'place.shown' }>
 type Event =
   | StageEvent
+  /** A panel threw too often and was given up. */
+  | ErrorActorEvent
   | PanelNews
   | { type: 'message.received'; message: Message }
   | { type: 'screen.staled' }
@@ -65,6 +70,8 @@ export const taskDoor = setup({
       taskIn(placeOf(shown)) === taskIn(place) && shown.match.params['id'] === place?.params['id'],
     isTask: (_, shown: Shown) => taskIn(placeOf(shown)) !== null,
     isLoaded: ({ context }) => context.loaded !== null,
+    isOpenPanel: ({ context: { panels } }, id: string) => panels.at(-1) === id,
+    isPanel: ({ context: { panels } }, id: string) => panels.includes(id),
     isUnsettled: ({ context: { panels, settled } }, id: string) => panels.includes(id) && !settled.includes(id),
   },
   actions: {
@@ -80,7 +87,7 @@ export const taskDoor = setup({
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
       const id = `panel-${made + 1}`
       for (const over of settled) enqueue.stopChild(over)
-      spawn(loaded.logic, { id, input: { panelId: id, taskId, place, person: user } })
+      spawn(supervised(loaded.logic, 'ends'), { id, input: { panelId: id, taskId, place, person: user } })
       const others = panels.filter((one) => !settled.includes(one))
       enqueue.assign({ made: made + 1, panels: [...others, id], settled: [] })
     }),
@@ -99,6 +106,11 @@ export const taskDoor = setup({
       const about = { taskId: taskIn(place), projectId: place?.params['id'], isCard: false }
       return { type: 'actor.wanted', event: { type: 'current.told', about } }
     }),
+    dropPanel: enqueueActions(({ context: { panels, settled }, enqueue }, id: string) => {
+      enqueue.stopChild(id)
+      enqueue.assign({ panels: panels.filter((one) => one !== id), settled: settled.filter((one) => one !== id) })
+    }),
+    endHere: raise({ type: 'place.left' }),
     noteSettled: assign(({ context }, id: string) => ({ settled: [...context.settled, id] })),
     forget: enqueueActions(({ context: { panels }, enqueue }) => {
       for (const panel of panels) enqueue.stopChild(panel)
@@ -124,6 +136,10 @@ export const taskDoor = setup({
     'session.closed': { target: '.closed', actions: 'forget' },
     'message.received': { actions: { type: 'passOn', params: ({ event }) => event } },
     'screen.staled': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'xstate.error.actor.*': {
+      guard: { type: 'isPanel', params: ({ event }) => event.actorId },
+      actions: { type: 'dropPanel', params: ({ event }) => event.actorId },
+    },
     'panel.settled': {
       guard: { type: 'isUnsettled', params: ({ event }) => event.panelId },
       actions: { type: 'noteSettled', params: ({ event }) => event.panelId },
@@ -178,6 +194,10 @@ export const taskDoor = setup({
       exit: 'leave',
       on: {
         'current.asked': { actions: 'tellCurrent' },
+        'xstate.error.actor.*': {
+          guard: { type: 'isOpenPanel', params: ({ event }) => event.actorId },
+          actions: [{ type: 'dropPanel', params: ({ event }) => event.actorId }, 'goBack', 'endHere'],
+        },
         'place.shown': [
           {
             guard: { type: 'isSameTask', params: ({ event }) => event },

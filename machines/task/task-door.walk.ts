@@ -1,5 +1,6 @@
-import { fromTransition } from 'xstate'
+import { equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { BREAKABLE } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { isOpen, panelOf, taskDoor } from './task-door.ts'
@@ -10,7 +11,7 @@ export const shown = (name: 'singleProjectBoard' | 'singleProjectBoardSingleTask
   match: { name, params: { id: 'p1', ...(taskId && { taskId }) } },
   search: '?q=ada',
 })
-export const PANEL = { view: null, logic: fromTransition((state: null) => state, null) }
+export const PANEL = { view: null, logic: BREAKABLE }
 
 export const taskDoorWalk = walkOf({
   machine: taskDoor,
@@ -22,6 +23,7 @@ export const taskDoorWalk = walkOf({
     ...context.panels
       .filter((id) => !context.settled.includes(id))
       .map((panelId) => ({ type: 'panel.settled' as const, panelId })),
+    ...context.panels.map((id) => failed(id)),
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
     { type: 'screen.staled' },
     { type: 'session.opened', user: userOf() },
@@ -53,6 +55,20 @@ export const taskDoorWalk = walkOf({
     'whoever closes what is not open yet is back at the view': ({ event, before, told }) =>
       event.type !== 'close.requested' ||
       told.map(({ type }) => type).join() === (before.matches('loading') ? 'go.requested' : ''),
+    'a panel that is given up is gone, and whoever looked at it is back at the view': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      if (!/^xstate\.error\.actor\.panel-/.test(event.type)) return
+      const id = event.type.replace('xstate.error.actor.', '')
+      equal(snapshot.context.panels.includes(id) || snapshot.children[id] !== undefined, false)
+      equal(
+        told.map(({ type }) => type).join(),
+        isOpen(before) && before.context.panels.at(-1) === id ? 'go.requested' : '',
+      )
+    },
     'whose chunk does not come is back at the view, and told so': ({ event, told }) =>
       event.type !== 'xstate.error.actor.loadPanel' ||
       told.map(({ type }) => type).join() === 'toast.requested,go.requested',

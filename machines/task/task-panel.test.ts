@@ -11,6 +11,8 @@ import { taskPanelWalk } from './task-panel.walk.ts'
 
 testsOfWalk(taskPanelWalk, {
   deleted: {
+    'copyLink answered': 'deleted',
+    'copyLink failed': 'deleted',
     'place.changed': 'deleted',
     'close.requested': 'deleted',
     'deed.done': 'deleted',
@@ -26,6 +28,8 @@ testsOfWalk(taskPanelWalk, {
     'task.learnt': 'deleted',
   },
   ended: {
+    'copyLink answered': 'ended',
+    'copyLink failed': 'ended',
     'place.changed': 'ended',
     'deed.done': 'ended',
     'deed.failed': 'ended',
@@ -69,6 +73,8 @@ testsOfWalk(taskPanelWalk, {
   missing: {
     'place.changed': 'missing',
     'close.requested': 'missing',
+    'copyLink answered': 'missing',
+    'copyLink failed': 'missing',
     'deed.done': 'missing',
     'deed.failed': 'missing',
     'field.changed': 'missing',

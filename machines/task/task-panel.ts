@@ -36,6 +36,9 @@ export const taskPanel = taskPanelParts.createMachine({
     'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },
     'close.requested': { actions: 'goBeneath' },
     'panel.left': '.left',
+    // The task may have been closed, deleted or taken away by the time the clipboard answers.
+    'xstate.done.actor.copyLink': { actions: ['endCopying', 'sayCopied'] },
+    'xstate.error.actor.copyLink': { actions: ['endCopying', 'sayNotCopied'] },
     'neighbour.requested': { actions: { type: 'askForNeighbour', params: ({ event }) => event.step } },
     'field.pending': { actions: { type: 'pend', params: ({ event }) => event.field } },
     'field.settled': { actions: { type: 'settle', params: ({ event }) => event.field } },
@@ -116,8 +119,6 @@ export const taskPanel = taskPanelParts.createMachine({
         'place.chosen': { actions: { type: 'move', params: ({ event }) => event } },
         'task.opened': { actions: { type: 'goToTask', params: ({ event }) => event.taskId } },
         'link.wanted': { actions: 'copy' },
-        'xstate.done.actor.copyLink': { actions: ['endCopying', 'sayCopied'] },
-        'xstate.error.actor.copyLink': { actions: ['endCopying', 'sayNotCopied'] },
         'deed.failed': { target: '.fetching', actions: { type: 'giveUp', params: ({ event }) => event } },
         'message.received': [
           { guard: { type: 'isDestroyed', params: ({ event }) => event.message }, target: 'deleted' },

@@ -10,6 +10,7 @@ import { router } from '#machines/router/router.ts'
 import { stage } from '#machines/router/stage.ts'
 import { sessionRetryMs } from '#machines/session/session-parts.ts'
 import { session } from '#machines/session/session.ts'
+import { supervised } from '#machines/supervised.ts'
 import { toasts } from '#machines/toasts/toasts.ts'
 import { connectClient } from '../ports/api.ts'
 import { watchBrowser } from '../ports/browser-signals.ts'
@@ -33,13 +34,13 @@ const spreadSession = session.provide({
 /** The whole actor system with the world behind its slots; leaf first, so that a forgotten slot does not compile. */
 const plugged = plug(app, {
   overhear,
-  preferences: plug(preferences, { readDevice, device, loadDictionaries, tellServer }),
-  toasts,
-  errors: plug(errors, { journal: consoleJournal }),
-  session: plug(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows }),
-  desk: plug(desk, { loadDesk, overhear }),
-  stage: plug(stage, { loadScreen }),
-  router: plug(router, { history: browserHistory }),
+  preferences: supervised(plug(preferences, { readDevice, device, loadDictionaries, tellServer })),
+  toasts: supervised(toasts),
+  errors: supervised(plug(errors, { journal: consoleJournal })),
+  session: supervised(plug(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows })),
+  desk: supervised(plug(desk, { loadDesk, overhear })),
+  stage: supervised(plug(stage, { loadScreen })),
+  router: supervised(plug(router, { history: browserHistory })),
 })
 
 type Ask = <Name extends keyof LastingActors>(name: Name) => LastingActors[Name] | undefined

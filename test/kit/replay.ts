@@ -30,11 +30,12 @@ const speakerOf = <Machine extends AnyStateMachine>({ ports = {} }: Walk<Machine
 function happen<Machine extends AnyStateMachine>(
   walk: Walk<Machine>,
   world: World,
-  send: (event: AnyEventObject) => void,
+  actor: Actor<Machine>,
   event: AnyEventObject,
 ): void {
   const ending = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
   if (ending?.[2] !== undefined) {
+    if (ending[1] === 'error' && !world.has(ending[2])) return breaks(actor, ending[2], event['error'])
     const port = world.port(ending[2])
     return ending[1] === 'done' ? port.answer(event['output']) : port.fail(event['error'])
   }
@@ -43,7 +44,14 @@ function happen<Machine extends AnyStateMachine>(
   if (speaker !== undefined && !world.port(speaker).running()) {
     throw new Error(`the slot '${speaker}' does not run, so it cannot say '${event.type}'`)
   }
-  send(event)
+  actor.send(event as EventFromLogic<Machine>)
+}
+
+/** A child that is a supervised actor throws, and is given up. */
+function breaks(actor: Actor<AnyStateMachine>, id: string, error: unknown): void {
+  const child = (actor.getSnapshot() as AnyMachineSnapshot).children[id]
+  child?.send({ type: 'kit.broken', error })
+  child?.send({ type: 'supervision.giveUp' })
 }
 
 /**
@@ -87,7 +95,7 @@ export function replay<Machine extends AnyStateMachine>(walk: Walk<Machine>, pat
     walked.push(labelOf(event))
     const where = `after '${labelOf(event)}' in ${stateOf(before)}`
     try {
-      happen(walk, world, (sent) => running.send(sent as EventFromLogic<Machine>), event)
+      happen(walk, world, running, event)
       modelled = model.transition(modelled, event, undefined as never)
     } catch (cause) {
       fail(`${where}: ${cause instanceof Error ? cause.message : String(cause)}`, cause)

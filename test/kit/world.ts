@@ -1,5 +1,6 @@
 import {
   createActor,
+  fromTransition,
   type Actor,
   type ActorLogic,
   type AnyActorLogic,
@@ -71,6 +72,11 @@ export class World {
     return port
   }
 
+  /** Whether there was a slot with this id. */
+  has(id: string): boolean {
+    return this.#ports.has(id)
+  }
+
   /** The ids of the slots that run at this moment. */
   get running(): readonly string[] {
     return [...this.#ports.values()].filter((port) => port.running()).map((port) => port.id)
@@ -126,13 +132,19 @@ export class World {
   }
 }
 
-/** An actor that does nothing but remember what it is told. */
+/** An actor that does nothing, until a walk has it throw. */
+export const BREAKABLE = fromTransition((state: null, event: AnyEventObject) => {
+  if (event.type === 'kit.broken') throw event['error']
+  return state
+}, null)
+
+/** An actor that does nothing but remember what it is told; that another one threw is the root's business. */
 export function recorder(told: AnyEventObject[]): ActorLogic<Snapshot<undefined>, AnyEventObject> {
   return {
     getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
     getPersistedSnapshot: (snapshot) => snapshot,
     transition: (snapshot, event) => {
-      if (!event.type.startsWith('xstate.')) told.push(event)
+      if (!event.type.startsWith('xstate.') && event.type !== 'actor.fell') told.push(event)
       return snapshot
     },
   }

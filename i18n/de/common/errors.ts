@@ -6,5 +6,8 @@ export const errors = translates<typeof english>()({
   somethingWentWrong: 'Da ist etwas schiefgegangen',
   limitReached: 'Das Limit deines Tarifs ist erreicht.',
   maintenance: 'Lanewise wird gerade gewartet. Bitte komm gleich wieder.',
+  partRestarted:
+    'Ein Teil dieser Seite ist ausgefallen und wurde neu gestartet. Was darin gerade geschrieben wurde, ist vielleicht verloren.',
+  partDown: 'Ein Teil dieser Seite fällt immer wieder aus. Lade die Seite neu, um weiterzumachen.',
   pageNotLoaded: 'Diese Seite konnte nicht geladen werden.',
 })

@@ -1,0 +1,45 @@
+import type { AnyActorRef } from 'xstate'
+import { Failure } from '#contract/errors.ts'
+import type { ActorFell } from '../supervised.ts'
+
+/** An actor that has thrown, and the name it is known by. */
+export type FallenActor = Pick<ActorFell, 'name'> & { readonly actor: AnyActorRef }
+
+/** So many lines say where an error was thrown. */
+const FRAMES = 8
+const asking = <Event extends { readonly type: string }>(event: Event): Event => event
+
+/** What is written down of an error: what kind it is and where it was thrown, never its message, which may hold what was typed. */
+export function kindOf(error: unknown): string {
+  const failure = Failure.safeParse(error)
+  if (failure.success) return `a failure with status ${failure.data.status}`
+  if (!(error instanceof Error)) return `something thrown that is no error (${typeof error})`
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...frames.slice(0, FRAMES)].join('\n')
+}
+
+/** Whom the root asks to tell an actor that was started anew what it has to know: where one is, and who is here. */
+export function briefingsOf(
+  name: string,
+): readonly { readonly to: string; readonly event: { readonly type: string } }[] {
+  switch (name) {
+    case 'session':
+      return [{ to: 'session', event: { type: 'router.ready' } }]
+    case 'router':
+    case 'preferences':
+    case 'desk':
+      return [{ to: 'session', event: asking({ type: 'standing.asked', by: name }) }]
+    case 'stage':
+      return [{ to: 'router', event: asking({ type: 'place.asked', by: 'stage' }) }]
+    case 'toasts':
+    case 'errors':
+      return []
+    case 'screen':
+      return [{ to: 'stage', event: asking({ type: 'actor.restarted', name }) }]
+    default:
+      return [
+        { to: 'router', event: asking({ type: 'overlay.closed', by: name }) },
+        { to: 'desk', event: asking({ type: 'actor.restarted', name }) },
+      ]
+  }
+}

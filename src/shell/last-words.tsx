@@ -1,0 +1,23 @@
+import { LAST_WORDS } from '#i18n/last-words.ts'
+import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
+import { Button } from '../ui/button.tsx'
+import { LonePage } from '../ui/lone-page.tsx'
+
+/** The last net: nothing of the page works any more, so it needs neither an actor nor a dictionary. */
+export function LastWords({ onReload }: { onReload: () => void }) {
+  return (
+    <main className="flex min-h-dvh">
+      <LonePage
+        art={<UnavailableArt />}
+        title={LAST_WORDS.title}
+        actions={
+          <Button look="primary" onClick={onReload}>
+            {LAST_WORDS.reload}
+          </Button>
+        }
+      >
+        {LAST_WORDS.text}
+      </LonePage>
+    </main>
+  )
+}
