@@ -1,22 +1,17 @@
-import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Referrals } from '#contract/calls/referrals.ts'
 import { REFERRAL_MOST_DAYS_PER_YEAR, REFERRAL_REWARD_DAYS, REFERRAL_WAIT_DAYS } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
+import { newReferralCode } from '../db/referral-code.ts'
 import { referrals, users } from '../db/tables/central.ts'
 import { fullNameOf } from './people.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
-const CODE_CHARS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const CODE_LENGTH = 10
 /** One number for one lock. */
 const REWARD_LOCK = 7_261_006
 const ROWS_SHOWN_MAX = 200
-
-const newCode = () =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_CHARS.charAt(randomInt(CODE_CHARS.length))).join('')
 
 /** Notes who brought somebody who is signing up; a code that is nobody's is passed over. */
 export async function noteReferral(db: CentralDb, userId: string, code: string | undefined, now: Date): Promise<void> {
@@ -28,11 +23,13 @@ export async function noteReferral(db: CentralDb, userId: string, code: string |
   if (referrer) await db.insert(referrals).values({ userId, referrerId: referrer.id, joinedAt: now })
 }
 
-/** The code of somebody's link; made when it is first asked for. */
+/** The code of somebody's link; an account from before codes came with accounts gets one when it is first asked for. */
 async function codeOf(db: CentralDb, userId: string): Promise<string> {
+  const [kept] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId))
+  if (kept?.code) return kept.code
   const [own] = await db
     .update(users)
-    .set({ referralCode: sql`coalesce(${users.referralCode}, ${newCode()})` })
+    .set({ referralCode: sql`coalesce(${users.referralCode}, ${newReferralCode()})` })
     .where(eq(users.id, userId))
     .returning({ code: users.referralCode })
   return own?.code ?? ''

@@ -15,6 +15,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { MessageType } from '#contract/messages.ts'
 import { central } from '../handles.ts'
+import { newReferralCode } from '../referral-code.ts'
 import type { Audience } from './audience.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -105,7 +106,8 @@ export const users = central.table('users', {
   umkPasswordWrap: bytea(),
   umkRecoveryWrap: bytea(),
   umkRecoverySalt: bytea(),
-  referralCode: text(),
+  // Every account has one from its first day, so that looking at it changes nothing.
+  referralCode: text().$defaultFn(newReferralCode),
   totpPendingSecret: bytea(),
   totpPendingSince: moment(),
 })
