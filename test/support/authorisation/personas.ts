@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { LightMyRequestResponse } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as administration from '#contract/calls/administration.ts'
 import * as auth from '#contract/calls/auth.ts'
 import type { Call } from '#contract/call.ts'
@@ -43,11 +43,14 @@ export type Persona = (typeof MEMBERS)[number] | (typeof SEATS)[number] | (typeo
 /** Everybody of the matrix, and how each of them asks. */
 export interface Personas {
   send(persona: Persona, call: Call, given?: Given): Promise<LightMyRequestResponse>
+  /** The same for what is no call of the contract. */
+  sendTo(persona: Persona, request: InjectOptions & { url: string }): Promise<LightMyRequestResponse>
   /** The windows that are open all the time, by whose they are. */
   windows: ReadonlyMap<Persona, LiveWindow>
   removed: Colleague
 }
 
+const ADDRESS = '192.0.2.1'
 const PASSWORD = 'correct horse battery'
 
 async function owingACode(app: LiveOffice['built']['app'], database: Database): Promise<Visitor> {
@@ -142,25 +145,30 @@ export async function openPersonas(live: LiveOffice): Promise<Personas> {
     elsewhereByHeader: () => ({ ...inside(), [REQUEST_HEADERS.tenant]: xaver.tenantId }),
   }
 
+  const sendTo: Personas['sendTo'] = (persona, { headers = {}, ...rest }) =>
+    // Not with anybody's own cookies: what a call gives to one persona is not kept for another.
+    app.inject({
+      remoteAddress: ADDRESS,
+      ...rest,
+      headers: { 'sec-fetch-site': 'same-origin', ...headersFor[persona](), ...headers },
+    })
+
   return {
     windows,
     removed,
+    sendTo,
     send(persona, call, { params = {}, query, body, form, headers = {} } = {}) {
       const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const asForm = form && formOf(form)
-      // Not with anybody's own cookies: what a call gives to one persona is not kept for another.
-      return app.inject({
-        remoteAddress: '192.0.2.1',
+      return sendTo(persona, {
         method: call.method,
         url: `/api${path}`,
         ...(query && { query }),
         ...(body !== undefined && { payload: JSON.stringify(body) }),
         ...(asForm && { payload: asForm.payload }),
         headers: {
-          'sec-fetch-site': 'same-origin',
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...asForm?.headers,
-          ...headersFor[persona](),
+          ...(asForm && { 'content-type': asForm.headers['content-type'] }),
           ...headers,
         },
       })
