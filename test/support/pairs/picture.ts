@@ -1,0 +1,75 @@
+import { listColumns } from '#contract/calls/columns.ts'
+import { showTask } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Message } from '#contract/messages.ts'
+import { type Consequence, takeIn } from '#machines/board/facts.ts'
+import { createBoardTables } from '#machines/tables/board-tables.ts'
+import type { Colleague } from '../workspace.ts'
+
+/** What is compared of a card: all of it but who a person is besides their id, which is told apart. */
+const asCompared = ({ assignee, ...task }: Task) => ({ ...task, assigneeId: assignee?.id ?? null })
+
+/** A board as a window has it: fetched once, and from then on what the product's own tables make of what is told. */
+export class BoardPicture {
+  readonly #by: Colleague
+  readonly #projectId: string
+  readonly #tables = createBoardTables()
+
+  private constructor(by: Colleague, projectId: string) {
+    this.#by = by
+    this.#projectId = projectId
+    this.#tables.columns.open(projectId)
+    this.#tables.tasks.open(projectId)
+  }
+
+  static async of(by: Colleague, projectId: string): Promise<BoardPicture> {
+    const picture = new BoardPicture(by, projectId)
+    await picture.#fetchBoard()
+    return picture
+  }
+
+  async #fetchBoard(): Promise<void> {
+    const { columns, tasks } = this.#tables
+    const standing = await this.#by.ask(listColumns, { params: { id: this.#projectId } })
+    columns.replace(standing)
+    for (const { id, tasks: rows, tasksTotal } of standing) {
+      const whole = { last: null, isWhole: true }
+      tasks.reach(id, whole)
+      tasks.count(id, tasksTotal)
+      tasks.replace(id, null, whole, rows)
+    }
+  }
+
+  /** Takes in what was told, in its order, and asks again for what it is told to ask for. */
+  async hears(messages: readonly Message[]): Promise<void> {
+    for (const message of messages) {
+      const fact = { type: 'message.received' as const, message }
+      for (const consequence of takeIn(this.#tables, this.#projectId, fact, false)) await this.#follow(consequence)
+    }
+  }
+
+  async #follow(consequence: Consequence): Promise<void> {
+    if (consequence.type === 'columns.outdated') return this.#fetchBoard()
+    const { tasks } = this.#tables
+    const answer = await this.#by.call(showTask, { params: { id: consequence.taskId } })
+    if (answer.statusCode === 200) tasks.learn(showTask.reply.parse(answer.json()), 'changed')
+  }
+
+  /** The cards by column, as the window has them and as the server has them; both empty where the board is gone. */
+  async beside(): Promise<{ shown: unknown; kept: unknown }> {
+    const answer = await this.#by.call(listColumns, { params: { id: this.#projectId } })
+    if (answer.statusCode === 404) return { shown: null, kept: null }
+    const columns = listColumns.reply.parse(answer.json())
+    const { cards } = this.#tables.tasks
+    const kept = columns.map(({ id, tasks, tasksTotal }) => [id, tasksTotal, tasks.map(asCompared)])
+    const shown = columns.map(({ id }) => [
+      id,
+      this.#tables.columns.heads.get(id)?.tasksTotal,
+      cards.list(id).flatMap((taskId) => {
+        const task = cards.get(taskId)
+        return task ? [asCompared(task)] : []
+      }),
+    ])
+    return { shown, kept }
+  }
+}
