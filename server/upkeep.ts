@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { knownFiles, listWorkspaceIds, purgeTasks } from './commands/tasks/purge.ts'
+import { returnTasksOfLeavers } from './commands/tasks/take-back.ts'
 import {
   deleteTasksOfGoneProjects,
   dropGoneProjectsAndTeams,
@@ -46,6 +47,7 @@ export const removeForGood = async (
   now: Date,
 ): Promise<void> =>
   forEach(await listWorkspaceIds(database), report, async (tenantId) => {
+    await returnTasksOfLeavers(database, tenantId)
     await deleteTasksOfGoneProjects(database, tenantId, now)
     for (let isMore = true; isMore;) {
       const purged = await purgeTasks(database, tenantId)

@@ -40,6 +40,8 @@ export const TaskMove = z.strictObject({
   prevId: z.nullable(z.uuid()),
   /** Behind everything in the column, whatever `prevId` says: who moves it need not know what stands there. */
   atEnd: z.optional(z.boolean()),
+  /** From a project to one's own board, where nobody else sees it any more, a task goes only when this says that it is meant (422). */
+  takesAway: z.optional(z.boolean()),
 })
 export type TaskMove = z.infer<typeof TaskMove>
 
@@ -185,6 +187,11 @@ export const DeletedTask = z.extend(Task, {
   deletedBy: z.nullable(Person),
   /** The name of the task it is a subtask of. */
   parentName: z.nullable(z.string()),
+  /**
+   * It was not deleted: `deletedBy` took it to a board of their own at `deletedAt`. Told to Owners alone, as it was in the project; brought
+   * back in the same way.
+   */
+  isTakenAway: z.optional(z.literal(true)),
 })
 export type DeletedTask = z.infer<typeof DeletedTask>
 

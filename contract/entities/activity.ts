@@ -23,6 +23,8 @@ export const Activity = z.object({
     columnId: z.optional(z.uuid()),
     userName: z.optional(z.string()),
     userId: z.optional(z.uuid()),
+    /** The task was moved to a board of the user's own, where nobody else sees it: only on the start page. */
+    isTakenAway: z.optional(z.literal(true)),
   }),
   user: z.nullable(Person),
   createdAt: z.iso.datetime(),

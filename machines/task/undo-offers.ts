@@ -60,6 +60,8 @@ export function offerFor(deed: Deed, before: Belongings): UndoOffer | null {
         oldProjectId: move.projectId,
         columnId: move.oldColumnId,
         projectId: move.oldProjectId,
+        // What came from one's own board may go back there: that is what is taken back.
+        ...(move.projectId !== move.oldProjectId && { takesAway: true }),
       }
       return {
         text: { key: 'taskPanel.didMove' },

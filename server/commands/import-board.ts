@@ -241,6 +241,7 @@ function collect(board: ForeignBoard, { projectId, people, labelIds, columnIds }
           ...(columnOfMove === undefined ? {} : { columnId: columnOfMove }),
           ...(userId === null ? { userName: activity.personName } : {}),
         },
+        columnProjectId: activity.columnName === undefined && columnOfMove === undefined ? null : projectId,
         userId,
         createdAt: activity.at,
       })

@@ -10,6 +10,7 @@ export type Impossible =
   | 'subtaskOfSubtask'
   | 'tooManyAttachments'
   | 'taskBelongsElsewhere'
+  | 'wouldTakeAway'
   | 'activatedAlready'
   | 'twoFactorIsOn'
   | 'twoFactorIsOff'

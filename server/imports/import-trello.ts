@@ -3,6 +3,7 @@ import type { CentralReads } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
 import { memberships, tenants, users } from '../db/tables/central.ts'
 import { type Colleague, importBoard } from '../commands/import-board.ts'
+import { lock, lockLabels } from '../commands/locks.ts'
 import { appendMessage } from '../commands/outbox/append.ts'
 import { readProject } from '../commands/projects/read-projects.ts'
 import { reserveProject } from '../commands/projects/reserve-project.ts'
@@ -30,7 +31,9 @@ export async function importTrello(
 ): Promise<string[]> {
   const place = await database.read.central((db) => findPlace(db, workspace, owner))
   const reading = readTrello(content, { timezone: place.owner.timezone, now })
+  const ownBoardsOf = place.colleagues.map(({ id }) => id)
   const came = await database.tenant(place.tenantId, async (db) => {
+    await Promise.all([lock(db, { ownBoardsOf }), lockLabels(db)])
     if (!(await reserveProject(db, now)))
       throw new ImportRefused('The plan of this workspace allows no further project.')
     const imported = await importBoard(db, reading.board, { ownerId: place.owner.id, colleagues: place.colleagues })

@@ -3,6 +3,9 @@ import { maySeeProject, type ProjectFacts } from './project.ts'
 
 type Asker = Pick<Member, 'userId' | 'role'>
 
+/** What somebody took from a project to their own board is brought back by Owners, who answer for all projects. */
+export const mayTakeBack = ({ role }: Pick<Member, 'role'>): boolean => role === 'Owner'
+
 /**
  * A task is as open as the project it belongs to. That it also stands on somebody's 'My tasks' board opens it to nobody:
  * who leaves the project loses the task there too.

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { restoreUser } from '#contract/calls/people.ts'
 import { createTask, openTask } from '#contract/calls/tasks.ts'
 import { sql } from 'drizzle-orm'
 import { readLastNumbers } from '../../server/live/outbox.ts'
+import { plans } from '../../server/db/tables/central.ts'
 import { rowsOf } from '../../server/db/rows.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
@@ -18,6 +19,7 @@ import { WRITES } from '../support/pairs/writes.ts'
 const ROUNDS = Number(process.env['PAIRS_ROUNDS'] ?? 1)
 /** How often each of the pairs meets that were once found to lose something. */
 const ONCE_WRONG_ROUNDS = 4 * ROUNDS
+const ROOM_FOR_PROJECTS = 1_000_000
 const SUITE_MS = 300_000 * ROUNDS
 /** Writes begin within so many milliseconds of each other: at one moment, or one in the middle of another. */
 const SPREADS_MS = [0, 5, 15]
@@ -46,6 +48,8 @@ const ONCE_WRONG: readonly Meeting[] = [
 describeOnOneEngine('writes at the same moment', (open) => {
   const live = LiveOffice.of(open)
   const reported = new Set<string>()
+  // Every meeting has projects of its own.
+  beforeAll(() => live.database.central((db) => db.update(plans).set({ projectsNumber: ROOM_FOR_PROJECTS })))
 
   /** What is wrong since it was last asked. */
   async function newlyWrong(tenantId: string): Promise<string[]> {

@@ -60,6 +60,8 @@ export const projectSettings = translates<typeof english>()({
   noneDeleted: '{{days:Am letzten Tag|In den letzten ?? Tagen}} wurde nichts gelöscht.',
   deletedBy: 'Gelöscht von {name}, {when}',
   deletedWhen: 'Gelöscht {when}',
+  takenBy: 'Zu den eigenen Aufgaben genommen von {name}, {when}',
+  takenWhen: 'Zu eigenen Aufgaben genommen, {when}',
   subtaskOf: 'Teilaufgabe von {name}',
   restore: 'Zurückholen',
   restoreNamed: '{name} zurückholen',

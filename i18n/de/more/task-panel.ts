@@ -138,6 +138,7 @@ export const taskPanel = translates<typeof english>()({
   somebody: 'Ein ehemaliges Mitglied',
   didCreateTask: 'hat die Aufgabe angelegt',
   didMoveColumn: 'hat sie nach {column} verschoben',
+  didMoveElsewhere: 'hat sie auf einem anderen Board verschoben',
   didMoveProject: 'hat sie in ein anderes Projekt verschoben',
   didAssign: 'hat sie an {name} zugewiesen',
   didUnassign: 'hat die Zuweisung an {name} aufgehoben',

@@ -48,6 +48,7 @@ export const refusals: Record<RefusalKey, string> = {
   rangeTooLong: 'Wähle einen kürzeren Zeitraum.',
   tooManyColumns: 'Mehr Spalten kann ein Projekt nicht haben.',
   taskBelongsElsewhere: 'Diese Aufgabe gehört zu einem anderen Projekt. Verschiebe sie dort.',
+  wouldTakeAway: 'Damit würde die Aufgabe allen anderen im Projekt weggenommen.',
   activatedAlready: 'Dieses Konto ist bereits aktiviert.',
   wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch.',
   wrongPassword: 'Dieses Passwort ist falsch.',

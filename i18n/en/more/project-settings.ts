@@ -56,6 +56,8 @@ export const projectSettings = {
   noneDeleted: 'Nothing was deleted within the last {{days:day|?? days}}.',
   deletedBy: 'Deleted by {name}, {when}',
   deletedWhen: 'Deleted {when}',
+  takenBy: 'Taken to their own tasks by {name}, {when}',
+  takenWhen: 'Taken to somebody’s own tasks {when}',
   subtaskOf: 'Subtask of {name}',
   restore: 'Restore',
   restoreNamed: 'Restore {name}',

@@ -135,6 +135,7 @@ export const taskPanel = {
   somebody: 'A former member',
   didCreateTask: 'created the task',
   didMoveColumn: 'moved it to {column}',
+  didMoveElsewhere: 'moved it on another board',
   didMoveProject: 'moved it to another project',
   didAssign: 'assigned {name}',
   didUnassign: 'took {name} off the task',

@@ -46,6 +46,7 @@ export const refusals = {
   rangeTooLong: 'Choose a shorter time.',
   tooManyColumns: 'A project cannot have more columns than this.',
   taskBelongsElsewhere: 'This task belongs to another project. Move it there.',
+  wouldTakeAway: 'This would take the task away from everybody else in its project.',
   activatedAlready: 'This account is activated already.',
   wrongRecoveryCode: 'This recovery code is wrong.',
   wrongPassword: 'This password is wrong.',

@@ -59,6 +59,8 @@ export const projectSettings = translates<typeof english>()({
   noneDeleted: 'W ciągu {{days:ostatniego dnia|ostatnich ?? dni|ostatnich ?? dni}} nic nie usunięto.',
   deletedBy: 'Usunięte: {name}, {when}',
   deletedWhen: 'Usunięte {when}',
+  takenBy: 'Zabrane do własnych zadań: {name}, {when}',
+  takenWhen: 'Zabrane do czyichś własnych zadań {when}',
   subtaskOf: 'Podzadanie: {name}',
   restore: 'Przywróć',
   restoreNamed: 'Przywróć {name}',

@@ -137,6 +137,7 @@ export const taskPanel = translates<typeof english>()({
   somebody: 'Były członek zespołu',
   didCreateTask: '– utworzono zadanie',
   didMoveColumn: '– przeniesiono do {column}',
+  didMoveElsewhere: '– przeniesiono na innej tablicy',
   didMoveProject: '– przeniesiono do innego projektu',
   didAssign: '– przypisano: {name}',
   didUnassign: '– cofnięto przypisanie: {name}',

@@ -48,6 +48,7 @@ export const refusals: Record<RefusalKey, string> = {
   rangeTooLong: 'Wybierz krótszy okres.',
   tooManyColumns: 'Projekt nie może mieć więcej kolumn.',
   taskBelongsElsewhere: 'To zadanie należy do innego projektu. Przenieś je tam.',
+  wouldTakeAway: 'To zabrałoby zadanie wszystkim pozostałym osobom w projekcie.',
   activatedAlready: 'To konto jest już aktywne.',
   wrongRecoveryCode: 'Ten kod odzyskiwania jest nieprawidłowy.',
   wrongPassword: 'To hasło jest nieprawidłowe.',

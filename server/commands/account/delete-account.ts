@@ -11,10 +11,11 @@ import {
 } from '../../db/tables/central.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone } from '../not-done.ts'
+import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
 
-/** Workspaces that nobody else is in; throws when others are left in one without an owner. */
-async function ownAlone(db: CentralDb, userId: string): Promise<string[]> {
+/** Workspaces that nobody else is in, and the others; throws when others are left in one without an owner. */
+async function ownAlone(db: CentralDb, userId: string): Promise<{ alone: string[]; shared: string[] }> {
   const mine = await db
     .select({ tenantId: memberships.tenantId, role: memberships.role })
     .from(memberships)
@@ -22,7 +23,7 @@ async function ownAlone(db: CentralDb, userId: string): Promise<string[]> {
     .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt), isNull(tenants.deletedAt)))
     .orderBy(memberships.tenantId)
   const tenantIds = mine.map(({ tenantId }) => tenantId)
-  if (tenantIds.length === 0) return []
+  if (tenantIds.length === 0) return { alone: [], shared: [] }
   // Two owners who leave at once stand in line here, and the second is the last one.
   await db
     .select({ id: tenants.id })
@@ -40,7 +41,8 @@ async function ownAlone(db: CentralDb, userId: string): Promise<string[]> {
     return role === 'Owner' && left.length > 0 && left.every((one) => one.role !== 'Owner')
   })
   if (isLast) throw new NotDone({ kind: 'impossible', because: 'lastOwner' })
-  return tenantIds.filter((tenantId) => othersIn(tenantId).length === 0)
+  const isAlone = (tenantId: string) => othersIn(tenantId).length === 0
+  return { alone: tenantIds.filter(isAlone), shared: tenantIds.filter((tenantId) => !isAlone(tenantId)) }
 }
 
 const NO_KEYS = {
@@ -67,8 +69,8 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
   const { database, secrets } = confirming
   const { userId, now } = asking
   const row = await confirm(confirming, asking, proof)
-  await database.central(async (db) => {
-    const alone = await ownAlone(db, userId)
+  const shared = await database.central(async (db) => {
+    const { alone, shared: others } = await ownAlone(db, userId)
     if (alone.length > 0) await db.update(tenants).set({ deletedAt: now }).where(inArray(tenants.id, alone))
     await db
       .update(users)
@@ -84,6 +86,8 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
     await db.delete(sessions).where(eq(sessions.userId, userId))
     const letter = { kind: 'accountDeleted', firstName: row.firstName } as const
     await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })
+    return others
   })
+  for (const tenantId of shared) await returnTasksOfLeavers(database, tenantId)
   return row.avatarUrl
 }

@@ -6,9 +6,10 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
 import { type ActivityFacts, mayEditActivity } from '../../policies/activity.ts'
 import type { Member } from '../../policies/member.ts'
+import { lock } from '../locks.ts'
 import { notAllowed, notThere } from '../not-done.ts'
 import { appendMessage } from '../outbox/append.ts'
-import { lockTask, requireTask } from '../tasks/read-task.ts'
+import { requireTask } from '../tasks/read-task.ts'
 import { readActivity } from './read-activity.ts'
 
 /** Cards show how many comments there are, so the task is another one by it. */
@@ -24,9 +25,9 @@ const recount = (db: TenantDb, taskId: string) =>
 export const createComment = (database: Database, by: Member, taskId: string, text: string): Promise<Activity> =>
   database.tenant(by.tenantId, async (db) => {
     const id = randomUUID()
-    const [task, , , , activity] = await Promise.all([
+    const [, task, , , activity] = await Promise.all([
+      lock(db, { tasks: [taskId] }),
       requireTask(db, by, taskId),
-      lockTask(db, taskId),
       run(
         db,
         sql`insert into activities (id, task_id, type, value, user_id)
@@ -49,14 +50,19 @@ interface Found extends ActivityFacts {
   taskId: string
 }
 
-/** The comment, held until the commit, for somebody who sees its task and wrote it. */
+const findActivity = (db: TenantDb, id: string) =>
+  firstOf<Found>(db, sql`select task_id as "taskId", type, user_id as "userId" from activities where id = ${id}`)
+
+/** The comment, its task locked, for somebody who sees that and wrote it. */
 async function requireOwn(db: TenantDb, by: Member, id: string) {
-  const found = await firstOf<Found>(
-    db,
-    sql`select task_id as "taskId", type, user_id as "userId" from activities where id = ${id} for no key update`,
-  )
+  const there = await findActivity(db, id)
+  if (!there) throw notThere()
+  const [, { homeProjectId }, found] = await Promise.all([
+    lock(db, { tasks: [there.taskId] }),
+    requireTask(db, by, there.taskId),
+    findActivity(db, id),
+  ])
   if (!found) throw notThere()
-  const { homeProjectId } = await requireTask(db, by, found.taskId)
   if (!mayEditActivity(by, found)) throw notAllowed()
   return { taskId: found.taskId, audience: { kind: 'project' as const, projectIds: [homeProjectId] } }
 }
@@ -86,7 +92,6 @@ export const deleteComment = (database: Database, by: Member, id: string): Promi
   database.tenant(by.tenantId, async (db) => {
     const { taskId, audience } = await requireOwn(db, by, id)
     await Promise.all([
-      lockTask(db, taskId),
       run(db, sql`delete from activities where id = ${id}`),
       recount(db, taskId),
       appendMessage(db, {

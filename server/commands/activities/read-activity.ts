@@ -3,13 +3,13 @@ import type { Activity } from '#contract/entities/activity.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import { firstOf } from '../../db/rows.ts'
 import { notThere } from '../not-done.ts'
-import { activityFields, type ActivityRow, presentActivity } from '../presenters/activity.ts'
+import { activityFields, type ActivityRow, IS_COLUMN_AT_HOME, presentActivity } from '../presenters/activity.ts'
 
-/** A line of a history as this transaction has left it. */
+/** A line of a history as this transaction has left it, for everybody who sees its task. */
 export async function readActivity(db: TenantReads, id: string): Promise<Activity> {
   const row = await firstOf<ActivityRow>(
     db,
-    sql`select ${activityFields(db.tenantId)} from activities a where a.id = ${id}`,
+    sql`select ${activityFields(db.tenantId, IS_COLUMN_AT_HOME)} from activities a where a.id = ${id}`,
   )
   if (!row) throw notThere()
   return presentActivity(row)

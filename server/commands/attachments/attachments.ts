@@ -6,10 +6,11 @@ import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere } from '../not-done.ts'
 import { appendMessage, appendMessages, message } from '../outbox/append.ts'
 import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
-import { lockTask, requireTask } from '../tasks/read-task.ts'
+import { requireTask } from '../tasks/read-task.ts'
 import { countStorage, storageTold } from './room.ts'
 
 /** The files of a task, the first one first. */
@@ -72,9 +73,9 @@ export const addAttachments = (
   { files, reservationId }: { files: readonly NewAttachment[]; reservationId: string },
 ): Promise<Attachment[]> =>
   database.tenant(by.tenantId, async (db) => {
-    const [task] = await Promise.all([
+    const [, task] = await Promise.all([
+      lock(db, { tasks: [taskId] }),
       requireTask(db, by, taskId),
-      lockTask(db, taskId),
       requireFewEnough(db, taskId, files.length),
     ])
     const ids = files.map(() => randomUUID())
@@ -139,6 +140,13 @@ async function requireFile(db: TenantReads, by: Member, id: string): Promise<Sto
   return { ...found, homeProjectId }
 }
 
+/** The same, its task locked. */
+async function lockFile(db: TenantDb, by: Member, id: string): Promise<StoredFile> {
+  const { taskId } = await requireFile(db, by, id)
+  await lock(db, { tasks: [taskId] })
+  return requireFile(db, by, id)
+}
+
 /** Where a file lies and how it is called, for somebody who sees its task. */
 export const findFile = (database: Database, by: Member, id: string): Promise<StoredFile> =>
   database.read.tenant(by.tenantId, (db) => requireFile(db, by, id))
@@ -146,7 +154,7 @@ export const findFile = (database: Database, by: Member, id: string): Promise<St
 /** Calls a file something else. */
 export const renameAttachment = (database: Database, by: Member, id: string, name: string): Promise<Attachment> =>
   database.tenant(by.tenantId, async (db) => {
-    const { taskId, homeProjectId } = await requireFile(db, by, id)
+    const { taskId, homeProjectId } = await lockFile(db, by, id)
     const [, row] = await Promise.all([
       run(db, sql`update attachments set name = ${name} where id = ${id}`),
       firstOf<AttachmentRow>(db, sql`select ${attachmentFields(db.tenantId)} from attachments f where f.id = ${id}`),
@@ -165,8 +173,7 @@ export const renameAttachment = (database: Database, by: Member, id: string, nam
 /** Takes a file off its task; resolves to the name under which it can be removed from the disk once this is committed. */
 export const deleteAttachment = (database: Database, by: Member, id: string): Promise<string> =>
   database.tenant(by.tenantId, async (db) => {
-    const { taskId, homeProjectId, storedAs } = await requireFile(db, by, id)
-    await lockTask(db, taskId)
+    const { taskId, homeProjectId, storedAs } = await lockFile(db, by, id)
     const deleted = await firstOf<{ kb: string }>(
       db,
       sql`delete from attachments where id = ${id} returning size_in_kb as kb`,

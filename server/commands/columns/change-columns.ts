@@ -6,15 +6,12 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { columnHeadFields } from '../presenters/column.ts'
 import { requireProject } from '../projects/facts.ts'
 import { readColumnHeads } from './read-board.ts'
-
-/** Makes everybody else who changes which columns the project has, or their order, wait. */
-export const lockProject = (db: TenantDb, projectId: string) =>
-  run(db, sql`select from projects where id = ${projectId} for no key update`)
 
 async function readHead(db: TenantDb, by: Member, columnId: string): Promise<ColumnHead> {
   const head = await firstOf<ColumnHead>(
@@ -30,8 +27,8 @@ export const createColumn = (database: Database, by: Member, projectId: string, 
   database.tenant(by.tenantId, async (db) => {
     const id = randomUUID()
     const [, , counted] = await Promise.all([
+      lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
-      lockProject(db, projectId),
       firstOf<{ count: number; last: number }>(
         db,
         sql`select count(*)::int as count, coalesce(max(sort_order), 0) as last
@@ -65,8 +62,8 @@ export const orderColumns = (
 ): Promise<ColumnHead[]> =>
   database.tenant(by.tenantId, async (db) => {
     const [, , standing] = await Promise.all([
+      lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
-      lockProject(db, projectId),
       rowsOf<{ id: string }>(
         db,
         sql`select id from columns where project_id = ${projectId} and deleted_at is null order by sort_order, id`,
@@ -102,7 +99,8 @@ export const renameColumn = (
 ): Promise<ColumnHead> =>
   database.tenant(by.tenantId, async (db) => {
     const isNamedSo = ifNamed === undefined ? sql`true` : sql`name = ${ifNamed}`
-    const [there, renamed, column] = await Promise.all([
+    const [, there, renamed, column] = await Promise.all([
+      lock(db, { columns: [columnId] }),
       firstOf<{ projectId: string }>(
         db,
         sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,

@@ -6,11 +6,12 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard } from '../../policies/project.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
+import { projectOfColumn } from '../tasks/activities.ts'
 import { destroyedTold, destroyTasks } from '../tasks/destroy.ts'
-import { lockProject } from './change-columns.ts'
 import { readColumnHeads } from './read-board.ts'
 
 interface Standing {
@@ -32,12 +33,12 @@ const readStanding = (db: TenantDb, columnId: string, projectId: string) =>
         where y.column_id = ${columnId} and y.removed_at is null order by y.position, y.task_id`,
   )
 
-/** A column of the project that is there, and stays until the commit. */
+/** A column of the project, which is locked: so it stays. */
 const findTarget = (db: TenantDb, projectId: string, which: SQL) =>
   firstOf<Target>(
     db,
     sql`select c.id, c.name from columns c where c.project_id = ${projectId} and c.deleted_at is null and ${which}
-        order by c.sort_order, c.id limit 1 for key share`,
+        order by c.sort_order, c.id limit 1`,
   )
 
 /** Puts these tasks on top of the column, in their order; of those at home it is noted in their history. */
@@ -67,8 +68,8 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
     ),
     run(
       db,
-      sql`insert into activities (id, task_id, type, value, user_id)
-          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${by.userId}::uuid
+      sql`insert into activities (id, task_id, type, value, column_project_id, user_id)
+          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(value)}, ${by.userId}::uuid
           from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)`,
     ),
   ])
@@ -93,12 +94,14 @@ async function requireColumn(db: TenantDb, by: Member, columnId: string) {
     sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
   )
   if (!column) throw notThere()
-  const [project, , held] = await Promise.all([
+  const [, project, held, standing] = await Promise.all([
+    lock(db, { projects: [column.projectId], emptied: columnId }),
     requireProject(db, by, column.projectId),
-    lockProject(db, column.projectId),
-    firstOf<{ id: string }>(db, sql`select id from columns where id = ${columnId} and deleted_at is null for update`),
+    firstOf<{ id: string }>(db, sql`select id from columns where id = ${columnId} and deleted_at is null`),
+    readStanding(db, columnId, column.projectId),
   ])
   if (!held || !mayWorkOnBoard(by, project)) throw notThere()
+  await lock(db, { tasks: standing.map(({ taskId }) => taskId) })
   return { projectId: column.projectId, isPrivate: project.privateOfUserId !== null }
 }
 

@@ -12,8 +12,10 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isListedIn, isSeenBy } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
-import { activityFields, type ActivityRow, presentActivity } from '../presenters/activity.ts'
+import { activityFields, type ActivityRow, isColumnSeenBy, presentActivity } from '../presenters/activity.ts'
 import { momentOrNull } from '../presenters/moments.ts'
+import { peopleOf, PERSON_FIELDS } from '../presenters/person.ts'
+import { TAKEN_AWAY } from '../tasks/take-back.ts'
 import { readLastVisit } from './visits.ts'
 
 /** The project `p`, as much as stands beside a task. */
@@ -62,12 +64,24 @@ type ActivityOfTask = ActivityRow & Pick<RecentActivity, 'task'>
 async function readRecent(db: TenantReads, by: Member): Promise<RecentActivity[]> {
   const rows = await rowsOf<ActivityOfTask>(
     db,
-    sql`select ${activityFields(db.tenantId)},
-          json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'project', ${PROJECT}) as task
-        from activities a join tasks t on t.id = a.task_id join projects p on p.id = t.home_project_id
-        where a.created_at > now() - make_interval(days => ${RECENT_ACTIVITY_DAYS})
-          and a.user_id is distinct from ${by.userId}::uuid and ${isThere} and ${isSeenBy(by)}
-        order by a.created_at desc, a.id desc limit ${RECENT_ACTIVITIES_SHOWN}`,
+    sql`(
+          select ${activityFields(db.tenantId, isColumnSeenBy(by))},
+            json_build_object('id', t.id, 'number', t.number, 'name', t.name, 'project', ${PROJECT}) as task
+          from activities a join tasks t on t.id = a.task_id join projects p on p.id = t.home_project_id
+          where a.created_at > now() - make_interval(days => ${RECENT_ACTIVITY_DAYS})
+            and a.user_id is distinct from ${by.userId}::uuid and ${isThere} and ${isSeenBy(by)}
+          order by a.created_at desc, a.id desc limit ${RECENT_ACTIVITIES_SHOWN}
+        ) union all (
+          -- What somebody took to a board of their own has its history there: in the project this line stands for it.
+          select t.id, 'moveProject', '{"isTakenAway": true}'::jsonb, t.left_at, null,
+            (select row_to_json(w) from (select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = t.left_by) w),
+            json_build_object('id', t.id, 'number', t.left_number, 'name', t.left_name, 'project', ${PROJECT})
+          from ${TAKEN_AWAY}
+          where t.left_at > now() - make_interval(days => ${RECENT_ACTIVITY_DAYS})
+            and t.left_by is distinct from ${by.userId}::uuid and ${isSeenBy(by)}
+          order by t.left_at desc, t.id desc limit ${RECENT_ACTIVITIES_SHOWN}
+        )
+        order by "createdAt" desc, id desc limit ${RECENT_ACTIVITIES_SHOWN}`,
   )
   return rows.map(({ task, ...row }) => ({ ...presentActivity(row), task }))
 }

@@ -6,6 +6,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { lockLabels } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessage } from '../outbox/append.ts'
 
@@ -25,7 +26,7 @@ interface Standing {
 /** How many labels there are, and whether another one looks just like this; nobody else makes one until the commit. */
 async function readStanding(db: TenantDb, { name, color }: LabelForm, ownId: string): Promise<Standing> {
   const [, standing] = await Promise.all([
-    run(db, sql`lock table labels in share row exclusive mode`),
+    lockLabels(db),
     firstOf<Standing>(
       db,
       sql`select count(*)::int as count,
@@ -80,7 +81,10 @@ export const changeLabel = (database: Database, by: Member, id: string, form: La
 /** Takes a label off every task, and away. */
 export const deleteLabel = (database: Database, by: Member, id: string): Promise<null> =>
   database.tenant(by.tenantId, async (db) => {
-    const deleted = await firstOf<{ id: string }>(db, sql`delete from labels where id = ${id} returning id`)
+    const [, deleted] = await Promise.all([
+      lockLabels(db),
+      firstOf<{ id: string }>(db, sql`delete from labels where id = ${id} returning id`),
+    ])
     if (!deleted) throw notThere()
     await appendMessage(db, {
       audience: { kind: 'tenant' },

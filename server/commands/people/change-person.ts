@@ -8,6 +8,7 @@ import { isLastOwner, mayChangePerson, mayDeactivate, mayRestore } from '../../p
 import { endInvitationsTo, withdrawInvitation } from '../invitations/send-again.ts'
 import { requireSeat } from '../invitations/seats.ts'
 import { NotDone, notAllowed, notThere } from '../not-done.ts'
+import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { endMembership, lockWorkspace, readStanding } from '../workspaces/end-membership.ts'
 import { readMember } from './show-people.ts'
 import { tellOfPeople, tellOfWorkspace } from './tell-people.ts'
@@ -56,8 +57,8 @@ export const changePerson = (
   })
 
 /** Ends somebody's membership, or takes an invitation back. */
-export const deactivatePerson = (database: Database, by: Member, id: string, now: Date): Promise<null> =>
-  database.tenant(by.tenantId, async (db) => {
+export async function deactivatePerson(database: Database, by: Member, id: string, now: Date): Promise<null> {
+  await database.tenant(by.tenantId, async (db) => {
     await lockWorkspace(db, by.tenantId)
     const [asker, person] = await Promise.all([askerNow(db, by), readStanding(db, by.tenantId, id)])
     if (person) {
@@ -69,8 +70,10 @@ export const deactivatePerson = (database: Database, by: Member, id: string, now
       await endMembership(db, by.tenantId, id, now)
     } else await withdrawInvitation(db, asker.role, id, now)
     await tellOfPeople(db, by.websocketId)
-    return null
   })
+  await returnTasksOfLeavers(database, by.tenantId)
+  return null
+}
 
 /** Gives a membership back, with the role it had, if the plan has a seat. */
 export const restorePerson = (database: Database, by: Member, userId: string, now: Date): Promise<Colleague> =>

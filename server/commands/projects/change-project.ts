@@ -5,6 +5,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayArchiveProject, mayEditProject } from '../../policies/project.ts'
+import { lock } from '../locks.ts'
 import { notAllowed, notThere } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { checkForm } from './check-form.ts'
@@ -13,11 +14,10 @@ import { requireProject } from './facts.ts'
 import { readProject } from './read-projects.ts'
 import { readWhoSees } from './who-sees.ts'
 
-/** Makes everybody else who changes the project wait; null when it is not there. */
-const lockProject = (db: TenantDb, projectId: string) =>
+const readDueDate = (db: TenantDb, projectId: string) =>
   firstOf<{ dueDate: string | null }>(
     db,
-    sql`select due_date as "dueDate" from projects where id = ${projectId} and deleted_at is null for no key update`,
+    sql`select due_date as "dueDate" from projects where id = ${projectId} and deleted_at is null`,
   )
 
 /** Tells those who do not see the project any more that it is gone for them. */
@@ -35,14 +35,15 @@ export const updateProject = (
   { form, now }: { form: ProjectForm; now: Date },
 ): Promise<Project> =>
   database.tenant(by.tenantId, async (db) => {
-    const [facts, locked, before] = await Promise.all([
+    const [, facts, there, before] = await Promise.all([
+      lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
-      lockProject(db, projectId),
+      readDueDate(db, projectId),
       readWhoSees(db, projectId),
     ])
-    if (!locked) throw notThere()
+    if (!there) throw notThere()
     if (!mayEditProject(by, facts)) throw notAllowed()
-    await checkForm(db, { userId: by.userId, form, now }, locked.dueDate)
+    await checkForm(db, { userId: by.userId, form, now }, there.dueDate)
     const [, , project, after] = await Promise.all([
       run(
         db,
@@ -70,12 +71,11 @@ export const updateProject = (
 /** Takes a project out of everybody's sight; its rows are kept, and the plan has room for another. */
 export const archiveProject = (database: Database, by: Member, projectId: string): Promise<null> =>
   database.tenant(by.tenantId, async (db) => {
-    const [facts, locked, before] = await Promise.all([
+    const [, facts, before] = await Promise.all([
+      lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
-      lockProject(db, projectId),
       readWhoSees(db, projectId),
     ])
-    if (!locked) throw notThere()
     if (!mayArchiveProject(by, facts)) throw notAllowed()
     await Promise.all([
       run(db, sql`update projects set deleted_at = now(), revision = revision + 1 where id = ${projectId}`),

@@ -7,6 +7,7 @@ import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isSeenBy } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject, maySetUpCards, type ProjectFacts } from '../../policies/project.ts'
+import { lock } from '../locks.ts'
 import { notAllowed, notThere } from '../not-done.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
@@ -21,7 +22,7 @@ interface Setting {
 /** Sets something of a project, and tells everybody who sees it. */
 const change = (database: Database, by: Member, projectId: string, { set, isAllowed }: Setting): Promise<Project> =>
   database.tenant(by.tenantId, async (db) => {
-    const facts = await requireProject(db, by, projectId)
+    const [, facts] = await Promise.all([lock(db, { projects: [projectId] }), requireProject(db, by, projectId)])
     if (!isAllowed(by, facts)) throw notAllowed()
     const [changed, project] = await Promise.all([
       firstOf<{ id: string }>(

@@ -6,10 +6,11 @@ import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessage, appendMessages } from '../outbox/append.ts'
 import { noteActivity } from '../tasks/activities.ts'
-import { asSeenBy, lockTask, readTasksFor, readWholeTask, requireTask } from '../tasks/read-task.ts'
+import { asSeenBy, readFamily, readWholeTask, requireTask } from '../tasks/read-task.ts'
 import { recountSubtasks } from '../tasks/recount.ts'
 import { arrivalTold } from '../tasks/told.ts'
 
@@ -25,17 +26,18 @@ export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise
 /** The subtasks of a task, in their order. */
 export const listSubtasks = (database: Database, by: Member, taskId: string): Promise<Task[]> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const [, ids] = await Promise.all([requireTask(db, by, taskId), readSubtaskIds(db, taskId)])
-    return readTasksFor(db, by, ids)
+    const [task, ids] = await Promise.all([requireTask(db, by, taskId), readSubtaskIds(db, taskId)])
+    const subtasks = await readFamily(db, by, task, ids)
+    return ids.flatMap((id) => subtasks.get(id) ?? [])
   })
 
 /** A new subtask, the last of its siblings; it takes the project's next number. */
 export const createSubtask = (database: Database, by: Member, taskId: string, name: string): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
     const id = randomUUID()
-    const [parent, , standing] = await Promise.all([
+    const [, parent, standing] = await Promise.all([
+      lock(db, { boardsOf: [taskId], tasks: [taskId] }),
       requireTask(db, by, taskId),
-      lockTask(db, taskId),
       firstOf<{ count: number; last: number }>(
         db,
         sql`select (count(*) filter (where deleted_at is null))::int as count, coalesce(max(subtask_order), 0) as last
@@ -68,9 +70,9 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
 /** Puts the subtasks of a task into this order: all of them, each once, and no other. */
 export const orderSubtasks = (database: Database, by: Member, parentId: string, subtaskIds: string[]) =>
   database.tenant(by.tenantId, async (db): Promise<{ parentId: string; subtaskIds: string[] }> => {
-    const [parent, , standing] = await Promise.all([
+    const [, parent, standing] = await Promise.all([
+      lock(db, { tasks: [parentId] }),
       requireTask(db, by, parentId),
-      lockTask(db, parentId),
       readSubtaskIds(db, parentId),
     ])
     const wanted = new Set(subtaskIds)

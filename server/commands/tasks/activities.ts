@@ -5,6 +5,8 @@ import type { ColumnStay } from '#contract/entities/task.ts'
 import { ACTIVITY_MERGE_MS, COLUMN_HISTORY_MAX } from '#contract/limits.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import { firstOf, lastRowsOf, rowsOf } from '../../db/rows.ts'
+import type { Viewer } from '../../db/sight.ts'
+import { isColumnSeenBy } from '../presenters/activity.ts'
 import { moment } from '../presenters/moments.ts'
 
 /** What kinds of entries merge with each other (spec §4); as conditions, whose plans can be kept as those of lists cannot. */
@@ -37,6 +39,10 @@ export const mergedWith = ({ taskId, userId, type }: Pick<NewActivity, 'taskId' 
   )`
 }
 
+/** The project of the column that an entry names: who may be told of it goes by that. */
+export const projectOfColumn = ({ columnId }: Activity['value']): SQL =>
+  columnId === undefined ? sql`null::uuid` : sql`(select project_id from columns where id = ${columnId})`
+
 /**
  * The part of a statement that writes an entry of a task's history if `done` has a row. A move, a completion or an assignment
  * merges with the one before of its kind when the same person made that within the last minute; so merged, an unassignment
@@ -50,11 +56,12 @@ export function notingAfter(done: SQL, { id = randomUUID(), taskId, userId, type
     ), cancelled as (
       delete from activities using before where activities.id = before.id and ${cancels}
     ), merged as (
-      update activities set type = ${type}, value = ${entry}, created_at = now() from before
+      update activities set type = ${type}, value = ${entry}, column_project_id = ${projectOfColumn(value)},
+        created_at = now() from before
       where activities.id = before.id and not ${cancels}
     ), noted as (
-      insert into activities (id, task_id, type, value, user_id)
-      select ${id}::uuid, ${taskId}::uuid, ${type}, ${entry}, ${userId}::uuid from ${done}
+      insert into activities (id, task_id, type, value, column_project_id, user_id)
+      select ${id}::uuid, ${taskId}::uuid, ${type}, ${entry}, ${projectOfColumn(value)}, ${userId}::uuid from ${done}
       where not exists (select from before)
     )`
 }
@@ -79,20 +86,20 @@ export async function noteActivity(db: TenantDb, activity: NewActivity): Promise
   return { id: before.id, taskId, outcome: isCancelled ? 'cancelled' : 'merged' }
 }
 
-const columnHistoryOf = (taskId: string): SQL =>
-  sql`select value ->> 'columnId' as "columnId", value ->> 'columnName' as "columnName", created_at as "enteredAt"
-      from activities
-      where task_id = ${taskId} and type in ('create', 'moveColumn', 'moveProject')
-        and value ?& array['columnId', 'columnName']
-      order by created_at desc, id desc limit ${COLUMN_HISTORY_MAX}`
+const columnHistoryOf = (by: Viewer, taskId: string): SQL =>
+  sql`select a.value ->> 'columnId' as "columnId", a.value ->> 'columnName' as "columnName", a.created_at as "enteredAt"
+      from activities a
+      where a.task_id = ${taskId} and a.type in ('create', 'moveColumn', 'moveProject')
+        and a.value ?& array['columnId', 'columnName'] and ${isColumnSeenBy(by)}
+      order by a.created_at desc, a.id desc limit ${COLUMN_HISTORY_MAX}`
 
 const firstToLast = (rows: ColumnStay[]): ColumnStay[] =>
   rows.toReversed().map((stay) => ({ ...stay, enteredAt: moment(stay.enteredAt) }))
 
-/** The columns a task has been in, first to last; of very long histories the last ones. */
-export const readColumnHistory = async (db: TenantReads, taskId: string): Promise<ColumnStay[]> =>
-  firstToLast(await rowsOf<ColumnStay>(db, columnHistoryOf(taskId)))
+/** The columns a task has been in, of projects that the asker sees, first to last; of very long histories the last ones. */
+export const readColumnHistory = async (db: TenantReads, by: Viewer, taskId: string): Promise<ColumnStay[]> =>
+  firstToLast(await rowsOf<ColumnStay>(db, columnHistoryOf(by, taskId)))
 
 /** The same as a transaction's last statement. */
-export const readColumnHistoryLast = async (db: TenantDb, taskId: string): Promise<ColumnStay[]> =>
-  firstToLast(await lastRowsOf<ColumnStay>(db, columnHistoryOf(taskId)))
+export const readColumnHistoryLast = async (db: TenantDb, by: Viewer, taskId: string): Promise<ColumnStay[]> =>
+  firstToLast(await lastRowsOf<ColumnStay>(db, columnHistoryOf(by, taskId)))

@@ -5,6 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { noteActivity, type Noted } from './activities.ts'
@@ -119,8 +120,11 @@ export const changeTask = (
 ): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
     const wanted = wantedBy(operations)
-    const task = await requireTask(db, by, taskId)
     const { isCompleted, assigneeId, labelIds } = wanted
+    const [, task] = await Promise.all([
+      lock(db, { ownBoardsOf: assigneeId == null ? [] : [assigneeId], tasks: [taskId] }),
+      requireTask(db, by, taskId),
+    ])
     const change: Change = { by, taskId, task, revision }
     const turns = isCompleted !== undefined && isCompleted !== task.isCompleted
     const written = [

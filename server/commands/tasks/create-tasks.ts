@@ -7,6 +7,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard } from '../../policies/project.ts'
+import { lock } from '../locks.ts'
 import { notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
@@ -23,7 +24,10 @@ export const createTasks = (
   { columnId, names, dueDate = null, ...given }: NewTasks,
 ): Promise<Task[]> =>
   database.tenant(by.tenantId, async (db) => {
-    const [project, taken, column, gap] = await Promise.all([
+    const { assigneeId = null, labelIds = [] } = given
+    const ownBoardsOf = assigneeId === null ? [] : [assigneeId]
+    const [, project, taken, column, gap] = await Promise.all([
+      lock(db, { projects: [projectId], ownBoardsOf, columns: [columnId], labels: labelIds.length > 0 }),
       requireProject(db, by, projectId),
       firstOf<{ last: number }>(
         db,
@@ -32,8 +36,7 @@ export const createTasks = (
       ),
       firstOf<{ name: string }>(
         db,
-        sql`select name from columns where id = ${columnId} and project_id = ${projectId} and deleted_at is null
-            for key share`,
+        sql`select name from columns where id = ${columnId} and project_id = ${projectId} and deleted_at is null`,
       ),
       gapAtEnd(db, columnId),
     ])
@@ -58,8 +61,8 @@ export const createTasks = (
       run(
         db,
         // Before whatever else is noted in this transaction: history goes by time.
-        sql`insert into activities (id, task_id, type, value, user_id, created_at)
-            select gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${by.userId}::uuid,
+        sql`insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
+            select gen_random_uuid(), new.id, 'create', ${JSON.stringify(value)}::jsonb, ${projectId}::uuid, ${by.userId}::uuid,
               now() - interval '1 millisecond'
             from unnest(${list}) as new (id)`,
       ),

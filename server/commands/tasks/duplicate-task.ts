@@ -6,12 +6,13 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
+import { lock } from '../locks.ts'
 import { NotDone } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { noteActivity } from './activities.ts'
 import { findAssignee, putOnOwnBoard } from './assign.ts'
 import { gapAfter, keyIn } from './positions.ts'
-import { asSeenBy, lockTask, readWholeTask, requireTask, type TaskFacts, type WholeTask } from './read-task.ts'
+import { asSeenBy, readWholeTask, requireTask, type TaskFacts, type WholeTask } from './read-task.ts'
 import { recountSubtasks } from './recount.ts'
 import { arrivalTold } from './told.ts'
 
@@ -36,10 +37,10 @@ async function writeCopies(
       db,
       sql`with taken as (
             update projects set last_task_number = last_task_number + ${copies.length} where id = ${homeProjectId}
-            returning last_task_number - ${copies.length} as before
+            returning id, last_task_number - ${copies.length} as before
           ), last as (select coalesce(max(subtask_order), 0) as number from tasks where parent_id = ${parentId}::uuid)
           insert into tasks (id, number, home_project_id, parent_id, subtask_order, name, description, priority, due_date)
-          select new.id, taken.before + new.at, t.home_project_id, ${parentId}::uuid,
+          select new.id, taken.before + new.at, taken.id, ${parentId}::uuid,
             case when ${parentId}::uuid is not null then last.number + new.at end,
             t.name, t.description, t.priority, t.due_date
           from taken, last, unnest(${from}, ${to}) with ordinality as new (from_id, id, at)
@@ -72,7 +73,7 @@ async function placeBelow(db: TenantDb, id: string, { task, homeProjectId, place
   if (!home) return
   const { projectId, columnId } = home
   const [column, gap] = await Promise.all([
-    firstOf<{ name: string }>(db, sql`select name from columns where id = ${columnId} for key share`),
+    firstOf<{ name: string }>(db, sql`select name from columns where id = ${columnId}`),
     gapAfter(db, { taskId: id, projectId, columnId, prevId: task.id }),
   ])
   const value = { columnId, columnName: column?.name ?? '' }
@@ -98,12 +99,11 @@ async function placeBeside(db: TenantDb, id: string, parentId: string, by: Membe
   }
 }
 
-/** Makes a copy of a task within a transaction; what is to be told of it is left to the caller. */
+/** Makes a copy of a task whose family and boards are locked; what is to be told of it is left to the caller. */
 export async function copyTask(db: TenantDb, by: Member, taskId: string): Promise<WholeTask> {
   const id = randomUUID()
-  const [task, , whole, subtasks] = await Promise.all([
+  const [task, whole, subtasks] = await Promise.all([
     requireTask(db, by, taskId),
-    lockTask(db, taskId),
     readWholeTask(db, taskId),
     rowsOf<{ fromId: string; assigneeId: string | null }>(
       db,
@@ -127,6 +127,7 @@ export async function copyTask(db: TenantDb, by: Member, taskId: string): Promis
 /** A task like another one, with its subtasks: nothing done yet, without comments, history and files. */
 export const duplicateTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
+    await lock(db, { boardsOf: [taskId], tasks: [taskId] })
     const made = await copyTask(db, by, taskId)
     await appendMessages(db, arrivalTold(made, by))
     return asSeenBy(by.userId, made)

@@ -44,6 +44,20 @@ async function moveSubtasks(
   )
 }
 
+/** From where to where a task goes. */
+interface Relocation {
+  assigneeId: string | null
+  move: Pick<TaskMove, 'oldProjectId' | 'oldColumnId' | 'projectId'>
+  /** Who takes it from a project to a board of their own; null for any other way. */
+  takenBy: string | null
+}
+
+/** What is remembered of a task that was taken from a project: what it was there. */
+const whereFrom = (oldProjectId: string, takenBy: string | null) =>
+  takenBy === null
+    ? sql`left_project_id = null, left_number = null, left_name = null, left_at = null, left_by = null`
+    : sql`left_project_id = ${oldProjectId}, left_number = number, left_name = name, left_at = now(), left_by = ${takenBy}`
+
 /**
  * Makes another project the one the task belongs to: it takes that project's next number, and whoever does not see it there
  * loses it, the assignee too. Returns what those are told.
@@ -51,7 +65,7 @@ async function moveSubtasks(
 export async function moveHome(
   db: TenantDb,
   taskId: string,
-  { assigneeId, move }: { assigneeId: string | null; move: TaskMove },
+  { assigneeId, move, takenBy }: Relocation,
 ): Promise<NewMessage[]> {
   const { oldProjectId, oldColumnId, projectId } = move
   const [before, after] = await Promise.all([readWhoSees(db, oldProjectId), readWhoSees(db, projectId)])
@@ -63,7 +77,7 @@ export async function moveHome(
             update projects set last_task_number = last_task_number + 1 where id = ${projectId} returning last_task_number
           )
           update tasks set home_project_id = ${projectId}, number = taken.last_task_number,
-            assignee_id = case when ${stays} then assignee_id end
+            assignee_id = case when ${stays} then assignee_id end, ${whereFrom(oldProjectId, takenBy)}
           from taken where id = ${taskId}`,
     ),
     // The place on 'My tasks' of somebody who loses it, and the one that the task itself is about to take.

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, run } from '../../db/rows.ts'
+import { firstOf } from '../../db/rows.ts'
 import { isListedIn } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
 import { maySeeTask } from '../../policies/task.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere } from '../not-done.ts'
 import { message, type NewMessage, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
@@ -51,6 +52,12 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
         ) as "mergesWith"`,
   )
 
+/** Whether the task leaves a project of several people for somebody's own board, where nobody else sees it. */
+const isTakenAway = ({ projects }: Ground, { oldProjectId, projectId }: TaskMove): boolean => {
+  const isPrivate = (id: string) => projects.some((one) => one.id === id && one.privateOfUserId !== null)
+  return isPrivate(projectId) && !isPrivate(oldProjectId)
+}
+
 /** Every id that the move names is asked about: both boards, both columns, and the project that the task belongs to. */
 function requireAllowed(by: Member, whole: WholeTask, ground: Ground | null, move: TaskMove): asserts ground is Ground {
   const { oldProjectId, projectId } = move
@@ -66,6 +73,9 @@ function requireAllowed(by: Member, whole: WholeTask, ground: Ground | null, mov
   // On 'My tasks' stands what is assigned to me: it can be sorted there, but only its own project gives it away.
   if (oldProjectId !== whole.homeProjectId && projectId !== oldProjectId) {
     throw new NotDone({ kind: 'impossible', because: 'taskBelongsElsewhere' })
+  }
+  if (isTakenAway(ground, move) && move.takesAway !== true) {
+    throw new NotDone({ kind: 'impossible', because: 'wouldTakeAway' })
   }
 }
 
@@ -90,21 +100,17 @@ function moved(whole: WholeTask, { oldProjectId, projectId, columnId }: TaskMove
 interface Written {
   move: TaskMove
   taskId: string
-  /** The revision that all of this was decided by; when somebody was faster, nothing is written. */
-  revision: number
   key: string
   activity: NewActivity | null
   messages: NewMessage[]
 }
 
-const write = (db: TenantDb, { move, taskId, revision, key, activity, messages }: Written) =>
+const write = (db: TenantDb, { move, taskId, key, activity, messages }: Written) =>
   firstOf<{ seq: string }>(
     db,
-    sql`with room as (
-          select id from columns where id = ${move.columnId} and deleted_at is null for key share
-        ), done as (
-          update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now() from room
-          where tasks.id = ${taskId} and tasks.revision = ${revision} and tasks.deleted_at is null returning tasks.id
+    sql`with done as (
+          update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now()
+          where id = ${taskId} returning id
         ), placed as (
           update task_placements y set project_id = ${move.projectId}, column_id = ${move.columnId}, position = ${key},
             entered_at = case when y.column_id = ${move.columnId} then y.entered_at else now() end,
@@ -114,10 +120,7 @@ const write = (db: TenantDb, { move, taskId, revision, key, activity, messages }
         ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${tellingAfter(db, sql`done`, messages)}`,
   )
 
-/**
- * What is told of the line that a move leaves in the history. It was looked up with the task's revision, which every line of
- * its kind raises: if another one came between, the move is not written either.
- */
+/** What is told of the line that a move leaves in the history; the task is locked, so no other one comes between. */
 function noteTold(
   { id, taskId, type, value }: NewActivity & { id: string },
   { mover, mergesWith, now }: Ground,
@@ -142,15 +145,12 @@ const renumbered = ({ task, homeProjectId }: WholeTask, projectId: string): NewM
     originWebsocketId: null,
   })
 
-/** The task was changed between reading and writing; of this try nothing is left. */
-class SomebodyWasFaster extends Error {
-  override readonly name = 'SomebodyWasFaster'
-}
-
-/** One try, a transaction's whole work. */
-async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
+/** Moves a task within a transaction, as its last statements. */
+async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
   const { oldProjectId, projectId, columnId, oldColumnId, prevId, atEnd } = move
-  const [found, ground, gap] = await Promise.all([
+  const leaves = projectId !== oldProjectId
+  const [, found, ground, gap] = await Promise.all([
+    lock(db, { projects: leaves ? [oldProjectId, projectId] : [], columns: [columnId], tasks: [taskId] }),
     readWholeTask(db, taskId),
     readGround(db, by, taskId, move),
     atEnd === true ? gapAtEnd(db, columnId) : gapAfter(db, { taskId, projectId, columnId, prevId }),
@@ -160,8 +160,8 @@ async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMov
   let changedIds: string[] = []
   if (isTooLong(key)) ({ key, changedIds } = await dealOutAnew(db, { taskId, columnId }, gap))
   const others = changedIds.length === 0 ? [] : await readWholeTasks(db, changedIds)
-  const leaves = projectId !== oldProjectId
-  const farewells = leaves ? await moveHome(db, taskId, { assigneeId: found.assigneeId, move }) : []
+  const takenBy = isTakenAway(ground, move) ? by.userId : null
+  const farewells = leaves ? await moveHome(db, taskId, { assigneeId: found.assigneeId, move, takenBy }) : []
   const whole = leaves ? await readWholeTask(db, taskId) : found
   const after = moved(whole, move, key, moment(ground.now))
   const standing = whole.placements.find((place) => place.projectId === oldProjectId)
@@ -179,7 +179,6 @@ async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMov
     write(db, {
       move,
       taskId,
-      revision: whole.task.revision,
       key,
       activity: isNoted ? activity : null,
       messages: [
@@ -195,28 +194,13 @@ async function tryToMove(db: TenantDb, by: Member, taskId: string, move: TaskMov
         ...(isNoted ? [noteTold(activity, ground, { by, projectId })] : []),
       ],
     }),
-    isAllOrNothing ? readColumnHistory(db, taskId) : readColumnHistoryLast(db, taskId),
+    isAllOrNothing ? readColumnHistory(db, by, taskId) : readColumnHistoryLast(db, by, taskId),
   ])
-  if (!told) throw new SomebodyWasFaster()
+  if (!told) throw notThere()
   const { taskPlacements, revision } = asSeenBy(by.userId, after)
   return { columnHistory, taskPlacements, revision }
 }
 
 /** Moves a task to the place after another one, in its column or in another. */
-export async function moveTask(database: Database, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> {
-  try {
-    return await database.tenant(by.tenantId, (db) => tryToMove(db, by, taskId, move))
-  } catch (error) {
-    if (!(error instanceof SomebodyWasFaster)) throw error
-  }
-  // Now the task is held, so that nobody is faster again; where it should go is still as good a wish.
-  try {
-    return await database.tenant(by.tenantId, async (db) => {
-      await run(db, sql`select from tasks where id = ${taskId} for no key update`)
-      return tryToMove(db, by, taskId, move)
-    })
-  } catch (error) {
-    // Then it is the column that has gone.
-    throw error instanceof SomebodyWasFaster ? notThere() : error
-  }
-}
+export const moveTask = (database: Database, by: Member, taskId: string, move: TaskMove): Promise<TaskMoved> =>
+  database.tenant(by.tenantId, (db) => moveIn(db, by, taskId, move))

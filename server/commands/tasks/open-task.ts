@@ -8,20 +8,21 @@ import { readAttachments } from '../attachments/attachments.ts'
 import { notThere } from '../not-done.ts'
 import { readSubtaskIds } from '../subtasks/subtasks.ts'
 import { readColumnHistory } from './activities.ts'
-import { readTasksFor, requireTask } from './read-task.ts'
+import { readFamily, requireTask } from './read-task.ts'
 
 /** Everything that is shown of a task when it is opened, as of one moment. */
 export const openTask = (database: Database, by: Member, taskId: string): Promise<Reply<typeof call>> =>
   database.read.tenant(by.tenantId, async (db) => {
-    const { parentId, homeProjectId } = await requireTask(db, by, taskId)
+    const facts = await requireTask(db, by, taskId)
+    const { parentId, homeProjectId } = facts
     const [subtaskIds, attachments, columnHistory, activities] = await Promise.all([
       readSubtaskIds(db, taskId),
       readAttachments(db, taskId),
-      readColumnHistory(db, taskId),
-      readActivities(db, taskId, { page: 0, perPage: ACTIVITIES_PER_PAGE }),
+      readColumnHistory(db, by, taskId),
+      readActivities(db, by, taskId, { page: 0, perPage: ACTIVITIES_PER_PAGE }),
     ])
     const ids = [taskId, ...(parentId === null ? [] : [parentId]), ...subtaskIds]
-    const tasks = new Map((await readTasksFor(db, by, ids)).map((task) => [task.id, task]))
+    const tasks = await readFamily(db, by, facts, ids)
     const task = tasks.get(taskId)
     if (!task) throw notThere()
     return {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
-import type { TenantDb, TenantReads } from '../../db/handles.ts'
+import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isListedIn } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import type { ProjectFacts } from '../../policies/project.ts'
@@ -63,10 +63,6 @@ export async function readWholeTask(db: TenantReads, id: string): Promise<WholeT
   return whole
 }
 
-/** Makes everybody else who changes the task wait until this transaction is over. */
-export const lockTask = (db: TenantDb, id: string): Promise<void> =>
-  run(db, sql`select from tasks where id = ${id} for no key update`)
-
 /** The task with the places that one person may know of. */
 export const asSeenBy = (userId: string, { task, placements }: WholeTask): Task => ({
   ...task,
@@ -125,6 +121,18 @@ export const showTask = (database: Database, by: Member, taskId: string): Promis
     const [, whole] = await Promise.all([requireTask(db, by, taskId), readWholeTask(db, taskId)])
     return asSeenBy(by.userId, whole)
   })
+
+/** Those of these subtasks and their task that belong to the same project as this one, which the asker sees, by id. */
+export async function readFamily(
+  db: TenantReads,
+  by: Member,
+  { homeProjectId }: Pick<TaskFacts, 'homeProjectId'>,
+  ids: string[],
+): Promise<Map<string, Task>> {
+  const wholes = ids.length === 0 ? [] : await readWholeTasks(db, ids)
+  const together = wholes.filter((whole) => whole.homeProjectId === homeProjectId)
+  return new Map(together.map((whole) => [whole.task.id, asSeenBy(by.userId, whole)]))
+}
 
 /** Tasks in the order of these ids, with the places that one person may know of. */
 export async function readTasksFor(db: TenantReads, by: Member, ids: string[]): Promise<Task[]> {

@@ -4,15 +4,17 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { maySeeTask } from '../../policies/task.ts'
+import { maySeeTask, mayTakeBack } from '../../policies/task.ts'
+import { lock } from '../locks.ts'
 import { NotDone, notThere } from '../not-done.ts'
-import { appendMessages } from '../outbox/append.ts'
+import { appendMessages, type NewMessage } from '../outbox/append.ts'
 import { readFacts } from '../projects/facts.ts'
 import { returnTold } from '../subtasks/return-told.ts'
 import { isKept } from './list-deleted-tasks.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, type WholeTask } from './read-task.ts'
 import { recountSubtasks } from './recount.ts'
+import { findTakenAway, takeBack } from './take-back.ts'
 
 /** Puts the task and its subtasks back where they stood; where the column has gone meanwhile, at the end of the first one. */
 async function putBack(db: TenantDb, taskId: string): Promise<void> {
@@ -44,15 +46,35 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
   }
 }
 
-/** Brings a deleted task back within a transaction; what is to be told of it is left to the caller. */
-export async function bringBack(db: TenantDb, by: Member, taskId: string): Promise<WholeTask> {
+/** A task that is there again, and what those are told who lose it by that. */
+export interface BroughtBack {
+  whole: WholeTask
+  farewells: NewMessage[]
+}
+
+/** What was taken from a project to somebody's own board, for an Owner. */
+async function takeFromOwnBoard(db: TenantDb, by: Member, taskId: string): Promise<BroughtBack> {
+  const taken = await findTakenAway(db, taskId)
+  if (!taken || !mayTakeBack(by)) throw notThere()
+  if (taken.columnId === null) throw new NotDone({ kind: 'impossible', because: 'noColumn' })
+  const farewells = await takeBack(db, by.userId, taskId, taken)
+  await run(
+    db,
+    sql`with back as (update tasks set deleted_at = null, deleted_by = null where id = ${taskId} returning id)
+        update task_placements y set removed_at = null from back where y.task_id = back.id`,
+  )
+  return { whole: await readWholeTask(db, taskId), farewells }
+}
+
+/** Brings back a deleted task whose family and boards are locked; what is to be told of it is left to the caller. */
+export async function bringBack(db: TenantDb, by: Member, taskId: string): Promise<BroughtBack> {
   const found = await firstOf<{ homeProjectId: string; parentId: string | null }>(
     db,
     sql`select t.home_project_id as "homeProjectId", t.parent_id as "parentId"
-        from tasks t where t.id = ${taskId} and ${isKept} for no key update`,
+        from tasks t where t.id = ${taskId} and ${isKept}`,
   )
   const home = found && (await readFacts(db, by.userId, [found.homeProjectId])).get(found.homeProjectId)
-  if (!found || !home || !maySeeTask(by, home)) throw notThere()
+  if (!found || !home || !maySeeTask(by, home)) return takeFromOwnBoard(db, by, taskId)
   await run(
     db,
     sql`update tasks set deleted_at = null, deleted_by = null, updated_at = now(), last_changes_at = now(), revision = revision + 1
@@ -60,13 +82,14 @@ export async function bringBack(db: TenantDb, by: Member, taskId: string): Promi
   )
   await putBack(db, taskId)
   if (found.parentId !== null) await recountSubtasks(db, found.parentId)
-  return readWholeTask(db, taskId)
+  return { whole: await readWholeTask(db, taskId), farewells: [] }
 }
 
 /** Brings a deleted task back, with everything that belongs to it. */
 export const restoreTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
   database.tenant(by.tenantId, async (db) => {
-    const whole = await bringBack(db, by, taskId)
-    await appendMessages(db, await returnTold(db, whole, by))
+    await lock(db, { boardsOf: [taskId], tasks: [taskId] })
+    const { whole, farewells } = await bringBack(db, by, taskId)
+    await appendMessages(db, [...farewells, ...(await returnTold(db, whole, by))])
     return asSeenBy(by.userId, whole)
   })

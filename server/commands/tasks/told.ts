@@ -33,7 +33,7 @@ export function changeTold(whole: WholeTask, by: Member, assigneeBefore: string 
 }
 
 /** What is told of a task that is new, or there again. */
-export function arrivalTold(whole: WholeTask, by: Member): NewMessage[] {
+export function arrivalTold(whole: WholeTask, by: Pick<Member, 'websocketId'>): NewMessage[] {
   const { task, assigneeId } = whole
   const originWebsocketId = by.websocketId
   if (task.parentId === null) {

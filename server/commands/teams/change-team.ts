@@ -8,6 +8,7 @@ import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { refusedPicks, type Selection } from '../../policies/picks.ts'
 import { mayEditTeams } from '../../policies/team.ts'
+import { lock } from '../locks.ts'
 import { notAllowed, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { readTeam } from './read-teams.ts'
@@ -139,7 +140,7 @@ export const archiveTeam = (database: Database, by: Member, teamId: string): Pro
   database.tenant(by.tenantId, async (db) => {
     await lockTeam(db, by, teamId)
     const projectIds = await projectIdsOf(db, teamId)
-    const seenBefore = await readSight(db, projectIds)
+    const [, seenBefore] = await Promise.all([lock(db, { projects: projectIds }), readSight(db, projectIds)])
     await Promise.all([
       run(db, sql`update teams set deleted_at = now() where id = ${teamId}`),
       run(db, sql`update projects set revision = revision + 1 where id = any(${sql.param(projectIds)}::uuid[])`),

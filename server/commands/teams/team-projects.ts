@@ -4,6 +4,7 @@ import type { Database } from '../../db/pool.ts'
 import { rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject } from '../../policies/project.ts'
+import { lock } from '../locks.ts'
 import { notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { readFacts } from '../projects/facts.ts'
@@ -20,7 +21,7 @@ export const addTeamProjects = (
   database.tenant(by.tenantId, async (db) => {
     await lockTeam(db, by, teamId)
     const ids = [...new Set(wanted)]
-    const facts = await readFacts(db, by.userId, ids)
+    const [, facts] = await Promise.all([lock(db, { projects: ids }), readFacts(db, by.userId, ids)])
     const isTheirs = (id: string) => {
       const known = facts.get(id)
       return known !== undefined && mayEditProject(by, known)

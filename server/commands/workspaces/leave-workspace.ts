@@ -10,6 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone, notAllowed, notThere, wrongFields } from '../not-done.ts'
 import { fullNameOf } from '../people.ts'
 import { tellOfPeople, tellOfWorkspace } from '../people/tell-people.ts'
+import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { endMembership, lockWorkspace, moveSessionsAway, readMemberIds, readStanding } from './end-membership.ts'
 
 /** Leaves a workspace; its last Owner cannot. */
@@ -21,7 +22,7 @@ export async function leaveWorkspace(
 ): Promise<null> {
   const { userId, now } = asking
   await confirm(confirming, asking, proof)
-  return confirming.database.tenant(tenantId, async (db) => {
+  await confirming.database.tenant(tenantId, async (db) => {
     await lockWorkspace(db, tenantId)
     const standing = await readStanding(db, tenantId, userId)
     if (!standing) throw notThere()
@@ -30,8 +31,9 @@ export async function leaveWorkspace(
     }
     await endMembership(db, tenantId, userId, now)
     await tellOfPeople(db)
-    return null
   })
+  await returnTasksOfLeavers(confirming.database, tenantId)
+  return null
 }
 
 /** Throws unless somebody is an Owner of the workspace, and knows its name. */

@@ -77,6 +77,11 @@ export const tasks = pgTable('tasks', {
   lastChangesAt: moment().notNull().defaultNow(),
   deletedAt: moment(),
   revision: integer().notNull().default(1),
+  leftProjectId: uuid(),
+  leftNumber: integer(),
+  leftName: text(),
+  leftAt: moment(),
+  leftBy: uuid(),
 })
 
 export const taskPlacements = pgTable('task_placements', {
@@ -97,6 +102,7 @@ export const activities = pgTable('activities', {
   taskId: uuid().notNull(),
   type: text().$type<Activity['type']>().notNull(),
   value: jsonb().$type<Activity['value']>().notNull(),
+  columnProjectId: uuid(),
   userId: uuid(),
   createdAt: moment().notNull().defaultNow(),
   editedAt: moment(),

@@ -11,7 +11,9 @@ function deedIn(words: Words, { type, value }: Activity): string {
     case 'create':
       return words.taskPanel.didCreateTask()
     case 'moveColumn':
-      return words.taskPanel.didMoveColumn({ column: value.columnName ?? '' })
+      return value.columnName === undefined
+        ? words.taskPanel.didMoveElsewhere()
+        : words.taskPanel.didMoveColumn({ column: value.columnName })
     case 'moveProject':
       return words.taskPanel.didMoveProject()
     case 'assign':

@@ -66,9 +66,11 @@ function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: strin
     case 'create':
       return dashboard.didCreate(parts)
     case 'moveColumn':
-      return dashboard.didMove({ ...parts, column: value.columnName ?? '' })
+      return value.columnName === undefined
+        ? dashboard.didMoveElsewhere(parts)
+        : dashboard.didMove({ ...parts, column: value.columnName })
     case 'moveProject':
-      return dashboard.didMoveProject(parts)
+      return value.isTakenAway ? dashboard.didTakeAway(parts) : dashboard.didMoveProject(parts)
     case 'assign':
       return value.userId === me
         ? dashboard.didAssignYou(parts)

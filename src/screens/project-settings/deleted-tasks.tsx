@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import type { DeletedTask } from '#contract/calls/tasks.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
+import type { Words } from '#i18n/words.ts'
 import { hasMore, isComing, restoringIn, rowsIn, type DeletedTasksRef } from '#machines/project/deleted-tasks.ts'
 import { deletedOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
@@ -98,6 +99,14 @@ interface RowProps {
   onRestore: () => void
 }
 
+/** Whether it was deleted or taken away, by whom, and when. */
+function howLost({ projectSettings }: Words, { deletedBy, isTakenAway }: DeletedTask, when: string): string {
+  if (deletedBy === null)
+    return isTakenAway ? projectSettings.takenWhen({ when }) : projectSettings.deletedWhen({ when })
+  const by = { name: deletedBy.fullName, when }
+  return isTakenAway ? projectSettings.takenBy(by) : projectSettings.deletedBy(by)
+}
+
 function Row({ task, code, busy, disabled, onRestore }: RowProps) {
   const words = useWords()
   const when = useWhen()
@@ -124,9 +133,7 @@ function Row({ task, code, busy, disabled, onRestore }: RowProps) {
           </span>
         </p>
         <p className="text-13 text-pretty text-ink-soft">
-          {deletedBy
-            ? words.projectSettings.deletedBy({ name: deletedBy.fullName, when: moment })
-            : words.projectSettings.deletedWhen({ when: moment })}
+          {howLost(words, task, moment)}
           {parentName !== null && (
             <span className="before:mr-1.5 before:ml-1.5 before:content-['·']">
               {words.projectSettings.subtaskOf({ name: parentName })}

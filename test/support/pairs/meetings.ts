@@ -1,15 +1,15 @@
 /** Writes that are made at the same moment, by their names. */
 export type Meeting = readonly string[]
 
-const AT_ONCE = 4
+const AT_ONCE = 5
 
 const pairKey = (one: string, other: string): string => [one, other].toSorted().join('\n')
 
-/** Every pair of different writes that meets in it. */
+/** Every pair of writes that meets in it. */
 export const pairsIn = (meeting: Meeting): string[] =>
   meeting.flatMap((one, at) => meeting.slice(at + 1).map((other) => pairKey(one, other)))
 
-/** Meetings of four in which every write meets every other one, and meetings of two in which each meets itself. */
+/** Meetings of five in which every write meets every other one, and meetings in which each of two meets itself. */
 export function everyPairOf(writes: readonly string[], random: () => number): Meeting[] {
   const missing = new Set(pairsIn(writes))
   const meetings: Meeting[] = []
@@ -26,5 +26,9 @@ export function everyPairOf(writes: readonly string[], random: () => number): Me
     for (const met of pairsIn(meeting)) missing.delete(met)
     meetings.push(meeting)
   }
-  return [...meetings, ...writes.map((write) => [write, write])]
+  const twins = writes.flatMap((write, at) => {
+    const next = writes[at + 1]
+    return at % 2 === 1 ? [] : [[write, write, ...(next === undefined ? [] : [next, next])]]
+  })
+  return [...meetings, ...twins]
 }

@@ -6,8 +6,14 @@ import { type Consequence, takeIn } from '#machines/board/facts.ts'
 import { createBoardTables } from '#machines/tables/board-tables.ts'
 import type { Colleague } from '../workspace.ts'
 
-/** What is compared of a card: all of it but who a person is besides their id, which is told apart. */
-const asCompared = ({ assignee, ...task }: Task) => ({ ...task, assigneeId: assignee?.id ?? null })
+/**
+ * What is compared of a card: all that is shown on it. Its revision grows also by what is done on somebody's own board, which is told to
+ * that person alone; of a person the id is compared, for the rest is told apart.
+ */
+const asCompared = ({ assignee, revision: _, updatedAt: _at, lastChangesAt: _last, ...task }: Task) => ({
+  ...task,
+  assigneeId: assignee?.id ?? null,
+})
 
 /** A board as a window has it: fetched once, and from then on what the product's own tables make of what is told. */
 export class BoardPicture {
@@ -30,7 +36,9 @@ export class BoardPicture {
 
   async #fetchBoard(): Promise<void> {
     const { columns, tasks } = this.#tables
-    const standing = await this.#by.ask(listColumns, { params: { id: this.#projectId } })
+    const answer = await this.#by.call(listColumns, { params: { id: this.#projectId } })
+    if (answer.statusCode === 404) return
+    const standing = listColumns.reply.parse(answer.json())
     columns.replace(standing)
     for (const { id, tasks: rows, tasksTotal } of standing) {
       const whole = { last: null, isWhole: true }

@@ -36,7 +36,10 @@ const two = ({ subtasks }: Ground) => subtasks[1].id
 const both = ({ task, neighbour }: Ground) => [task.id, neighbour.id]
 
 const moves =
-  (by: keyof Ground['people'], to: (ground: Ground) => { projectId: string; columnId: string }): Write =>
+  (
+    by: keyof Ground['people'],
+    to: (ground: Ground) => { projectId: string; columnId: string; takesAway?: boolean },
+  ): Write =>
   (ground) =>
     ground.people[by].status(moveTask, {
       params: { id: ground.task.id },
@@ -73,6 +76,12 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'moves it within its board': moves('ben', ({ here }) => ({ projectId: here.id, columnId: here.second })),
   'moves it to another project': moves('mia', ({ there }) => onBoard(there)),
   'moves it to a third project': moves('olga', ({ beyond }) => onBoard(beyond)),
+  'takes it to a board of her own': async (ground) => {
+    const { mia } = ground.people
+    const [first] = await ownHeads(mia)
+    const to = { projectId: mia.privateProjectId, columnId: first?.id ?? '', takesAway: true }
+    return moves('mia', () => to)(ground)
+  },
   'gives it to Eva': change('olga', theTask, ({ people }) => assign(people.eva.userId)),
   'gives it to Mia': change('mia', theTask, ({ people }) => assign(people.mia.userId)),
   'takes it from Ben': change('olga', theTask, () => assign(null)),

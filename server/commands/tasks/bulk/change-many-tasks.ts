@@ -1,6 +1,7 @@
 import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
+import { lock, type Locks } from '../../locks.ts'
 import { notThere } from '../../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../../outbox/append.ts'
 import { destroyedTold } from '../destroy.ts'
@@ -55,6 +56,7 @@ async function tell(work: BulkWork, changed: readonly WholeTask[]): Promise<void
   const history = await Promise.all(noted.map((one) => historyTold(db, by, one.task, one.noted)))
   const arrivals = await Promise.all(created.map((whole) => returnTold(db, whole, by)))
   const messages = [
+    ...work.farewells,
     ...changed.flatMap((whole) => changedTold(work, whole)),
     ...arrivals.flat(),
     ...destroyed.flatMap((one) => destroyedTold(one, by)),
@@ -63,12 +65,19 @@ async function tell(work: BulkWork, changed: readonly WholeTask[]): Promise<void
   if (messages.length > 0) await appendMessages(db, messages)
 }
 
+/** Everything that the deeds touch, locked at once. */
+const locksOf = (deeds: readonly BulkDeed[]): Locks => ({
+  ownBoardsOf: deeds.flatMap((deed) => (deed.kind === 'assign' ? (deed.assigneeId ?? []) : [])),
+  boardsOf: deeds.flatMap((deed) => (deed.kind === 'duplicate' || deed.kind === 'restore' ? deed.ids : [])),
+  columns: deeds.flatMap((deed) => (deed.kind === 'move' ? deed.columnId : [])),
+  tasks: deeds.flatMap(({ ids }) => ids),
+})
+
 /** Does these things to these tasks, one deed after the other: what cannot be done to one of them is done to the others. */
 export const changeManyTasks = (database: Database, by: Member, deeds: readonly BulkDeed[]): Promise<BulkOutcome> =>
   database.tenant(by.tenantId, async (db) => {
     const ids = [...new Set(deeds.flatMap((deed) => (deed.kind === 'restore' ? [] : deed.ids)))]
-    await places.lockAll({ db }, ids)
-    const facts = await readTaskFacts(db, by, ids)
+    const [, facts] = await Promise.all([lock(db, locksOf(deeds)), readTaskFacts(db, by, ids)])
     const work = workOn(db, by, facts)
     const known = facts.size
     for (const deed of deeds) await doTo(work, deed)

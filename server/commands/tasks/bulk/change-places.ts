@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BulkDeed } from '#contract/calls/task-bulk.ts'
-import { firstOf, rowsOf, run } from '../../../db/rows.ts'
+import { firstOf, rowsOf } from '../../../db/rows.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
 import { NotDone } from '../../not-done.ts'
 import { readFacts } from '../../projects/facts.ts'
@@ -29,7 +29,7 @@ interface Standing {
 async function groundOf({ db, by }: BulkWork, columnId: string): Promise<Ground | null> {
   const column = await firstOf<Ground>(
     db,
-    sql`select project_id as "projectId", name from columns where id = ${columnId} and deleted_at is null for key share`,
+    sql`select project_id as "projectId", name from columns where id = ${columnId} and deleted_at is null`,
   )
   const project = column && (await readFacts(db, by.userId, [column.projectId])).get(column.projectId)
   return project && mayWorkOnBoard(by, project) ? column : null
@@ -78,7 +78,7 @@ export async function move(work: BulkWork, { ids, columnId, to }: Deed<'move'>):
     sql`select task_id as "taskId", column_id as "columnId",
           coalesce(left_column_id = ${columnId}, false) as "cameFrom"
         from task_placements
-        where task_id = any(${listOf(there)}) and project_id = ${projectId} and removed_at is null for no key update`,
+        where task_id = any(${listOf(there)}) and project_id = ${projectId} and removed_at is null`,
   )
   const placeOf = new Map(standing.map((one) => [one.taskId, one]))
   fail(
@@ -128,14 +128,12 @@ export async function duplicate(work: BulkWork, { ids }: Deed<'duplicate'>): Pro
 export async function restore(work: BulkWork, { ids }: Deed<'restore'>): Promise<void> {
   for (const id of new Set(ids)) {
     try {
-      work.created.push(await bringBack(work.db, work.by, id))
+      const { whole, farewells } = await bringBack(work.db, work.by, id)
+      work.created.push(whole)
+      work.farewells.push(...farewells)
     } catch (error) {
       if (!(error instanceof NotDone) || error.why.kind !== 'notFound') throw error
       fail(work, [id], 'notFound')
     }
   }
 }
-
-/** Makes everybody else who changes these tasks wait; in the order of their ids, so that two never wait for each other. */
-export const lockAll = ({ db }: Pick<BulkWork, 'db'>, ids: readonly string[]): Promise<void> =>
-  run(db, sql`select from tasks where id = any(${listOf(ids)}) order by id for no key update`)

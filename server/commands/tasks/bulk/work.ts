@@ -4,6 +4,7 @@ import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf } from '../../../db/rows.ts'
 import type { Member } from '../../../policies/member.ts'
 import type { Noted } from '../activities.ts'
+import type { NewMessage } from '../../outbox/append.ts'
 import type { Destroyed } from '../destroy.ts'
 import type { TaskFacts, WholeTask } from '../read-task.ts'
 
@@ -26,6 +27,8 @@ export interface BulkWork {
   readonly moved: Map<string, Going>
   readonly created: WholeTask[]
   readonly destroyed: Destroyed[]
+  /** What those are told who lose a task that was brought back from their own board. */
+  readonly farewells: NewMessage[]
   readonly noted: { task: TaskFacts; noted: Noted }[]
   readonly failed: Map<string, BulkFailure['because']>
 }
@@ -40,6 +43,7 @@ export const workOn = (db: TenantDb, by: Member, facts: Map<string, TaskFacts>):
   moved: new Map(),
   created: [],
   destroyed: [],
+  farewells: [],
   noted: [],
   failed: new Map(),
 })
