@@ -64,6 +64,8 @@ export const SUBTASKS_PER_TASK_MAX = 200
 export const TASKS_PER_BATCH_MAX = 100
 /** So many tasks can be changed in one call. */
 export const TASKS_PER_BULK_MAX = 500
+/** Copies that one action makes, subtasks counted: so many are written while nobody waits for longer than a second. */
+export const COPIES_PER_BULK_MAX = 2_000
 export const ATTACHMENTS_PER_TASK_MAX = 200
 export const ACTIVITIES_PER_PAGE = 20
 export const ATTACHMENTS_PER_PAGE = 48

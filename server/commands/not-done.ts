@@ -7,6 +7,7 @@ export type Impossible =
   | 'noColumn'
   | 'tooManyLabels'
   | 'tooManySubtasks'
+  | 'tooManyCopies'
   | 'subtaskOfSubtask'
   | 'tooManyAttachments'
   | 'taskBelongsElsewhere'

@@ -109,7 +109,7 @@ export function attachmentsIn(root: string): AttachmentStore {
     read: (tenantId, storedAs, range) => createReadStream(pathOf(tenantId, storedAs), range),
     thumbnail: (tenantId, storedAs) => {
       const path = pathOf(tenantId, storedAs)
-      return thumbnailOf(path, `${path}${THUMBNAIL}`)
+      return thumbnailOf({ from: path, to: `${path}${THUMBNAIL}`, tenantId })
     },
     async remove(tenantId, storedAs) {
       const path = pathOf(tenantId, storedAs)

@@ -1,41 +1,63 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { THUMBNAIL_PX, THUMBNAIL_SOURCE_MAX_PX } from '#contract/limits.ts'
+import { fairQueue } from './fair-queue.ts'
 
-/** Pictures are drawn one after the other: each takes memory by its size. */
-let drawing: Promise<unknown> = Promise.resolve()
+/** Pictures are drawn one after the other, for each takes memory by its size; workspaces take turns. */
+const drawing = fairQueue()
+/** What is being drawn or waits for it, by where it will be kept: whoever asks again waits for the same. */
+const underWay = new Map<string, Promise<Buffer | null>>()
+/** What is kept of a picture that cannot be drawn: it is not tried again. */
+const NOT_DRAWABLE = Buffer.alloc(0)
 
-async function draw(from: string, to: string): Promise<Buffer | null> {
-  const aside = `${to}.${process.pid}`
+async function shrink(from: string): Promise<Buffer> {
   try {
-    const picture = sharp(from, {
-      limitInputPixels: THUMBNAIL_SOURCE_MAX_PX ** 2,
-      failOn: 'error',
-      sequentialRead: true,
-    })
-    const small = await picture
+    return await sharp(from, { limitInputPixels: THUMBNAIL_SOURCE_MAX_PX ** 2, failOn: 'error', sequentialRead: true })
       .rotate()
       .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer()
+  } catch {
+    // Its first bytes are those of a picture, the rest is not, or it is too large: then it is shown as a file. One that is
+    // not there says nothing about a picture.
+    await access(from)
+    return NOT_DRAWABLE
+  }
+}
+
+async function draw(from: string, to: string): Promise<Buffer | null> {
+  const aside = `${to}.${process.pid}`
+  try {
+    const small = await shrink(from)
     await writeFile(aside, small, { mode: 0o600 })
     await rename(aside, to)
-    return small
+    return asPicture(small)
   } catch {
-    // Its first bytes are those of a picture, the rest is not, or it is too large: then it is shown as a file.
+    // The disk is full, or the file is gone: there is no picture now, and the next who asks may get one.
     await rm(aside, { force: true })
     return null
   }
 }
 
+const asPicture = (kept: Buffer): Buffer | null => (kept.length === 0 ? null : kept)
+
+/** Where a picture lies, where its small one is kept, and whose turn it takes to draw it. */
+export interface ThumbnailWanted {
+  from: string
+  to: string
+  tenantId: string
+}
+
 /** A small picture of the one at `from`, kept at `to`; null when it cannot be drawn. */
-export async function thumbnailOf(from: string, to: string): Promise<Buffer | null> {
+export async function thumbnailOf({ from, to, tenantId }: ThumbnailWanted): Promise<Buffer | null> {
   try {
-    return await readFile(to)
+    return asPicture(await readFile(to))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const drawn = drawing.then(() => draw(from, to))
-  drawing = drawn
+  const known = underWay.get(to)
+  if (known) return known
+  const drawn = drawing.run(tenantId, () => draw(from, to)).finally(() => underWay.delete(to))
+  underWay.set(to, drawn)
   return drawn
 }

@@ -237,6 +237,7 @@ describeOnOneEngine('moving tasks', (open) => {
         columnId: mine[1] ?? '',
         projectId: olga.privateProjectId,
         prevId: null,
+        takesAway: true,
       },
     })
     expect(moved.taskPlacements).toEqual([

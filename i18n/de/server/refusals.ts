@@ -38,6 +38,7 @@ export const refusals: Record<RefusalKey, string> = {
   labelExists: 'Ein Label mit diesem Namen und dieser Farbe gibt es schon.',
   tooManyLabels: 'Mehr Labels kann ein Arbeitsbereich nicht haben.',
   tooManySubtasks: 'Mehr Teilaufgaben kann eine Aufgabe nicht haben.',
+  tooManyCopies: 'Das wären zu viele Kopien auf einmal. Wähle weniger Aufgaben aus.',
   subtaskOfSubtask: 'Eine Teilaufgabe kann keine eigenen Teilaufgaben haben.',
   subtasksDiffer: 'Die Teilaufgaben haben sich inzwischen geändert.',
   tooManyAttachments: 'Mehr Dateien kann eine Aufgabe nicht haben.',

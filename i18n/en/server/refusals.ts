@@ -36,6 +36,7 @@ export const refusals = {
   labelExists: 'There is a label with this name in this colour already.',
   tooManyLabels: 'A workspace cannot have more labels than this.',
   tooManySubtasks: 'A task cannot have more subtasks than this.',
+  tooManyCopies: 'That would be too many copies at once. Choose fewer tasks.',
   subtaskOfSubtask: 'A subtask cannot have subtasks of its own.',
   subtasksDiffer: 'The subtasks have changed in the meantime.',
   tooManyAttachments: 'A task cannot have more files than this.',

@@ -38,6 +38,7 @@ export const refusals: Record<RefusalKey, string> = {
   labelExists: 'Etykieta o tej nazwie i w tym kolorze już istnieje.',
   tooManyLabels: 'Przestrzeń robocza nie może mieć więcej etykiet.',
   tooManySubtasks: 'Zadanie nie może mieć więcej podzadań.',
+  tooManyCopies: 'To zbyt wiele kopii naraz. Wybierz mniej zadań.',
   subtaskOfSubtask: 'Podzadanie nie może mieć własnych podzadań.',
   subtasksDiffer: 'Podzadania zmieniły się w międzyczasie.',
   tooManyAttachments: 'Zadanie nie może mieć więcej plików.',

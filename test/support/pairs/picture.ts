@@ -43,8 +43,8 @@ export class BoardPicture {
     for (const { id, tasks: rows, tasksTotal } of standing) {
       const whole = { last: null, isWhole: true }
       tasks.reach(id, whole)
-      tasks.count(id, tasksTotal)
       tasks.replace(id, null, whole, rows)
+      tasks.count(id, tasksTotal)
     }
   }
 

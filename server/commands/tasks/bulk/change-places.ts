@@ -7,7 +7,7 @@ import { NotDone } from '../../not-done.ts'
 import { readFacts } from '../../projects/facts.ts'
 import { noteActivity } from '../activities.ts'
 import { destroyTasks } from '../destroy.ts'
-import { copyTask } from '../duplicate-task.ts'
+import { copyTasks } from '../copy-tasks.ts'
 import { gapAfter } from '../positions.ts'
 import { recountSubtasks } from '../recount.ts'
 import { bringBack } from '../restore-task.ts'
@@ -122,7 +122,7 @@ export async function remove(work: BulkWork, { ids }: Deed<'delete'>): Promise<v
 }
 
 export async function duplicate(work: BulkWork, { ids }: Deed<'duplicate'>): Promise<void> {
-  for (const id of thereOf(work, ids)) work.created.push(await copyTask(work.db, work.by, id))
+  work.created.push(...(await copyTasks(work.db, work.by, thereOf(work, ids), work.facts)))
 }
 
 export async function restore(work: BulkWork, { ids }: Deed<'restore'>): Promise<void> {
