@@ -209,8 +209,11 @@ export const REQUESTS_PER_ADDRESS_PER_MINUTE = 6_000
 
 // links and mail (security rules 3.5, 3.6)
 export const ACTIVATION_LINK_HOURS = 24
+/** An account that nobody has activated by then ends: its address may be somebody else's. */
+export const UNACTIVATED_KEPT_DAYS = 7
 export const ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE = 1
 export const ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR = 5
+export const ACTIVATION_MAILS_PER_ADDRESS_PER_DAY = 10
 export const RESET_LINK_MINUTES = 30
 export const RESET_TRIES = 5
 export const RESET_CHECKS_PER_ADDRESS_PER_MINUTE = 30
@@ -221,6 +224,7 @@ export const INVITATIONS_PER_USER_PER_HOUR = 50
 export const INVITATIONS_PER_TENANT_PER_DAY = 200
 export const INVITATIONS_PER_ADDRESS_PER_MINUTE = 1
 export const INVITATIONS_PER_ADDRESS_PER_HOUR = 5
+export const INVITATIONS_PER_ADDRESS_PER_DAY = 10
 export const MAIL_TRIED_HOURS = 24
 export const MAILBOX_KEPT_DAYS = 7
 

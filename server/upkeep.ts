@@ -7,6 +7,7 @@ import {
   dropWorkspace,
   readWorkspacesToDrop,
 } from './commands/workspaces/purge-workspaces.ts'
+import { endUnactivated } from './commands/account/void-account.ts'
 import { rewardReferrals } from './commands/referrals.ts'
 import { dropExpired } from './commands/sessions.ts'
 import type { Report } from './db/engine.ts'
@@ -70,8 +71,9 @@ export const dropWorkspaces = async ({ database, attachments, logos, report }: U
 /** Everything that is due now and then; what of it fails is told, and the rest is done. */
 export async function keepUp(upkept: Upkept, now: Date): Promise<void> {
   const { database, report } = upkept
-  const steps: readonly [what: string, work: () => Promise<void>][] = [
+  const steps: readonly [what: string, work: () => Promise<unknown>][] = [
     ['what is over could not be removed', () => database.central((db) => dropExpired(db, now))],
+    ['accounts that were never activated could not be ended', () => endUnactivated(database, now)],
     ['referrals could not be rewarded', () => database.central((db) => rewardReferrals(db, now))],
     ['damaged workspaces could not be looked for', () => takeOutOfService(database, [], report)],
     ['deleted workspaces could not be removed', () => dropWorkspaces(upkept, now)],

@@ -10,11 +10,12 @@ export const LinkPrefix = codeText(8, /^[0-9a-f]{8}$/)
 export const LinkToken = codeText(43, /^[A-Za-z0-9_-]{43}$/)
 const ofUser = z.object({ userIdPrefix: LinkPrefix, token: LinkToken })
 
+/** The link shows whose the address is; whose the account is, only its session does. */
 export const activateAccount = call({
   name: 'activateAccount',
   method: 'POST',
   path: '/activation-links/:userIdPrefix/:token/activate',
-  asker: 'anyone',
+  asker: 'user',
   params: ofUser,
   reply: z.object({ userId: z.uuid(), activatedAt: z.iso.datetime() }),
 })

@@ -10,10 +10,12 @@ testsOfWalk(activationWalk, {
   activating: {
     ...elsewhere,
     'activate answered': 'activated',
-    'activate failed': ['over', 'failed'],
+    'activate failed': ['over', 'signedOut', 'foreign', 'failed'],
   },
   activated: elsewhere,
   over: elsewhere,
+  signedOut: { ...elsewhere, 'retry.requested': 'activating' },
+  foreign: elsewhere,
   failed: { ...elsewhere, 'retry.requested': 'activating' },
 })
 
@@ -21,6 +23,8 @@ test('[AUTH-05] a link that was cut off is over like one that was used; no answe
   for (const [status, state] of [
     [404, 'over'],
     [400, 'over'],
+    [401, 'signedOut'],
+    [403, 'foreign'],
     [500, 'failed'],
     [0, 'failed'],
   ] as const) {

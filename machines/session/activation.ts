@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
-import { isAnother, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
+import { isAnother, isLinkOfAnother, isLinkWrong, isSignInNeeded, userLinkIn, type UserLink } from './mailed-link.ts'
 
 /** Whose account is active now, and since when. */
 export interface Activated {
@@ -13,8 +13,8 @@ type Context = { readonly link: UserLink }
 type Event = PlaceChanged | { type: 'retry.requested' }
 
 /**
- * Activates the account whose link one has opened (AUTH-05). Whoever is signed in with it knows at once; their other
- * windows are told by the server.
+ * Activates the account whose link one has opened (AUTH-05), if one is signed in with it: the link alone shows only whose the
+ * address is. The person's other windows are told by the server.
  */
 export const activation = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'checking' },
@@ -22,6 +22,8 @@ export const activation = setup({
   guards: {
     isAnotherLink: ({ context: { link } }, { params }: ScreenPlace) => isAnother(link, userLinkIn(params)),
     isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),
+    isLinkOfAnother: (_, { failure }: { failure: unknown }) => isLinkOfAnother(failure),
+    isSignInNeeded: (_, { failure }: { failure: unknown }) => isSignInNeeded(failure),
   },
   actions: {
     takeLink: assign((_, { params }: ScreenPlace) => ({ link: userLinkIn(params) })),
@@ -52,6 +54,8 @@ export const activation = setup({
         onDone: { target: 'activated', actions: { type: 'tellSession', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isLinkWrong', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
+          { guard: { type: 'isSignInNeeded', params: ({ event }) => ({ failure: event.error }) }, target: 'signedOut' },
+          { guard: { type: 'isLinkOfAnother', params: ({ event }) => ({ failure: event.error }) }, target: 'foreign' },
           { target: 'failed' },
         ],
       },
@@ -59,6 +63,12 @@ export const activation = setup({
     activated: { description: 'The account is activated.' },
     /** Used already, too old, or never a link. */
     over: { description: 'The link has been used or is too old.' },
+    /** The sign-in page leads back here; somebody may also sign in in another window. */
+    signedOut: {
+      description: 'Nobody is signed in: only whoever the account belongs to can activate it.',
+      on: { 'retry.requested': 'activating' },
+    },
+    foreign: { description: 'Somebody else is signed in than the one the link was sent to.' },
     /** Nobody knows yet: the server did not answer. */
     failed: { description: 'No answer came; one can try again.', on: { 'retry.requested': 'activating' } },
   },

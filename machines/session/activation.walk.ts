@@ -18,6 +18,8 @@ export const activationWalk = walkOf({
     answered('activate', ACTIVATED),
     failed('activate', refusal(404)),
     failed('activate', refusal(400)),
+    failed('activate', refusal(401)),
+    failed('activate', refusal(403)),
     failed('activate', refusal(0)),
   ],
   invariants: {
@@ -31,7 +33,7 @@ export const activationWalk = walkOf({
           ? [{ type: 'account.activated', ...ACTIVATED }]
           : [],
       ),
-    'only what was not answered can be tried again': ({ snapshot }) =>
-      equal(snapshot.can({ type: 'retry.requested' }), snapshot.matches('failed')),
+    'only what was not answered, or asked by nobody, can be tried again': ({ snapshot }) =>
+      equal(snapshot.can({ type: 'retry.requested' }), snapshot.matches('failed') || snapshot.matches('signedOut')),
   },
 })

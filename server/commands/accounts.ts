@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
+import { UNACTIVATED_KEPT_DAYS } from '#contract/limits.ts'
 import type { CentralDb } from '../db/handles.ts'
 import { isUniqueViolation } from '../db/failures.ts'
 import type { Database } from '../db/pool.ts'
@@ -9,10 +10,14 @@ import { isOwnPublicKey, makePersonKeys, type PersonKeys } from '../keys/person-
 import type { Secrets } from '../keys/secrets.ts'
 import type { SessionToken } from '../keys/session-token.ts'
 import { mailActivation } from './account/activation.ts'
+import { makeRoomFor } from './account/void-account.ts'
+import { whenToMail } from './mail/pace.ts'
 import { avatarColorFor } from './people.ts'
 import { noteReferral } from './referrals.ts'
 import { type Originator, startSession } from './sessions.ts'
 import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from './workspaces.ts'
+
+const DAY_MS = 86_400_000
 
 /** Somebody new, as they describe themselves. */
 export interface NewPerson {
@@ -47,7 +52,9 @@ export async function addAccount(
   activatedAt: Date | null = null,
 ): Promise<void> {
   const avatarColor = avatarColorFor(person.email)
-  await db.insert(users).values({ id: userId, ...person, avatarColor, ...stored, createdAt: now, activatedAt })
+  const activationDueAt = activatedAt ? null : new Date(now.getTime() + UNACTIVATED_KEPT_DAYS * DAY_MS)
+  const row = { id: userId, ...person, avatarColor, ...stored, createdAt: now, activatedAt, activationDueAt }
+  await db.insert(users).values(row)
 }
 
 /** The zone, if there is one of this name; UTC otherwise. */
@@ -68,6 +75,8 @@ export interface SignUp {
   originator: Originator
   insteadOf: SessionToken | null
   texts: BoardTexts & { workspace: (firstName: string) => string }
+  /** How the limits of mails are scaled. */
+  factor: number
   now: Date
 }
 
@@ -82,11 +91,19 @@ export type SignedUp =
       recoveryCode: string
     }
 
-/** Makes the account, its workspace with a board of its own, and the first session: all of it or nothing. */
+class EmailTaken extends Error {}
+
+/**
+ * Makes the account, its workspace with a board of its own, and the first session: all of it or nothing. An account with the
+ * address that was never activated gives way.
+ */
 export async function signUp(database: Database, secrets: Secrets, wish: SignUp): Promise<SignedUp> {
-  const { person, originator, insteadOf, texts, now } = wish
+  const { person, originator, insteadOf, texts, factor, now } = wish
   const taken = await database.read.central((db) =>
-    db.select({ id: users.id }).from(users).where(eq(users.email, person.email)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, person.email), isNotNull(users.activatedAt))),
   )
   if (taken.length > 0) return { outcome: 'emailTaken' }
   const timezone = knownTimezone(person.timezone)
@@ -94,16 +111,19 @@ export async function signUp(database: Database, secrets: Secrets, wish: SignUp)
   const { userId, masterKey, recoveryCode } = account
   try {
     const session = await inNewWorkspace(database, randomUUID(), async (db) => {
+      // Thrown, so that the workspace that was being made is taken back.
+      if (!(await makeRoomFor(db, person.email, now))) throw new EmailTaken()
+      const at = await whenToMail(db, { secrets, factor }, { kind: 'mail-activation', recipient: person.email, now })
       await addAccount(db, account, now)
       await addWorkspace(db, texts.workspace(person.firstName), now)
       await addMember(db, { userId, role: 'Owner' }, texts, now)
       await noteReferral(db, userId, wish.broughtBy, now)
-      await mailActivation(db, secrets, { id: userId, ...account.person }, now)
+      if (at) await mailActivation(db, secrets, { id: userId, ...account.person }, now, at)
       return startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
     })
     return { outcome: 'signedUp', userId, recoveryCode, ...session }
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) return { outcome: 'emailTaken' }
+    if (error instanceof EmailTaken || isUniqueViolation(error, 'users_email_key')) return { outcome: 'emailTaken' }
     throw error
   } finally {
     masterKey.fill(0)

@@ -47,7 +47,7 @@ interface Failures {
 }
 
 /** Names and addresses are counted under a keyed hash: the table says nothing about who tried what. */
-const subjectOf = ({ secrets }: Counting, ...parts: string[]) =>
+export const subjectOf = ({ secrets }: Pick<Counting, 'secrets'>, ...parts: string[]) =>
   createHmac('sha256', secrets.keyFor('attempts/v1'))
     .update(fields(...parts))
     .digest('base64url')

@@ -25,7 +25,7 @@ export type Impossible =
 /** Why a command was not carried out; texts are keys that are translated where they are answered. */
 export type Why =
   | { kind: 'notFound' }
-  | { kind: 'forbidden'; because?: 'activateFirst' }
+  | { kind: 'forbidden'; because?: 'activateFirst' | 'activateOwn' }
   | { kind: 'limitReached' }
   | { kind: 'paused'; waitMs: number }
   | { kind: 'invalid'; errors: FieldError[] }

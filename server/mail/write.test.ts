@@ -7,6 +7,7 @@ const ORIGIN = 'https://tasks.example.org'
 const LETTERS: Record<Letter['kind'], Letter> = {
   activation: { kind: 'activation', firstName: 'Ada', path: '/activate-account/12345678/token' },
   passwordReset: { kind: 'passwordReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
+  notActivatedReset: { kind: 'notActivatedReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
   useProvider: { kind: 'useProvider', firstName: 'Ada' },
   passwordChanged: { kind: 'passwordChanged', firstName: 'Ada' },
   twoFactorOn: { kind: 'twoFactorOn', firstName: 'Ada' },

@@ -56,6 +56,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       originator: from,
       insteadOf: cookies.tokenIn(request.headers.cookie),
       texts: startingBoardIn(language),
+      factor: settings.rateLimitFactor,
       now: now(),
     })
     if (done.outcome === 'emailTaken') throw invalid({ param: 'email', message: 'emailTaken' })

@@ -61,7 +61,7 @@ const TABLE: readonly Row[] = [
   [auth.whoAmI, {}, '401 401 200 200 200 200 200 200'],
   [auth.showTenant, {}, '401 401 200 200 200 403 403 200'],
   [auth.changeLanguage, { language: 'en' }, '401 401 200 200 200 200 200 200'],
-  [links.activateAccount, {}, '404 404 404 404 404 404 404 404'],
+  [links.activateAccount, {}, '401 401 404 404 404 404 404 403'],
   [links.resendActivation, {}, '401 401 200 200 200 200 200 200'],
   [links.forgotPassword, { email: 'nobody@example.com' }, '200 200 200 200 200 200 200 200'],
   [links.checkResetLink, {}, '404 404 404 404 404 404 404 404'],

@@ -15,7 +15,8 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.activateAccount, async ({ params, request }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    const activated = await orRefuse(activate(database, { ...params, now: now() }))
+    const { userId: byUserId } = identityOf(request)
+    const activated = await orRefuse(activate(database, { ...params, byUserId, now: now() }))
     request.log.info({ event: 'activation', userId: activated.userId, ip: request.ip }, 'an account was activated')
     return activated
   })

@@ -201,6 +201,9 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
 /** Whose what is typed on this page is. */
 export const typedBy = (): string => client.identity().userId ?? ''
 
+/** Whether nobody is signed in on this page. */
+export const isSignedOut = (): boolean => client.identity().userId === null
+
 /** What a request must carry that is not made here: an upload whose progress one sees. */
 export const headersNow = (): Record<string, string> => headersOf(client.identity())
 

@@ -9,13 +9,18 @@ import {
 import type { Activated } from '#machines/session/activation.ts'
 import type { UserLink } from '#machines/session/mailed-link.ts'
 import type { ResetFields } from '#machines/session/password-reset-form.ts'
-import { ask } from './api.ts'
+import { ask, isSignedOut } from './api.ts'
+import { SIGNED_OUT } from './api-failures.ts'
 import { withProof } from './person-proof.ts'
 
-/** Activates the account whose link this is; the page says itself what came of it. */
-export const activate = fromPromise<Activated, UserLink>(({ input, signal }) =>
-  ask(activateAccount, { params: { ...input } }, { signal, toast: false }),
-)
+/**
+ * Activates the account whose link this is; the page says itself what came of it. Without a session the server is not asked:
+ * its 401 would have the page opened anew, for ever.
+ */
+export const activate = fromPromise<Activated, UserLink>(async ({ input, signal }) => {
+  if (isSignedOut()) throw SIGNED_OUT
+  return ask(activateAccount, { params: { ...input } }, { signal, toast: false })
+})
 
 /** Has the activation mail sent once more. */
 export const resend = fromPromise<null, void>(({ signal }) => ask(resendActivation, {}, { signal }))

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MailWarning } from 'lucide-react'
+import { UNACTIVATED_KEPT_DAYS } from '#contract/limits.ts'
 import type { User } from '#contract/entities/user.ts'
 import { routeNow } from '#machines/router/router.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
@@ -16,7 +17,7 @@ export function ActivationBar({ user }: { user: User }) {
     <aside aria-label={words.activation.bar()} className="flex-none">
       <Note banner tone="warning" icon={MailWarning} action={<ResendButton size="sm" />}>
         <b>{words.activation.bar()}</b>{' '}
-        <span className="max-sm:hidden">{words.activation.barText({ email: user.email })}</span>
+        <span className="max-sm:hidden">{words.activation.barText({ email: user.email, days: UNACTIVATED_KEPT_DAYS })}</span>
       </Note>
     </aside>
   )

@@ -22,6 +22,15 @@ export const mail: MailTexts = {
     ],
     action: 'Neues Passwort wählen',
   },
+  notActivatedReset: {
+    subject: 'Dein Konto wurde nie aktiviert',
+    lines: () => [
+      'Jemand, hoffentlich du, hat um ein neues Passwort für ein Konto mit dieser Adresse gebeten, das nie aktiviert wurde.',
+      'Hast du dich selbst registriert, dann wähle mit dem Wiederherstellungscode, der dir dabei gezeigt wurde, ein neues Passwort: Damit ist das Konto aktiviert. Der Link gilt 30 Minuten und nur einmal.',
+      'Hast du dich nicht registriert oder hast du keinen Code, dann registriere dich einfach mit dieser Adresse: Das nie aktivierte Konto erlischt dann.',
+    ],
+    action: 'Neues Passwort wählen',
+  },
   useProvider: {
     subject: 'So meldest du dich an',
     lines: () => [

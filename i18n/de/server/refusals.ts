@@ -70,6 +70,7 @@ export const refusals: Record<RefusalKey, string> = {
   signInToAccept:
     'Für die eingeladene Adresse gibt es schon ein Konto. Melde dich damit an, um die Einladung anzunehmen.',
   activateFirst: 'Bitte aktiviere zuerst dein Konto: Der Link steht in der E-Mail, die wir dir geschickt haben.',
+  activateOwn: 'Dieser Link gehört zu einem anderen Konto. Melde dich damit an, um es zu aktivieren.',
   providerRefused: 'Diese Anmeldung konnte nicht bestätigt werden. Bitte versuche es noch einmal.',
   providerUnavailable: 'Der Anmeldedienst antwortet gerade nicht. Bitte versuche es später noch einmal.',
   passwordFirst:

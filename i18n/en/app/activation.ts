@@ -1,7 +1,7 @@
 /** The bar that asks to show that an address is one's own. */
 export const activation = {
   bar: 'Your account is not active yet.',
-  barText: 'Open the link we sent to {email}.',
+  barText: 'Open the link we sent to {email}. Otherwise the account ends {days} days after you signed up.',
   resend: 'Send the mail again',
   sent: 'The activation mail is on its way',
 } as const

@@ -21,6 +21,15 @@ export const mail = {
     ],
     action: 'Choose a new password',
   },
+  notActivatedReset: {
+    subject: 'Your account was never activated',
+    lines: () => [
+      'Somebody, hopefully you, asked for a new password for an account with this address that was never activated.',
+      'If you signed up yourself, choose a new password with the recovery code that was shown to you then: that activates the account. The link works for 30 minutes, once.',
+      'If you did not sign up, or have no code, simply sign up with this address: the account that was never activated is then over.',
+    ],
+    action: 'Choose a new password',
+  },
   useProvider: {
     subject: 'How you sign in',
     lines: () => [

@@ -4,7 +4,7 @@ import { translates } from '../../texts.ts'
 /** Showing that an address is one's own. (Polish) */
 export const activation = translates<typeof english>()({
   bar: 'Twoje konto nie jest jeszcze aktywne.',
-  barText: 'Otwórz link wysłany na adres {email}.',
+  barText: 'Otwórz link wysłany na adres {email}. W przeciwnym razie konto wygaśnie {days} dni po rejestracji.',
   resend: 'Wyślij wiadomość ponownie',
   sent: 'Wiadomość aktywacyjna jest w drodze',
 })

@@ -21,6 +21,15 @@ export const mail: MailTexts = {
     ],
     action: 'Ustaw nowe hasło',
   },
+  notActivatedReset: {
+    subject: 'Twoje konto nie zostało aktywowane',
+    lines: () => [
+      'Ktoś, mamy nadzieję, że Ty, poprosił o nowe hasło do konta z tym adresem, które nigdy nie zostało aktywowane.',
+      'Jeśli to konto jest Twoje, ustaw nowe hasło, używając kodu odzyskiwania pokazanego przy rejestracji: to aktywuje konto. Link działa przez 30 minut, jeden raz.',
+      'Jeśli to nie Ty zakładasz to konto albo nie masz kodu, po prostu zarejestruj się z tym adresem: nieaktywowane konto przestanie wtedy istnieć.',
+    ],
+    action: 'Ustaw nowe hasło',
+  },
   useProvider: {
     subject: 'Jak się logujesz',
     lines: () => [

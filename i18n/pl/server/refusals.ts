@@ -69,6 +69,7 @@ export const refusals: Record<RefusalKey, string> = {
   memberAlready: 'Ta osoba należy już do przestrzeni roboczej.',
   signInToAccept: 'Konto z zaproszonym adresem już istnieje. Zaloguj się na nie, aby przyjąć zaproszenie.',
   activateFirst: 'Najpierw aktywuj konto: link jest w wiadomości, którą wysłaliśmy.',
+  activateOwn: 'Ten link należy do innego konta. Zaloguj się na nie, aby je aktywować.',
   providerRefused: 'Nie udało się potwierdzić tego logowania. Spróbuj ponownie.',
   providerUnavailable: 'Usługa logowania teraz nie odpowiada. Spróbuj później.',
   passwordFirst: 'Konto z tym adresem już istnieje. Zaloguj się raz jego hasłem, a potem zadziała także ten sposób.',

@@ -18,10 +18,16 @@ export interface Receiver {
 }
 
 /** Mails the link that shows an address is somebody's own. */
-export async function mailActivation(db: CentralDb, secrets: Secrets, user: Receiver, now: Date): Promise<void> {
+export async function mailActivation(
+  db: CentralDb,
+  secrets: Secrets,
+  user: Receiver,
+  now: Date,
+  notBefore = now,
+): Promise<void> {
   const path = await issueLink(db, 'activation', user.id, now)
   const letter = { kind: 'activation', firstName: user.firstName, path } as const
-  await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now })
+  await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now, notBefore })
 }
 
 /** The same once more, for somebody who has lost the mail; the earlier link is void. */
@@ -37,24 +43,37 @@ export async function resendActivation(database: Database, secrets: Secrets, use
   })
 }
 
-/** Activates the account whose link this is, once, and tells its other windows. */
+/** Marks an account as activated and tells its other windows. Throws `NotDone` when it is over, or was never there. */
+export async function markActivated(
+  db: CentralDb,
+  userId: string,
+  now: Date,
+): Promise<{ userId: string; activatedAt: string }> {
+  const [activated] = await db
+    .update(users)
+    .set({ activatedAt: now, activationDueAt: null })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!activated) throw notThere()
+  const told = { userId, activatedAt: now.toISOString() }
+  await appendPersonalMessage(db, { userId, type: 'PROFILE_ACTIVATED', data: told })
+  return told
+}
+
+/**
+ * Activates the account whose link this is, once. The link shows whose the address is, the session whose the account is: with
+ * one alone, a stranger who signed up with the address would be activated by the click of its owner. Throws `NotDone`.
+ */
 export async function activate(
   database: Database,
-  link: Omit<GivenLink, 'kind'>,
+  { byUserId, ...link }: Omit<GivenLink, 'kind'> & { byUserId: string },
 ): Promise<{ userId: string; activatedAt: string }> {
   const { now } = link
   return database.central(async (db) => {
     const found = await findLink(db, { ...link, kind: 'activation' })
-    if (!found || !(await consumeLink(db, found.id, now))) throw notThere()
-    const { userId } = found
-    const [activated] = await db
-      .update(users)
-      .set({ activatedAt: now })
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-      .returning({ id: users.id })
-    if (!activated) throw notThere()
-    const told = { userId, activatedAt: now.toISOString() }
-    await appendPersonalMessage(db, { userId, type: 'PROFILE_ACTIVATED', data: told })
-    return told
+    if (!found) throw notThere()
+    if (found.userId !== byUserId) throw new NotDone({ kind: 'forbidden', because: 'activateOwn' })
+    if (!(await consumeLink(db, found.id, now))) throw notThere()
+    return markActivated(db, found.userId, now)
   })
 }

@@ -45,7 +45,8 @@ async function ownAlone(db: CentralDb, userId: string): Promise<{ alone: string[
   return { alone: tenantIds.filter(isAlone), shared: tenantIds.filter((tenantId) => !isAlone(tenantId)) }
 }
 
-const NO_KEYS = {
+/** The columns of somebody whose keys are destroyed. */
+export const NO_KEYS = {
   passwordSalt: null,
   passwordKdf: null,
   passwordVerifier: null,

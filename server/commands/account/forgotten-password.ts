@@ -6,6 +6,7 @@ import type { Secrets } from '../../keys/secrets.ts'
 import { refusedPassword } from '../../policies/password.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notThere, wrongFields } from '../not-done.ts'
+import { markActivated } from './activation.ts'
 import { consumeLink, countTry, findLink, type GivenLink, issueLink } from './links.ts'
 
 /** Mails a way to a new password, if there is such an account; whoever asked has been answered by then. */
@@ -16,12 +17,16 @@ export async function mailReset(database: Database, secrets: Secrets, email: str
       .from(users)
       .where(and(eq(users.email, email), isNull(users.deletedAt)))
     if (!user) return
-    const { id, firstName, language, umkRecoveryWrap, oauthOnly } = user
+    const { id, firstName, language, umkRecoveryWrap, oauthOnly, activatedAt } = user
     // Nothing to reset where nothing was ever set: the provider is the way in.
     const isOfProvider = oauthOnly || !umkRecoveryWrap
     const letter = isOfProvider
       ? ({ kind: 'useProvider', firstName } as const)
-      : ({ kind: 'passwordReset', firstName, path: await issueLink(db, 'reset', id, now) } as const)
+      : ({
+          kind: activatedAt ? 'passwordReset' : 'notActivatedReset',
+          firstName,
+          path: await issueLink(db, 'reset', id, now),
+        } as const)
     await queueMail(db, secrets, { recipient: user.email, language, letter, now })
   })
 }
@@ -40,7 +45,8 @@ export interface Reset extends Omit<GivenLink, 'kind'> {
 
 /**
  * Sets a new password and resolves to a new recovery code; ends every session and signs nobody in (security rules 2.3). A
- * wrong code changes nothing but the count of tries, which is kept whatever comes after.
+ * wrong code changes nothing but the count of tries, which is kept whatever comes after. An account that was not activated is
+ * so now: the link has shown whose the address is, the code whose the account is.
  */
 export async function resetPassword(database: Database, secrets: Secrets, reset: Reset): Promise<string> {
   const { now, password } = reset
@@ -71,6 +77,7 @@ export async function resetPassword(database: Database, secrets: Secrets, reset:
       .set({ ...passwordKeys, ...recovery.stored, failuresInARow: 0 })
       .where(eq(users.id, id))
     await db.delete(sessions).where(eq(sessions.userId, id))
+    if (!user.activatedAt) await markActivated(db, id, now)
     const letter = { kind: 'passwordChanged', firstName: user.firstName } as const
     await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now })
   })

@@ -3,13 +3,14 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { identities, memberships, sessions, users, waitingIdentities } from '../../db/tables/central.ts'
+import { identities, users, waitingIdentities } from '../../db/tables/central.ts'
 import type { ProviderWord } from '../../keys/provider.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { avatarColorFor } from '../people.ts'
 import { noteReferral } from '../referrals.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { takeOnce } from '../used-once.ts'
+import { makeRoomFor } from './void-account.ts'
 import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from '../workspaces.ts'
 
 const MINUTE_MS = 60_000
@@ -120,16 +121,6 @@ export async function linkWaiting(database: Database, browser: string, userId: s
   })
 }
 
-/** An account that was never activated, with an address that turns out to be somebody else's: nothing of it opens any more. */
-async function voidAccount(db: CentralDb, userId: string, now: Date): Promise<void> {
-  await db
-    .update(users)
-    .set({ deletedAt: now, email: `${userId}@void.invalid`, passwordVerifier: null, umkPasswordWrap: null })
-    .where(eq(users.id, userId))
-  await db.update(memberships).set({ deletedAt: now }).where(eq(memberships.userId, userId))
-  await db.delete(sessions).where(eq(sessions.userId, userId))
-}
-
 /** How somebody new wants to begin here. */
 export interface Beginning {
   texts: BoardTexts & { workspace: (firstName: string) => string }
@@ -157,9 +148,7 @@ export function registerWithWord(
   }
   return inNewWorkspace(database, randomUUID(), async (db): Promise<CameFromProvider> => {
     if ((await knownAs(db, word)) || !(await useNonce(db, from))) throw new NotRegistered('used')
-    const [named] = await db.select().from(users).where(eq(users.email, email)).for('update')
-    if (named?.activatedAt) throw new NotRegistered('passwordFirst')
-    if (named) await voidAccount(db, named.id, now)
+    if (!(await makeRoomFor(db, email, now))) throw new NotRegistered('passwordFirst')
     await db.insert(users).values({
       id: userId,
       firstName,

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
 import { isUniqueViolation } from '../../db/failures.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, memberships, sessions, users } from '../../db/tables/central.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
+import { makeRoomFor } from '../account/void-account.ts'
 import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
 import { NotDone, notAllowed, notThere, wrongFields } from '../not-done.ts'
 import { tellOfPeople } from '../people/tell-people.ts'
@@ -59,13 +60,18 @@ export async function join(database: Database, secrets: Secrets, named: Named, w
   const refused = refusedPassword(person.password, { ...person, email })
   if (refused) throw wrongFields({ param: 'password', message: refused })
   const taken = await database.read.central((db) =>
-    db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), isNotNull(users.activatedAt))),
   )
   if (taken.length > 0) throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
   const account = await prepareAccount(secrets, { ...person, email })
   const { userId, masterKey, recoveryCode } = account
   try {
     const session = await database.tenant(tenantId, async (db) => {
+      // The link was mailed to the address: whoever signed up with it before and never showed that it is theirs gives way.
+      if (!(await makeRoomFor(db, email, now))) throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
       await addAccount(db, account, now, now)
       await letIn(db, userId, invitation, texts, now)
       const begun = await startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })

@@ -14,6 +14,8 @@ export interface NewMail {
   language: Language
   letter: Letter
   now: Date
+  /** Not before then, where too many have gone to this address already. */
+  notBefore?: Date
 }
 
 /** The channel that wakes whoever sends mail. */
@@ -23,11 +25,11 @@ const CHANNEL = 'mails'
 export async function queueMail(
   db: CentralDb,
   secrets: Secrets,
-  { recipient, language, letter, now }: NewMail,
+  { recipient, language, letter, now, notBefore = now }: NewMail,
 ): Promise<void> {
   const id = randomUUID()
   await db
     .insert(mails)
-    .values({ id, recipient, language, letter: sealLetter(secrets, id, letter), createdAt: now, nextTryAt: now })
+    .values({ id, recipient, language, letter: sealLetter(secrets, id, letter), createdAt: now, nextTryAt: notBefore })
   await run(db, sql`select pg_notify(${CHANNEL}, '')`)
 }

@@ -110,6 +110,8 @@ export const users = central.table('users', {
   referralCode: text().$defaultFn(newReferralCode),
   totpPendingSecret: bytea(),
   totpPendingSince: moment(),
+  activationDueAt: moment(),
+  trialBeganAt: moment(),
 })
 
 export const twoFactorRecoveryCodes = central.table('two_factor_recovery_codes', {
@@ -125,6 +127,7 @@ export const memberships = central.table('memberships', {
   privateProjectId: uuid(),
   createdAt: moment().notNull().defaultNow(),
   deletedAt: moment(),
+  hasLeft: boolean().notNull().default(false),
 })
 
 export const sessions = central.table('sessions', {
@@ -255,4 +258,6 @@ export const auditLog = central.table('audit_log', {
   ip: text().notNull(),
   requestId: text().notNull(),
   status: integer(),
+  object: text(),
+  times: integer().notNull().default(1),
 })

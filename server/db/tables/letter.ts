@@ -7,6 +7,8 @@ import type { Role } from '#contract/entities/role.ts'
 export type Letter =
   | { kind: 'activation'; firstName: string; path: string }
   | { kind: 'passwordReset'; firstName: string; path: string }
+  /** A new password for an account that was never activated: it may not be the receiver's. */
+  | { kind: 'notActivatedReset'; firstName: string; path: string }
   | { kind: 'useProvider'; firstName: string }
   | { kind: 'passwordChanged'; firstName: string }
   | { kind: 'twoFactorOn'; firstName: string }

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { CircleCheck, Link2Off } from 'lucide-react'
+import { CircleCheck, Link2Off, LogIn, UserX } from 'lucide-react'
+import { UNACTIVATED_KEPT_DAYS } from '#contract/limits.ts'
+import { signInFor } from '#machines/router/decide.ts'
+import { pathWith } from '#machines/router/match.ts'
+import { routeOf } from '#machines/router/routes.ts'
 import { isActivating, type activation } from '#machines/session/activation.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -9,6 +13,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { CheckingLink, UncheckedLink } from '../../parts/over-link.tsx'
 import { ResendButton } from '../../parts/resend-button.tsx'
 import { SaidPage } from '../../parts/said-page.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/text-link.tsx'
 
 /** Where an activation link leads, signed in or not (AUTH-05, NAV-11). */
@@ -27,7 +32,21 @@ function Outcome({ actor, isMember }: Pick<ScreenProps<typeof activation>, 'acto
   const isOver = useSelector(actor, (now) => now.matches('over'))
   const hasFailed = useSelector(actor, (now) => now.matches('failed'))
   const isActive = useSelector(useActorOf('session'), (now) => userNow(now)?.activatedAt != null)
+  const isSignedOut = useSelector(actor, (now) => now.matches('signedOut'))
+  const isForeign = useSelector(actor, (now) => now.matches('foreign'))
   if (isBusy) return <CheckingLink>{words.activating.activating()}</CheckingLink>
+  if (isSignedOut) return <SignInFirst actor={actor} isMember={isMember} />
+  if (isForeign)
+    return (
+      <SaidPage
+        icon={UserX}
+        tone="warning"
+        title={words.activating.foreignTitle()}
+        text={words.activating.foreignText()}
+      >
+        <WayOn to="/logout">{words.activating.signOut()}</WayOn>
+      </SaidPage>
+    )
   if (hasFailed) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver && !isActive)
     return (
@@ -42,6 +61,25 @@ function Outcome({ actor, isMember }: Pick<ScreenProps<typeof activation>, 'acto
   return (
     <SaidPage icon={CircleCheck} tone="success" title={words.activating.doneTitle()} text={words.activating.doneText()}>
       {isMember ? <HomeLink>{words.activating.goOn()}</HomeLink> : <SignInLink>{words.activating.signIn()}</SignInLink>}
+    </SaidPage>
+  )
+}
+
+/** Nobody was signed in when the link was opened; somebody may be by now, from another window. */
+function SignInFirst({ actor, isMember }: Pick<ScreenProps<typeof activation>, 'actor'> & { isMember: boolean }) {
+  const words = useWords()
+  const { userIdPrefix, token } = useSelector(actor, (now) => now.context.link)
+  const path = pathWith(routeOf('activateAccount').path, { userIdPrefix, token })
+  return (
+    <SaidPage icon={LogIn} title={words.activating.signInFirstTitle()} text={words.activating.signInFirstText()}>
+      {isMember ? (
+        <Button look="primary" size="lg" block onClick={() => actor.send({ type: 'retry.requested' })}>
+          {words.activating.activate()}
+        </Button>
+      ) : (
+        <WayOn to={signInFor({ path, search: '' })}>{words.activating.signIn()}</WayOn>
+      )}
+      <p className="text-13 text-ink-soft">{words.activating.notYours({ days: UNACTIVATED_KEPT_DAYS })}</p>
     </SaidPage>
   )
 }
