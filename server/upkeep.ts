@@ -4,6 +4,7 @@ import { returnTasksOfLeavers } from './commands/tasks/take-back.ts'
 import {
   deleteTasksOfGoneProjects,
   dropGoneProjectsAndTeams,
+  dropUnownedSchemas,
   dropWorkspace,
   readWorkspacesToDrop,
 } from './commands/workspaces/purge-workspaces.ts'
@@ -77,6 +78,7 @@ export async function keepUp(upkept: Upkept, now: Date): Promise<void> {
     ['referrals could not be rewarded', () => database.central((db) => rewardReferrals(db, now))],
     ['damaged workspaces could not be looked for', () => takeOutOfService(database, [], report)],
     ['deleted workspaces could not be removed', () => dropWorkspaces(upkept, now)],
+    ['schemas that belong to nobody could not be removed', () => dropUnownedSchemas(database, now)],
     ['what was deleted could not be removed', () => removeForGood(upkept, now)],
   ]
   for (const [what, work] of steps) await work().catch((error: unknown) => report(what, error))

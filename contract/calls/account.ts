@@ -55,6 +55,10 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
+/** A time in which an administrator acted in the person's seat; `to` is null while they still do. */
+export const SeatTaken = z.object({ administrator: z.string(), from: z.iso.datetime(), to: z.nullable(z.iso.datetime()) })
+export type SeatTaken = z.infer<typeof SeatTaken>
+
 export const changeDateFormat = call({
   name: 'changeDateFormat',
   method: 'PUT',
@@ -78,7 +82,7 @@ export const listLogins = call({
   path: '/auth/login-history',
   asker: 'user',
   query: z.strictObject(paging(20)),
-  reply: rowsOf(Login),
+  reply: z.extend(rowsOf(Login), { seats: z.array(SeatTaken) }),
 })
 export const endLogin = call({
   name: 'endLogin',

@@ -1,12 +1,17 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Login } from '#contract/calls/account.ts'
+import type { Login, SeatTaken } from '#contract/calls/account.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 
 /** How many sign-ins stand on one page. */
 export const LOGINS_PER_PAGE = 20
 
-type Page = { readonly rows: readonly Login[]; readonly count: number }
+type Page = {
+  readonly rows: readonly Login[]
+  readonly count: number
+  /** When administrators acted in one's seat. */
+  readonly seats: readonly SeatTaken[]
+}
 type Context = {
   /** What is shown; it stays while it is asked for again. */
   readonly shown: Page | null

@@ -17,7 +17,11 @@ export const loginOf = (differences: Partial<Login> = {}): Login => ({
   isOpen: true,
   ...differences,
 })
-export const PAGE = { rows: [loginOf({ id: 'fedcba9876543210', isCurrent: true }), loginOf()], count: 41 }
+export const PAGE = {
+  rows: [loginOf({ id: 'fedcba9876543210', isCurrent: true }), loginOf()],
+  count: 41,
+  seats: [{ administrator: 'Root Example', from: '2025-11-12T09:00:00Z', to: null }],
+}
 
 /** How the login history is walked. */
 export const loginHistoryWalk = walkOf({

@@ -15,7 +15,7 @@ import { whenToMail } from './mail/pace.ts'
 import { avatarColorFor } from './people.ts'
 import { noteReferral } from './referrals.ts'
 import { type Originator, startSession } from './sessions.ts'
-import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from './workspaces.ts'
+import { addMember, addWorkspace, type BoardTexts, inNewWorkspace, noteTrial } from './workspaces.ts'
 
 const DAY_MS = 86_400_000
 
@@ -117,6 +117,7 @@ export async function signUp(database: Database, secrets: Secrets, wish: SignUp)
       await addAccount(db, account, now)
       await addWorkspace(db, texts.workspace(person.firstName), now)
       await addMember(db, { userId, role: 'Owner' }, texts, now)
+      await noteTrial(db, userId, now)
       await noteReferral(db, userId, wish.broughtBy, now)
       if (at) await mailActivation(db, secrets, { id: userId, ...account.person }, now, at)
       return startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })

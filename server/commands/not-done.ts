@@ -20,12 +20,13 @@ export type Impossible =
   | 'lastOwnerStays'
   | 'leaveInstead'
   | 'memberAlready'
+  | 'leftThemselves'
   | 'signInToAccept'
 
 /** Why a command was not carried out; texts are keys that are translated where they are answered. */
 export type Why =
   | { kind: 'notFound' }
-  | { kind: 'forbidden'; because?: 'activateFirst' | 'activateOwn' }
+  | { kind: 'forbidden'; because?: 'activateFirst' | 'activateOwn' | 'secondFactorFirst' }
   | { kind: 'limitReached' }
   | { kind: 'paused'; waitMs: number }
   | { kind: 'invalid'; errors: FieldError[] }

@@ -14,6 +14,7 @@ import {
   links,
   logins,
   memberships,
+  seats,
   sessions,
   tenants,
   waitingIdentities,
@@ -161,5 +162,6 @@ export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
       .where(lt(idempotencyKeys.keptAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * HOUR_MS))),
     db.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now)),
     db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
+    db.delete(seats).where(lt(seats.endedAt, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
   ])
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import type { Tenant, TenantSummary } from '#contract/entities/tenant.ts'
 import { DEFAULT_PROJECT_COLOR } from '#contract/limits.ts'
 import type { CentralReads, TenantDb } from '../db/handles.ts'
+import { isUnavailable } from '../db/failures.ts'
 import { migrateTenant } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
+import { run } from '../db/rows.ts'
 import { companies, memberships, plans, tenants } from '../db/tables/central.ts'
 import { columns, projects } from '../db/tables/tenant.ts'
 import { schemaOfTenant } from '../db/tenant-schema.ts'
@@ -18,9 +20,17 @@ export interface BoardTexts {
   columns: { toDo: string; inProgress: string; done: string }
 }
 
+/** Removes a schema unless a workspace has it: whose commit was not answered may be there all the same. */
+export const dropUnowned = (database: Database, tenantId: string): Promise<void> =>
+  database.maintain(async (client) => {
+    const { rows } = await client.query('select from tenants where id = $1', [tenantId])
+    if (rows.length === 0) await client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`)
+  })
+
 /**
- * Makes the schema of a workspace that is about to be, and does the work that fills it in one transaction. When that
- * fails, nothing is left behind.
+ * Makes the schema of a workspace that is about to be, and does the work that fills it in one transaction. When that is
+ * refused, nothing is left behind. When the database did not answer, nobody knows whether it was committed: what is nobody's
+ * then goes with the upkeep.
  */
 export async function inNewWorkspace<T>(
   database: Database,
@@ -31,7 +41,7 @@ export async function inNewWorkspace<T>(
   try {
     return await database.tenant(tenantId, work)
   } catch (error) {
-    await database.maintain((client) => client.query(`drop schema if exists "${schemaOfTenant(tenantId)}" cascade`))
+    if (!isUnavailable(error)) await dropUnowned(database, tenantId)
     throw error
   }
 }
@@ -46,15 +56,24 @@ async function defaultPlan(db: CentralReads): Promise<typeof plans.$inferSelect>
 /** Adds the workspace whose schema this transaction works in. */
 export async function addWorkspace(db: TenantDb, name: string, now: Date): Promise<void> {
   const plan = await defaultPlan(db)
+  const terms = termsOf(plan, { now, hasTried: false })
   await db.insert(tenants).values({
     id: db.tenantId,
     name,
     planId: plan.id,
-    ...termsOf(plan, now),
+    ...terms,
     isDatabaseConnected: true,
     createdAt: now,
   })
 }
+
+/** Whoever begins with a workspace that is tried first has had their free days. */
+export const noteTrial = (db: TenantDb, ownerId: string, now: Date): Promise<void> =>
+  run(
+    db,
+    sql`update public.users u set trial_began_at = ${now.toISOString()}::timestamptz from public.tenants t
+        where u.id = ${ownerId} and u.trial_began_at is null and t.id = ${db.tenantId} and t.trial_ends_at is not null`,
+  )
 
 /** Makes somebody's own board in the workspace; resolves to the project's id. */
 export async function addOwnBoard(db: TenantDb, userId: string, texts: BoardTexts, now: Date): Promise<string> {

@@ -3,7 +3,14 @@ import type { GateParts } from './gate.ts'
 import { networkOf } from './rates.ts'
 
 /** Lets live connections in by the same sessions, origins and counts as requests. */
-export function doorkeeperOver({ cookies, identities, origins, rates, socketIds }: GateParts): Doorkeeper {
+export function doorkeeperOver({
+  cookies,
+  identities,
+  origins,
+  overtaking,
+  rates,
+  socketIds,
+}: GateParts): Doorkeeper {
   return {
     isOwnOrigin: (origin) => origin !== undefined && origins.isOwn(origin),
     mayKnock: (address) => rates.allows('knocksOfAddress', networkOf(address)),
@@ -14,6 +21,7 @@ export function doorkeeperOver({ cookies, identities, origins, rates, socketIds 
       const isInStead = asUserId !== undefined && own.isAdministrator && own.overtakingUserId === asUserId
       const identity = isInStead ? await identities.insteadOf(own, asUserId) : own
       if (!identity) return null
+      if (isInStead) await overtaking.listens(own, asUserId)
       const { userId, sessionId, belongings } = identity
       const open = belongings.filter((one) => one.isDatabaseConnected && one.blockedReason === null)
       return { userId, sessionId, tenantIds: open.map(({ tenantId }) => tenantId) }

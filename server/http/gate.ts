@@ -41,6 +41,9 @@ export function membershipIn(identity: Identity, tenantId: string | null): Pick<
   return { tenantId: belonging.tenantId, role }
 }
 
+const isThere = ({ belongings }: Identity, tenantId: string | null) =>
+  belongings.some((one) => one.tenantId === tenantId)
+
 /** Lets a request through to its handler, or says why not. Everything here is settled before the body is read. */
 export function guard(
   app: FastifyInstance,
@@ -49,6 +52,17 @@ export function guard(
   const identify = async (request: FastifyRequest) => {
     const token = cookies.tokenIn(request.headers.cookie)
     return token && identities.of(token)
+  }
+
+  /** Who has joined a workspace a moment ago, at another process, is not refused by what this one remembers. */
+  async function upToDate(request: FastifyRequest, identity: Identity): Promise<Identity> {
+    const named = header(request, REQUEST_HEADERS.tenant)
+    if (named === undefined || identity.overtakenBy || isThere(identity, named)) return identity
+    identities.forget(identity.sessionId)
+    const fresh = await identify(request)
+    if (!fresh || fresh.userId !== identity.userId || fresh.isPending) throw unauthenticated()
+    request.identity = fresh
+    return fresh
   }
 
   function memberFor(request: FastifyRequest, identity: Identity): Member {
@@ -74,11 +88,11 @@ export function guard(
     const identity = override ? await overtaking.actAs(request, call, own, override) : own
     request.identity = identity
     if (call.asker === 'member') {
-      request.member = memberFor(request, identity)
+      request.member = memberFor(request, await upToDate(request, identity))
       const { q } = request.query as { q?: unknown }
       if (q) rates.require('searchesOfUser', own.userId)
     }
-    if (override && isWriting(request)) await overtaking.record(request, call, identity)
+    if (override) await overtaking.record(request, call, identity)
   }
 
   app.decorateRequest('identity', null)

@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts'
 import type { Database } from '../db/pool.ts'
 import { auditLog, users } from '../db/tables/central.ts'
 import { mayInStead } from '../policies/overtaking.ts'
+import { isWriting } from './csrf.ts'
 import type { Identities } from './identities.ts'
 import type { Identity } from './identity.ts'
 import { forbidden } from './refusals.ts'
@@ -13,13 +14,40 @@ import { forbidden } from './refusals.ts'
 export interface Overtaking {
   /** Who acts from here on. Throws 403 for everybody who may not, and for what nobody may. */
   actAs(request: FastifyRequest, call: Call, identity: Identity, userId: string): Promise<Identity>
-  /** Puts a write down before it is made, under both names; what cannot be put down is not made. */
+  /**
+   * Puts down what is about to be done, under both names; what cannot be put down is not done. Reads of the same thing within
+   * one minute are one line.
+   */
   record(request: FastifyRequest, call: Call, identity: Identity): Promise<void>
   /** Adds how it came out. */
   settle(request: FastifyRequest, status: number): Promise<void>
+  /** Puts down that an administrator listens to what is told to somebody. */
+  listens(administrator: Identity, userId: string): Promise<void>
 }
 
+const MINUTE_MS = 60_000
+const REMEMBERED_MAX = 10_000
+
+/** Says of each thing that is read whether this minute has seen it before. */
+function readsOfTheMinute(now: () => Date): (what: string) => boolean {
+  const seen = new Set<string>()
+  let minute = 0
+  return (what) => {
+    const current = Math.floor(now().getTime() / MINUTE_MS)
+    if (current !== minute || seen.size >= REMEMBERED_MAX) seen.clear()
+    minute = current
+    if (seen.has(what)) return true
+    seen.add(what)
+    return false
+  }
+}
+
+/** What a request is about: the ids in its path. */
+const objectOf = ({ params }: FastifyRequest): string | null =>
+  Object.values((params ?? {}) as Record<string, string>).join(' ') || null
+
 export function overtakingIn(database: Database, identities: Identities, now: () => Date): Overtaking {
+  const wasReadThisMinute = readsOfTheMinute(now)
   return {
     async actAs(request, call, identity, userId) {
       const { isAdministrator, overtakingUserId } = identity
@@ -44,6 +72,9 @@ export function overtakingIn(database: Database, identities: Identities, now: ()
     },
     async record(request, call, { userId, overtakenBy, activeTenantId }) {
       if (!overtakenBy) return
+      const object = objectOf(request)
+      const read = [overtakenBy.id, userId, call.name, object, request.member?.tenantId].join(' ')
+      if (!isWriting(request) && wasReadThisMinute(read)) return
       const id = randomUUID()
       await database.central((db) =>
         db.insert(auditLog).values({
@@ -53,6 +84,7 @@ export function overtakingIn(database: Database, identities: Identities, now: ()
           userId,
           tenantId: request.member?.tenantId ?? activeTenantId,
           action: call.name,
+          object,
           ip: request.ip,
           requestId: request.id,
         }),
@@ -64,6 +96,11 @@ export function overtakingIn(database: Database, identities: Identities, now: ()
     async settle({ auditId }, status) {
       if (auditId === null) return
       await database.central((db) => db.update(auditLog).set({ status }).where(eq(auditLog.id, auditId)))
+    },
+    async listens({ userId: actorId }, userId) {
+      if (wasReadThisMinute(`${actorId} ${userId} listen`)) return
+      const line = { id: randomUUID(), at: now(), actorId, userId, action: 'listen', ip: '', requestId: '', status: 101 }
+      await database.central((db) => db.insert(auditLog).values(line))
     },
   }
 }

@@ -61,8 +61,8 @@ export async function openLive({ server, database, doorkeeper, addressOf, now, r
       Promise.all([readLivingSessions(db, sessionIds, now()), readLastNumbers(db, tenantIds)]),
     )
     for (const connection of those) {
-      const { sessionId, tenantId } = connection.listener
-      if (living.has(sessionId)) connection.welcome(numbers.get(tenantId ?? '') ?? 0)
+      const { sessionId, tenantId, userId } = connection.listener
+      if (living.get(sessionId)?.has(userId)) connection.welcome(numbers.get(tenantId ?? '') ?? 0)
       else connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
     }
     for (const tenantId of tenantIds) relay.follow(tenantId, numbers.get(tenantId) ?? 0)
@@ -120,7 +120,11 @@ export async function openLive({ server, database, doorkeeper, addressOf, now, r
     const sessionIds = connections.sessionIds()
     if (sessionIds.length === 0) return
     const living = await database.read.central((db) => readLivingSessions(db, sessionIds, now()))
-    for (const sessionId of sessionIds) if (!living.has(sessionId)) endSession(sessionId)
+    for (const sessionId of sessionIds) {
+      for (const connection of connections.ofSession(sessionId)) {
+        if (!living.get(sessionId)?.has(connection.listener.userId)) connection.close(WEBSOCKET_CLOSE_LOGGED_OUT)
+      }
+    }
   }
 
   const regularly = (everyMs: number, work: () => unknown, failure: string) =>

@@ -9,20 +9,26 @@ export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'
 /** The channel on which every session is named that goes on under another token, by its old one. */
 export const SESSIONS_RENEWED_CHANNEL = 'sessions_renewed'
 
-/** Which of these sessions are still signed in. */
+/** Whose connections a session may hold: its user's, and those of the person in whose seat it is. */
+export type Listenable = ReadonlySet<string>
+
+/** Which of these sessions are still signed in, each with whom it may listen as. */
 export async function readLivingSessions(
   db: CentralReads,
   sessionIds: readonly string[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<ReadonlyMap<string, Listenable>> {
   const at = now.toISOString()
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string; userId: string; inSeatOf: string | null }>(
     db,
-    sql`select encode(s.id, 'hex') as id from public.sessions s
+    sql`select encode(s.id, 'hex') as id, s.user_id as "userId",
+          case when u.is_administrator then s.overtaking_user_id end as "inSeatOf" from public.sessions s
         join public.users u on u.id = s.user_id and u.deleted_at is null
         where s.id in (select decode(hex, 'hex') from unnest(${sql.param([...sessionIds])}::text[]) as given (hex))
           and not s.is_pending and s.expires_at > ${at}::timestamptz
           and s.used_at > ${at}::timestamptz - make_interval(days => ${SESSION_IDLE_DAYS})`,
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Map(
+    rows.map(({ id, userId, inSeatOf }) => [id, new Set([userId, ...(inSeatOf === null ? [] : [inSeatOf])])]),
+  )
 }

@@ -20,6 +20,7 @@ const LETTERS: Record<Letter['kind'], Letter> = {
     role: 'Employee',
     path: '/join-team/12345678/token',
   },
+  seatTaken: { kind: 'seatTaken', firstName: 'Ada', administrator: 'Root Example' },
   accountDeleted: { kind: 'accountDeleted', firstName: 'Ada' },
   workspaceDeleted: { kind: 'workspaceDeleted', firstName: 'Ada', workspace: 'Quay', by: 'Ben Maj', days: 30 },
 }

@@ -29,6 +29,10 @@ function partsOf(letter: Letter, texts: MailTexts): Parts {
     const { subject, lines } = texts.workspaceDeleted
     return { subject: subject(letter), lines: lines(letter), action: undefined, path: undefined }
   }
+  if (letter.kind === 'seatTaken') {
+    const { subject, lines } = texts.seatTaken
+    return { subject, lines: lines(letter), action: undefined, path: undefined }
+  }
   const of = texts[letter.kind]
   const action = 'action' in of ? of.action : undefined
   return { subject: of.subject, lines: of.lines(), action, path: 'path' in letter ? letter.path : undefined }

@@ -9,7 +9,7 @@ import { sessionsFor } from './session.ts'
 
 /** Administrators of the instance: whose account, taking it over, and giving it back. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, now } = deps
+  const { database, secrets, now } = deps
   const { asking, ending, shown } = sessionsFor(deps)
 
   /** The administrator, also where the request was made in somebody's stead. */
@@ -25,7 +25,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.overtake, async ({ params, request, reply }) => {
     const by = administrator(request)
-    const tenantId = await ending(command.overtake(database, by, params.id))
+    const tenantId = await ending(command.overtake(database, secrets, by, params.id))
     request.log.info({ event: 'overtake', actorId: by.userId, userId: params.id, ip: request.ip }, 'overtake')
     const [user, me] = [await shown(reply, params.id, tenantId), await shown(reply, by.userId, null)]
     return { user: { ...user, overtakenBy: { id: me.id, fullName: me.fullName } } }

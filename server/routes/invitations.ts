@@ -17,7 +17,7 @@ import { sessionsFor } from './session.ts'
 /** Invitations: sent, looked at, accepted, declined, and the way in for somebody new. */
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, cookies, identities, rates, now } = deps
-  const { begin, shown, ending } = sessionsFor(deps)
+  const { begin, shown, ending, confirming } = sessionsFor(deps)
   const requirePerson = botCheckFor(deps)
 
   const acceptAs = async (named: Parameters<typeof accept>[1], request: FastifyRequest, reply: FastifyReply) => {
@@ -41,7 +41,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     rates.require('invitationsOfTenant', member.tenantId)
     rates.require('invitationsToAddressPerMinute', `${member.tenantId} ${email}`)
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
-    const { id } = await orRefuse(invite(database, secrets, member, { email, role, now: now() }))
+    const { id } = await orRefuse(invite(database, confirming, member, { email, role, now: now() }))
     const { userId, tenantId } = member
     request.log.info({ event: 'invited', userId, tenantId, role, ip: request.ip }, 'somebody was invited')
     return { id }

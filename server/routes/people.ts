@@ -19,8 +19,8 @@ const tellLog = (request: FastifyRequest, event: string, id: string, more: objec
 
 /** The people of a workspace: everybody sees who they are, managers and Owners say what they are. */
 export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, secrets, rates, now } = deps
-  const { ending } = sessionsFor(deps)
+  const { database, rates, now } = deps
+  const { ending, confirming } = sessionsFor(deps)
 
   serve(app, calls.listUsers, ({ query, request }) => orRefuse(listPeople(database, memberOf(request), query)))
 
@@ -54,7 +54,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     rates.require('invitationsOfTenant', member.tenantId)
     rates.require('invitationsToAddressPerMinute', `${member.tenantId} ${email}`)
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
-    await orRefuse(resendInvitation(database, secrets, member, { id: params.id, now: now() }))
+    await orRefuse(resendInvitation(database, confirming, member, { id: params.id, now: now() }))
     tellLog(request, 'invitedAgain', params.id, { role })
     return null
   })

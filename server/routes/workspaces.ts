@@ -51,7 +51,8 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.listPlans, ({ query: { tenantId }, request }) => {
     if (tenantId !== undefined) requireBelonging(request, tenantId)
-    return listPlans(database, tenantId ?? null, languageOf(request))
+    const { userId } = identityOf(request)
+    return listPlans(database, { userId, tenantId: tenantId ?? null, language: languageOf(request) })
   })
 
   serve(app, calls.createWorkspace, async ({ body, request, reply }) => {

@@ -17,7 +17,7 @@ import {
   submitSignIn,
 } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
-import { HttpPerson, signIn, signUp } from '../support/http-person.ts'
+import { signIn, signUp } from '../support/http-person.ts'
 import { startIdentityProvider, type IdentityProvider } from '../support/identity-provider.ts'
 import { mailedLink, WITH_MAILBOX } from '../support/mailed-link.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
@@ -169,7 +169,9 @@ describe('[AUTH-07] somebody the provider knows', () => {
     const [, userIdPrefix = '', token = ''] = (await mailedLink(server.url, mine.email, 'activate-account'))
       .split('/')
       .slice(1)
-    await new HttpPerson(server.url).ask(activateAccount, { params: { userIdPrefix, token } })
+    await (await signIn(server.url, mine.email, mine.password))!.ask(activateAccount, {
+      params: { userIdPrefix, token },
+    })
     const { page } = person
     person.expectNoise(/status of 403.*\/auth\/oauth|signInWithProvider failed with status 403/)
     await comesAs(person, mine.email)

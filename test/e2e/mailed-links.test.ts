@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
+import { axeFindings } from '../support/accessibility.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, signsIn, submitSignIn } from '../support/at-the-page.ts'
 import { HttpPerson } from '../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../support/mailed-link.ts'
@@ -22,6 +23,19 @@ async function newcomer(firstName: string) {
   })
   return { ...way, recoveryCode }
 }
+
+/** Signs up with an address that an account has which was never activated. */
+const signUpAs = (email: string) =>
+  new HttpPerson(server.url).ask(register, {
+    body: {
+      email,
+      firstName: 'Ada',
+      lastName: 'Example',
+      password: `a sentence of ${randomUUID()}`,
+      agreedToTermsAndPolicy: true,
+      timezone: 'Europe/Warsaw',
+    },
+  })
 
 /** The dashboard is there with everything it asks for. */
 async function isSettled(page: Page) {
@@ -119,14 +133,46 @@ describe('an account that is not active yet', () => {
     expect([await bar(other).count(), tries]).toEqual([0, 0])
   })
 
-  test('[NAV-11] is activated by somebody who is not signed in, too', async () => {
+  test('[NAV-11] [SEC-09] is activated by somebody who is not signed in, once they are', async () => {
     const nora = await newcomer('Nora')
     const { page } = await guestAt(server.url)
     await page.goto(await mailedLink(server.url, nora.email, 'activate-account'))
-    await expectSeen(page.getByRole('heading', { name: 'Your account is active' }))
+    await expectSeen(page.getByRole('heading', { name: 'Sign in to activate your account' }))
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Sign in' }).click()
     await submitSignIn(page, nora)
+    await expectSeen(page.getByRole('heading', { name: 'Your account is active' }))
+    await page.getByRole('link', { name: 'Go to Lanewise' }).click()
     await isSettled(page)
     expect(await page.getByRole('complementary', { name: 'Your account is not active yet.' }).count()).toBe(0)
+  })
+
+  test('[THR-27] [SEC-09] that a stranger made is not activated by the click of the person whose address it is', async () => {
+    const mallory = await newcomer('Mallory')
+    const stranger = await guestAt(server.url)
+    const theirs = await signsIn(stranger, mallory)
+    const { page } = await guestAt(server.url)
+    const link = await mailedLink(server.url, mallory.email, 'activate-account')
+    await page.goto(link)
+    await expectSeen(page.getByRole('heading', { name: 'Sign in to activate your account' }))
+    await expectSeen(page.getByText('You did not sign up?', { exact: false }))
+    await expectSeen(theirs.getByRole('complementary', { name: 'Your account is not active yet.' }))
+    // The person whose address it is signs up: the stranger is out at once.
+    stranger.expectNoise(/401/)
+    const ada = await signUpAs(mallory.email)
+    await expectSeen(theirs.getByRole('form', { name: 'Sign in' }))
+    expect(ada.user.activatedAt).toBeNull()
+  })
+
+  test('[SEC-09] is not activated from the window of another account, which is told so', async () => {
+    const [nora, otto] = [await newcomer('Nora'), await newcomer('Otto')]
+    const person = await guestAt(server.url)
+    const page = await signsIn(person, otto)
+    person.expectNoise(/403.*activation-links/)
+    await page.goto(await mailedLink(server.url, nora.email, 'activate-account'))
+    await expectSeen(page.getByRole('heading', { name: 'This link is for another account' }))
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Sign out' }).click()
+    await expectSeen(page.getByRole('form', { name: 'Sign in' }))
   })
 })

@@ -69,6 +69,14 @@ export const mail: MailTexts = {
     ],
     action: 'Einladung ansehen',
   },
+  seatTaken: {
+    subject: 'Ein Administrator handelt an deiner Stelle',
+    lines: ({ administrator }: { administrator: string }) => [
+      `${administrator} hat als Administrator dieser Installation gerade begonnen, an deiner Stelle zu handeln, um dir zu helfen.`,
+      'Dein Passwort, dein zweiter Faktor und deine Safes bleiben dabei verschlossen. In den Kontoeinstellungen siehst du unter „Anmeldeverlauf“, wann es begann und wann es endete.',
+      'Weißt du nichts davon, dann frage, wer diese Installation betreibt.',
+    ],
+  },
   accountDeleted: {
     subject: 'Dein Konto wurde gelöscht',
     lines: () => [

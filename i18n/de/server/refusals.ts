@@ -70,6 +70,9 @@ export const refusals: Record<RefusalKey, string> = {
   signInToAccept:
     'Für die eingeladene Adresse gibt es schon ein Konto. Melde dich damit an, um die Einladung anzunehmen.',
   activateFirst: 'Bitte aktiviere zuerst dein Konto: Der Link steht in der E-Mail, die wir dir geschickt haben.',
+  secondFactorFirst:
+    'Um an jemandes Stelle zu handeln, brauchst du die zweistufige Anmeldung. Schalte sie zuerst für dein eigenes Konto ein.',
+  leftThemselves: 'Diese Person ist von sich aus gegangen. Lade sie ein: Sie kommt zurück, wenn sie annimmt.',
   activateOwn: 'Dieser Link gehört zu einem anderen Konto. Melde dich damit an, um es zu aktivieren.',
   providerRefused: 'Diese Anmeldung konnte nicht bestätigt werden. Bitte versuche es noch einmal.',
   providerUnavailable: 'Der Anmeldedienst antwortet gerade nicht. Bitte versuche es später noch einmal.',

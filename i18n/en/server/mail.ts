@@ -68,6 +68,14 @@ export const mail = {
     ],
     action: 'See the invitation',
   },
+  seatTaken: {
+    subject: 'An administrator acts in your stead',
+    lines: ({ administrator }: { administrator: string }) => [
+      `${administrator}, an administrator of this installation, has just begun to act in your stead, in order to help you.`,
+      'Your password, your second factor and your safes stay closed to them. Under “Login history” in your account settings you see when it began and when it ended.',
+      'If you know nothing about it, ask whoever runs this installation.',
+    ],
+  },
   accountDeleted: {
     subject: 'Your account was deleted',
     lines: () => ['Your account was deleted just now, and its keys were destroyed. Goodbye, and all the best.'],

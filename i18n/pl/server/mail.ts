@@ -65,6 +65,14 @@ export const mail: MailTexts = {
     ],
     action: 'Zobacz zaproszenie',
   },
+  seatTaken: {
+    subject: 'Administrator działa w Twoim imieniu',
+    lines: ({ administrator }: { administrator: string }) => [
+      `${administrator}, administrator tej instalacji, właśnie zaczął działać w Twoim imieniu, aby Ci pomóc.`,
+      'Twoje hasło, drugi składnik i sejfy pozostają dla niego zamknięte. W ustawieniach konta, w historii logowań, zobaczysz, kiedy się to zaczęło i kiedy skończyło.',
+      'Jeśli nic o tym nie wiesz, zapytaj osobę, która prowadzi tę instalację.',
+    ],
+  },
   accountDeleted: {
     subject: 'Twoje konto zostało usunięte',
     lines: () => ['Przed chwilą usunięto Twoje konto i zniszczono jego klucze. Do widzenia i wszystkiego dobrego!'],

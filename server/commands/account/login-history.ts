@@ -1,12 +1,14 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Login } from '#contract/calls/account.ts'
-import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
+import type { Login, SeatTaken } from '#contract/calls/account.ts'
+import { LOGIN_HISTORY_DAYS, SEATS_SHOWN_MAX, SESSION_IDLE_DAYS } from '#contract/limits.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
+import type { CentralReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { logins, sessions } from '../../db/tables/central.ts'
+import { logins, seats, sessions, users } from '../../db/tables/central.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { deviceOf } from '../../policies/user-agent.ts'
 import { notThere } from '../not-done.ts'
+import { fullNameOf } from '../people.ts'
 import { endOtherSessions } from '../sessions.ts'
 import type { Asking } from './confirm.ts'
 
@@ -14,12 +16,28 @@ const DAY_MS = 86_400_000
 /** Enough to tell sessions apart, and nothing that opens one. */
 const SHOWN_ID_CHARS = 16
 
-/** Who came in and who was refused, the latest first. */
+/** When administrators acted in somebody's seat, the latest first. */
+async function seatsOf(db: CentralReads, userId: string, now: Date): Promise<SeatTaken[]> {
+  const rows = await db
+    .select({ from: seats.beganAt, to: seats.endedAt, firstName: users.firstName, lastName: users.lastName })
+    .from(seats)
+    .innerJoin(users, eq(users.id, seats.actorId))
+    .where(and(eq(seats.userId, userId), gt(seats.beganAt, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))))
+    .orderBy(desc(seats.beganAt), desc(seats.id))
+    .limit(SEATS_SHOWN_MAX)
+  return rows.map((row) => ({
+    administrator: fullNameOf(row),
+    from: row.from.toISOString(),
+    to: row.to?.toISOString() ?? null,
+  }))
+}
+
+/** Who came in and who was refused, the latest first, and who acted in the person's seat. */
 export async function listLogins(
   database: Database,
   { userId, session, now }: Pick<Asking, 'userId' | 'session' | 'now'>,
   paging: Paging,
-): Promise<{ rows: Login[]; count: number }> {
+): Promise<{ rows: Login[]; count: number; seats: SeatTaken[] }> {
   const { offset, limit } = windowOf(paging)
   const isOpen = and(
     eq(sessions.id, logins.sessionId),
@@ -27,7 +45,7 @@ export async function listLogins(
     gt(sessions.expiresAt, now),
     gt(sessions.usedAt, new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)),
   )
-  const [rows, [all]] = await database.read.central((db) =>
+  const [rows, [all], taken] = await database.read.central((db) =>
     Promise.all([
       db
         .select({ login: logins, lastUsedAt: sessions.usedAt })
@@ -38,10 +56,12 @@ export async function listLogins(
         .offset(offset)
         .limit(limit),
       db.select({ count: count() }).from(logins).where(eq(logins.userId, userId)),
+      seatsOf(db, userId, now),
     ]),
   )
   return {
     count: all?.count ?? 0,
+    seats: taken,
     rows: rows.map(({ login, lastUsedAt }) => ({
       id: login.sessionId?.toString('hex').slice(0, SHOWN_ID_CHARS) ?? null,
       at: login.at.toISOString(),

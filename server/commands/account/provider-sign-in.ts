@@ -11,7 +11,7 @@ import { noteReferral } from '../referrals.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { takeOnce } from '../used-once.ts'
 import { makeRoomFor } from './void-account.ts'
-import { addMember, addWorkspace, type BoardTexts, inNewWorkspace } from '../workspaces.ts'
+import { addMember, addWorkspace, type BoardTexts, inNewWorkspace, noteTrial } from '../workspaces.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -164,6 +164,7 @@ export function registerWithWord(
     await link(db, word, userId, now)
     await addWorkspace(db, texts.workspace(firstName), now)
     await addMember(db, { userId, role: 'Owner' }, texts, now)
+    await noteTrial(db, userId, now)
     await noteReferral(db, userId, broughtBy, now)
     return begin(db, { id: userId, twoFactorEnabledAt: null }, from)
   }).catch((error: unknown) => {

@@ -6,9 +6,12 @@ import type { CentralDb } from '../../db/handles.ts'
 import { containing } from '../../db/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/rows.ts'
-import { auditLog, sessions, users } from '../../db/tables/central.ts'
+import { auditLog, seats, sessions, users } from '../../db/tables/central.ts'
+import type { Secrets } from '../../keys/secrets.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
-import { notAllowed, notThere } from '../not-done.ts'
+import type { UserRow } from '../account/confirm.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { NotDone, notAllowed, notThere } from '../not-done.ts'
 import { fullNameOf } from '../people.ts'
 import { startingTenant } from '../sessions.ts'
 
@@ -21,12 +24,13 @@ export interface Administrator {
   now: Date
 }
 
-async function requireAdministrator(db: CentralDb, userId: string): Promise<void> {
+async function requireAdministrator(db: CentralDb, userId: string) {
   const [row] = await db
-    .select({ isAdministrator: users.isAdministrator })
+    .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!row?.isAdministrator) throw notAllowed()
+  return row
 }
 
 /** Whose account may be taken over: everybody's but administrators'. */
@@ -78,19 +82,47 @@ const note = (
 const tellSockets = (db: CentralDb, session: SessionToken) =>
   run(db, sql`select pg_notify('sessions_renewed', ${session.id.toString('hex')})`)
 
-/** From now on this session may act as the person; resolves to the workspace they are in. */
-export async function overtake(database: Database, by: Administrator, userId: string): Promise<string | null> {
+/** The person sees in whose hands their account is, and is written to at once. */
+async function tellOfSeat(
+  db: CentralDb,
+  secrets: Secrets,
+  { by, administrator, person }: { by: Administrator; administrator: UserRow; person: UserRow },
+): Promise<void> {
+  const { now, session } = by
+  const [actorId, userId] = [administrator.id, person.id]
+  await db.insert(seats).values({ id: randomUUID(), actorId, userId, sessionId: session.id, beganAt: now })
+  const { email: recipient, language, firstName } = person
+  const letter = { kind: 'seatTaken', firstName, administrator: fullNameOf(administrator) } as const
+  await queueMail(db, secrets, { recipient, language, letter, now })
+}
+
+/**
+ * From now on this session may act as the person, who is written to; resolves to the workspace they are in. Throws `NotDone`
+ * for everybody but administrators whose own account has a second factor.
+ */
+export async function overtake(
+  database: Database,
+  secrets: Secrets,
+  by: Administrator,
+  userId: string,
+): Promise<string | null> {
   return database.central(async (db) => {
-    await requireAdministrator(db, by.userId)
+    const administrator = await requireAdministrator(db, by.userId)
+    if (!administrator.twoFactorEnabledAt) throw new NotDone({ kind: 'forbidden', because: 'secondFactorFirst' })
     const [person] = await db
-      .select({ id: users.id })
+      .select()
       .from(users)
       .where(
         and(eq(users.id, userId), ne(users.id, by.userId), isNull(users.deletedAt), eq(users.isAdministrator, false)),
       )
     if (!person) throw notThere()
-    await db.update(sessions).set({ overtakingUserId: userId }).where(eq(sessions.id, by.session.id))
+    const seated = await db
+      .update(sessions)
+      .set({ overtakingUserId: userId })
+      .where(and(eq(sessions.id, by.session.id), sql`${sessions.overtakingUserId} is distinct from ${userId}`))
+      .returning({ id: sessions.id })
     await note(db, by, 'overtake', userId)
+    if (seated.length > 0) await tellOfSeat(db, secrets, { by, administrator, person })
     return startingTenant(db, userId)
   })
 }

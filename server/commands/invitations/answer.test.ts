@@ -19,12 +19,13 @@ const SEATS = 1_000
 describeOnBothEngines('seats of those who are invited', (open) => {
   let database: Database
   let owner: TestMember
-  const secrets = freshSecrets()
+  const counting = { secrets: freshSecrets(), factor: 1_000 }
   const seats = (maxUsersNumber: number) => database.central((db) => db.update(plans).set({ maxUsersNumber }))
   beforeAll(async () => {
     database = await open()
     await migrateAll(database)
     ;[owner] = await workspaceOf(database)
+    await database.central((db) => db.update(users).set({ activatedAt: NOW }))
     await seats(SEATS)
   })
 
@@ -46,7 +47,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
         .insert(users)
         .values({ id: userId, firstName: 'Guest', lastName: 'Example', email, avatarColor: 'grey', activatedAt: NOW }),
     )
-    return { userId, ...(await invite(database, secrets, owner, { email, role: 'Employee', now: NOW })) }
+    return { userId, ...(await invite(database, counting, owner, { email, role: 'Employee', now: NOW })) }
   }
   const come = ({ userId, id }: { userId: string; id: string }) =>
     accept(database, { id }, { userId, texts: startingBoard, now: NOW, homeless: null }).then(
@@ -80,7 +81,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
     const { id } = await guest()
     const later = new Date(NOW.getTime() + 8 * 86_400_000)
     const again = () =>
-      resendInvitation(database, secrets, owner, { id, now: later }).then(
+      resendInvitation(database, counting, owner, { id, now: later }).then(
         () => 'sent',
         (error: unknown) => (error instanceof NotDone ? error.why.kind : 'broken'),
       )

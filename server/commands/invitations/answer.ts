@@ -8,7 +8,7 @@ import type { SessionToken } from '../../keys/session-token.ts'
 import { makeRoomFor } from '../account/void-account.ts'
 import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
 import { NotDone, notAllowed, notThere, wrongFields } from '../not-done.ts'
-import { tellOfPeople } from '../people/tell-people.ts'
+import { tellOfPeople, tellOfWorkspace } from '../people/tell-people.ts'
 import { refusedPassword } from '../../policies/password.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { addMember, type BoardTexts } from '../workspaces.ts'
@@ -40,7 +40,7 @@ async function letIn(
   const [earlier] = await db.select().from(memberships).where(isTheirs)
   if (!earlier) await addMember(db, { userId, role }, texts, now)
   else if (earlier.deletedAt)
-    await db.update(memberships).set({ deletedAt: null, role, createdAt: now }).where(isTheirs)
+    await db.update(memberships).set({ deletedAt: null, hasLeft: false, role, createdAt: now }).where(isTheirs)
 }
 
 /** Somebody new who comes in by an invitation. */
@@ -106,7 +106,7 @@ async function findMine(
   })
 }
 
-/** Somebody who has an account joins. A session that is in no workspace is in this one from now on. */
+/** Somebody who has an account joins, and their windows hear of it. A session that is in no workspace is in this one from now on. */
 export async function accept(
   database: Database,
   named: Named,
@@ -117,6 +117,7 @@ export async function accept(
   await database.tenant(tenantId, async (db) => {
     await letIn(db, userId, invitation, texts, now)
     if (homeless) await db.update(sessions).set({ activeTenantId: tenantId }).where(eq(sessions.id, homeless))
+    await tellOfWorkspace(db, tenantId, [userId])
     await tellOfPeople(db)
   })
   return { tenantId }

@@ -26,7 +26,7 @@ const select = (db: CentralReads) =>
     })
     .from(invitations)
     .innerJoin(tenants, and(eq(tenants.id, invitations.tenantId), isOpen))
-    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .innerJoin(users, and(eq(users.id, invitations.inviterId), isNull(users.deletedAt)))
 
 /** The invitation, if it waits for an answer; wrong, used and taken back are one and the same. One that is over counts only when `evenOver`. */
 export async function findInvitation(db: CentralReads, named: Named, now: Date, evenOver = false) {

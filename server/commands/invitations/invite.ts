@@ -5,30 +5,37 @@ import { INVITATION_DAYS } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, memberships, users } from '../../db/tables/central.ts'
 import { newLinkToken, prefixOf } from '../../keys/link-token.ts'
-import type { Secrets } from '../../keys/secrets.ts'
 import { mayInvite } from '../../policies/invitation.ts'
 import type { Member } from '../../policies/member.ts'
+import type { Counting } from '../attempts.ts'
+import { whenToMail } from '../mail/pace.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notAllowed, wrongFields } from '../not-done.ts'
 import { fullNameOf } from '../people.ts'
 import { tellOfPeople } from '../people/tell-people.ts'
+import { inviterNow } from './inviter.ts'
 import { requireSeat } from './seats.ts'
 
 const DAY_MS = 86_400_000
 
-/** Invites somebody into the workspace: a seat is kept for them, and an earlier invitation to the address is void. */
+/**
+ * Invites somebody into the workspace: a seat is kept for them, and an earlier invitation to the address is void. The mail may
+ * come later, or not at all, where many invite the same address: whoever invites is not told, for it says what others do.
+ */
 export async function invite(
   database: Database,
-  secrets: Secrets,
+  counting: Counting,
   member: Member,
   { email, role, now }: { email: string; role: Role; now: Date },
 ): Promise<{ id: string }> {
   if (!mayInvite(member.role, role)) throw notAllowed()
+  const { secrets } = counting
   const { tenantId, userId: inviterId } = member
   const { token, tokenHash } = newLinkToken()
   const id = randomUUID()
   const prefix = prefixOf(id)
   return database.tenant(tenantId, async (db) => {
+    const notBefore = await whenToMail(db, counting, { kind: 'mail-invitation', recipient: email, now })
     const earlier = and(
       eq(invitations.tenantId, tenantId),
       eq(invitations.email, email),
@@ -37,7 +44,8 @@ export async function invite(
     )
     await db.update(invitations).set({ endedAt: now }).where(earlier)
     const { name: workspace } = await requireSeat(db, tenantId, { now })
-    const [[known], [inviter]] = await Promise.all([
+    const [inviter, [known]] = await Promise.all([
+      inviterNow(db, member),
       db
         .select({ language: users.language, memberSince: memberships.createdAt })
         .from(users)
@@ -46,17 +54,17 @@ export async function invite(
           and(eq(memberships.userId, users.id), eq(memberships.tenantId, tenantId), isNull(memberships.deletedAt)),
         )
         .where(eq(users.email, email)),
-      db.select().from(users).where(eq(users.id, inviterId)),
     ])
+    if (!mayInvite(inviter.role, role)) throw notAllowed()
     if (known?.memberSince) throw wrongFields({ param: 'email', message: 'memberAlready' })
-    if (!inviter) throw notAllowed()
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
     await db
       .insert(invitations)
       .values({ id, prefix, tokenHash, tenantId, email, role, inviterId, createdAt: now, expiresAt })
     const path = `/join-team/${prefix}/${token}`
     const letter = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
-    await queueMail(db, secrets, { recipient: email, language: known?.language ?? inviter.language, letter, now })
+    const mail = { recipient: email, language: known?.language ?? inviter.language, letter, now }
+    if (notBefore) await queueMail(db, secrets, { ...mail, notBefore })
     await tellOfPeople(db, member.websocketId)
     return { id }
   })

@@ -5,13 +5,15 @@ import type { CentralDb, CentralReads, TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, users } from '../../db/tables/central.ts'
 import { newLinkToken } from '../../keys/link-token.ts'
-import type { Secrets } from '../../keys/secrets.ts'
 import { mayInvite } from '../../policies/invitation.ts'
 import type { Member } from '../../policies/member.ts'
+import type { Counting } from '../attempts.ts'
+import { whenToMail } from '../mail/pace.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notAllowed, notThere } from '../not-done.ts'
 import { fullNameOf } from '../people.ts'
 import { tellOfPeople } from '../people/tell-people.ts'
+import { inviterNow } from './inviter.ts'
 import { requireSeat } from './seats.ts'
 
 const DAY_MS = 86_400_000
@@ -35,24 +37,31 @@ export const findResendable = (database: Database, by: Member, id: string): Prom
 /** Sends an invitation again under a new link, good for as long as the first was; the former link is void. */
 export const resendInvitation = (
   database: Database,
-  secrets: Secrets,
+  counting: Counting,
   by: Member,
   { id, now }: { id: string; now: Date },
 ): Promise<null> => {
   const { token, tokenHash } = newLinkToken()
   return database.tenant(by.tenantId, async (db) => {
-    const { name: workspace } = await requireSeat(db, by.tenantId, { now, besides: id })
     const { email, role, prefix } = await find(db, by.tenantId, by.role, id)
-    const [[inviter], [known]] = await Promise.all([
-      db.select().from(users).where(eq(users.id, by.userId)),
+    const notBefore = await whenToMail(db, counting, { kind: 'mail-invitation', recipient: email, now })
+    const { name: workspace } = await requireSeat(db, by.tenantId, { now, besides: id })
+    const [inviter, [known]] = await Promise.all([
+      inviterNow(db, by),
       db.select({ language: users.language }).from(users).where(eq(users.email, email)),
     ])
-    if (!inviter) throw notAllowed()
+    if (!mayInvite(inviter.role, role)) throw notAllowed()
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-    await db.update(invitations).set({ tokenHash, expiresAt, inviterId: by.userId }).where(eq(invitations.id, id))
+    const again = await db
+      .update(invitations)
+      .set({ tokenHash, expiresAt, inviterId: by.userId })
+      .where(and(eq(invitations.id, id), isUnanswered))
+      .returning({ id: invitations.id })
+    if (again.length === 0) throw notThere()
     const path = `/join-team/${prefix}/${token}`
     const letter = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
-    await queueMail(db, secrets, { recipient: email, language: known?.language ?? inviter.language, letter, now })
+    const mail = { recipient: email, language: known?.language ?? inviter.language, letter, now }
+    if (notBefore) await queueMail(db, counting.secrets, { ...mail, notBefore })
     await tellOfPeople(db, by.websocketId)
     return null
   })

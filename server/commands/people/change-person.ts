@@ -67,7 +67,7 @@ export async function deactivatePerson(database: Database, by: Member, id: strin
       }
       if (asker.userId === id) throw new NotDone({ kind: 'impossible', because: 'leaveInstead' })
       if (!mayDeactivate(asker, { userId: id, role: person.role })) throw notAllowed()
-      await endMembership(db, by.tenantId, id, now)
+      await endMembership(db, by.tenantId, id, { now, hasLeft: false })
     } else await withdrawInvitation(db, asker.role, id, now)
     await tellOfPeople(db, by.websocketId)
   })
@@ -75,7 +75,13 @@ export async function deactivatePerson(database: Database, by: Member, id: strin
   return null
 }
 
-/** Gives a membership back, with the role it had, if the plan has a seat. */
+const hasLeft = async (db: TenantDb, tenantId: string, userId: string): Promise<boolean> =>
+  (await firstOf<{ hasLeft: boolean }>(
+    db,
+    sql`select has_left as "hasLeft" from public.memberships where tenant_id = ${tenantId} and user_id = ${userId}`,
+  ))?.hasLeft ?? false
+
+/** Gives a membership back, with the role it had, if the plan has a seat. Who has left is asked by an invitation instead. */
 export const restorePerson = (database: Database, by: Member, userId: string, now: Date): Promise<Colleague> =>
   database.tenant(by.tenantId, async (db) => {
     await lockWorkspace(db, by.tenantId)
@@ -83,6 +89,7 @@ export const restorePerson = (database: Database, by: Member, userId: string, no
     if (!person?.roleName) throw notThere()
     if (!mayRestore(asker, person.roleName)) throw notAllowed()
     if (person.deletedAt === null) throw new NotDone({ kind: 'impossible', because: 'memberAlready' })
+    if (await hasLeft(db, by.tenantId, userId)) throw new NotDone({ kind: 'impossible', because: 'leftThemselves' })
     await endInvitationsTo(db, by.tenantId, person.email, now)
     await requireSeat(db, by.tenantId, { now })
     const [, restored] = await Promise.all([

@@ -31,9 +31,11 @@ export const createWorkspace = (
   database.central(async (db) => {
     const [[owner], [plan]] = await Promise.all([
       db
-        .select({ activatedAt: users.activatedAt })
+        .select({ activatedAt: users.activatedAt, trialBeganAt: users.trialBeganAt })
         .from(users)
-        .where(and(eq(users.id, ownerId), isNull(users.deletedAt))),
+        .where(and(eq(users.id, ownerId), isNull(users.deletedAt)))
+        // Of two workspaces made at once, one is the first.
+        .for('update'),
       db
         .select()
         .from(plans)
@@ -43,9 +45,11 @@ export const createWorkspace = (
     if (!owner.activatedAt) throw new NotDone({ kind: 'forbidden', because: 'activateFirst' })
     if (!plan) throw wrongFields({ param: 'planId', message: 'unknownPlan' })
     const tenantId = randomUUID()
+    const terms = termsOf(plan, { now, hasTried: owner.trialBeganAt !== null })
+    if (terms.trialEndsAt) await db.update(users).set({ trialBeganAt: now }).where(eq(users.id, ownerId))
     const [tenant] = await db
       .insert(tenants)
-      .values({ id: tenantId, name, planId, ...termsOf(plan, now), isDatabaseConnected: false, createdAt: now })
+      .values({ id: tenantId, name, planId, ...terms, isDatabaseConnected: false, createdAt: now })
       .returning()
     if (!tenant) throw new Error('a workspace was added, and is not there')
     await Promise.all([

@@ -43,12 +43,20 @@ export const moveSessionsAway = (db: CentralDb, tenantId: string, userIds: reado
         where s.active_tenant_id = ${tenantId} and s.user_id = any(${sql.param([...userIds])}::uuid[])`,
   )
 
-/** Ends somebody's membership, not their account: their sessions go on elsewhere, and their windows are told. */
-export async function endMembership(db: CentralDb, tenantId: string, userId: string, now: Date): Promise<void> {
+/**
+ * Ends somebody's membership, not their account: their sessions go on elsewhere, and their windows are told. What they invited
+ * others to, and what waits for them, ends with it (see the migration). Who has left is not brought back unasked.
+ */
+export async function endMembership(
+  db: CentralDb,
+  tenantId: string,
+  userId: string,
+  { now, hasLeft }: { now: Date; hasLeft: boolean },
+): Promise<void> {
   await Promise.all([
     run(
       db,
-      sql`update public.memberships set deleted_at = ${now.toISOString()}::timestamptz
+      sql`update public.memberships set deleted_at = ${now.toISOString()}::timestamptz, has_left = ${hasLeft}
           where tenant_id = ${tenantId} and user_id = ${userId} and deleted_at is null`,
     ),
     moveSessionsAway(db, tenantId, [userId]),

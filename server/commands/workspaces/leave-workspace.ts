@@ -29,7 +29,7 @@ export async function leaveWorkspace(
     if (isLastOwner(standing.role, standing.otherOwners, null)) {
       throw new NotDone({ kind: 'impossible', because: 'lastOwnerStays' })
     }
-    await endMembership(db, tenantId, userId, now)
+    await endMembership(db, tenantId, userId, { now, hasLeft: true })
     await tellOfPeople(db)
   })
   await returnTasksOfLeavers(confirming.database, tenantId)

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Database } from '../../db/pool.ts'
-import { plans, tenants } from '../../db/tables/central.ts'
+import { plans, tenants, users } from '../../db/tables/central.ts'
 
 /** A plan as the contract has it, in the asker's language as far as the operator has said it there. */
-const presentPlan = (language: Language, plan: typeof plans.$inferSelect): Plan => {
+const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTried: boolean): Plan => {
   const {
     id,
     name,
@@ -28,17 +28,22 @@ const presentPlan = (language: Language, plan: typeof plans.$inferSelect): Plan 
     maxUsersNumber,
     projectsNumber,
     storageAvailableInGB: storageAvailableInGb,
-    freeDays,
+    freeDays: hasTried ? 0 : freeDays,
     tenantId,
   }
 }
 
 /**
  * The plans on offer, the cheapest first. For a workspace also those made for it alone, and the one it has, on offer or not.
- * Whether the asker belongs to the workspace was settled before.
+ * Whether the asker belongs to the workspace was settled before. Whoever has had their free days is shown none.
  */
-export const listPlans = (database: Database, tenantId: string | null, language: Language): Promise<Plan[]> =>
+export const listPlans = (
+  database: Database,
+  { userId, tenantId, language }: { userId: string; tenantId: string | null; language: Language },
+): Promise<Plan[]> =>
   database.read.central(async (db) => {
+    const [asker] = await db.select({ trialBeganAt: users.trialBeganAt }).from(users).where(eq(users.id, userId))
+    const hasTried = asker?.trialBeganAt != null
     const isOffered = isNull(plans.retiredAt)
     const isForAll = and(isOffered, isNull(plans.tenantId))
     const [own] =
@@ -52,5 +57,5 @@ export const listPlans = (database: Database, tenantId: string | null, language:
       .from(plans)
       .where(or(isForAll, ...isTheirs))
       .orderBy(asc(plans.monthlyPriceNetCents), asc(plans.maxUsersNumber), asc(plans.name), asc(plans.id))
-    return rows.map((plan) => presentPlan(language, plan))
+    return rows.map((plan) => presentPlan(language, plan, hasTried))
   })

@@ -3,7 +3,8 @@ import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/rows.ts'
 import { tenants } from '../../db/tables/central.ts'
-import { schemaOfTenant } from '../../db/tenant-schema.ts'
+import { schemaOfTenant, tenantOfSchema } from '../../db/tenant-schema.ts'
+import { dropUnowned } from '../workspaces.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,6 +20,29 @@ export async function readWorkspacesToDrop(database: Database, now: Date): Promi
       .where(lte(tenants.deletedAt, keptSince(now))),
   )
   return rows.map(({ id }) => id)
+}
+
+/** Schemas so young may belong to a workspace that is just being made. */
+const UNOWNED_AFTER_MS = 3_600_000
+
+/** Removes the schemas that no workspace has: of making one that was broken off, or whose commit was never answered. */
+export async function dropUnownedSchemas(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNOWNED_AFTER_MS)
+  const { rows } = await database.maintain((client) =>
+    client.query<{ schema: string }>(
+      `select n.nspname as schema from pg_namespace n
+       where n.nspname like 'w\\_%' and to_regclass(quote_ident(n.nspname) || '.migrations') is not null
+         and not exists (select from tenants t where 'w_' || replace(t.id::text, '-', '') = n.nspname)`,
+    ),
+  )
+  for (const { schema } of rows) {
+    const tenantId = tenantOfSchema(schema)
+    if (tenantId === null) continue
+    const young = await database.maintain((client) =>
+      client.query(`select from "${schema}".migrations where applied_at > $1`, [before]),
+    )
+    if (young.rows.length === 0) await dropUnowned(database, tenantId)
+  }
 }
 
 /** Removes a deleted workspace for good, unless it was brought back meanwhile; resolves to its logo, where there is one. */

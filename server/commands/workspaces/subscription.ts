@@ -12,11 +12,15 @@ export const isSubscribed = (
 
 const DAY_MS = 86_400_000
 
-/** What a workspace begins with on a plan: one that costs nothing counts at once, one that costs is tried first. */
+/**
+ * What a workspace begins with on a plan: one that costs nothing counts at once, one that costs is tried first. Free days are
+ * given once to a person, not to each of their workspaces: whoever `hasTried` begins without.
+ */
 export const termsOf = (
   { monthlyPriceNetCents, freeDays }: { monthlyPriceNetCents: number; freeDays: number },
-  now: Date,
+  { now, hasTried }: { now: Date; hasTried: boolean },
 ): { isSubscriptionActive: boolean; trialEndsAt: Date | null } => ({
   isSubscriptionActive: monthlyPriceNetCents === 0,
-  trialEndsAt: monthlyPriceNetCents > 0 && freeDays > 0 ? new Date(now.getTime() + freeDays * DAY_MS) : null,
+  trialEndsAt:
+    monthlyPriceNetCents > 0 && freeDays > 0 && !hasTried ? new Date(now.getTime() + freeDays * DAY_MS) : null,
 })

@@ -259,5 +259,13 @@ export const auditLog = central.table('audit_log', {
   requestId: text().notNull(),
   status: integer(),
   object: text(),
-  times: integer().notNull().default(1),
+})
+
+export const seats = central.table('seats', {
+  id: uuid().primaryKey(),
+  actorId: uuid().notNull(),
+  userId: uuid().notNull(),
+  sessionId: bytea().notNull(),
+  beganAt: moment().notNull(),
+  endedAt: moment(),
 })

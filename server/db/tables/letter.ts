@@ -17,3 +17,5 @@ export type Letter =
   | { kind: 'invitation'; workspace: string; inviter: string; role: Role; path: string }
   | { kind: 'accountDeleted'; firstName: string }
   | { kind: 'workspaceDeleted'; firstName: string; workspace: string; by: string; days: number }
+  /** An administrator begins to act in the receiver's seat. */
+  | { kind: 'seatTaken'; firstName: string; administrator: string }

@@ -17,6 +17,7 @@ import type { MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
+import type { HttpPerson } from '../../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -172,32 +173,55 @@ testsOnPage(
 )
 
 const ACTIVATING = { activate: activateAccount }
-const activationDriver: PageDriver<Stage & { next: () => Promise<string> }, MachineOf<typeof activationWalk>> = {
+/** A page whose person is signed in with the account that the link was mailed to. */
+type ActivationStage = Stage & { readonly somebody: HttpPerson }
+const activationDriver: PageDriver<ActivationStage, MachineOf<typeof activationWalk>> = {
   open: async () => {
-    const next = async () => mailedLink(server.url, (await newcomerAt(server.url)).email, 'activate-account')
-    return { ...(await openAt(await next(), ACTIVATING)), next }
+    const { person: somebody, email } = await newcomerAt(server.url)
+    const link = await mailedLink(server.url, email, 'activate-account')
+    await person.context.clearCookies()
+    const page = await person.context.newPage()
+    const calls = await HeldCalls.on(page, ACTIVATING)
+    calls.hold()
+    await takesSeat(person.context, somebody)
+    await page.goto(link)
+    return { page, calls, email, somebody }
   },
   close,
   leaves: { 'place.changed': 'No link on the page leads to another link: one opens the page anew with it.' },
   does: {
     ...answersOf(ACTIVATING, {
       // The server itself refuses a link that it never sent; whatever else it says is the walk's.
-      'activate failed': (route, event) =>
-        (event['error'] as { status: number }).status === 404
-          ? route.continue({
-              url: route
-                .request()
-                .url()
-                .replace(/[\w-]{43}(?=\/activate$)/, 'x'.repeat(43)),
-            })
-          : failsAsWalked(route, event),
+      'activate failed': async (route, event) => {
+        const { status } = event['error'] as { status: number }
+        // The session is over: the page is opened anew, and finds nobody.
+        if (status === 401) await person.context.clearCookies()
+        if (status !== 404) return failsAsWalked(route, event)
+        const url = route
+          .request()
+          .url()
+          .replace(/[\w-]{43}(?=\/activate$)/, 'x'.repeat(43))
+        await route.continue({ url })
+      },
     }),
-    'retry.requested': (stage) => button(stage, 'Try again').click(),
+    'retry.requested': async (stage) => {
+      if ((await button(stage, 'Try again').count()) > 0) return button(stage, 'Try again').click()
+      // Somebody signs in in another window of this browser.
+      await takesSeat(person.context, stage.somebody)
+      await stage.page.evaluate((userId) => {
+        const windows = new BroadcastChannel('lanewise.session')
+        windows.postMessage({ type: 'window.signedIn', userId })
+        windows.close()
+      }, stage.somebody.user.id)
+      await button(stage, 'Activate account').click()
+    },
   },
   shows: {
     activating: ({ page }) => page.getByText('Activating your account…').first().waitFor(),
     activated: ({ page }) => page.getByRole('heading', { name: 'Your account is active' }).waitFor(),
     over: ({ page }) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),
+    signedOut: ({ page }) => page.getByRole('heading', { name: 'Sign in to activate your account' }).waitFor(),
+    foreign: ({ page }) => page.getByRole('heading', { name: 'This link is for another account' }).waitFor(),
     failed: (stage) => button(stage, 'Try again').waitFor(),
   },
 }
