@@ -101,6 +101,9 @@ export const loginHistory = setup({
 type Snapshot = SnapshotFrom<typeof loginHistory>
 /** The page that is shown; nothing before the first has come. */
 export const pageOf = ({ context }: Snapshot): Page | null => context.shown
+const NO_SEATS: Page['seats'] = []
+/** When administrators acted in one's seat. */
+export const seatsOf = ({ context }: Snapshot): Page['seats'] => context.shown?.seats ?? NO_SEATS
 /** Whether there is somewhere else to be signed out from, as far as this page shows. */
 export const hasOthers = ({ context }: Snapshot): boolean =>
   context.shown?.rows.some((login) => login.isOpen && !login.isCurrent) ?? false

@@ -59,7 +59,7 @@ const TABLE: readonly Row[] = [
   [
     workspaces.createWorkspace,
     ({ nobody }) => ({ body: { name: 'Quay', planId: nobody, agreedToTermsAndPolicy: true } }),
-    '401 401 403 403 403 403 403 403',
+    '401 401 400 400 400 400 403 403',
   ],
   [workspaces.switchWorkspace, ofOffice, '401 401 200 200 200 404 404 200'],
   [workspaces.leaveWorkspace, (ids) => ({ ...ofOffice(ids), body: PASSWORD }), '401 401 400 400 400 404 404 403'],

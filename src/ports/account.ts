@@ -53,8 +53,9 @@ export const changePassword = fromPromise<{ recoveryCode: string | null }, Passw
     : send({ ...input })
 })
 
-/** Reads a page of the sign-ins. */
-export const loadLogins = fromPromise<{ rows: readonly calls.Login[]; count: number }, { page: number }>(
+type Page = { rows: readonly calls.Login[]; count: number; seats: readonly calls.SeatTaken[] }
+/** Reads a page of the sign-ins, with the times when administrators acted in one's seat. */
+export const loadLogins = fromPromise<Page, { page: number }>(
   ({ input, signal }) => ask(calls.listLogins, { query: { page: input.page, perPage: LOGINS_PER_PAGE } }, { signal }),
 )
 

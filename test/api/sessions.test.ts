@@ -95,7 +95,7 @@ describeOnOneEngine('live connections and sessions', (open) => {
     const root = await newcomer(live.built.app, 'Root')
     const { ben } = live.people
     await live.database.central((db) =>
-      db.update(users).set({ isAdministrator: true }).where(eq(users.id, root.userId)),
+      db.update(users).set({ isAdministrator: true, twoFactorEnabledAt: new Date() }).where(eq(users.id, root.userId)),
     )
     const asBen = { userId: ben.userId, tenantId: ben.tenantId }
     expect(await live.knock(root, asBen).over).toEqual({ code: LOGGED_OUT })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endOvertaking } from '#contract/calls/administration.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import {
@@ -12,20 +13,23 @@ import {
 } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { runToEnd } from '../support/ended-process.ts'
+import { guards, newcomerAt, type Newcomer } from '../support/newcomer.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
+import { takesSeat } from '../support/session-in-browser.ts'
 
 let server: RunningServer
-let root: WayIn
+let root: Newcomer
 let ben: WayIn
 beforeAll(async () => {
   server = await startServer()
-  root = await newAccount(server.url, 'Root')
+  root = await newcomerAt(server.url, 'Root')
   ben = await newAccount(server.url, 'Ben')
   const { code } = await runToEnd('dist/server/cli.js', {
     args: ['admin', 'grant', root.email],
     env: { DATA_DIR: server.dataDirectory, PORT: new URL(server.url).port, HOST: '127.0.0.1' },
   })
   if (code !== 0) throw new Error('nobody was made an administrator')
+  await guards(root)
 })
 
 let person: Person
@@ -36,8 +40,16 @@ const menu = async () => {
   await person.page.getByRole('button', { name: 'Your account' }).click()
   await person.page.getByRole('menuitem', { name: 'Account settings' }).waitFor()
 }
+/** The administrator's own page; a code is good once, so they stay signed in. */
+const rootsPage = async () => {
+  await root.person.ask(endOvertaking)
+  await takesSeat(person.context, root.person)
+  await person.page.goto('/')
+  await person.page.locator('main#main').waitFor()
+  return person.page
+}
 const takesBenOver = async () => {
-  const page = await signsIn(person, root)
+  const page = await rootsPage()
   await menu()
   await page.getByRole('menuitem', { name: 'Take over an account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take over an account' })
@@ -91,7 +103,7 @@ describe('[LAY-09] an administrator', () => {
   })
 
   test('looks for accounts, and the search has nothing that axe finds', async () => {
-    const page = await signsIn(person, root)
+    const page = await rootsPage()
     await menu()
     await page.getByRole('menuitem', { name: 'Take over an account…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take over an account' })
@@ -114,4 +126,38 @@ test('[LAY-09] nobody else is offered an account', async () => {
   const page = await signsIn(person, ben)
   await menu()
   expect(await page.getByRole('menuitem', { name: /Take over/ }).count()).toBe(0)
+})
+
+describe('[SEC-28] [LAY-09] the person whose account it is', () => {
+  test('sees in their login history who acted in their stead, from when to when', async () => {
+    const page = await takesBenOver()
+    const own = await guestAt(server.url)
+    const bens = await signsIn(own, ben, '/account-settings/login-history')
+    const seats = bens.getByRole('region', { name: 'Administrators who acted in your stead' })
+    const [newest] = [seats.getByRole('row').nth(1)]
+    await expectSeen(newest.getByText('Root Example'))
+    await expectSeen(newest.getByText('still acting'))
+    expect(await axeFindings(bens)).toEqual([])
+    await page.getByRole('banner').getByRole('button', { name: 'End' }).click()
+    await page.getByRole('heading', { name: /Root$/ }).waitFor()
+    await bens.reload()
+    await expectSeen(newest.getByText('Root Example'))
+    expect(await newest.getByText('still acting').count()).toBe(0)
+  })
+})
+
+test('[SEC-14] [LAY-09] an administrator without two-step sign-in is told that it comes first', async () => {
+  const bare = await newAccount(server.url, 'Bare')
+  await runToEnd('dist/server/cli.js', {
+    args: ['admin', 'grant', bare.email],
+    env: { DATA_DIR: server.dataDirectory, PORT: new URL(server.url).port, HOST: '127.0.0.1' },
+  })
+  person.expectNoise(/403.*overtake|overtake failed with status 403/)
+  const page = await signsIn(person, bare)
+  await menu()
+  await page.getByRole('menuitem', { name: 'Take over an account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take over an account' })
+  await dialog.getByRole('button', { name: /Ben Example/ }).click()
+  await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expectSeen(page.getByText('Acting in somebody’s stead needs two-step sign-in', { exact: false }).first())
 })

@@ -12,7 +12,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { runToEnd } from '../support/ended-process.ts'
 import { HttpPerson, refusalIn, signIn, type Anything } from '../support/http-person.ts'
 import { WITH_MAILBOX } from '../support/mailed-link.ts'
-import { activates, linkTo, newcomerAt, type Newcomer } from '../support/newcomer.ts'
+import { activates, guards, linkTo, newcomerAt, type Newcomer } from '../support/newcomer.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -46,6 +46,7 @@ beforeAll(async () => {
     args: ['admin', 'grant', root.email],
     env: { DATA_DIR: server.dataDirectory, PORT: new URL(server.url).port, HOST: '127.0.0.1' },
   })
+  await guards(root)
 })
 
 const FORM = { name: 'Relaunch', abbreviation: 'REL', description: null, color: '#f87171', dueDate: null, teamIds: [] }

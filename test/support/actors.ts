@@ -47,6 +47,9 @@ export async function openActors({ app }: App, database: Database, secrets: Secr
   )
   const [row] = await database.read.central((db) => db.select().from(users).where(eq(users.id, root.userId)))
   await setAdministrator(database, row?.email ?? '', true)
+  await database.central((db) =>
+    db.update(users).set({ twoFactorEnabledAt: new Date() }).where(eq(users.id, root.userId)),
+  )
   const inOffice = { [REQUEST_HEADERS.tenant]: office.olga.tenantId }
 
   /** Somebody who has given the password and still owes the code. */

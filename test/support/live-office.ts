@@ -7,6 +7,7 @@ import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
 import type { Open } from './both-engines.ts'
 import { type Knock, LiveWindow } from './live-window.ts'
+import { freshSecrets } from '../../server/keys/secrets.ts'
 import { appOver } from './visitor.ts'
 import { type Colleague, columnsOf, newProject, newTask, type Office, openOffice } from './workspace.ts'
 
@@ -23,6 +24,8 @@ export class LiveOffice {
   database!: Database
   built!: App
   people!: Office
+  /** What this server's accounts were made with. */
+  readonly secrets = freshSecrets()
   #url = ''
   readonly #windows: LiveWindow[] = []
 
@@ -71,7 +74,7 @@ export class LiveOffice {
     beforeAll(async () => {
       office.database = await open()
       await migrateAll(office.database)
-      office.built = await appOver(office.database, { env })
+      office.built = await appOver(office.database, { env, secrets: office.secrets })
       office.#url = await listening(office.built)
       office.people = await openOffice(office.database, office.built.app)
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { register } from '#contract/calls/auth.ts'
 import { createColumn, listColumns } from '#contract/calls/columns.ts'
@@ -12,7 +13,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { addMember } from '../../server/commands/workspaces.ts'
 import type { Database } from '../../server/db/pool.ts'
-import { plans } from '../../server/db/tables/central.ts'
+import { plans, users } from '../../server/db/tables/central.ts'
 import { Visitor } from './visitor.ts'
 
 /** Tests that are not about plans make as many projects as they like. */
@@ -103,7 +104,11 @@ export async function openOffice(database: Database, app: FastifyInstance): Prom
   await joins(database, mia, olga, 'WorkspaceManager')
   await joins(database, ben, olga, 'Employee')
   await joins(database, eva, olga, 'Employee')
-  await database.central((db) => db.update(plans).set({ projectsNumber: ROOM_FOR_PROJECTS }))
+  const ids = [olga, mia, ben, eva, xaver].map(({ userId }) => userId)
+  await database.central(async (db) => {
+    await db.update(plans).set({ projectsNumber: ROOM_FOR_PROJECTS })
+    await db.update(users).set({ activatedAt: new Date() }).where(inArray(users.id, ids))
+  })
   return { olga, mia, ben, eva, xaver }
 }
 

@@ -4,7 +4,8 @@ import { translates } from '../../texts.ts'
 /** Showing that an address is one's own. (German) */
 export const activation = translates<typeof english>()({
   bar: 'Dein Konto ist noch nicht aktiv.',
-  barText: 'Öffne den Link, den wir an {email} geschickt haben. Sonst erlischt das Konto {days} Tage nach der Registrierung.',
+  barText:
+    'Öffne den Link, den wir an {email} geschickt haben. Sonst erlischt das Konto {days} Tage nach der Registrierung.',
   resend: 'Mail noch einmal senden',
   sent: 'Die Aktivierungsmail ist unterwegs',
 })

@@ -10,10 +10,12 @@ export const activating = translates<typeof english>()({
   signIn: 'Anmelden',
   signInFirstTitle: 'Melde dich an, um dein Konto zu aktivieren',
   signInFirstText: 'Nur wem das Konto gehört, kann es aktivieren. Melde dich an, dann ist es aktiv.',
-  notYours: 'Du hast dich nicht registriert? Dann musst du nichts tun: Ein Konto, das nicht aktiviert wird, erlischt nach {days} Tagen. Registrierst du dich selbst mit dieser Adresse, erlischt es sofort.',
+  notYours:
+    'Du hast dich nicht registriert? Dann musst du nichts tun: Ein Konto, das nicht aktiviert wird, erlischt nach {days} Tagen. Registrierst du dich selbst mit dieser Adresse, erlischt es sofort.',
   activate: 'Konto aktivieren',
   foreignTitle: 'Dieser Link ist für ein anderes Konto',
-  foreignText: 'Melde dich ab, melde dich mit dem Konto an, um das es in der Mail ging, und öffne den Link noch einmal.',
+  foreignText:
+    'Melde dich ab, melde dich mit dem Konto an, um das es in der Mail ging, und öffne den Link noch einmal.',
   signOut: 'Abmelden',
   overTitle: 'Dieser Link gilt nicht mehr',
   overText: 'Er wurde schon benutzt, ist älter als einen Tag, oder es gibt einen neueren.',

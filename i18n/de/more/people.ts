@@ -56,6 +56,8 @@ export const people = translates<typeof english>()({
   resent: '{name} bekommt die Einladung noch einmal.',
   inviteTitle: 'Personen einladen',
   inviteText: 'Jede bekommt eine E-Mail mit einem Link, der {{days:?? Tag|?? Tage}} gilt.',
+  notActiveYet:
+    'Ein Konto, das nicht aktiv ist, lädt niemanden ein. Öffne zuerst den Link, den wir an {email} geschickt haben.',
   addresses: 'E-Mail-Adressen',
   addressesHint: 'Auch mehrere auf einmal: durch Kommas, Leerzeichen oder Zeilen getrennt.',
   addAddress: 'name@firma.de',

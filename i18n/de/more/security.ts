@@ -53,6 +53,13 @@ export const security = translates<typeof english>()({
   tooLate: 'Die Zeit für die Einrichtung ist abgelaufen. Bitte fang noch einmal an.',
   signedIn: 'Wo du angemeldet bist',
   signedInText: 'Melde ab, was du nicht kennst, und ändere dann dein Passwort.',
+  seats: 'Administratoren, die an deiner Stelle gehandelt haben',
+  seatsText:
+    'Um dir zu helfen, kann ein Administrator dieser Installation an deiner Stelle handeln. Dein Passwort und dein zweiter Faktor bleiben dabei verschlossen.',
+  seatNow: 'handelt noch',
+  seatFrom: 'Von',
+  seatTo: 'Bis',
+  seatWho: 'Administrator',
   signOutOthers: 'Überall sonst abmelden',
   device: 'Gerät',
   address: 'Adresse',

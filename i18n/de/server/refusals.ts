@@ -13,7 +13,8 @@ export const refusals: Record<RefusalKey, string> = {
   foreignOrigin: 'Anfragen von anderen Websites werden nicht angenommen.',
   otherUser: 'Inzwischen hat sich hier jemand anderes angemeldet.',
   workspaceBlocked: 'Dieser Arbeitsbereich wurde gesperrt.',
-  workspaceNotReady: 'Dieser Arbeitsbereich lässt sich gerade nicht öffnen: Er wird noch vorbereitet oder gerade überprüft.',
+  workspaceNotReady:
+    'Dieser Arbeitsbereich lässt sich gerade nicht öffnen: Er wird noch vorbereitet oder gerade überprüft.',
   limitReached: 'Dein Tarif lässt nicht mehr davon zu.',
   tooManyRequests: 'Zu viele Versuche. Bitte warte einen Moment.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Es wurde nichts geändert.',

@@ -7,7 +7,8 @@ export const activating = {
   signIn: 'Sign in',
   signInFirstTitle: 'Sign in to activate your account',
   signInFirstText: 'Only whoever the account belongs to can activate it. Sign in, and it is active.',
-  notYours: 'You did not sign up? Then do nothing: an account that is not activated ends after {days} days. If you sign up with this address yourself, it ends at once.',
+  notYours:
+    'You did not sign up? Then do nothing: an account that is not activated ends after {days} days. If you sign up with this address yourself, it ends at once.',
   activate: 'Activate account',
   foreignTitle: 'This link is for another account',
   foreignText: 'Sign out, sign in with the account that the mail was about, and open the link again.',

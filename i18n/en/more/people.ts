@@ -52,6 +52,7 @@ export const people = {
   resent: '{name} gets the invitation once more.',
   inviteTitle: 'Invite people',
   inviteText: 'Each of them gets a mail with a link that is good for {{days:?? day|?? days}}.',
+  notActiveYet: 'An account that is not active invites nobody. Open the link we sent to {email} first.',
   addresses: 'E-mail addresses',
   addressesHint: 'Several at once: separated by commas, spaces or lines.',
   addAddress: 'name@company.com',

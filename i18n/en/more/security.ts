@@ -48,6 +48,13 @@ export const security = {
   tooLate: 'The time for the set-up is over. Please start again.',
   signedIn: 'Where you are signed in',
   signedInText: 'Sign out what you don’t know, then change your password.',
+  seats: 'Administrators who acted in your stead',
+  seatsText:
+    'To help you, an administrator of this installation can act in your stead. Your password and your second factor stay closed to them.',
+  seatNow: 'still acting',
+  seatFrom: 'From',
+  seatTo: 'To',
+  seatWho: 'Administrator',
   signOutOthers: 'Sign out everywhere else',
   device: 'Device',
   address: 'Address',

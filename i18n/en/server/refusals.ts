@@ -66,8 +66,7 @@ export const refusals = {
   memberAlready: 'This person is in the workspace already.',
   signInToAccept: 'There is an account with the invited address already. Sign in with it to accept the invitation.',
   activateFirst: 'Please activate your account first: the link is in the mail we sent you.',
-  secondFactorFirst:
-    'Acting in somebody’s stead needs two-step sign-in. Switch it on for your own account first.',
+  secondFactorFirst: 'Acting in somebody’s stead needs two-step sign-in. Switch it on for your own account first.',
   leftThemselves: 'This person left by themselves. Invite them: they come back when they accept.',
   activateOwn: 'This link belongs to another account. Sign in with that one to activate it.',
   providerRefused: 'This sign-in could not be confirmed. Please try again.',

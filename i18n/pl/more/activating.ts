@@ -10,7 +10,8 @@ export const activating = translates<typeof english>()({
   signIn: 'Zaloguj się',
   signInFirstTitle: 'Zaloguj się, aby aktywować konto',
   signInFirstText: 'Konto może aktywować tylko jego właściciel. Zaloguj się, a konto będzie aktywne.',
-  notYours: 'To nie Ty zakładasz to konto? Nie musisz nic robić: konto, które nie zostanie aktywowane, wygasa po {days} dniach. Jeśli zarejestrujesz się z tym adresem, wygaśnie od razu.',
+  notYours:
+    'To nie Ty zakładasz to konto? Nie musisz nic robić: konto, które nie zostanie aktywowane, wygasa po {days} dniach. Jeśli zarejestrujesz się z tym adresem, wygaśnie od razu.',
   activate: 'Aktywuj konto',
   foreignTitle: 'Ten link dotyczy innego konta',
   foreignText: 'Wyloguj się, zaloguj na konto, którego dotyczyła wiadomość, i otwórz link jeszcze raz.',

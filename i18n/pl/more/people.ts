@@ -57,6 +57,7 @@ export const people = translates<typeof english>()({
   resent: 'Wysłano zaproszenie ponownie: {name}.',
   inviteTitle: 'Zaproś osoby',
   inviteText: 'Każda z nich dostanie e-mail z linkiem ważnym {{days:?? dzień|?? dni|?? dni}}.',
+  notActiveYet: 'Z nieaktywnego konta nie można nikogo zaprosić. Najpierw otwórz link wysłany na adres {email}.',
   addresses: 'Adresy e-mail',
   addressesHint: 'Możesz podać kilka naraz: oddziel je przecinkami, spacjami lub wierszami.',
   addAddress: 'nazwa@firma.pl',

@@ -50,6 +50,13 @@ export const security = translates<typeof english>()({
   tooLate: 'Czas na konfigurację minął. Zacznij jeszcze raz.',
   signedIn: 'Twoje sesje',
   signedInText: 'Wyloguj to, czego nie znasz, a potem zmień hasło.',
+  seats: 'Administratorzy, którzy działali w Twoim imieniu',
+  seatsText:
+    'Aby Ci pomóc, administrator tej instalacji może działać w Twoim imieniu. Twoje hasło i drugi składnik pozostają dla niego zamknięte.',
+  seatNow: 'nadal działa',
+  seatFrom: 'Od',
+  seatTo: 'Do',
+  seatWho: 'Administrator',
   signOutOthers: 'Wyloguj na wszystkich innych urządzeniach',
   device: 'Urządzenie',
   address: 'Adres',

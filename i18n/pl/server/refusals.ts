@@ -69,8 +69,7 @@ export const refusals: Record<RefusalKey, string> = {
   memberAlready: 'Ta osoba należy już do przestrzeni roboczej.',
   signInToAccept: 'Konto z zaproszonym adresem już istnieje. Zaloguj się na nie, aby przyjąć zaproszenie.',
   activateFirst: 'Najpierw aktywuj konto: link jest w wiadomości, którą wysłaliśmy.',
-  secondFactorFirst:
-    'Działanie w czyimś imieniu wymaga logowania dwuetapowego. Najpierw włącz je na swoim koncie.',
+  secondFactorFirst: 'Działanie w czyimś imieniu wymaga logowania dwuetapowego. Najpierw włącz je na swoim koncie.',
   leftThemselves: 'Ta osoba odeszła z własnej woli. Zaproś ją: wróci, gdy przyjmie zaproszenie.',
   activateOwn: 'Ten link należy do innego konta. Zaloguj się na nie, aby je aktywować.',
   providerRefused: 'Nie udało się potwierdzić tego logowania. Spróbuj ponownie.',

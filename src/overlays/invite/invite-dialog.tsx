@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react'
+import { MailWarning } from 'lucide-react'
 import { INVITATION_DAYS } from '#contract/limits.ts'
 import { explain } from '#i18n/explain.ts'
 import { isInviting, isSendingInvites, type InviteDialogRef } from '#machines/people/invite-dialog.ts'
 import { rolesToGive } from '#machines/people/rights.ts'
+import { userNow } from '#machines/session/session.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { ResendButton } from '../../parts/resend-button.tsx'
 import { RoleSelect } from '../../parts/role-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
 import { TagField } from '../../ui/tag-field.tsx'
 
 const FORM = 'invite-form'
@@ -18,6 +23,8 @@ export function InviteDialog({ dialog }: { dialog: InviteDialogRef }) {
   const busy = useSelector(dialog, isSendingInvites)
   const count = useSelector(dialog, (now) => now.context.addresses.filter(({ problem }) => problem === null).length)
   const close = () => dialog.send({ type: 'close.requested' })
+  const user = useSelector(useActorOf('session'), userNow)
+  const isActivated = user?.activatedAt != null
   return (
     <Dialog
       open={open}
@@ -29,24 +36,34 @@ export function InviteDialog({ dialog }: { dialog: InviteDialogRef }) {
           <Button disabled={busy} onClick={close}>
             {words.actions.cancel()}
           </Button>
-          <Button look="primary" type="submit" form={FORM} busy={busy}>
-            {count > 1 ? words.people.sendMany({ count }) : words.people.send()}
-          </Button>
+          {isActivated ? (
+            <Button look="primary" type="submit" form={FORM} busy={busy}>
+              {count > 1 ? words.people.sendMany({ count }) : words.people.send()}
+            </Button>
+          ) : (
+            <ResendButton look="primary" />
+          )}
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          dialog.send({ type: 'send.requested' })
-        }}
-        className="flex flex-col gap-5 pb-1"
-      >
-        <Addresses dialog={dialog} />
-        <RoleOfAll dialog={dialog} />
-      </form>
+      {isActivated ? (
+        <form
+          id={FORM}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            dialog.send({ type: 'send.requested' })
+          }}
+          className="flex flex-col gap-5 pb-1"
+        >
+          <Addresses dialog={dialog} />
+          <RoleOfAll dialog={dialog} />
+        </form>
+      ) : (
+        <Note tone="warning" icon={MailWarning}>
+          {words.people.notActiveYet({ email: user?.email ?? '' })}
+        </Note>
+      )}
     </Dialog>
   )
 }

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight, LogOut } from 'lucide-react'
 import { LOGIN_HISTORY_DAYS } from '#contract/limits.ts'
-import { hasOthers, LOGINS_PER_PAGE, pageOf, type loginHistory } from '#machines/account/login-history.ts'
+import { hasOthers, LOGINS_PER_PAGE, pageOf, seatsOf, type loginHistory } from '#machines/account/login-history.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoginRow } from './login-row.tsx'
+import { SeatsTaken } from './seats-taken.tsx'
 import { RetryNote } from '../../parts/retry-note.tsx'
 
 type Actor = ScreenProps<typeof loginHistory>['actor']
@@ -16,6 +17,7 @@ type Actor = ScreenProps<typeof loginHistory>['actor']
 export function LoginHistoryScreen({ actor }: ScreenProps<typeof loginHistory>) {
   const words = useWords()
   const others = useSelector(actor, hasOthers)
+  const seats = useSelector(actor, seatsOf)
   const isEnding = useSelector(actor, (now) => now.hasTag('endingOthers'))
   return (
     <SettingsFrame tab="login-history">
@@ -32,6 +34,7 @@ export function LoginHistoryScreen({ actor }: ScreenProps<typeof loginHistory>) 
       </div>
       <Failed actor={actor} />
       <Table actor={actor} />
+      <SeatsTaken seats={seats} />
     </SettingsFrame>
   )
 }

@@ -10,7 +10,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn } from '../../support/http-person.ts'
-import { newcomerAt, type Newcomer } from '../../support/newcomer.ts'
+import { guards, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { operator } from '../../support/operator.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
@@ -35,6 +35,7 @@ beforeAll(async () => {
   root = await newcomerAt(server.url, 'Root')
   ben = await newcomerAt(server.url, 'Ben')
   await operator(server, 'grant', root.email)
+  await guards(root)
   person = await guestAt(server.url)
   await person.page.close()
 })
@@ -52,8 +53,10 @@ const end = ({ page }: Stage): Locator => page.getByRole('banner').getByRole('bu
 /** Sits down as one of them: the administrator, somebody else, or the administrator in the other's stead. */
 async function sitsDown({ page, calls }: Stage, { isAdministrator, overtakenBy }: User): Promise<void> {
   await calls.letGo()
-  const { email, password } = isAdministrator || overtakenBy !== null ? root : ben
-  const seat = (await signIn(server.url, email, password))!
+  const isRoot = isAdministrator || overtakenBy !== null
+  // A code is good once, so the administrator stays signed in.
+  const seat = isRoot ? root.person : (await signIn(server.url, ben.email, ben.password))!
+  if (isRoot) await seat.ask(endOvertaking)
   if (overtakenBy !== null) await seat.ask(overtake, { params: { id: ben.person.user.id } })
   await takesSeat(person.context, seat)
   await page.goto('/')

@@ -1,0 +1,41 @@
+import type { SeatTaken } from '#contract/calls/account.ts'
+import { useFormats } from '../../parts/binding/use-formats.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+/** Who acted in one's stead, from when to when (privacy policy); nothing where nobody did. */
+export function SeatsTaken({ seats }: { seats: readonly SeatTaken[] }) {
+  const words = useWords()
+  const formats = useFormats()
+  if (seats.length === 0) return null
+  return (
+    <section aria-label={words.security.seats()} className="pb-8">
+      <h2 className="text-16 font-semibold">{words.security.seats()}</h2>
+      <p className="mt-1 mb-4 text-13 text-pretty text-ink-soft">{words.security.seatsText()}</p>
+      <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="w-full text-left text-13">
+          <thead className="text-12 text-ink-soft">
+            <tr className="h-9">
+              <th className="px-3 pl-4 font-medium">{words.security.seatWho()}</th>
+              <th className="px-3 font-medium" aria-sort="descending">
+                {words.security.seatFrom()}
+              </th>
+              <th className="px-3 font-medium">{words.security.seatTo()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map(({ administrator, from, to }) => (
+              <tr key={`${from} ${administrator}`} className="h-11 border-t border-line">
+                <td className="px-3 pl-4 font-medium wrap-anywhere">{administrator}</td>
+                <td className="date px-3 text-ink-soft">{formats.moment(from)}</td>
+                <td className="date px-3 text-ink-soft">
+                  {to === null ? <Badge tone="warning">{words.security.seatNow()}</Badge> : formats.moment(to)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
