@@ -52,7 +52,7 @@ export class BoardPicture {
   async hears(messages: readonly Message[]): Promise<void> {
     for (const message of messages) {
       const fact = { type: 'message.received' as const, message }
-      for (const consequence of takeIn(this.#tables, this.#projectId, fact, false)) await this.#follow(consequence)
+      for (const consequence of takeIn(this.#tables, this.#projectId, fact)) await this.#follow(consequence)
     }
   }
 
