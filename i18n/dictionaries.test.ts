@@ -28,8 +28,9 @@ const formsIn = (text: string) => [...text.matchAll(/\{\{\w+:([^{}]*)\}\}/g)].ma
 
 /** Loans that are the same in that language, and what is no word at all. */
 const SAME_IN: Readonly<Record<'pl' | 'de', readonly string[]>> = {
-  pl: ['Ctrl', 'E-mail', 'KB', 'MB', 'Menu', 'Plan', 'Status', 'administrator'],
+  pl: ['Ctrl', 'E-mail', 'KB', 'MB', 'Menu', 'Plan', 'Status', 'Administrator', 'administrator'],
   de: [
+    'Administrator',
     'Board',
     'Cyan',
     'Design',
