@@ -114,8 +114,7 @@ describeOnOneEngine('writes at the same moment', (open) => {
     await hearsAll(window, tenantId)
     for (const picture of pictures) {
       await picture.hears(window.messages.slice(heard))
-      const { shown, kept } = await picture.beside()
-      if (JSON.stringify(shown) !== JSON.stringify(kept)) wrong.push('a window shows another board than the server has')
+      wrong.push(...(await picture.differences()).map((one) => `a window shows another board: ${one}`))
     }
     if (meeting.includes('ends Eva’s membership'))
       await people.olga.call(restoreUser, { params: { id: people.eva.userId } })

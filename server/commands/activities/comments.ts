@@ -9,6 +9,7 @@ import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
 import { notAllowed, notThere } from '../not-done.ts'
 import { appendMessage } from '../outbox/append.ts'
+import { nextMomentOf } from '../tasks/activities.ts'
 import { requireTask } from '../tasks/read-task.ts'
 import { readActivity } from './read-activity.ts'
 
@@ -30,8 +31,8 @@ export const createComment = (database: Database, by: Member, taskId: string, te
       requireTask(db, by, taskId),
       run(
         db,
-        sql`insert into activities (id, task_id, type, value, user_id)
-            select ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid
+        sql`insert into activities (id, task_id, type, value, user_id, created_at)
+            select ${id}::uuid, t.id, 'comment', ${JSON.stringify({ text })}::jsonb, ${by.userId}::uuid, ${nextMomentOf(sql`t.id`)}
             from tasks t where t.id = ${taskId} and t.deleted_at is null`,
       ),
       recount(db, taskId),

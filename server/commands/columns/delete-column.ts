@@ -10,7 +10,7 @@ import { lock } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
-import { projectOfColumn } from '../tasks/activities.ts'
+import { nextMomentOf, projectOfColumn } from '../tasks/activities.ts'
 import { destroyedTold, destroyTasks } from '../tasks/destroy.ts'
 import { readColumnHeads } from './read-board.ts'
 
@@ -68,8 +68,8 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
     ),
     run(
       db,
-      sql`insert into activities (id, task_id, type, value, column_project_id, user_id)
-          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(value)}, ${by.userId}::uuid
+      sql`insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
+          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(value)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}
           from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)`,
     ),
   ])

@@ -39,6 +39,10 @@ export const mergedWith = ({ taskId, userId, type }: Pick<NewActivity, 'taskId' 
   )`
 }
 
+/** The moment of a task's next entry: later than all it has, also where the clock was put back since. History goes by time. */
+export const nextMomentOf = (taskId: SQL): SQL =>
+  sql`greatest(now(), (select max(h.created_at) + interval '1 millisecond' from activities h where h.task_id = ${taskId}))`
+
 /** The project of the column that an entry names: who may be told of it goes by that. */
 export const projectOfColumn = ({ columnId }: Activity['value']): SQL =>
   columnId === undefined ? sql`null::uuid` : sql`(select project_id from columns where id = ${columnId})`
@@ -57,11 +61,13 @@ export function notingAfter(done: SQL, { id = randomUUID(), taskId, userId, type
       delete from activities using before where activities.id = before.id and ${cancels}
     ), merged as (
       update activities set type = ${type}, value = ${entry}, column_project_id = ${projectOfColumn(value)},
-        created_at = now() from before
+        created_at = ${nextMomentOf(sql`${taskId}::uuid`)} from before
       where activities.id = before.id and not ${cancels}
     ), noted as (
-      insert into activities (id, task_id, type, value, column_project_id, user_id)
-      select ${id}::uuid, ${taskId}::uuid, ${type}, ${entry}, ${projectOfColumn(value)}, ${userId}::uuid from ${done}
+      insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
+      select ${id}::uuid, ${taskId}::uuid, ${type}, ${entry}, ${projectOfColumn(value)}, ${userId}::uuid,
+        ${nextMomentOf(sql`${taskId}::uuid`)}
+      from ${done}
       where not exists (select from before)
     )`
 }

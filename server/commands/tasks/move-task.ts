@@ -13,7 +13,14 @@ import { NotDone, notThere } from '../not-done.ts'
 import { message, type NewMessage, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
-import { mergedWith, type NewActivity, notingAfter, readColumnHistory, readColumnHistoryLast } from './activities.ts'
+import {
+  mergedWith,
+  type NewActivity,
+  nextMomentOf,
+  notingAfter,
+  readColumnHistory,
+  readColumnHistoryLast,
+} from './activities.ts'
 import { moveHome } from './move-home.ts'
 import { dealOutAnew, gapAfter, gapAtEnd, isTooLong, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from './read-task.ts'
@@ -28,12 +35,14 @@ interface Ground {
   /** The line of the history that this move merges with. */
   mergesWith: string | null
   now: string
+  /** The moment of the line that it leaves in the history. */
+  notedAt: string
 }
 
 const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
   firstOf<Ground>(
     db,
-    sql`select now() as now, (
+    sql`select now() as now, ${nextMomentOf(sql`${taskId}::uuid`)} as "notedAt", (
           select json_agg(json_build_object('id', p.id, 'privateOfUserId', p.private_of_user_id,
             'isListed', ${isListedIn(sql`${by.userId}::uuid`)}))
           from projects p where p.deleted_at is null and p.id in (
@@ -123,11 +132,11 @@ const write = (db: TenantDb, { move, taskId, key, activity, messages }: Written)
 /** What is told of the line that a move leaves in the history; the task is locked, so no other one comes between. */
 function noteTold(
   { id, taskId, type, value }: NewActivity & { id: string },
-  { mover, mergesWith, now }: Ground,
+  { mover, mergesWith, notedAt }: Ground,
   { by, projectId }: { by: Member; projectId: string },
 ): NewMessage {
   const user = mover && presentPerson(mover)
-  const activity = { id: mergesWith ?? id, type, value, user, createdAt: moment(now) }
+  const activity = { id: mergesWith ?? id, type, value, user, createdAt: moment(notedAt) }
   return message({
     audience: { kind: 'project', projectIds: [projectId] },
     type: mergesWith === null ? 'TASK_ACTIVITY_CREATED' : 'TASK_ACTIVITY_UPDATED',

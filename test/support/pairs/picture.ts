@@ -63,21 +63,39 @@ export class BoardPicture {
     if (answer.statusCode === 200) tasks.learn(showTask.reply.parse(answer.json()), 'changed')
   }
 
-  /** The cards by column, as the window has them and as the server has them; both empty where the board is gone. */
-  async beside(): Promise<{ shown: unknown; kept: unknown }> {
+  /** What the window shows otherwise than the server has it: nothing, as it must be, also where the board is gone. */
+  async differences(): Promise<string[]> {
     const answer = await this.#by.call(listColumns, { params: { id: this.#projectId } })
-    if (answer.statusCode === 404) return { shown: null, kept: null }
-    const columns = listColumns.reply.parse(answer.json())
-    const { cards } = this.#tables.tasks
-    const kept = columns.map(({ id, tasks, tasksTotal }) => [id, tasksTotal, tasks.map(asCompared)])
-    const shown = columns.map(({ id }) => [
-      id,
-      this.#tables.columns.heads.get(id)?.tasksTotal,
-      cards.list(id).flatMap((taskId) => {
-        const task = cards.get(taskId)
-        return task ? [asCompared(task)] : []
-      }),
-    ])
-    return { shown, kept }
+    if (answer.statusCode === 404) return []
+    const { heads } = this.#tables.columns
+    return listColumns.reply.parse(answer.json()).flatMap(({ id, name, tasks, tasksTotal }) => {
+      const shown = this.#cardsIn(id)
+      const kept = tasks.map(asCompared)
+      const total = heads.get(id)?.tasksTotal
+      return [
+        ...(total === tasksTotal ? [] : [`'${name}' counts ${total} instead of ${tasksTotal}`]),
+        ...kept.flatMap((task, at) => differencesOf(shown[at], task)),
+        ...(shown.length > kept.length ? [`'${name}' shows more than is there`] : []),
+      ]
+    })
   }
+
+  #cardsIn(columnId: string): ComparedCard[] {
+    const { cards } = this.#tables.tasks
+    return cards.list(columnId).flatMap((taskId) => {
+      const task = cards.get(taskId)
+      return task ? [asCompared(task)] : []
+    })
+  }
+}
+
+type ComparedCard = ReturnType<typeof asCompared>
+
+/** The fields in which two cards differ. */
+function differencesOf(shown: ComparedCard | undefined, kept: ComparedCard): string[] {
+  if (!shown) return [`'${kept.name}' is not shown`]
+  return Object.entries(kept).flatMap(([field, value]) => {
+    const other = JSON.stringify(shown[field as keyof ComparedCard])
+    return other === JSON.stringify(value) ? [] : [`${field} is ${other} instead of ${JSON.stringify(value)}`]
+  })
 }
