@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from '../server/bin/prepare.mjs'
 import { inRoot } from '../server/bin/root.mjs'
 import { startedByHand } from '../server/bin/say.mjs'
+import { audit, licences, materials, pinned } from './dependencies.mjs'
 import { checkOffences } from './offences.mjs'
 import { runPackage } from './process.mjs'
+import { NOTES } from './vitest.mjs'
 
 /** How the linter is called: Node 20 finds its configuration only when it is named. */
 const LINT = ['--config', 'oxlint.config.mjs', '--type-aware']
@@ -20,12 +22,17 @@ const CHECKS = {
   format,
   projects: everyFolderIsCompiled,
   'lock file': lockFileServesEveryMachine,
+  audit,
+  materials,
+  licences,
+  pinned,
   silence: nothingIsSilenced,
 }
 
 /**
  * Runs every check, as many at once as there are cores, prints a line for each, and answers with all
- * results: `{ name, ok, detail }`. A check that crashes or looked at nothing has failed.
+ * results: `{ name, ok, detail }`. A check that crashes or looked at nothing has failed; one that could not be made
+ * (`{ notRun }`) is said, here and at the end of the gate, and is not counted.
  */
 export async function runChecks() {
   const waiting = Object.entries(CHECKS)
@@ -36,7 +43,7 @@ export async function runChecks() {
       const started = performance.now()
       const found = await outcome(name, check)
       report(name, found, performance.now() - started)
-      results.push(...found)
+      results.push(...found.filter(({ notRun }) => notRun === undefined))
     }
   }
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
@@ -54,6 +61,13 @@ async function outcome(name, check) {
 }
 
 function report(name, found, took) {
+  const notRun = found.flatMap((one) => one.notRun ?? [])
+  if (notRun.length > 0) {
+    console.log(`NOT RUN ${name.padEnd(9)} ${(took / 1000).toFixed(1).padStart(5)} s  ${notRun.join(' ')}`)
+    mkdirSync(inRoot('test', 'results'), { recursive: true })
+    appendFileSync(NOTES, notRun.map((line) => `Not checked: ${line}\n`).join(''))
+    return
+  }
   const failed = found.filter(({ ok }) => !ok)
   const note = found.length > 1 ? `${found.length - failed.length} of ${found.length} hold` : (found[0].note ?? '')
   console.log(

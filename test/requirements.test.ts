@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { NOT_YET, SECURITY_ROWS } from './security-rows.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Parts that are built to the end; of others a test may show something before all of it holds. */
@@ -36,4 +37,20 @@ test('whatever a test of the product shows of what stands whole is listed, once'
   expect(shown.filter((id) => STANDING.some((noun) => id.startsWith(`${noun}-`)) && !listed.has(id))).toEqual([])
   const lines = readFileSync(`${ROOT}docs/requirements.md`, 'utf8').match(/^- \*\*.*$/gm) ?? []
   expect(lines).toHaveLength(listed.size)
+})
+
+test('every threat and every fault is in the title of a test that drives the product, and is listed', () => {
+  const shown = titledIn(testFiles.filter((file) => PRODUCT.test(file)))
+  const due = SECURITY_ROWS.filter((id) => !(id in NOT_YET))
+  expect({
+    'without a test that drives the product': due.filter((id) => !shown.has(id)),
+    'not in docs/requirements.md': due.filter((id) => !listed.has(id)),
+  }).toEqual({ 'without a test that drives the product': [], 'not in docs/requirements.md': [] })
+})
+
+test('what is said to come later is a row, and has no test yet', () => {
+  const later = Object.keys(NOT_YET)
+  expect(later.filter((id) => !SECURITY_ROWS.includes(id))).toEqual([])
+  const titled = titledIn(testFiles)
+  expect(later.filter((id) => titled.has(id) || listed.has(id))).toEqual([])
 })

@@ -106,7 +106,7 @@ describeOnOneEngine('the files of a task', (open) => {
     expect([evas.told('TASK_ATTACHMENT_UPLOADED'), xavers.told('STORAGE_CHANGED')]).toEqual([[], []])
   })
 
-  test('[TASK-04] a picture is shown in place, everything else is saved; nothing in a file runs', async () => {
+  test('[TASK-04] [THR-15] a picture is shown in place, everything else is saved; nothing in a file runs', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const image = await picture(1_000, 500)
@@ -161,7 +161,7 @@ describeOnOneEngine('the files of a task', (open) => {
     expect((await part('bytes=10-'))[0]).toBe(416)
   })
 
-  test('a file that only begins like a picture is no picture to look at', async () => {
+  test('[THR-15] a file that only begins like a picture is no picture to look at', async () => {
     const { olga } = live.people
     const on = await live.board()
     const content = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(SVG)])

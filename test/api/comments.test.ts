@@ -68,7 +68,7 @@ describeOnOneEngine('the history of a task', (open) => {
     ['a comment as long as a book', { type: 'comment', value: { text: 'x'.repeat(COMMENT_MAX_CHARS + 1) } }],
     ['a comment with NUL', { type: 'comment', value: { text: 'a\0' } }],
     ['nothing', {}],
-  ])('nobody writes %s into it', async (_what, body) => {
+  ])('[THR-33] nobody writes %s into it', async (_what, body) => {
     const { ben } = live.people
     const on = await live.board()
     const answer = await ben.call(calls.createComment, { params: { id: on.task.id }, body })
@@ -76,7 +76,7 @@ describeOnOneEngine('the history of a task', (open) => {
     expect((await historyOf(ben, on.task.id)).rows.map(({ type }) => type)).toEqual(['create'])
   })
 
-  test('what the server noted cannot be changed or deleted, not by whose doing it was either', async () => {
+  test('[THR-33] what the server noted cannot be changed or deleted, not by whose doing it was either', async () => {
     const { olga } = live.people
     const on = await live.board()
     const [created] = (await historyOf(olga, on.task.id)).rows

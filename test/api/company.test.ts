@@ -169,7 +169,7 @@ describeOnOneEngine('a workspace’s company, name and logo', (open) => {
     await expect.poll(stored).toEqual([])
   })
 
-  test('what is no picture is no logo, whatever it calls itself', async () => {
+  test('[THR-15] what is no picture is no logo, whatever it calls itself', async () => {
     const { olga } = office
     for (const content of [SVG, Buffer.from('<html>'), Buffer.from('GIF89a'), await picture(4_097, 8)]) {
       const answer = await change(olga, { name: 'Quays', logo: { content, filename: 'logo.png', type: 'image/png' } })

@@ -55,18 +55,18 @@ describeOnOneEngine('the live connection', (open) => {
     ['a site that only looks like this one', { origin: 'http://127.0.0.1.evil.example' }],
     ['a workspace that is not theirs', { tenantId: randomUUID() }],
     ['what is no workspace', { tenantId: 'x' }],
-  ] satisfies [string, Knock][])('a knock from %s is refused', async (_who, as) => {
+  ] satisfies [string, Knock][])('[THR-17] a knock from %s is refused', async (_who, as) => {
     expect(await live.knock(live.people.ben, as).over).toEqual({ code: 0, status: 403 })
   })
 
-  test('a knock for another person’s workspace or under another person’s name is of no use', async () => {
+  test('[THR-17] a knock for another person’s workspace or under another person’s name is of no use', async () => {
     const { ben, olga, xaver } = live.people
     expect(await live.knock(ben, { tenantId: xaver.tenantId }).over).toEqual({ code: 0, status: 403 })
     expect(await live.knock(ben, { userId: olga.userId }).over).toEqual({ code: 3000 })
     expect(await live.knock(ben, { userId: 'somebody' }).over).toEqual({ code: 0, status: 404 })
   })
 
-  test('without a session that is signed in one is told so, and not a word more', async () => {
+  test('[THR-17] without a session that is signed in one is told so, and not a word more', async () => {
     const { ben } = live.people
     for (const cookie of ['', 'session=', `session=${'A'.repeat(43)}`]) {
       const window = live.knock(ben, { cookie })

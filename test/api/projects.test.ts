@@ -238,7 +238,7 @@ describeOnOneEngine('projects', (open) => {
     expect(await office.olga.status(calls.listProjects, { query: given })).toBe(400)
   })
 
-  test('[PROJ-08] of twenty projects made at the same moment with one left, one is made', async () => {
+  test('[PROJ-08] [THR-31] of twenty projects made at the same moment with one left, one is made', async () => {
     const { xaver } = office
     const tenant = await xaver.ask(showTenant)
     await database.central((db) =>

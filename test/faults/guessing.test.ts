@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(await signIn(server.url, ada.email, fresh.password)).not.toBe(null)
   })
 
-  test('[THR-22] a truncated link, another person’s and a made-up one are none', async () => {
+  test('[THR-22] [FLT-43] a truncated link, another person’s and a made-up one are none', async () => {
     const { params } = await asks()
     const other = await asks()
     const look = (given: { userIdPrefix: string; token: string }) =>

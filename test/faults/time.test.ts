@@ -61,7 +61,7 @@ test('[THR-24] a reset is answered alike and as fast whether there is an account
 })
 
 describe('what is mailed is good for its time', () => {
-  test('[THR-22] [AUTH-06] a link to a new password: half an hour, and then it changes nothing', async () => {
+  test('[THR-22] [FLT-43] [AUTH-06] a link to a new password: half an hour, and then it changes nothing', async () => {
     begins()
     const ada = await newcomerAt(server.url)
     await guest().ask(forgotPassword, { body: { email: ada.email } })
@@ -89,7 +89,7 @@ describe('what is mailed is good for its time', () => {
     expect((await late.person.ask(whoAmI)).user.activatedAt).toBe(null)
   })
 
-  test('[THR-25] [AUTH-08] an invitation: seven days, and then nobody joins by it', async () => {
+  test('[THR-25] [FLT-43] [AUTH-08] an invitation: seven days, and then nobody joins by it', async () => {
     begins()
     const olga = await newcomerAt(server.url, 'Olga')
     await activates(olga)
