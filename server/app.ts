@@ -182,7 +182,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
   app.addHook('onClose', () => postOffice.close())
   serveOperator(app, { database, secrets, origin, now })
-  serveMailbox(app, () => readMailbox(database, secrets, origin()))
+  serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
   const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
   const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
   const workshop = openWorkshop({ database, now, report, onMade: () => identities.forget() })

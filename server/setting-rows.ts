@@ -83,6 +83,14 @@ export const ROWS = {
     allowed: 'an address, or a name with an address as in Lanewise <tasks@example.org>; needed with SMTP_URL',
     meaning: 'Whom mails come from.',
   },
+  MAILBOX_PAGE: {
+    schema: z.enum(['on', 'off']),
+    standard: 'off',
+    fallback: 'off',
+    allowed: 'on or off',
+    meaning:
+      'Shows every mail at /dev/mailbox, for whoever develops. It opens every account, so on is refused unless HOST and PUBLIC_URL are the loopback address and TRUST_PROXY is 0; `npm run dev` sets it.',
+  },
   OIDC_ISSUER: {
     schema: z.string().check(z.refine(isSafeUrl)),
     standard: 'none: no external sign-in',

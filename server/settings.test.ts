@@ -17,6 +17,7 @@ test('with nothing set it listens on the loopback address, port 3000, and keeps 
     secretFile: '/home/ada/data/secret.json',
     legalDir: '/home/ada/data/legal',
     sellerCountry: 'PL',
+    isMailboxShown: false,
   })
 })
 
@@ -74,6 +75,7 @@ describe('a wrong setting is named with what is allowed', () => {
     ['BOT_VERIFY_URL', 'http://bots.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['SAMPLE', 'maybe'],
+    ['MAILBOX_PAGE', 'yes'],
   ])('%s=%s', (name, value) => {
     const { problems = [] } = read({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -107,6 +109,23 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://tasks.example.org' }])(
   },
 )
 
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.0.2.7' },
+  { PUBLIC_URL: 'https://tasks.example.org' },
+  { TRUST_PROXY: '1' },
+  { TRUST_PROXY: '127.0.0.1' },
+])(
+  '[SEC-16] a mailbox that anybody can read is refused where others can come in: %j',
+  (env: Record<string, string>) => {
+    expect(read({ MAILBOX_PAGE: 'on', ...env }).problems).toEqual([
+      'MAILBOX_PAGE=on needs HOST and PUBLIC_URL to be the loopback address, and TRUST_PROXY to be 0.',
+    ])
+    expect(read(env).settings?.isMailboxShown).toBe(false)
+    expect(read({ MAILBOX_PAGE: 'on', PUBLIC_URL: 'http://localhost:3000' }).settings?.isMailboxShown).toBe(true)
+  },
+)
+
 test('the table names every setting once', () => {
   const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
   expect(names).toEqual([
@@ -118,6 +137,7 @@ test('the table names every setting once', () => {
     'APP_SECRET_FILE',
     'SMTP_URL',
     'MAIL_FROM',
+    'MAILBOX_PAGE',
     'OIDC_ISSUER',
     'OIDC_CLIENT_ID',
     'OIDC_NAME',

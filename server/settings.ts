@@ -7,6 +7,9 @@ import { originOf } from './setting-shapes.ts'
 
 const SAMPLE_IS_LOCAL = 'SAMPLE=on needs HOST and PUBLIC_URL to be the loopback address.'
 
+const MAILBOX_IS_LOCAL =
+  'MAILBOX_PAGE=on needs HOST and PUBLIC_URL to be the loopback address, and TRUST_PROXY to be 0.'
+
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]']
 
 /** Whether only programs on this machine can reach the host. */
@@ -47,6 +50,8 @@ export interface Settings {
   /** The mail server; undefined means that mails stay in the mailbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Whether whoever develops sees every mail in the browser of this machine. */
+  isMailboxShown: boolean
   /** What is asked of whoever signs up or has forgotten their password; undefined asks nothing. */
   botCheck: BotCheck | undefined
   /** The external identity provider. */
@@ -118,6 +123,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     secretFile: resolve(cwd, values.APP_SECRET_FILE ?? resolve(dataDir, 'secret.json')),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    isMailboxShown: values.MAILBOX_PAGE === 'on',
     botCheck:
       values.BOT_PROTECTION === 'off'
         ? undefined
@@ -139,8 +145,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     legalDir: resolve(cwd, values.LEGAL_DIR ?? resolve(dataDir, 'legal')),
     sellerCountry: values.SELLER_COUNTRY,
   }
-  const isSampleInDanger = settings.sample === 'on' && isReachable(settings)
-  return isSampleInDanger ? { problems: [SAMPLE_IS_LOCAL] } : { settings }
+  const isBehindProxy = settings.trustProxy !== 0
+  if (settings.sample === 'on' && isReachable(settings)) problems.push(SAMPLE_IS_LOCAL)
+  if (settings.isMailboxShown && (isReachable(settings) || isBehindProxy)) problems.push(MAILBOX_IS_LOCAL)
+  return problems.length > 0 ? { problems } : { settings }
 }
 
 /** The table of all settings in Markdown, as the README shows it. */

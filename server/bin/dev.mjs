@@ -33,13 +33,15 @@ await vite
   .listen()
   .catch((problem) => giveUp(`port ${SHOWN_PORT} cannot be listened on (${problem.message}). Set PORT to another one.`))
 
+// Every mail in the browser; not where a proxy is trusted, behind which others could read along.
+const mailbox = Number(process.env.TRUST_PROXY || 0) === 0 ? { MAILBOX_PAGE: process.env.MAILBOX_PAGE || 'on' } : {}
 const server = spawn(
   process.execPath,
   [inRoot('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
   {
     cwd: ROOT,
     // Where browsers come from is the shown address: cookies, links and the check of the websocket's origin go by it.
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: shown },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(apiPort), PUBLIC_URL: shown, ...mailbox },
     stdio: ['ignore', 'pipe', 'inherit'],
   },
 )

@@ -16,6 +16,8 @@ export interface SecondStep {
   kind: 'oneTimeCode' | 'recoveryCode'
   code: string
   originator: Originator
+  /** Names this browser, where it has signed in to this account before. */
+  knownDevice: (userId: string) => string | null
   now: Date
 }
 
@@ -41,7 +43,7 @@ interface Owed {
 }
 
 /** Counts the try as wrong, for good, before the code is looked at: codes sent side by side do not get past the limit. */
-async function count(db: CentralDb, counting: Counting, { pending, now }: SecondStep): Promise<Counted> {
+async function count(db: CentralDb, counting: Counting, { pending, knownDevice, now }: SecondStep): Promise<Counted> {
   const isOwing = and(eq(sessions.id, pending.id), eq(sessions.isPending, true), gt(sessions.expiresAt, now))
   const [session] = await db
     .update(sessions)
@@ -50,7 +52,7 @@ async function count(db: CentralDb, counting: Counting, { pending, now }: Second
     .returning()
   if (!session) return { outcome: 'gone' }
   const { userId, pendingTries: tries, umkSessionWrap: wrap } = session
-  const { waitMs, isLast } = await countCode(db, counting, userId, now)
+  const { waitMs, isLast } = await countCode(db, counting, { userId, device: knownDevice(userId), now })
   if (waitMs > 0) return { outcome: 'paused', waitMs }
   const [user] = await db
     .select({
@@ -99,7 +101,7 @@ export async function takeSecondStep(database: Database, counting: Counting, wis
   return database.central(async (db) => {
     if (await useCode(db, counted, wish, secret)) {
       const masterKey = wrap && openSessionWrap(pending, userId, wrap)
-      await forgiveCode(db, counting, userId, now)
+      await forgiveCode(db, counting, { userId, device: wish.knownDevice(userId), now })
       const next = { userId, isPending: false, masterKey, originator, insteadOf: pending, now }
       return { outcome: 'signedIn', userId, ...(await startSession(db, next)) }
     }

@@ -20,6 +20,7 @@ import {
   waitingIdentities,
 } from '../db/tables/central.ts'
 import { newSessionToken, type SessionToken, wrapForSession } from '../keys/session-token.ts'
+import { dropGuessesOfNobody } from './login-attempts.ts'
 import { forgetUsed } from './used-once.ts'
 
 const MINUTE_MS = 60_000
@@ -160,6 +161,7 @@ export async function dropExpired(db: CentralDb, now: Date): Promise<void> {
     db
       .delete(idempotencyKeys)
       .where(lt(idempotencyKeys.keptAt, new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * HOUR_MS))),
+    dropGuessesOfNobody(db, now),
     db.delete(waitingIdentities).where(lt(waitingIdentities.expiresAt, now)),
     db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),
     db.delete(seats).where(lt(seats.endedAt, new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS))),

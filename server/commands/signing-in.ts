@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { LOGIN_FAILURES_IN_A_ROW_MAX } from '#contract/limits.ts'
-import type { CentralDb } from '../db/handles.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#contract/entities/language.ts'
 import type { Database } from '../db/pool.ts'
 import { users } from '../db/tables/central.ts'
 import { keysForPassword, openWithPassword, type PasswordKeys } from '../keys/person-keys.ts'
 import type { SessionToken } from '../keys/session-token.ts'
 import { TooBusy } from '../keys/queue.ts'
-import { type Counting, countLogin, forgiveLogin, type LoginTry } from './attempts.ts'
+import type { Counting } from './attempts.ts'
+import { countLogin, forgiveLogin, type LoginTry, uncountLogin } from './login-attempts.ts'
+import { queueMail } from './mail/queue-mail.ts'
 import { noteLogin, type Originator, startSession } from './sessions.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -18,14 +19,15 @@ export interface SignIn {
   originator: Originator
   /** As limits count addresses. */
   network: string
-  isKnownDevice: (userId: string) => boolean
+  /** Names this browser, where it has signed in to this account before. */
+  knownDevice: (userId: string) => string | null
   insteadOf: SessionToken | null
   now: Date
 }
 
 /** What came of it. A wrong password and an unknown address are one and the same. */
 export type SignedIn =
-  | { outcome: 'paused'; waitMs: number }
+  | { outcome: 'paused'; waitMs: number; isForUnknownDevices: boolean }
   | { outcome: 'wrong'; userId: string | null }
   | { outcome: 'codeRequired' | 'signedIn'; userId: string; token: SessionToken; activeTenantId: string | null }
 
@@ -33,6 +35,8 @@ interface Account {
   id: string
   keys: PasswordKeys | null
   hasSecondFactor: boolean
+  /** To whom strangers' guesses are told: whose address is theirs, and whose password is a way in. */
+  receiver: { email: string; firstName: string; language: Language } | null
 }
 
 async function find(database: Database, email: string): Promise<Account | null> {
@@ -43,43 +47,39 @@ async function find(database: Database, email: string): Promise<Account | null> 
       .where(and(eq(users.email, email), isNull(users.deletedAt))),
   )
   if (!row) return null
-  const { id, passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap, failuresInARow, twoFactorEnabledAt } = row
-  // Whoever comes in through the provider may have a password for safes; it is no way in.
-  // After very many failures in a row the password opens nothing any more; a reset sets the count back.
-  const isOff = row.oauthOnly || failuresInARow >= LOGIN_FAILURES_IN_A_ROW_MAX
+  const { id, passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap, twoFactorEnabledAt } = row
+  const { email: address, firstName, language, activatedAt, oauthOnly } = row
   const isWhole = passwordSalt && passwordKdf && passwordVerifier && umkPasswordWrap
-  const keys = isWhole && !isOff ? { passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap } : null
-  return { id, keys, hasSecondFactor: twoFactorEnabledAt !== null }
+  // Whoever comes in through the provider may have a password for safes; it is no way in.
+  const keys = isWhole && !oauthOnly ? { passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap } : null
+  const receiver = keys && activatedAt ? { email: address, firstName, language } : null
+  return { id, keys, hasSecondFactor: twoFactorEnabledAt !== null, receiver }
 }
-
-const countInARow = (db: CentralDb, userId: string) =>
-  db
-    .update(users)
-    .set({ failuresInARow: sql`${users.failuresInARow} + 1` })
-    .where(eq(users.id, userId))
 
 /** Signs in, or goes as far as the second factor. Throws `TooBusy` when too many passwords are being stretched. */
 export async function signIn(database: Database, counting: Counting, wish: SignIn): Promise<SignedIn> {
   const { email, password, originator, network, insteadOf, now } = wish
   const { secrets } = counting
   const account = await find(database, email)
-  const isKnownDevice = account !== null && wish.isKnownDevice(account.id)
-  const attempt: LoginTry = { email, network, isKnownDevice, now }
-  const waitMs = await database.central(async (db) => {
-    const wait = await countLogin(db, counting, attempt)
-    if (wait === 0 && account) await countInARow(db, account.id)
-    return wait
-  })
-  if (waitMs > 0) return { outcome: 'paused', waitMs }
+  const device = account && wish.knownDevice(account.id)
+  const attempt: LoginTry = { email, userId: account?.id ?? null, network, device, now }
+  const counted = await database.central((db) => countLogin(db, counting, attempt))
+  const { as, waitMs, isForUnknownDevices } = counted
+  if (waitMs > 0) return { outcome: 'paused', waitMs, isForUnknownDevices }
   const opened = await openWithPassword(secrets, account?.id ?? NOBODY, account?.keys ?? null, password).catch(
     async (error: unknown) => {
-      if (error instanceof TooBusy) await database.central((db) => forgiveLogin(db, counting, attempt))
+      if (error instanceof TooBusy) await database.central((db) => uncountLogin(db, counting, { ...attempt, as }))
       throw error
     },
   )
   if (!account || !opened) {
     await database.central(async (db) => {
-      if (account) await noteLogin(db, { userId: account.id, sessionId: null, originator, now })
+      if (!account) return
+      await noteLogin(db, { userId: account.id, sessionId: null, originator, now })
+      const { receiver } = account
+      if (!counted.isLastBeforePauses || !receiver) return
+      const { email: recipient, firstName, language } = receiver
+      await queueMail(db, secrets, { recipient, language, letter: { kind: 'passwordsTried', firstName }, now })
     })
     return { outcome: 'wrong', userId: account?.id ?? null }
   }
@@ -87,13 +87,8 @@ export async function signIn(database: Database, counting: Counting, wish: SignI
   const renewed = isOutdated ? await keysForPassword(secrets, account.id, masterKey, password) : {}
   const isPending = account.hasSecondFactor
   const session = await database.central(async (db) => {
-    await Promise.all([
-      forgiveLogin(db, counting, attempt),
-      db
-        .update(users)
-        .set({ failuresInARow: 0, ...renewed })
-        .where(eq(users.id, account.id)),
-    ])
+    await forgiveLogin(db, counting, { ...attempt, as })
+    if (isOutdated) await db.update(users).set(renewed).where(eq(users.id, account.id))
     return startSession(db, { userId: account.id, isPending, masterKey, originator, insteadOf, now })
   })
   masterKey.fill(0)

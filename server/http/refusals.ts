@@ -36,5 +36,5 @@ export const invalid = (...errors: FieldError[]) => new Refused(400, { message: 
 /** Understood, but not possible as things are (spec §8: the message becomes a toast). */
 export const unprocessable = (message: RefusalKey) => new Refused(422, { message })
 export const limitReached = () => new Refused(403, { message: 'limitReached', code: 'SUBSCRIPTION_LIMIT_REACHED' })
-export const tooMany = (retryAfterSeconds: number) =>
-  new Refused(429, { message: 'tooManyRequests', retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })
+export const tooMany = (retryAfterSeconds: number, message: RefusalKey = 'tooManyRequests') =>
+  new Refused(429, { message, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) })

@@ -13,6 +13,7 @@ const LETTERS: Record<Letter['kind'], Letter> = {
   twoFactorOn: { kind: 'twoFactorOn', firstName: 'Ada' },
   twoFactorOff: { kind: 'twoFactorOff', firstName: 'Ada' },
   codesTried: { kind: 'codesTried', firstName: 'Ada' },
+  passwordsTried: { kind: 'passwordsTried', firstName: 'Ada' },
   invitation: {
     kind: 'invitation',
     workspace: 'Quay',

@@ -72,12 +72,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       ...body,
       originator: from,
       network: from.network,
-      isKnownDevice: (userId) => cookies.isKnownDevice(request.headers.cookie, userId),
+      knownDevice: (userId) => cookies.knownDevice(request.headers.cookie, userId),
       insteadOf: cookies.tokenIn(request.headers.cookie),
       now: now(),
     })
     tell(request, 'signIn', done.outcome, done.outcome === 'paused' ? null : done.userId)
-    if (done.outcome === 'paused') throw tooMany(done.waitMs / MS_PER_S)
+    if (done.outcome === 'paused') {
+      throw tooMany(done.waitMs / MS_PER_S, done.isForUnknownDevices ? 'unknownDevicePaused' : undefined)
+    }
     if (done.outcome === 'wrong') throw new Refused(401, { message: 'wrongCredentials' })
     begin(reply, done.token)
     if (done.outcome === 'codeRequired') {
@@ -96,6 +98,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       kind,
       code,
       originator: originatorOf(request),
+      knownDevice: (userId) => cookies.knownDevice(request.headers.cookie, userId),
       now: now(),
     })
     identities.forget(identityOf(request).sessionId)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/calls/links.ts'
 import { activate, resendActivation } from '../commands/account/activation.ts'
 import { checkReset, mailReset, resetPassword } from '../commands/account/forgotten-password.ts'
@@ -10,8 +10,17 @@ import { orRefuse } from './refuse.ts'
 
 /** Links that come by mail to one's own account: activating it, and a new password for it. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
-  const { database, secrets, identities, rates, afterAnswer, now } = deps
+  const { database, secrets, cookies, identities, rates, afterAnswer, now } = deps
   const requirePerson = botCheckFor(deps)
+
+  /**
+   * Whoever opens a mailed link has shown that the mailbox is theirs: from this browser they may try their password however
+   * much strangers have guessed, so that nobody keeps the owner out (security rules 3.4). Only where our own page asks: a link
+   * on another site marks no browser.
+   */
+  function becomesKnown(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+    if (request.headers['sec-fetch-site'] === 'same-origin') cookies.setDevice(reply, userId)
+  }
 
   serve(app, calls.activateAccount, async ({ params, request }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
@@ -39,16 +48,20 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     return null
   })
 
-  serve(app, calls.checkResetLink, async ({ params, request }) => {
+  serve(app, calls.checkResetLink, async ({ params, request, reply }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    await orRefuse(checkReset(database, { ...params, now: now() }))
+    const { userId } = await orRefuse(checkReset(database, { ...params, now: now() }))
+    becomesKnown(request, reply, userId)
     return null
   })
 
-  serve(app, calls.resetPassword, async ({ params, body, request }) => {
+  serve(app, calls.resetPassword, async ({ params, body, request, reply }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    const recoveryCode = await orRefuse(resetPassword(database, secrets, { ...params, ...body, now: now() }))
+    const { userId, recoveryCode } = await orRefuse(
+      resetPassword(database, secrets, { ...params, ...body, now: now() }),
+    )
     identities.forget()
+    becomesKnown(request, reply, userId)
     request.log.info({ event: 'passwordReset', ip: request.ip }, 'a password was reset')
     return { recoveryCode }
   })

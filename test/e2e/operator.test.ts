@@ -51,8 +51,9 @@ describe('the operator, at the command line', () => {
     expect(await cli('admin', 'grant', 'nobody@example.com')).toMatchObject({ code: 1, said: '' })
   })
 
-  test('in production nothing of the mailbox is served', async () => {
-    expect((await fetch(`${server.url}/dev/mailbox`)).status).toBe(404)
+  test('[SEC-16] nothing of the mailbox is served unless that is switched on', async () => {
+    const looked = await fetch(`${server.url}/dev/mailbox`)
+    expect([looked.status, await looked.text()]).toEqual([404, expect.not.stringContaining('Mailbox (')])
     expect((await fetch(`${server.url}/operator`, { method: 'POST' })).status).not.toBe(200)
   })
 
@@ -61,6 +62,17 @@ describe('the operator, at the command line', () => {
     expect((await cli('admin', 'list')).said).toBe('There are no administrators.\n')
     await server.start()
   })
+})
+
+test('[SEC-16] whatever it is told about production, the mailbox is shown on demand alone, here alone, and to no proxy', async () => {
+  const shut = await startServer({ env: { NODE_ENV: 'development' } })
+  const open = await startServer({ env: { MAILBOX_PAGE: 'on' } })
+  const look = async (url: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}/dev/mailbox`, { headers })).status
+  expect([await look(shut.url), await look(open.url)]).toEqual([404, 200])
+  expect(await look(open.url, { 'x-forwarded-for': '192.0.2.1' })).toBe(404)
+  expect(await look(open.url, { forwarded: 'for=127.0.0.1' })).toBe(404)
+  await Promise.all([shut.stop(), open.stop()])
 })
 
 test('with a mail server set, the built product sends what it says', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/calls/account.ts'
 import { logIn, verifyOneTimeCode, verifyRecoveryCode, whoAmI } from '#contract/calls/auth.ts'
 import { checkResetLink, forgotPassword, resetPassword } from '#contract/calls/links.ts'
@@ -6,15 +6,26 @@ import { listProjects } from '#contract/calls/projects.ts'
 import { handshake } from '../support/handshake.ts'
 import { HttpPerson, refusalIn, signIn, type Answer } from '../support/http-person.ts'
 import { inTurns, kindsOf, ratioOf } from '../support/in-turns.ts'
-import { WITH_MAILBOX } from '../support/mailed-link.ts'
-import { codeFor, guards, linkTo, newcomerAt, type Newcomer } from '../support/newcomer.ts'
+import { startMailServer, type MailServer } from '../support/mail-server.ts'
+import { sentLink } from '../support/mailed-link.ts'
+import { codeFor, guards, newcomerAt, type Newcomer } from '../support/newcomer.ts'
 import { startServer, type RunningServer } from '../support/server.ts'
 
 // The limits as they are outside of tests; addresses come through a proxy that is trusted.
 let server: RunningServer
+let mail: MailServer
 beforeAll(async () => {
-  server = await startServer({ env: { ...WITH_MAILBOX, RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+  mail = await startMailServer()
+  const env = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', SMTP_URL: mail.url, MAIL_FROM: 'tasks@example.org' }
+  server = await startServer({ env })
 })
+afterAll(() => mail.close())
+
+/** The two parts of a mailed link, as calls name them. */
+async function linkTo(email: string, kind: string): Promise<{ prefix: string; token: string }> {
+  const [, , prefix = '', token = ''] = (await sentLink(mail, email, kind)).split('/')
+  return { prefix, token }
+}
 
 let addresses = 0
 const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` })
@@ -43,6 +54,24 @@ describe('[THR-19] guessing a password', () => {
     const answers = statuses(await all(50, () => enters(guest(), { ...ada, password: 'not this one' }, here)))
     expect([count(answers, 401), count(answers, 429)]).toEqual([5, 45])
   })
+})
+
+test('[SEC-13] [THR-19] strangers who guess make other strangers wait, never the owner: not where they were before, and not elsewhere', async () => {
+  const ada = await newcomerAt(server.url)
+  const wrong = { ...ada, password: 'not this one' }
+  const fresh = guest()
+  await all(20, () => enters(guest(), wrong, newAddress()))
+  const paused = await enters(fresh, ada, newAddress())
+  expect([paused.status, refusalIn(paused).message]).toEqual([429, expect.stringContaining('Forgot password')])
+  // Nobody at the owner's own address keeps them out, either.
+  const office = newAddress()
+  await all(6, () => enters(guest(), wrong, office))
+  expect((await enters(ada.person, ada, office)).status).toBe(200)
+  // The mailed link, opened in a new browser, lets in there as well.
+  await fresh.call(forgotPassword, { body: { email: ada.email }, headers: newAddress() })
+  const { prefix, token } = await linkTo(ada.email, 'reset-password')
+  await fresh.ask(checkResetLink, { params: { userIdPrefix: prefix, token } })
+  expect((await enters(fresh, ada, newAddress())).status).toBe(200)
 })
 
 describe('[THR-24] finding out who has an account', () => {
@@ -123,7 +152,7 @@ describe('[THR-21] stepping around the second factor', () => {
     expect([await handshake(who, ofAda), await handshake(ada.person, ofAda)]).toEqual(['closed 3000', 'CONNECTED'])
 
     await guest().ask(forgotPassword, { body: { email: ada.email } })
-    const { prefix, token } = await linkTo(server.url, ada.email, 'reset-password')
+    const { prefix, token } = await linkTo(ada.email, 'reset-password')
     const password = 'another sentence altogether'
     const { recoveryCode } = ada
     await guest().ask(resetPassword, {
@@ -142,7 +171,7 @@ describe('a forgotten password', () => {
   const asks = async () => {
     const ada = await newcomerAt(server.url)
     await guest().call(forgotPassword, { body: { email: ada.email }, headers: newAddress() })
-    const { prefix, token } = await linkTo(server.url, ada.email, 'reset-password')
+    const { prefix, token } = await linkTo(ada.email, 'reset-password')
     const params = { userIdPrefix: prefix, token }
     const resets = (recoveryCode: unknown = ada.recoveryCode) =>
       guest().call(resetPassword, { params, body: { ...fresh, recoveryCode }, headers: newAddress() })
@@ -184,8 +213,8 @@ describe('a forgotten password', () => {
       body: { email: eve.email },
       headers: { ...newAddress(), 'x-forwarded-host': 'evil.example' },
     })
-    await linkTo(server.url, eve.email, 'reset-password')
-    const box = await (await fetch(`${server.url}/dev/mailbox`)).text()
+    await linkTo(eve.email, 'reset-password')
+    const box = mail.received.map(({ text, html }) => text + html).join('\n')
     expect(box).not.toContain('evil.example')
     expect(box).toContain(`${server.url}/reset-password/`)
   })

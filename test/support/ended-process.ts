@@ -29,6 +29,7 @@ const UNSET = {
   HOST: '',
   LOG_LEVEL: '',
   MAIL_FROM: '',
+  MAILBOX_PAGE: '',
   OIDC_CLIENT_ID: '',
   OIDC_ISSUER: '',
   OIDC_NAME: '',

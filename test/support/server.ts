@@ -78,6 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     TRUST_PROXY: '',
     SMTP_URL: '',
     MAIL_FROM: '',
+    MAILBOX_PAGE: '',
     OIDC_ISSUER: '',
     OIDC_CLIENT_ID: '',
     OIDC_NAME: '',

@@ -62,6 +62,14 @@ export const mail: MailTexts = {
       'Falls du das nicht warst, ändere sofort dein Passwort.',
     ],
   },
+  passwordsTried: {
+    subject: 'Falsche Passwörter für dein Konto',
+    lines: () => [
+      'Jemand hat viele falsche Passwörter für dein Konto eingegeben. Browser, in denen noch nie jemand bei deinem Konto angemeldet war, warten jetzt nach jedem Versuch länger.',
+      'Browser, in denen du dich schon einmal angemeldet hast, funktionieren wie immer. In einem neuen wähle „Passwort vergessen“ und öffne dort den Link aus der Mail: Dann kannst du dich auch von ihm aus anmelden.',
+      'Dein Passwort ist unverändert. Falls du es auch anderswo benutzt, wähle ein anderes.',
+    ],
+  },
   invitation: {
     subject: ({ workspace }) => `Einladung zu ${workspace}`,
     lines: ({ workspace, inviter, role }) => [

@@ -17,6 +17,8 @@ export const refusals: Record<RefusalKey, string> = {
     'Dieser Arbeitsbereich lässt sich gerade nicht öffnen: Er wird noch vorbereitet oder gerade überprüft.',
   limitReached: 'Dein Tarif lässt nicht mehr davon zu.',
   tooManyRequests: 'Zu viele Versuche. Bitte warte einen Moment.',
+  unknownDevicePaused:
+    'Für diese Adresse wurden zu viele falsche Passwörter eingegeben. Browser, in denen du schon einmal angemeldet warst, funktionieren weiter. Wähle in diesem „Passwort vergessen“ und öffne hier den Link aus der Mail, dann kannst du dich anmelden.',
   unavailable: 'Der Dienst ist gerade nicht erreichbar. Es wurde nichts geändert.',
   outcomeUnknown:
     'Der Dienst ist mittendrin ausgefallen. Ob die Änderung gespeichert wurde, ist nicht bekannt: Bitte sieh nach, bevor du es noch einmal versuchst.',

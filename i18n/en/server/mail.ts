@@ -61,6 +61,14 @@ export const mail = {
       'If this was not you, change your password at once.',
     ],
   },
+  passwordsTried: {
+    subject: 'Wrong passwords for your account',
+    lines: () => [
+      'Somebody has entered many wrong passwords for your account. Browsers that have not signed in to it before now wait longer after each try.',
+      'Browsers that you have signed in with before work as always. On a new one choose “Forgot password” and open the mailed link there: then you can sign in from it too.',
+      'Your password is unchanged. If you use it elsewhere as well, choose another one.',
+    ],
+  },
   invitation: {
     subject: ({ workspace }: { workspace: string }) => `Join ${workspace}`,
     lines: ({ workspace, inviter, role }: { workspace: string; inviter: string; role: Role }) => [

@@ -15,6 +15,8 @@ export const refusals = {
   workspaceNotReady: 'This workspace cannot be opened right now: it is still being prepared, or is being looked into.',
   limitReached: 'Your plan does not allow more of these.',
   tooManyRequests: 'Too many attempts. Please wait a moment.',
+  unknownDevicePaused:
+    'Too many wrong passwords were entered for this address. Browsers that were signed in before still work. In this one, choose “Forgot password” and open the link from the mail here; then you can sign in.',
   unavailable: 'The service is not available right now. Nothing was changed.',
   outcomeUnknown: 'The service broke off. This may have been done or not: please look before you try again.',
   alreadyDone: 'This was done already. Reload the page to see it.',

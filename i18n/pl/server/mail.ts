@@ -58,6 +58,14 @@ export const mail: MailTexts = {
       'Jeśli to nie Ty, natychmiast zmień hasło.',
     ],
   },
+  passwordsTried: {
+    subject: 'Błędne hasła do Twojego konta',
+    lines: () => [
+      'Ktoś wielokrotnie wpisał błędne hasło do Twojego konta. Przeglądarki, z których nikt się wcześniej na nie nie logował, czekają teraz po każdej próbie coraz dłużej.',
+      'Przeglądarki, z których logowano się już wcześniej, działają jak zawsze. W nowej wybierz „Nie pamiętasz hasła?” i otwórz w niej link z wiadomości: wtedy i z niej można się zalogować.',
+      'Twoje hasło się nie zmieniło. Jeśli używasz go także gdzie indziej, wybierz inne.',
+    ],
+  },
   invitation: {
     subject: ({ workspace }) => `Dołącz do ${workspace}`,
     lines: ({ workspace, inviter, role }) => [

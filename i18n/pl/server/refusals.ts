@@ -16,6 +16,8 @@ export const refusals: Record<RefusalKey, string> = {
   workspaceNotReady: 'Tej przestrzeni roboczej nie można teraz otworzyć: jest jeszcze przygotowywana albo sprawdzana.',
   limitReached: 'Twój plan nie pozwala dodać ich więcej.',
   tooManyRequests: 'Zbyt wiele prób. Poczekaj chwilę.',
+  unknownDevicePaused:
+    'Dla tego adresu zbyt wiele razy wpisano błędne hasło. Przeglądarki, z których logowano się już wcześniej, działają nadal. W tej wybierz „Nie pamiętasz hasła?” i otwórz tu link z wiadomości, a będzie można się zalogować.',
   unavailable: 'Usługa jest teraz niedostępna. Nic nie zostało zmienione.',
   outcomeUnknown:
     'Połączenie z usługą zostało przerwane. Nie wiadomo, czy zmiana została zapisana: sprawdź, zanim spróbujesz ponownie.',

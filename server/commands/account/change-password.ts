@@ -6,6 +6,7 @@ import { users } from '../../db/tables/central.ts'
 import { keysForPassword, makePersonKeys } from '../../keys/person-keys.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { refusedPassword } from '../../policies/password.ts'
+import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notThere, wrongFields } from '../not-done.ts'
 import { endOtherSessions, renewSession } from '../sessions.ts'
@@ -69,8 +70,9 @@ export async function changePassword(
   const token = await database.central(async (db) => {
     await db
       .update(users)
-      .set({ ...stored, oauthOnly: false, failuresInARow: 0 })
+      .set({ ...stored, oauthOnly: false })
       .where(eq(users.id, userId))
+    await forgetGuesses(db, userId)
     const renewed = await renew(db, asking, masterKey)
     await endOtherSessions(db, userId, renewed)
     const letter = { kind: 'passwordChanged', firstName: row.firstName } as const

@@ -4,7 +4,7 @@ import { users } from '../../db/tables/central.ts'
 import { openWithPassword, type PasswordKeys } from '../../keys/person-keys.ts'
 import { TooBusy } from '../../keys/queue.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
-import { type Counting, countConfirmation, forgiveConfirmation } from '../attempts.ts'
+import { type Counting, countConfirmation, forgiveConfirmation, uncountConfirmation } from '../attempts.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { endSession } from '../sessions.ts'
 
@@ -61,15 +61,14 @@ export async function confirmPassword(
   const tried = { sessionId: session.id.toString('hex'), userId, now }
   const { waitMs, isLast } = await database.aside.central((db) => countConfirmation(db, confirming, tried))
   if (waitMs > 0) throw new NotDone({ kind: 'paused', waitMs })
-  const forgive = () => database.aside.central((db) => forgiveConfirmation(db, confirming, tried))
   const opened = await openWithPassword(secrets, userId, passwordKeysOf(row), password).catch(
     async (error: unknown) => {
-      if (error instanceof TooBusy) await forgive()
+      if (error instanceof TooBusy) await database.aside.central((db) => uncountConfirmation(db, confirming, tried))
       throw error
     },
   )
   if (opened) {
-    await forgive()
+    await database.aside.central((db) => forgiveConfirmation(db, confirming, tried))
     return opened.masterKey
   }
   if (isLast) await database.aside.central((db) => endSession(db, session))

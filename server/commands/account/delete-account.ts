@@ -9,6 +9,7 @@ import {
   twoFactorRecoveryCodes,
   users,
 } from '../../db/tables/central.ts'
+import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone } from '../not-done.ts'
 import { returnTasksOfLeavers } from '../tasks/take-back.ts'
@@ -82,6 +83,7 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
       .set({ deletedAt: now })
       .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt)))
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
+    await forgetGuesses(db, userId)
     await db.delete(logins).where(eq(logins.userId, userId))
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
     await db.delete(sessions).where(eq(sessions.userId, userId))

@@ -4,6 +4,7 @@ import { sessions, users } from '../../db/tables/central.ts'
 import { keysForPassword, keysForRecovery, openWithRecoveryCode } from '../../keys/person-keys.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import { refusedPassword } from '../../policies/password.ts'
+import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notThere, wrongFields } from '../not-done.ts'
 import { markActivated } from './activation.ts'
@@ -31,10 +32,11 @@ export async function mailReset(database: Database, secrets: Secrets, email: str
   })
 }
 
-/** Throws `NotDone` unless the link is good; looking does not use it up. */
-export async function checkReset(database: Database, link: Omit<GivenLink, 'kind'>): Promise<void> {
+/** Resolves to whose link it is; throws `NotDone` unless it is good. Looking does not use it up. */
+export async function checkReset(database: Database, link: Omit<GivenLink, 'kind'>): Promise<{ userId: string }> {
   const found = await database.read.central((db) => findLink(db, { ...link, kind: 'reset' }))
   if (!found) throw notThere()
+  return found
 }
 
 /** A new password, by a link and the recovery code. */
@@ -44,11 +46,15 @@ export interface Reset extends Omit<GivenLink, 'kind'> {
 }
 
 /**
- * Sets a new password and resolves to a new recovery code; ends every session and signs nobody in (security rules 2.3). A
- * wrong code changes nothing but the count of tries, which is kept whatever comes after. An account that was not activated is
- * so now: the link has shown whose the address is, the code whose the account is.
+ * Sets a new password and resolves to whose it is, and a new recovery code; ends every session and signs nobody in (security
+ * rules 2.3). A wrong code changes nothing but the count of tries, which is kept whatever comes after. An account that was not
+ * activated is so now: the link has shown whose the address is, the code whose the account is.
  */
-export async function resetPassword(database: Database, secrets: Secrets, reset: Reset): Promise<string> {
+export async function resetPassword(
+  database: Database,
+  secrets: Secrets,
+  reset: Reset,
+): Promise<{ userId: string; recoveryCode: string }> {
   const { now, password } = reset
   const { link, user } = await database.read.central(async (db) => {
     const found = await findLink(db, { ...reset, kind: 'reset' })
@@ -74,12 +80,13 @@ export async function resetPassword(database: Database, secrets: Secrets, reset:
     if (!(await consumeLink(db, link.id, now))) throw notThere()
     await db
       .update(users)
-      .set({ ...passwordKeys, ...recovery.stored, failuresInARow: 0 })
+      .set({ ...passwordKeys, ...recovery.stored })
       .where(eq(users.id, id))
+    await forgetGuesses(db, id)
     await db.delete(sessions).where(eq(sessions.userId, id))
     if (!user.activatedAt) await markActivated(db, id, now)
     const letter = { kind: 'passwordChanged', firstName: user.firstName } as const
     await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now })
   })
-  return recovery.recoveryCode
+  return { userId: id, recoveryCode: recovery.recoveryCode }
 }

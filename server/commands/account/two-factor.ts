@@ -51,12 +51,13 @@ export async function verifyTwoFactor(confirming: Confirming, asking: Asking, co
   const isOver = !totpPendingSince || now.getTime() - totpPendingSince.getTime() > TWO_FACTOR_SETUP_MINUTES * MINUTE_MS
   if (row.twoFactorEnabledAt) throw new NotDone({ kind: 'impossible', because: 'twoFactorIsOn' })
   if (!totpPendingSecret || isOver) throw new NotDone({ kind: 'impossible', because: 'setUpOver' })
-  const { waitMs } = await database.central((db) => countCode(db, confirming, userId, now))
+  const tried = { userId, device: null, now }
+  const { waitMs } = await database.central((db) => countCode(db, confirming, tried))
   if (waitMs > 0) throw new NotDone({ kind: 'paused', waitMs })
   const step = stepOfCode(openTotpSecret(secrets, userId, totpPendingSecret), code, now)
   if (step === null) throw wrongFields({ param: 'code', message: 'wrongCode' })
   return database.central(async (db) => {
-    await forgiveCode(db, confirming, userId, now)
+    await forgiveCode(db, confirming, tried)
     const on = await db
       .update(users)
       .set({

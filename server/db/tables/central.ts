@@ -96,7 +96,6 @@ export const users = central.table('users', {
   passwordSalt: bytea(),
   passwordKdf: text(),
   passwordVerifier: bytea(),
-  failuresInARow: integer('failures_in_a_row').notNull().default(0),
   totpSecret: bytea(),
   totpLastUsedStep: bigint({ mode: 'number' }),
   twoFactorEnabledAt: moment(),
@@ -151,6 +150,13 @@ export const attempts = central.table('attempts', {
   kind: text().notNull(),
   subject: text().notNull(),
   failedAt: moment().notNull().defaultNow(),
+})
+
+export const unknownDeviceFailures = central.table('unknown_device_failures', {
+  subject: text().primaryKey(),
+  userId: uuid(),
+  failures: integer().notNull(),
+  failedAt: moment().notNull(),
 })
 
 export const outbox = central.table('outbox', {

@@ -14,6 +14,7 @@ export type Letter =
   | { kind: 'twoFactorOn'; firstName: string }
   | { kind: 'twoFactorOff'; firstName: string }
   | { kind: 'codesTried'; firstName: string }
+  | { kind: 'passwordsTried'; firstName: string }
   | { kind: 'invitation'; workspace: string; inviter: string; role: Role; path: string }
   | { kind: 'accountDeleted'; firstName: string }
   | { kind: 'workspaceDeleted'; firstName: string; workspace: string; by: string; days: number }
