@@ -13,7 +13,7 @@ import { appOver, Visitor } from '../../test/support/visitor.ts'
 import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
-import { identities, users } from '../db/tables/central.ts'
+import { identities, users, waitingIdentities } from '../db/tables/central.ts'
 import { newTotpSecret, sealTotpSecret } from '../keys/one-time-codes.ts'
 import { freshSecrets } from '../keys/secrets.ts'
 import type * as Stretch from '../keys/stretch.ts'
@@ -459,6 +459,54 @@ describeOnOneEngine('the external provider', (open) => {
       const { who } = await fromProvider(email)
       await who.ask(account.deleteAccount, { body: { idToken: await fresh(who, email) } })
       expect((await who.call(auth.whoAmI)).statusCode).toBe(401)
+    })
+  })
+
+  describe('[SEC-12] whose account is deleted can come again from the same provider', () => {
+    const comesAgain = async (email: string, formerId: string) => {
+      const who = visitor()
+      const idToken = await word(who, email)
+      expect((await come(who, idToken)).json()).toMatchObject({ isUnknown: true })
+      const { user } = calls.registerWithProvider.reply.parse((await register(who, idToken)).json())
+      expect(user.id).not.toBe(formerId)
+      const later = visitor()
+      expect((await come(later, await word(later, email))).json().user.id).toBe(user.id)
+    }
+
+    test('as somebody new, who is known from then on', async () => {
+      const email = address()
+      const { who, user } = await fromProvider(email)
+      const idToken = await word(who, email, { auth_time: seconds() })
+      await who.ask(account.deleteAccount, { body: { idToken } })
+      const left = await database.read.central((db) =>
+        db.select().from(identities).where(eq(identities.userId, user.id)),
+      )
+      expect(left).toEqual([])
+      await comesAgain(email, user.id)
+    })
+
+    test('also where the identity of the former account was left behind', async () => {
+      const email = address()
+      const { user } = await fromProvider(email)
+      await database.central((db) =>
+        db
+          .update(users)
+          .set({ deletedAt: now, email: `${user.id}@deleted.invalid` })
+          .where(eq(users.id, user.id)),
+      )
+      await comesAgain(email, user.id)
+    })
+
+    test('and an identity that waited for the password of the account waits no more', async () => {
+      const email = address()
+      const { ada, user } = await withPassword(email, true)
+      const who = visitor()
+      await come(who, await word(who, email))
+      await ada.ask(account.deleteAccount, { body: { password: PASSWORD } })
+      const waiting = await database.read.central((db) =>
+        db.select().from(waitingIdentities).where(eq(waitingIdentities.userId, user.id)),
+      )
+      expect(waiting).toEqual([])
     })
   })
 

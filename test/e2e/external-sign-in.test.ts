@@ -188,7 +188,7 @@ describe('[AUTH-07] somebody the provider knows', () => {
     await again.page.getByRole('heading', { name: /Mona$/ }).waitFor()
   })
 
-  test('[ACC-06] deletes the account after confirming at the provider, at the second press', async () => {
+  test('[ACC-06] [SEC-12] deletes the account after confirming at the provider, at the second press; the same person comes anew', async () => {
     const email = someone()
     const page = await comesIn(person, email, '/login?redirectFrom=%2Faccount-settings%2Faccount')
     await page.getByRole('button', { name: 'Delete…' }).click()
@@ -200,6 +200,13 @@ describe('[AUTH-07] somebody the provider knows', () => {
     // The provider knows them still; here they are new.
     await way(page).click()
     await newcomer(page).waitFor()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.locator('main#main').waitFor()
+    const again = await guestAt(server.url)
+    again.expectNoise(/404.*favicon/)
+    await comesAs(again, email)
+    await again.page.locator('main#main').waitFor()
   })
 
   test('[ACC-06] [SEC-10] keeps the account when somebody else confirms: that is refused there and then', async () => {

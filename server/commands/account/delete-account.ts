@@ -14,6 +14,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone } from '../not-done.ts'
 import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
+import { unlinkAll } from './provider-sign-in.ts'
 
 /** Workspaces that nobody else is in, and the others; throws when others are left in one without an owner. */
 async function ownAlone(db: CentralDb, userId: string): Promise<{ alone: string[]; shared: string[] }> {
@@ -83,6 +84,7 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
       .set({ deletedAt: now })
       .where(and(eq(memberships.userId, userId), isNull(memberships.deletedAt)))
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
+    await unlinkAll(db, userId)
     await forgetGuesses(db, userId)
     await db.delete(logins).where(eq(logins.userId, userId))
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
 import type { CentralDb, CentralReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
@@ -46,8 +46,32 @@ export const useNonce = (db: CentralDb, { nonce, now }: Pick<FromProvider, 'nonc
 const isOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
   and(eq(identities.issuer, issuer), eq(identities.subject, subject))
 
-const link = (db: CentralDb, { issuer, subject }: ProviderWord, userId: string, now: Date) =>
-  db.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
+/** Makes the identity this account's, also one that an account left behind; false when it is another account's. */
+async function link(
+  db: CentralDb,
+  { issuer, subject }: Pick<ProviderWord, 'issuer' | 'subject'>,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const isFree = sql`${identities.userId} = ${userId} or exists (
+    select from ${users} former where former.id = ${identities.userId} and former.deleted_at is not null)`
+  const linked = await db
+    .insert(identities)
+    .values({ issuer, subject, userId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [identities.issuer, identities.subject],
+      set: { userId, createdAt: now },
+      setWhere: isFree,
+    })
+    .returning({ userId: identities.userId })
+  return linked.length === 1
+}
+
+/** An account that ends leaves nothing behind at which the provider's word would stop: the same person can come anew. */
+export async function unlinkAll(db: CentralDb, userId: string): Promise<void> {
+  await db.delete(identities).where(eq(identities.userId, userId))
+  await db.delete(waitingIdentities).where(eq(waitingIdentities.userId, userId))
+}
 
 /** Whom issuer and subject name here; null for nobody. */
 export async function knownAs(
@@ -97,7 +121,8 @@ export function signInWithWord(database: Database, from: FromProvider): Promise<
       await wait(db, from, named.id)
       return { outcome: 'passwordFirst' }
     }
-    await link(db, word, named.id, now)
+    // Somebody else with the same identity has come at this very moment.
+    if (!(await link(db, word, named.id, now))) return { outcome: 'used' }
     return begin(db, named, from)
   })
 }
@@ -116,8 +141,7 @@ export async function linkWaiting(database: Database, browser: string, userId: s
       )
       .returning()
     if (!waiting) return
-    const { issuer, subject } = waiting
-    await db.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
+    await link(db, waiting, userId, now)
   })
 }
 
@@ -161,7 +185,7 @@ export function registerWithWord(
       activatedAt: now,
       createdAt: now,
     })
-    await link(db, word, userId, now)
+    if (!(await link(db, word, userId, now))) throw new NotRegistered('used')
     await addWorkspace(db, texts.workspace(firstName), now)
     await addMember(db, { userId, role: 'Owner' }, texts, now)
     await noteTrial(db, userId, now)
