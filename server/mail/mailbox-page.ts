@@ -28,9 +28,8 @@ function isAskedHere({ socket, ip, hostname, headers }: FastifyRequest): boolean
  * in), and only for this very machine.
  */
 export function serveMailbox(app: FastifyInstance, isOn: boolean, read: () => Promise<MailInBox[]>): void {
-  if (!isOn) return
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!isAskedHere(request)) return reply.callNotFound()
+    if (!isOn || !isAskedHere(request)) return reply.callNotFound()
     const all = await read()
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox</title></head><body><h1>Mailbox (${all.length})</h1>${all.map(shown).join('')}</body></html>`
