@@ -85,6 +85,8 @@ export const FLOW_MOMENTS_MAX = 62
 /** So long somebody may be away and still be on the same visit. */
 export const VISIT_PAUSE_MINUTES = 30
 export const CALENDAR_TASKS_MAX = 2_000
+/** So many bytes of tasks are in one answer about days; the rest of them is asked for from the last day on. */
+export const CALENDAR_ANSWER_MAX_BYTES = 2_097_152
 export const CALENDAR_RANGE_MAX_DAYS = 400
 /** Pages of the calendar, a month or a week each, that are kept loaded at once, and how far from the shown one they may lie. */
 export const CALENDAR_PAGES_KEPT = 5
@@ -176,6 +178,8 @@ export const WEBSOCKET_BUFFER_MAX_BYTES = 1_048_576
 export const WEBSOCKET_PER_USER_MAX = 20
 export const SESSION_RECHECK_MS = 300_000
 export const MISSED_MESSAGES_MAX = 500
+/** Of what was missed, or is passed on at once; who missed more fetches what is on screen instead. */
+export const MISSED_MESSAGES_MAX_BYTES = 1_048_576
 export const OUTBOX_KEPT_HOURS = 24
 export const OUTBOX_POLL_MS = 3_000
 

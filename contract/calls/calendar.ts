@@ -54,7 +54,10 @@ export const listCalendarTasks = call({
   reply: z.object({
     rows: z.array(Task),
     count: z.int(),
-    /** More than `CALENDAR_TASKS_MAX`: the first of them are here, by day. */
+    /**
+     * Not all of them are here: more than `CALENDAR_TASKS_MAX`, or longer than `CALENDAR_ANSWER_MAX_BYTES` together. These are
+     * the first, by day; the others are asked for from the day of the last one on.
+     */
     isTooMuch: z.boolean(),
     upTo: z.number(),
   }),

@@ -1,5 +1,5 @@
 import type { Missed } from '#contract/calls/live.ts'
-import { MISSED_MESSAGES_MAX } from '#contract/limits.ts'
+import { MISSED_MESSAGES_MAX, MISSED_MESSAGES_MAX_BYTES } from '#contract/limits.ts'
 import type { Database } from '../db/pool.ts'
 import type { Member } from '../policies/member.ts'
 import { readLastNumbers, readMessagesAfter } from './outbox.ts'
@@ -15,12 +15,12 @@ export const listMissedMessages = (
   after: number,
 ): Promise<Missed> =>
   database.read.tenant(tenantId, async (db) => {
-    const [numbers, messages] = await Promise.all([
+    const [numbers, { messages }] = await Promise.all([
       readLastNumbers(db, [tenantId]),
-      readMessagesAfter(db, after, MISSED_MESSAGES_MAX + 1),
+      readMessagesAfter(db, after, { messages: MISSED_MESSAGES_MAX + 1, bytes: MISSED_MESSAGES_MAX_BYTES }),
     ])
     const upTo = numbers.get(tenantId) ?? 0
-    // Fewer than were counted: the first of them have been forgotten. A number from the future: the data was set back.
+    // Fewer than were counted: the first have been forgotten, or they are too long. A number from the future: the data was set back.
     const isTooMuch = messages.length > MISSED_MESSAGES_MAX || messages.length !== upTo - after
     if (isTooMuch) return { messages: [], upTo, isTooMuch }
     const rights = await readRights(db, messages, [userId])

@@ -13,16 +13,35 @@ type Row = Omit<StoredMessage, 'seq'> & { seq: string | null }
 const FIELDS: SQL = sql`seq, audience, type, data, origin_websocket_id as "originWebsocketId"`
 const stored = ({ seq, ...row }: Row): StoredMessage => ({ ...row, seq: seq === null ? null : Number(seq) })
 
+/** What a reading of messages may bring at most. The first one comes however long it is. */
+export interface MessagesLimit {
+  messages: number
+  bytes: number
+}
+
 /**
- * A workspace's messages after a number, in order. Nothing is ever skipped: numbers are given under a lock that is held until
- * the commit, so whoever sees a number sees every lower one.
+ * A workspace's messages after a number, in order; `isMore` when others may come after them. Nothing is ever skipped: numbers
+ * are given under a lock that is held until the commit, so whoever sees a number sees every lower one.
  */
-export async function readMessagesAfter(db: TenantReads, seq: number, limit: number): Promise<StoredMessage[]> {
-  const rows = await rowsOf<Row>(
+export async function readMessagesAfter(
+  db: TenantReads,
+  seq: number,
+  most: MessagesLimit,
+): Promise<{ messages: StoredMessage[]; isMore: boolean }> {
+  const rows = await rowsOf<Row & { found: number }>(
     db,
-    sql`select ${FIELDS} from public.outbox where tenant_id = ${db.tenantId} and seq > ${seq} order by seq limit ${limit}`,
+    sql`select ${FIELDS}, found::int from (
+          select m.*, count(*) over () as found,
+            sum(octet_length(m.data::text)) over (order by m.seq rows between unbounded preceding and 1 preceding) as before
+          from (
+            select seq, audience, type, data, origin_websocket_id from public.outbox
+            where tenant_id = ${db.tenantId} and seq > ${seq} order by seq limit ${most.messages}
+          ) m
+        ) m where coalesce(before, 0) < ${most.bytes} order by seq`,
   )
-  return rows.map(stored)
+  const found = rows[0]?.found ?? 0
+  const messages = rows.map(({ found: _found, ...row }) => stored(row))
+  return { messages, isMore: found === most.messages || messages.length < found }
 }
 
 /** The numbers of the last messages of these workspaces. */

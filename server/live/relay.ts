@@ -1,4 +1,4 @@
-import { OUTBOX_POLL_MS } from '#contract/limits.ts'
+import { MISSED_MESSAGES_MAX_BYTES, OUTBOX_POLL_MS } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
 import type { Connections } from './connections.ts'
@@ -13,7 +13,7 @@ import {
 } from './outbox.ts'
 import { asShownTo, mayHear, ownersIn, readRights, type Rights, type StoredMessage } from './rights.ts'
 
-const BATCH = 500
+const BATCH = { messages: 500, bytes: MISSED_MESSAGES_MAX_BYTES }
 /** Reading takes connections away from requests; what waits here is read together later. */
 const AT_ONCE = 2
 
@@ -116,16 +116,17 @@ export class Relay {
   async #tellTenant(tenantId: string): Promise<void> {
     const from = this.#toldUpTo.get(tenantId)
     if (from === undefined || this.#isStopped || this.#connections.inTenant(tenantId).length === 0) return
-    const { messages, rights } = await this.#database.read.tenant(tenantId, async (db) => {
+    const { messages, isMore, rights } = await this.#database.read.tenant(tenantId, async (db) => {
       const found = await readMessagesAfter(db, from, BATCH)
       // Only now, with what can be seen settled: whoever comes later is welcomed with a number that includes all of it.
       const userIds = new Set(this.#connections.inTenant(tenantId).map(({ listener }) => listener.userId))
-      return { messages: found, rights: found.length > 0 ? await readRights(db, found, [...userIds]) : null }
+      const { messages: some } = found
+      return { ...found, rights: some.length > 0 ? await readRights(db, some, [...userIds]) : null }
     })
     if (!rights) return
     for (const message of messages) this.#tell(tenantId, message, rights)
     this.#toldUpTo.set(tenantId, messages.at(-1)?.seq ?? from)
-    if (messages.length === BATCH) this.#wanted.add(tenantId)
+    if (isMore) this.#wanted.add(tenantId)
   }
 
   /** Each reader gets the message without what only others may see; those who see the same share one frame. */

@@ -4,7 +4,7 @@ import { listColumns } from '#contract/calls/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
+import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
 import type { Filters } from '#machines/board/filters.ts'
 import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
 import type { DayWanted } from '#machines/calendar/day-move.ts'
@@ -58,26 +58,39 @@ export const loadCalendar = fromPromise<CalendarLoads, { projectId: string }>(
   },
 )
 
-/** The tasks of a stretch of days. */
+/**
+ * The tasks of a stretch of days. An answer has an end: what did not fit is asked for from its last day on, as long as that leads
+ * further and the page can show more.
+ */
 export const loadPage = fromPromise<PageLoads, PageWanted>(async ({ input: { projectId, days, filters }, signal }) => {
   const { others, ...cut } = cutOf(filters)
-  const { rows, isTooMuch } = await ask(
-    listCalendarTasks,
-    {
-      params: { id: projectId },
-      query: {
-        startDate: days.from,
-        endDate: days.to,
-        startDatetime: beginningOf(days.from),
-        endDatetime: beginningOf(addDays(days.to, 1)),
-        showCompleted: filters.done !== false,
-        ...cut,
-        ...asJson({ ...others, ...(filters.done === true && { completed: true }) }),
+  const readFrom = (from: Day) =>
+    ask(
+      listCalendarTasks,
+      {
+        params: { id: projectId },
+        query: {
+          startDate: from,
+          endDate: days.to,
+          startDatetime: beginningOf(from),
+          endDatetime: beginningOf(addDays(days.to, 1)),
+          showCompleted: filters.done !== false,
+          ...cut,
+          ...asJson({ ...others, ...(filters.done === true && { completed: true }) }),
+        },
       },
-    },
-    { signal, toast: false },
-  )
-  return { days, filters, rows, isTooMuch }
+      { signal, toast: false },
+    )
+  const tasks = new Map<string, Task>()
+  let from: Day = days.from
+  for (;;) {
+    const { rows, isTooMuch } = await readFrom(from)
+    for (const task of rows) tasks.set(task.id, task)
+    const lastDay = rows.at(-1)?.dueDate ?? from
+    const isOver = !isTooMuch || lastDay === from || tasks.size >= CALENDAR_TASKS_MAX
+    if (isOver) return { days, filters, rows: [...tasks.values()].slice(0, CALENDAR_TASKS_MAX), isTooMuch }
+    from = lastDay
+  }
 })
 
 /** Tasks that have no day, from an offset on. */

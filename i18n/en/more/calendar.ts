@@ -20,7 +20,7 @@ export const calendar = {
   addOn: 'Add a task on {day}',
   more: '{number} more',
   allOn: 'All tasks on {day}',
-  tooMuch: 'Only the first {number} tasks of these days are shown. A search or a person narrows them down.',
+  tooMuch: 'Not all tasks of these days are shown, for there are too many. A search or a person narrows them down.',
   noDate: 'No date',
   noDateEmpty: 'Every open task has a date.',
   noDateMore: 'Show more',

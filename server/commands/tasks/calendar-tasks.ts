@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { listCalendarTasks as calendarCall, listUndatedTasks as undatedCall } from '#contract/calls/calendar.ts'
 import type { Asked, Reply } from '#contract/call.ts'
-import { CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX } from '#contract/limits.ts'
+import { CALENDAR_ANSWER_MAX_BYTES, CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/rows.ts'
@@ -15,6 +15,8 @@ import { readTasksFor } from './read-task.ts'
 
 const DAY_MS = 86_400_000
 const MS_PER_S = 1_000
+const TASK_MIN_BYTES = 1_000
+const LABEL_BYTES = 150
 
 type CalendarQuery = Asked<typeof calendarCall>['query']
 
@@ -28,6 +30,10 @@ const isOf = (by: Member, projectId: string, { privateOfUserId }: ProjectFacts):
         select from task_placements y
         where y.task_id = t.id and y.project_id = ${projectId} and ${isShown(by, sql`${projectId}::uuid`)}
       ))`
+
+/** How long the task `t` is in an answer, about, in bytes: its texts, its labels, and all the rest of it. */
+const bytesOf = sql`(octet_length(t.name) + coalesce(octet_length(t.description), 0) + ${TASK_MIN_BYTES}::int
+  + ${LABEL_BYTES}::int * (select count(*) from task_labels l where l.task_id = t.id))`
 
 /** Says what is wrong with a range of days; a moment fits the day it lies on somewhere on earth. */
 function requireRange({ startDate, endDate, startDatetime, endDatetime }: CalendarQuery): void {
@@ -61,7 +67,15 @@ export const listCalendarTasks = (database: Database, by: Member, projectId: str
     const [found, counted] = await Promise.all([
       rowsOf<{ id: string }>(
         db,
-        sql`select t.id ${these} order by t.due_date, t.number, t.id limit ${CALENDAR_TASKS_MAX}`,
+        sql`select id from (
+              select t.id, t.due_date, t.number, sum(t.bytes) over (
+                order by t.due_date, t.number, t.id rows between unbounded preceding and 1 preceding
+              ) as before
+              from (
+                select t.id, t.due_date, t.number, ${bytesOf} as bytes ${these}
+                order by t.due_date, t.number, t.id limit ${CALENDAR_TASKS_MAX}
+              ) t
+            ) t where coalesce(before, 0) < ${CALENDAR_ANSWER_MAX_BYTES} order by due_date, number, id`,
       ),
       firstOf<{ count: number; upTo: string }>(
         db,
@@ -72,7 +86,7 @@ export const listCalendarTasks = (database: Database, by: Member, projectId: str
     return {
       rows: await readTasksFor(db, by, idsOf(found)),
       count,
-      isTooMuch: count > CALENDAR_TASKS_MAX,
+      isTooMuch: count > found.length,
       upTo: Number(counted?.upTo ?? 0),
     }
   })

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { CalendarOff, ListFilter, Search, UserRound } from 'lucide-react'
-import { CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
 import { isTooMuch } from '#machines/calendar/calendar.ts'
 import { weekNumber, type CalendarView } from '#machines/calendar/days.ts'
 import { isOpen as isListOpen } from '#machines/calendar/undated.ts'
-import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ViewTabs } from '../../parts/view-tabs.tsx'
@@ -46,12 +44,11 @@ export function Toolbar() {
 /** Says that not everything is shown, where there is more than can be. */
 function TooMuch() {
   const words = useWords()
-  const formats = useFormats()
   const { calendar } = useCalendar()
   if (!useSelector(calendar, isTooMuch)) return null
   return (
     <output className="mx-4 mb-2 block flex-none rounded-control bg-warning-soft px-3 py-2 text-13 text-warning">
-      {words.calendar.tooMuch({ number: formats.number(CALENDAR_TASKS_MAX) })}
+      {words.calendar.tooMuch()}
     </output>
   )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { listCalendarTasks } from '#contract/calls/calendar.ts'
+import { listMissedMessages } from '#contract/calls/live.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import { CALENDAR_ANSWER_MAX_BYTES, MISSED_MESSAGES_MAX_BYTES, TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
+import { describeOnOneEngine } from '../support/both-engines.ts'
+import { LiveOffice } from '../support/live-office.ts'
+import { newTask } from '../support/workspace.ts'
+
+const TASKS = 40
+/** Three bytes for each character, and nothing that a database could pack. */
+const LONGEST = Array.from({ length: TASK_DESCRIPTION_MAX_CHARS }, (_, at) =>
+  String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
+).join('')
+const TASK_BYTES = Buffer.byteLength(LONGEST) + 5_000
+
+describeOnOneEngine('answers with an end', (open) => {
+  const live = LiveOffice.of(open)
+
+  test('[SEC-05] days bring so many bytes at once; from the last day on comes the rest, and what was missed is too much to tell', async () => {
+    const { olga, ben } = live.people
+    const on = await live.board()
+    const bens = await live.window(ben)
+    const before = await ben.ask(listMissedMessages, { query: { after: '0' } })
+    for (let day = 1; day <= TASKS; day++) {
+      const { id } = await newTask(olga, on.projectId, on.columnId, `Task ${day}`)
+      const dueDate = `2031-0${1 + Math.floor(day / 25)}-${String(1 + (day % 25)).padStart(2, '0')}`
+      const body = [
+        { op: 'replace', property: 'description', value: LONGEST },
+        { op: 'replace', property: 'dueDate', value: dueDate },
+      ]
+      await olga.ask(changeTask, { params: { id }, body })
+    }
+
+    const seen = new Set<string>()
+    let startDate = '2031-01-01'
+    let answers = 0
+    for (let isOver = false; !isOver; answers++) {
+      const query = { startDate, endDate: '2031-03-31' }
+      const response = await ben.call(listCalendarTasks, { params: { id: on.projectId }, query })
+      expect(response.rawPayload.length).toBeLessThan(CALENDAR_ANSWER_MAX_BYTES + TASK_BYTES)
+      const { rows, count, isTooMuch } = listCalendarTasks.reply.parse(response.json())
+      expect(isTooMuch).toBe(count > rows.length)
+      for (const { name } of rows) seen.add(name)
+      startDate = rows.at(-1)?.dueDate ?? startDate
+      isOver = !isTooMuch || answers > TASKS
+    }
+    expect([seen.size, answers > 1]).toEqual([TASKS, true])
+
+    const missed = await ben.call(listMissedMessages, { query: { after: String(before.upTo) } })
+    expect(missed.rawPayload.length).toBeLessThan(MISSED_MESSAGES_MAX_BYTES + TASK_BYTES)
+    expect(missed.json()).toMatchObject({ isTooMuch: true, messages: [] })
+    const last = await ben.ask(listMissedMessages, { query: { after: String(missed.json().upTo - 3) } })
+    expect([last.isTooMuch, last.messages.length]).toEqual([false, 3])
+    // Who listens is told all of it, in order, piece by piece.
+    await bens.sees(({ seq }) => seq === missed.json().upTo)
+    const numbers = bens.numbers()
+    expect(numbers).toEqual(
+      Array.from({ length: numbers.length }, (_, at) => missed.json().upTo - numbers.length + 1 + at),
+    )
+    expect(numbers.length).toBeGreaterThanOrEqual(2 * TASKS)
+  })
+})
