@@ -17,7 +17,6 @@ const idAt = (index: number) => `30000000-0000-4000-8000-${String(index).padStar
 const due = (index: number, dueDate: string): Task => ({
   ...taskAt(idAt(index), idAt(1), 'a0', {}),
   id: idAt(index),
-  projectId: PROJECT_ID,
   taskPlacements: [],
   dueDate,
 })
