@@ -4,6 +4,7 @@ import { areOwnSecrets } from './commands/accounts.ts'
 import { connectWorkspaces } from './commands/workspaces/connect-workspaces.ts'
 import { findDamaged, type DamagedWorkspace } from './db/migrations/damaged.ts'
 import { migrateAll } from './db/migrations/migrate.ts'
+import { isUnavailable } from './db/failures.ts'
 import { type Database, openDatabase } from './db/pool.ts'
 import type { Report } from './db/engine.ts'
 import { openSecrets, SecretFileRefused, type Secrets } from './keys/secrets.ts'
@@ -56,7 +57,11 @@ export async function openInstallation(settings: Settings, { report, onFatal }: 
   })
   try {
     const { damaged } = await migrateAll(database)
-    await takeOutOfService(database, damaged, report)
+    await takeOutOfService(database, damaged, report).catch((error: unknown) => {
+      // On a full disk the database is read all the same.
+      if (!isUnavailable(error)) throw error
+      report('damaged workspaces could not be closed', error)
+    })
     const { secrets, isNew } = openSecrets(secretFile)
     if (await areOwnSecrets(database, secrets)) return { database, secrets }
     if (isNew) unlinkSync(secretFile)

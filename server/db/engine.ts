@@ -9,6 +9,8 @@ export interface Engine {
   readonly pool: pg.Pool
   /** A connection for one transaction; rejects when there is none in time. */
   connect(): Promise<pg.PoolClient>
+  /** Whether the disk is so full that nothing may be written, or reading would end too. */
+  isOutOfRoom?(): boolean
   /** No statement is stopped for taking long until the function that this returns is called. */
   unhurried(): () => void
   listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>

@@ -8,6 +8,7 @@ import {
   type Report,
   STATEMENT_TIMEOUT_MS,
 } from './engine.ts'
+import { DatabaseUnavailable } from './failures.ts'
 import { type CentralDb, type CentralReads, queriesOver, type TenantDb, type TenantReads } from './handles.ts'
 import { openPostgres } from './postgres-engine.ts'
 import { schemaOfTenant } from './tenant-schema.ts'
@@ -133,10 +134,18 @@ function databaseOn(engine: Engine, waitMs: number): Database {
       ...(seal && { seal: (client: TransactionClient, result: unknown) => seal(handle(client), result) }),
     }
   }
+  function requireRoom(): void {
+    if (engine.isOutOfRoom?.()) throw new DatabaseUnavailable('the disk is full, so nothing is written')
+  }
   const writingOn = (more: (tenantId: string | null) => Pick<Opening, 'seal' | 'onCommitted'>): Writing => ({
-    central: (work) => writes.watch(run({ ...writing(null), ...more(null) }, (client) => work(centralDb(client)))),
-    tenant: async (id, work) =>
-      writes.watch(run({ ...writing(id), ...more(id) }, (client) => work(tenantDb(client, id)))),
+    central: async (work) => {
+      requireRoom()
+      return writes.watch(run({ ...writing(null), ...more(null) }, (client) => work(centralDb(client))))
+    },
+    tenant: async (id, work) => {
+      requireRoom()
+      return writes.watch(run({ ...writing(id), ...more(id) }, (client) => work(tenantDb(client, id))))
+    },
   })
 
   return {
@@ -159,7 +168,7 @@ function databaseOn(engine: Engine, waitMs: number): Database {
           work,
         ),
       ),
-    canWrite: () => writes.canWrite(),
+    canWrite: async () => !engine.isOutOfRoom?.() && writes.canWrite(),
     async listen(channel, onNotify) {
       refuseInside()
       return engine.listen(channel, onNotify)

@@ -9,7 +9,6 @@ import { createProject, listProjects } from '#contract/calls/projects.ts'
 import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
-import { runToEnd } from '../support/ended-process.ts'
 import { type Answer, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
 import { noteForTheEnd } from '../support/notes.ts'
 import { patiently } from '../support/patience.ts'
@@ -137,19 +136,31 @@ describe.runIf(disk)('a full disk', () => {
     expect(server.pid()).toBe(pid)
   })
 
-  test('a server that is stopped on a full disk loses nothing; one that is started there says what is wrong', async () => {
-    const before = await ownProjects()
-    fillUpTo(0)
-    expect(await server.stop()).toEqual({ code: 0, signal: null })
-    // Closing has given something back.
-    fillUpTo(0)
-    const dataDirectory = join(folder, 'data')
-    const { code, complained } = await runToEnd('dist/server/main.js', { env: { DATA_DIR: dataDirectory, PORT: '0' } })
-    expect([code, complained]).toEqual([1, expect.stringMatching(/^Lanewise could not start: .*ENOSPC.*\n$/)])
-    rmSync(ballast)
-    const started = performance.now()
-    await server.start()
-    expect(performance.now() - started).toBeLessThan(patiently(LONGEST_START_MS))
-    expect(await ownProjects()).toEqual(before)
-  })
+  test.each([
+    ['stopped', () => server.stop()],
+    ['killed', () => server.kill()],
+  ])(
+    '[SEC-29] [FLT-46] a server that is %s on a full disk starts there again, reads, and refuses to write until there is room',
+    async (_how, end) => {
+      const before = await ownProjects()
+      fillUpTo(0)
+      await end()
+      // Closing has given something back.
+      fillUpTo(0)
+      const started = performance.now()
+      await server.start()
+      expect(performance.now() - started).toBeLessThan(patiently(LONGEST_START_MS))
+      expect(server.output()).toContain('is full: what is there can be read, nothing is written')
+      expect(await ownProjects()).toEqual(before)
+      expect(await health()).toBe(503)
+      server.expectLog(/the disk is full, so nothing is written/)
+    const refused = await person.call(createProject, { body: form('No room') })
+      expect([refused.status, refusalIn(refused).message]).toEqual([503, UNAVAILABLE.en])
+      expect(await ownProjects()).toEqual(before)
+      rmSync(ballast)
+      await expect.poll(health, { timeout: 10_000 }).toBe(200)
+      await person.ask(createProject, { body: form('Room again') })
+      expect(await ownProjects()).toHaveLength(before.length + 1)
+    },
+  )
 })

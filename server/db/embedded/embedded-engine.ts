@@ -6,6 +6,7 @@ import { EmbeddedServer } from './embedded-server.ts'
 import { ensureDatabase } from './first-start.ts'
 import { DataDirectoryInUse, type Lock, lockDirectory } from './lock.ts'
 import type { Statistics } from './messages.ts'
+import { Reserve } from './reserve.ts'
 import { initialiseInThread } from './thread.ts'
 import { ThreadSocket } from './thread-socket.ts'
 import { WaitingRoom } from './waiting-room.ts'
@@ -84,6 +85,8 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   const { report, onFatal, limits } = settings
   const directory = resolve(settings.dataDir)
   const folder = join(directory, 'postgres')
+  const reserve = new Reserve(directory)
+  if (reserve.giveUpIfFull()) report(`the disk of ${directory} is full: what is there can be read, nothing is written`)
   const lock = await takeDirectory(directory, settings)
   const onAnswer = () => room.heard()
   const server = new EmbeddedServer(folder, limits.statementTimeoutMs, { report, onCrash: onFatal, onAnswer })
@@ -92,6 +95,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     await ensureDatabase(folder, settings.templateDir, initialiseInThread)
     chmodSync(folder, OWNER_ONLY)
     await server.open()
+    reserve.take()
   } catch (error) {
     lock.release()
     throw error
@@ -128,6 +132,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     name: 'embedded',
     pool,
     connect,
+    isOutOfRoom: () => reserve.isMissing(),
     unhurried: () => server.unhurried(),
     listen,
     statistics: () => server.statistics(),
