@@ -56,7 +56,11 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>
 
 /** A time in which an administrator acted in the person's seat; `to` is null while they still do. */
-export const SeatTaken = z.object({ administrator: z.string(), from: z.iso.datetime(), to: z.nullable(z.iso.datetime()) })
+export const SeatTaken = z.object({
+  administrator: z.string(),
+  from: z.iso.datetime(),
+  to: z.nullable(z.iso.datetime()),
+})
 export type SeatTaken = z.infer<typeof SeatTaken>
 
 export const changeDateFormat = call({

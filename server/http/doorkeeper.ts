@@ -3,14 +3,7 @@ import type { GateParts } from './gate.ts'
 import { networkOf } from './rates.ts'
 
 /** Lets live connections in by the same sessions, origins and counts as requests. */
-export function doorkeeperOver({
-  cookies,
-  identities,
-  origins,
-  overtaking,
-  rates,
-  socketIds,
-}: GateParts): Doorkeeper {
+export function doorkeeperOver({ cookies, identities, origins, overtaking, rates, socketIds }: GateParts): Doorkeeper {
   return {
     isOwnOrigin: (origin) => origin !== undefined && origins.isOwn(origin),
     mayKnock: (address) => rates.allows('knocksOfAddress', networkOf(address)),

@@ -99,7 +99,16 @@ export function overtakingIn(database: Database, identities: Identities, now: ()
     },
     async listens({ userId: actorId }, userId) {
       if (wasReadThisMinute(`${actorId} ${userId} listen`)) return
-      const line = { id: randomUUID(), at: now(), actorId, userId, action: 'listen', ip: '', requestId: '', status: 101 }
+      const line = {
+        id: randomUUID(),
+        at: now(),
+        actorId,
+        userId,
+        action: 'listen',
+        ip: '',
+        requestId: '',
+        status: 101,
+      }
       await database.central((db) => db.insert(auditLog).values(line))
     },
   }

@@ -41,7 +41,9 @@ describeOnOneEngine('administrators of the instance', (open) => {
     root = await newcomer(app.app, 'Root')
     const [row] = await database.read.central((db) => db.select().from(users).where(eq(users.id, root.userId)))
     await operator('admin', 'grant', row?.email.toUpperCase() ?? '')
-    await database.central((db) => db.update(users).set({ twoFactorEnabledAt: new Date() }).where(eq(users.id, root.userId)))
+    await database.central((db) =>
+      db.update(users).set({ twoFactorEnabledAt: new Date() }).where(eq(users.id, root.userId)),
+    )
     // What was known of a session is believed for a moment.
     await vi.waitFor(() => root.ask(calls.listAccounts), { timeout: 6_000, interval: 200 })
   }, 60_000)

@@ -55,8 +55,8 @@ export const changePassword = fromPromise<{ recoveryCode: string | null }, Passw
 
 type Page = { rows: readonly calls.Login[]; count: number; seats: readonly calls.SeatTaken[] }
 /** Reads a page of the sign-ins, with the times when administrators acted in one's seat. */
-export const loadLogins = fromPromise<Page, { page: number }>(
-  ({ input, signal }) => ask(calls.listLogins, { query: { page: input.page, perPage: LOGINS_PER_PAGE } }, { signal }),
+export const loadLogins = fromPromise<Page, { page: number }>(({ input, signal }) =>
+  ask(calls.listLogins, { query: { page: input.page, perPage: LOGINS_PER_PAGE } }, { signal }),
 )
 
 /** Ends one other session. */

@@ -17,7 +17,9 @@ export function ActivationBar({ user }: { user: User }) {
     <aside aria-label={words.activation.bar()} className="flex-none">
       <Note banner tone="warning" icon={MailWarning} action={<ResendButton size="sm" />}>
         <b>{words.activation.bar()}</b>{' '}
-        <span className="max-sm:hidden">{words.activation.barText({ email: user.email, days: UNACTIVATED_KEPT_DAYS })}</span>
+        <span className="max-sm:hidden">
+          {words.activation.barText({ email: user.email, days: UNACTIVATED_KEPT_DAYS })}
+        </span>
       </Note>
     </aside>
   )

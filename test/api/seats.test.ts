@@ -117,7 +117,12 @@ describeOnBothEngines('an administrator’s seat', (open) => {
     await live.knock(root, asBen()).welcome()
     await expect
       .poll(async () => (await lines('showTask')).map(({ object, status }) => [object, status]))
-      .toEqual(expect.arrayContaining([[task.id, 200], [other.id, 200]]))
+      .toEqual(
+        expect.arrayContaining([
+          [task.id, 200],
+          [other.id, 200],
+        ]),
+      )
     expect((await lines('showTask')).length).toBeLessThanOrEqual(4)
     expect(await lines('listen')).toEqual([expect.objectContaining({ userId: ben.userId })])
     const [column] = await columnsOf(ben, ben.privateProjectId)

@@ -76,10 +76,12 @@ export async function deactivatePerson(database: Database, by: Member, id: strin
 }
 
 const hasLeft = async (db: TenantDb, tenantId: string, userId: string): Promise<boolean> =>
-  (await firstOf<{ hasLeft: boolean }>(
-    db,
-    sql`select has_left as "hasLeft" from public.memberships where tenant_id = ${tenantId} and user_id = ${userId}`,
-  ))?.hasLeft ?? false
+  (
+    await firstOf<{ hasLeft: boolean }>(
+      db,
+      sql`select has_left as "hasLeft" from public.memberships where tenant_id = ${tenantId} and user_id = ${userId}`,
+    )
+  )?.hasLeft ?? false
 
 /** Gives a membership back, with the role it had, if the plan has a seat. Who has left is asked by an invitation instead. */
 export const restorePerson = (database: Database, by: Member, userId: string, now: Date): Promise<Colleague> =>

@@ -19,7 +19,7 @@ import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import type { HttpPerson } from '../../support/http-person.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
-import { newcomerAt } from '../../support/newcomer.ts'
+import { activates, newcomerAt } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
@@ -36,7 +36,9 @@ let taken: string
 
 beforeAll(async () => {
   server = await sharedServer(WITH_MAILBOX)
-  taken = (await newcomerAt(server.url)).email
+  const owner = await newcomerAt(server.url)
+  await activates(owner)
+  taken = owner.email
   person = await guestAt(server.url)
   await person.page.close()
 })
