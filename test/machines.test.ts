@@ -71,7 +71,17 @@ describe('[ACT-01] every machine', () => {
 
   test.each([
     ['signIn', ['credentials', 'checkingCredentials', 'code', 'checkingCode', 'recoveryCode', 'checkingRecoveryCode']],
-    ['live', ['active.connecting', 'active.awaitingGreeting', 'active.connected', 'active.connected.news.catchingUp', 'waiting', 'gaveUp']],
+    [
+      'live',
+      [
+        'active.connecting',
+        'active.awaitingGreeting',
+        'active.connected',
+        'active.connected.news.catchingUp',
+        'waiting',
+        'gaveUp',
+      ],
+    ],
     ['teamDrawer', ['closed', 'loading', 'open.editing', 'open.askingToClose', 'open.saving', 'open.archiving']],
     ['projectDrawer', ['closed', 'loading', 'open.editing', 'open.askingToClose', 'open.saving', 'open.archiving']],
     ['planGate', ['closed', 'checking', 'open.loading', 'open.shown']],

@@ -154,7 +154,7 @@ describe.runIf(disk)('a full disk', () => {
       expect(await ownProjects()).toEqual(before)
       expect(await health()).toBe(503)
       server.expectLog(/the disk is full, so nothing is written/)
-    const refused = await person.call(createProject, { body: form('No room') })
+      const refused = await person.call(createProject, { body: form('No room') })
       expect([refused.status, refusalIn(refused).message]).toEqual([503, UNAVAILABLE.en])
       expect(await ownProjects()).toEqual(before)
       rmSync(ballast)

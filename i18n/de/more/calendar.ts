@@ -23,7 +23,8 @@ export const calendar = translates<typeof english>()({
   addOn: 'Aufgabe am {day} hinzufügen',
   more: '{number} weitere',
   allOn: 'Alle Aufgaben am {day}',
-  tooMuch: 'Nicht alle Aufgaben dieser Tage sind zu sehen, es sind zu viele. Eine Suche oder eine Person schränkt sie ein.',
+  tooMuch:
+    'Nicht alle Aufgaben dieser Tage sind zu sehen, es sind zu viele. Eine Suche oder eine Person schränkt sie ein.',
   noDate: 'Ohne Datum',
   noDateEmpty: 'Jede offene Aufgabe hat ein Datum.',
   noDateMore: 'Mehr anzeigen',

@@ -23,7 +23,8 @@ export const calendar = translates<typeof english>()({
   addOn: 'Dodaj zadanie na dzień {day}',
   more: 'jeszcze {number}',
   allOn: 'Wszystkie zadania na dzień {day}',
-  tooMuch: 'Nie widać wszystkich zadań z tych dni, bo jest ich za dużo. Wyszukaj lub wybierz osobę, aby zobaczyć resztę.',
+  tooMuch:
+    'Nie widać wszystkich zadań z tych dni, bo jest ich za dużo. Wyszukaj lub wybierz osobę, aby zobaczyć resztę.',
   noDate: 'Bez terminu',
   noDateEmpty: 'Każde otwarte zadanie ma termin.',
   noDateMore: 'Pokaż więcej',

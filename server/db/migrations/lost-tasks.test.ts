@@ -28,7 +28,7 @@ describeOnBothEngines('what two writes at one moment had done before', (open) =>
         { columnNames: ['To do', 'Doing', 'Done'], now: new Date() },
       )
     const [here, there] = [await project(), await project()]
-    const columnsOf = async (id: string) => (await readBoard(database, olga, id)).map((column) => column.id)
+    const columnsOf = async (id: string) => (await readBoard(database, olga, id)).answer.map((column) => column.id)
     const [first = '', second = '', third = ''] = await columnsOf(here.id)
     const add = (name: string, columnId: string) => createTask(database, olga, here.id, { columnId, name })
     const nowhere = [await add('Nowhere', first), await add('Nowhere too', first)]
@@ -62,7 +62,7 @@ describeOnBothEngines('what two writes at one moment had done before', (open) =>
 
     expect(await migrateTenant(database, tenantId)).toEqual([STEP])
     expect(await whatIsWrong(database, tenantId)).toEqual([])
-    const [board] = await readBoard(database, olga, here.id)
+    const [board] = (await readBoard(database, olga, here.id)).answer
     expect(board?.tasks.map(({ name }) => name).toSorted()).toEqual([
       'In a column that is gone',
       'Nowhere',
@@ -77,7 +77,7 @@ describeOnBothEngines('what two writes at one moment had done before', (open) =>
     const move = { origin: 'board' as const, oldProjectId: here.id, oldColumnId: first, projectId: here.id }
     // The keys that it was given are as good as any.
     await moveTask(database, olga, inGone.id, { ...move, columnId: first, prevId: removed.id })
-    const [sorted] = await readBoard(database, olga, here.id)
+    const [sorted] = (await readBoard(database, olga, here.id)).answer
     const names = sorted?.tasks.map(({ id }) => id) ?? []
     expect(names.indexOf(inGone.id)).toBe(names.indexOf(removed.id) + 1)
   })

@@ -148,7 +148,16 @@ const CREATING: Offered = [
 ]
 const PAGING: Offered = [
   { type: 'page.due', columnId: 'todo', after: null },
-  { type: 'page.arrived', columnId: 'todo', after: null, rows: [task], isWhole: true, of: '', sorting: null, asOf: null },
+  {
+    type: 'page.arrived',
+    columnId: 'todo',
+    after: null,
+    rows: [task],
+    isWhole: true,
+    of: '',
+    sorting: null,
+    asOf: null,
+  },
   { type: 'page.failed', columnId: 'todo' },
 ]
 const REFRESHING: Offered = [
