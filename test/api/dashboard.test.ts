@@ -144,7 +144,7 @@ describeOnOneEngine('the start page', (open) => {
   test('[VIEW-06] the flow is where tasks stood at each moment, by their history; what was done is no longer open', async () => {
     const { olga, ben, eva } = live.people
     const on = await board(ben)
-    const day = (number: number) => Date.UTC(2030, 0, number) / 1_000
+    const day = (number: number) => Date.UTC(2020, 0, number) / 1_000
     const [a, b, c] = [
       await newTask(olga, on.projectId, on.first, 'A'),
       await newTask(olga, on.projectId, on.first, 'B'),

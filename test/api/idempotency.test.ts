@@ -131,7 +131,7 @@ describeOnBothEngines('requests under a key', (open) => {
       [orderColumns, { params: ofProject, body: { columns: ids.toReversed() } }],
       [createColumn, { params: ofProject, body: { name } }],
       [createLabel, { body: { name: name.slice(0, 50), color: '#f87171' } }],
-      [createTeam, { body: { name, description: null, userIds: [], projectIds: [] } }],
+      [createTeam, { body: { name, description: null, userIds: [] } }],
       [createProject, { body: projectForm({ name }) }],
       [updateProject, { params: ofProject, body: projectForm({ name, userIds: [office.ben.userId] }) }],
       [inviteUser, { body: { email: `${keys}@example.org`, roleName: 'Employee' } }],
