@@ -1,5 +1,6 @@
 import { listColumns } from '#contract/calls/columns.ts'
 import { showTask } from '#contract/calls/tasks.ts'
+import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
 import { type Consequence, takeIn } from '#machines/board/facts.ts'
@@ -39,12 +40,14 @@ export class BoardPicture {
     const answer = await this.#by.call(listColumns, { params: { id: this.#projectId } })
     if (answer.statusCode === 404) return
     const standing = listColumns.reply.parse(answer.json())
+    // What is told twice, or late, is known from the number that the answer knows of.
+    const asOf = { seq: Number(answer.headers[RESPONSE_HEADERS.asOf]), since: tasks.heardSoFar() }
     columns.replace(standing)
     for (const { id, tasks: rows, tasksTotal } of standing) {
       const whole = { last: null, isWhole: true }
       tasks.reach(id, whole)
-      tasks.replace(id, null, whole, rows)
-      tasks.count(id, tasksTotal)
+      tasks.replace(id, null, whole, rows, asOf)
+      tasks.count(id, tasksTotal, asOf)
     }
   }
 
@@ -60,7 +63,7 @@ export class BoardPicture {
     if (consequence.type === 'columns.outdated') return this.#fetchBoard()
     const { tasks } = this.#tables
     const answer = await this.#by.call(showTask, { params: { id: consequence.taskId } })
-    if (answer.statusCode === 200) tasks.learn(showTask.reply.parse(answer.json()), 'changed')
+    if (answer.statusCode === 200) tasks.learn(showTask.reply.parse(answer.json()), 'refreshed')
   }
 
   /** What the window shows otherwise than the server has it: nothing, as it must be, also where the board is gone. */
