@@ -8,7 +8,7 @@ const EXTENSION = /\.[^.]{1,16}$/u
 /** A name that can be unpacked anywhere: no path, no sign a system keeps for itself, no end that is cut off. */
 export const safePart = (given: string): string =>
   cleanFileName(given.replaceAll(FORBIDDEN, '_'))
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
     .replace(DEVICE, '_$&') || '_'
 
 /** Names for the files of an archive, one after the other: what is there already, in whatever case, gets a number. */

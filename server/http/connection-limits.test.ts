@@ -1,6 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type {} from './member.ts'
 import { connectionLimitsFor, limitConnections } from './connection-limits.ts'
 // What requests carry here.
 import './member.ts'

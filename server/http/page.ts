@@ -28,7 +28,7 @@ function encodingFor(header: string | string[] | undefined): Encoding | null {
 /** What the page asks for at once, so that it is asked for before the HTML is read. */
 export function preloadsOf(html: string): string {
   const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
-  const links = [...html.matchAll(/<(?:script|link)\s[^>]*>/g)].flatMap(([tag]) => {
+  const links = [...html.matchAll(/<(?:script|link)\s[^<>]*>/g)].flatMap(([tag]) => {
     const href = attribute(tag, 'src') ?? attribute(tag, 'href')
     const rel = attribute(tag, 'rel')
     if (!href?.startsWith('/')) return []

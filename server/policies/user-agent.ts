@@ -14,7 +14,7 @@ const BROWSERS: Names = [
   [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\b(?:Chrome|CriOS|Chromium)\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+  [/\bVersion\/(\d+)(?:\.[\d.]*)? (?:Mobile\/\w+ )?Safari\//, 'Safari'],
   [/\bcurl\/(\d+)/, 'curl'],
 ]
 const SYSTEMS: Names = [

@@ -16,7 +16,7 @@ import { membershipIn } from '../http/gate.ts'
 import { languageOf } from '../http/language.ts'
 import { activeTenantOf, identityOf, memberOf } from '../http/member.ts'
 import { notFound } from '../http/refusals.ts'
-import { serve, serveUpload } from '../http/serve.ts'
+import { readQuery, serve, serveUpload } from '../http/serve.ts'
 import { startingBoardIn } from '../http/words.ts'
 import { onePicture, sendPicture } from './pictures.ts'
 import { orRefuse } from './refuse.ts'
@@ -103,6 +103,7 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   app.get<{ Params: { name: string } }>(showLogo.path, { config: { call: showLogo } }, async (request, reply) => {
+    readQuery(showLogo, request)
     const { name } = request.params
     const isTheirs = await maySeeLogo(database, identityOf(request).userId, `${FOLDER}${name}`)
     return sendPicture(reply, isTheirs ? await logos.read(name) : null)
