@@ -115,7 +115,7 @@ describe('a live connection', () => {
     expect([wire.pings, wire.isTerminated]).toEqual([1, false])
   })
 
-  it('lets go of a reader who does not read', () => {
+  it('[FLT-50] lets go of a reader who does not read', () => {
     connection.welcome(0)
     connection.tell(1, frame('one'))
     wire.bufferedAmount = WEBSOCKET_BUFFER_MAX_BYTES + 1

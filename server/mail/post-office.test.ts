@@ -86,7 +86,7 @@ describeOnBothEngines('the post office', (open) => {
     await office.close()
   })
 
-  test('with the mail server down nothing waits; it is sent when the server is there again', async () => {
+  test('[FLT-48] with the mail server down nothing waits; it is sent when the server is there again', async () => {
     const spare = await startMailServer()
     await spare.close()
     office = await openOffice(spare.url)
@@ -107,7 +107,7 @@ describeOnBothEngines('the post office', (open) => {
     await office.close()
   })
 
-  test('tries again ever more rarely, at least once an hour, and gives up after a day', async () => {
+  test('[FLT-48] tries again ever more rarely, at least once an hour, and gives up after a day', async () => {
     server.refuse(true)
     office = await openOffice(server.url)
     await write('never@example.com')

@@ -255,7 +255,7 @@ describeOnOneEngine('the external provider', (open) => {
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 401), 429])
   })
 
-  test('a provider that is down is said (503) or not offered; everything else goes on', async () => {
+  test('[FLT-48] a provider that is down is said (503) or not offered; everything else goes on', async () => {
     const who = visitor()
     const idToken = await word(who, address())
     passes(25 * 60 * MINUTE)

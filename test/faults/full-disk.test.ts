@@ -79,7 +79,7 @@ describe.runIf(disk)('a full disk', () => {
     }
   }
 
-  test('a change that finds no room is refused in the user’s words, at once; what was there stays readable, and health is red', async () => {
+  test('[FLT-46] a change that finds no room is refused in the user’s words, at once; what was there stays readable, and health is red', async () => {
     server.expectLog(/"code":"53100"/)
     expect(await health()).toBe(200)
     fillUpTo(1_000_000)
@@ -102,7 +102,7 @@ describe.runIf(disk)('a full disk', () => {
     }
   })
 
-  test('a project is made as a whole or not at all: its columns, its message and the count go by it', async () => {
+  test('[FLT-46] a project is made as a whole or not at all: its columns, its message and the count go by it', async () => {
     server.expectLog(/"code":"53100"/)
     fillUpTo(0)
     const { upTo } = await person.ask(listMissedMessages, { query: { after: 0 } })
@@ -125,7 +125,7 @@ describe.runIf(disk)('a full disk', () => {
     )
   })
 
-  test('as soon as there is room again, everything works, in the same process', async () => {
+  test('[FLT-46] as soon as there is room again, everything works, in the same process', async () => {
     expect(await health()).toBe(503)
     const before = await ownProjects()
     rmSync(ballast)

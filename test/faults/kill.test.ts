@@ -52,7 +52,7 @@ describe('kill -9 while several people write', () => {
     return { upTo, messages: messages.map((raw) => readMessage(raw)) }
   }
 
-  test('every task that was answered is there once, in one column, numbered once, and told once, time after time', async () => {
+  test('[FLT-47] every task that was answered is there once, in one column, numbered once, and told once, time after time', async () => {
     const answered: Task[] = []
     const mayBe: string[] = []
     let { upTo } = await crew[0]!.ask(listMissedMessages, { query: { after: 0 } })
@@ -93,7 +93,7 @@ describe('kill -9 while several people write', () => {
   })
 })
 
-test('kill -9 while projects are made: each is there as a whole, counted, or not at all', async () => {
+test('[FLT-47] kill -9 while projects are made: each is there as a whole, counted, or not at all', async () => {
   const server = await startServer()
   const owner = await signUp(server.url, 'Olga')
   const answered: string[] = []

@@ -26,7 +26,7 @@ const mailbox = async () => {
   return (await runToEnd('dist/server/cli.js', { args: ['mailbox'], env })).said
 }
 
-test('[AUTH-04] [AUTH-06] while the mail server takes nothing, nobody waits for it, and no mail is lost', async () => {
+test('[FLT-48] [AUTH-04] [AUTH-06] while the mail server takes nothing, nobody waits for it, and no mail is lost', async () => {
   const started = performance.now()
   const ada = await newcomerAt(server.url)
   await ada.person.ask(resendActivation)
@@ -42,7 +42,7 @@ test('[AUTH-04] [AUTH-06] while the mail server takes nothing, nobody waits for 
   expect(silent.received).toEqual([])
 })
 
-test('stopping does not wait for it either', async () => {
+test('[FLT-48] stopping does not wait for it either', async () => {
   const started = performance.now()
   expect(await server.stop()).toMatchObject({ code: 0 })
   expect(performance.now() - started).toBeLessThan(patiently(SOON_MS))
