@@ -11,9 +11,12 @@ import type { Colleague } from '../workspace.ts'
  * What is compared of a card: all that is shown on it. Its revision grows also by what is done on somebody's own board, which is told to
  * that person alone; of a person the id is compared, for the rest is told apart.
  */
-const asCompared = ({ assignee, revision: _, updatedAt: _at, lastChangesAt: _last, ...task }: Task) => ({
+const asCompared = (task: Task) => ({
   ...task,
-  assigneeId: assignee?.id ?? null,
+  assignee: task.assignee?.id ?? null,
+  revision: null,
+  updatedAt: null,
+  lastChangesAt: null,
 })
 
 /** A board as a window has it: fetched once, and from then on what the product's own tables make of what is told. */
@@ -51,12 +54,12 @@ export class BoardPicture {
     }
   }
 
-  /** Takes in what was told, in its order, and asks again for what it is told to ask for. */
+  /** Takes in what was told, in its order, and then asks again for what it is told to ask for. */
   async hears(messages: readonly Message[]): Promise<void> {
-    for (const message of messages) {
-      const fact = { type: 'message.received' as const, message }
-      for (const consequence of takeIn(this.#tables, this.#projectId, fact)) await this.#follow(consequence)
-    }
+    const consequences = messages.flatMap((message) =>
+      takeIn(this.#tables, this.#projectId, { type: 'message.received', message }),
+    )
+    for (const consequence of consequences) await this.#follow(consequence)
   }
 
   async #follow(consequence: Consequence): Promise<void> {
