@@ -103,7 +103,6 @@ describeOnBothEngines('copies of many tasks', (open) => {
     const started = performance.now()
     const { created } = await changeManyTasks(database, olga, [{ kind: 'duplicate', ids }])
     const took = performance.now() - started
-    console.log('took', took)
     expect(took).toBeLessThan(patiently(LONGEST_MS))
     expect(created.map(({ name }) => name)).toEqual(ids.map((_, at) => `Task ${at}`))
     expect(await countOf(projectId)).toBe(2 * COPIES_PER_BULK_MAX)
