@@ -160,8 +160,7 @@ export const WEBSOCKET_PONG_MS = 10_000
 export const WEBSOCKET_SETTLED_MS = 10_000
 /** A retry waits up to this part longer than it has to, so that not every page comes back at the same moment. */
 export const RETRY_SPREAD = 0.2
-/** An actor that threw is started anew once all that led to it is over; so often within so long, then it is given up. */
-export const ACTOR_RESTART_DELAY_MS = 10
+/** An actor that threw is started anew so often within so long, then it is given up. */
 export const ACTOR_RESTARTS_MAX = 3
 export const ACTOR_RESTARTS_WITHIN_MS = 60_000
 /** Who is here is asked again after this long, doubled with every failure, up to the most. */

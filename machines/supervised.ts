@@ -49,10 +49,25 @@ function attempt(scope: AnyActorScope, does: Attempt): { done: unknown } | { err
   }
 }
 
-/** Nothing of it runs on: no child, no timer. */
+const childrenOf = ({ children = {} }: Snapshot): AnyActorRef[] =>
+  Object.values(children).filter((child): child is AnyActorRef => child !== undefined)
+const descendantsOf = (snapshot: Snapshot): AnyActorRef[] =>
+  childrenOf(snapshot).flatMap((child) => [child, ...descendantsOf((child.getSnapshot() ?? {}) as Snapshot)])
+
+/** What of the system is not in its types. */
+interface SystemInside {
+  readonly scheduler: { readonly cancelAll: (actor: AnyActorRef) => void }
+  readonly _unregister: (actor: AnyActorRef) => void
+}
+
+/**
+ * Nothing of it runs on: no child, no timer. Their names are free at once: the one that led to it may still be in the middle of
+ * what it does, and stops only then.
+ */
 function silence({ self, system, stopChild }: AnyActorScope, snapshot: Snapshot): void {
-  for (const child of Object.values(snapshot.children ?? {})) if (child) stopChild(child)
-  const { scheduler } = system as unknown as { scheduler: { cancelAll: (actor: AnyActorRef) => void } }
+  const { scheduler, _unregister } = system as unknown as SystemInside
+  for (const actor of descendantsOf(snapshot)) _unregister(actor)
+  for (const child of childrenOf(snapshot)) stopChild(child)
   scheduler.cancelAll(self as AnyActorRef)
 }
 

@@ -9,7 +9,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { Language } from '#contract/entities/language.ts'
-import { ACTOR_RESTART_DELAY_MS, ACTOR_RESTARTS_MAX, ACTOR_RESTARTS_WITHIN_MS } from '#contract/limits.ts'
+import { ACTOR_RESTARTS_MAX, ACTOR_RESTARTS_WITHIN_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
@@ -31,7 +31,7 @@ import type { workspaceWatch } from '../workspace/watch.ts'
 import type { workspace } from '../workspace/workspace.ts'
 import type { ActorFell } from '../supervised.ts'
 import { desk } from './desk.ts'
-import { briefingsOf, kindOf, type FallenActor } from './falls.ts'
+import { briefingsOf, kindOf } from './falls.ts'
 import type { late } from './late.ts'
 import { overhear } from './overhear.ts'
 
@@ -45,7 +45,6 @@ type Event =
   /** What the preferences tell everybody. */
   | { type: 'language.changed' | 'language.unavailable'; language: Language }
   | ActorFell
-  | ({ type: 'restart.due' } & FallenActor)
   | { type: 'fall.forgotten'; name: string }
 
 /** Without one of these there is no page that could be used. */
@@ -55,7 +54,7 @@ const ESSENTIAL = ['preferences', 'toasts', 'errors', 'session', 'desk', 'stage'
 export const app = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { overhear, preferences, toasts, errors, session, desk, stage, router },
-  delays: { restartDelay: ACTOR_RESTART_DELAY_MS, forgetting: ACTOR_RESTARTS_WITHIN_MS },
+  delays: { forgetting: ACTOR_RESTARTS_WITHIN_MS },
   guards: {
     mayRestart: ({ context }, name: string) => (context.falls[name] ?? 0) < ACTOR_RESTARTS_MAX,
   },
@@ -82,10 +81,8 @@ export const app = setup({
       falls: { ...falls, [name]: Math.max(0, (falls[name] ?? 0) - 1) },
     })),
     forgetLater: raise((_, name: string) => ({ type: 'fall.forgotten' as const, name }), { delay: 'forgetting' }),
-    restartSoon: raise((_, { actor, name }: FallenActor) => ({ type: 'restart.due' as const, actor, name }), {
-      delay: 'restartDelay',
-    }),
-    restart: sendTo((_, { actor }: FallenActor) => actor, { type: 'supervision.restart' }),
+    /** At once: nobody draws what is stopped before it is there again. */
+    restart: sendTo((_, { actor }: ActorFell) => actor, { type: 'supervision.restart' }),
     brief: enqueueActions(({ enqueue }, name: string) => {
       for (const { to, event } of briefingsOf(name)) enqueue.sendTo(actorNamed(to), event)
     }),
@@ -94,7 +91,7 @@ export const app = setup({
       kind: 'error',
       text: { key: 'errors.partRestarted' },
     }),
-    giveUp: sendTo((_, { actor }: FallenActor) => actor, { type: 'supervision.giveUp' }),
+    giveUp: sendTo((_, { actor }: ActorFell) => actor, { type: 'supervision.giveUp' }),
     noteDown: assign(({ context: { down } }, name: string) => ({ down: [...down, name] })),
     sayDown: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
@@ -126,8 +123,10 @@ export const app = setup({
         actions: [
           { type: 'countFall', params: ({ event }) => event.name },
           { type: 'forgetLater', params: ({ event }) => event.name },
-          { type: 'restartSoon', params: ({ event }) => event },
+          { type: 'restart', params: ({ event }) => event },
           { type: 'report', params: ({ event }) => event },
+          { type: 'brief', params: ({ event }) => event.name },
+          'sayRestarted',
         ],
       },
       {
@@ -139,13 +138,6 @@ export const app = setup({
         ],
       },
     ],
-    'restart.due': {
-      actions: [
-        { type: 'restart', params: ({ event }) => event },
-        { type: 'brief', params: ({ event }) => event.name },
-        'sayRestarted',
-      ],
-    },
     'fall.forgotten': { actions: { type: 'forgetFall', params: ({ event }) => event.name } },
   },
 })

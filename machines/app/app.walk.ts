@@ -9,7 +9,6 @@ const actor = Object.assign(createActor(fromTransition((state: null) => state, n
   toJSON: () => 'an actor',
 })
 const fell = (name: string) => ({ type: 'actor.fell', actor, name, error: new TypeError('of a secret') }) as const
-const due = (name: string) => ({ type: 'restart.due', actor, name }) as const
 
 /** How the root is walked; what its children do, their own walks show. */
 export const appWalk = walkOf({
@@ -22,8 +21,6 @@ export const appWalk = walkOf({
     { type: 'language.changed', language: 'de' },
     fell('session'),
     fell('live'),
-    due('session'),
-    due('live'),
     { type: 'fall.forgotten', name: 'session' },
     { type: 'fall.forgotten', name: 'live' },
   ],

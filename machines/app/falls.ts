@@ -1,9 +1,4 @@
-import type { AnyActorRef } from 'xstate'
 import { Failure } from '#contract/errors.ts'
-import type { ActorFell } from '../supervised.ts'
-
-/** An actor that has thrown, and the name it is known by. */
-export type FallenActor = Pick<ActorFell, 'name'> & { readonly actor: AnyActorRef }
 
 /** So many lines say where an error was thrown. */
 const FRAMES = 8
