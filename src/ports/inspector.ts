@@ -1,6 +1,7 @@
 import { createInspector } from '@statelyai/inspect'
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import type { Inspected } from './inspector-log.ts'
+import { sendWritten } from './inspector-sending.ts'
 import { connectTo, type InspectorWindow } from './inspector-window.ts'
 import { redacted } from './redact.ts'
 
@@ -59,7 +60,7 @@ function inspectAll(root: AnyActorRef, tell: (event: unknown) => void): Readonly
 export function inspectIn(target: Window, root: AnyActorRef): void {
   let actors: ReadonlyMap<string, AnyActorRef> = new Map()
   const { tell: post } = connectTo({ window: target, origin: location.origin }, (sessionId, event) =>
-    actors.get(sessionId)?.send(event),
+    sendWritten(actors.get(sessionId), event),
   )
   const tell = (event: unknown): void => post(redacted(event) as Inspected)
   let title = ''
