@@ -23,7 +23,7 @@ testsOfWalk(gateWalk, {
 
 const bench = { world: new World(), actor: new World().host(planGate, undefined) }
 beforeEach(() => {
-  bench.world = new World(['router', 'projectDrawer'])
+  bench.world = new World(['router', 'projectDrawer', 'toasts'])
   bench.actor = bench.world.host(planGate, undefined)
   bench.actor.start()
 })

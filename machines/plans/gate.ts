@@ -1,4 +1,13 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorNamed } from '../actor-named.ts'
@@ -41,6 +50,7 @@ const BLANK = {
   plans: [],
   chosenId: null,
 } satisfies Partial<Context>
+const NOT_ADDED = { type: 'toast.requested', kind: 'error', text: { key: 'errors.notAdded' } } as const
 const BILLING = '/settings/billing'
 
 const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find((plan) => plan.id === id)
@@ -59,6 +69,8 @@ export const planGate = setup({
   guards: {
     fitsAsKnown: ({ context: { tenant } }, wish: Wish) =>
       tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
+    /** Files are always others; whoever presses twice means the same. */
+    isAnother: ({ context: { wish } }, { to, resource }: Wish) => resource === 'storage' || wish?.to !== to,
     fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
     mayBeChosen: ({ context }, id: string) => {
       const plan = planIn(context, id)
@@ -78,9 +90,14 @@ export const planGate = setup({
     forget: assign(BLANK),
     forgetAll: assign({ ...BLANK, tenant: null }),
     passOn: enqueueActions(({ enqueue }, { to, event }: Wish) => enqueue.sendTo(actorNamed(to), event)),
-    passOnAfterAll: enqueueActions(({ context: { wish }, enqueue }) => {
-      if (wish) enqueue.sendTo(actorNamed(wish.to), wish.event)
+    /** What it was for may have been closed while the plan was looked up: then it is said, not lost. */
+    passOnAfterAll: enqueueActions(({ context: { wish }, enqueue, system }) => {
+      if (!wish) return
+      const there: AnyActorRef | undefined = system.get(wish.to)
+      if (there) enqueue.sendTo(there, wish.event)
+      else enqueue.sendTo(actorNamed('toasts'), NOT_ADDED)
     }),
+    sayNotAdded: sendTo(actorNamed('toasts'), NOT_ADDED),
     fillCarousel: sendTo('carousel', ({ context: { plans, usage } }) => ({
       type: 'carousel.filled' as const,
       count: plans.length,
@@ -126,10 +143,13 @@ export const planGate = setup({
       description: 'What the plan still allows is looked up before anybody is stopped.',
       // What fits as it is known does not wait for what does not.
       on: {
-        'addition.requested': {
-          guard: { type: 'fitsAsKnown', params: ({ event }) => event },
-          actions: { type: 'passOn', params: ({ event }) => event },
-        },
+        'addition.requested': [
+          {
+            guard: { type: 'fitsAsKnown', params: ({ event }) => event },
+            actions: { type: 'passOn', params: ({ event }) => event },
+          },
+          { guard: { type: 'isAnother', params: ({ event }) => event }, actions: 'sayNotAdded' },
+        ],
       },
       invoke: {
         id: 'loadUsage',

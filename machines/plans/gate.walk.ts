@@ -11,14 +11,18 @@ export const ADD_PROJECT = {
   event: { type: 'drawer.opened' },
 } as const
 
+/** The same for somebody who is gone by the time the plan is known. */
+const ADD_ELSEWHERE = { ...ADD_PROJECT, to: 'closedPanel' } as const
+
 /** How the plan gate is walked. */
 export const gateWalk = walkOf({
   machine: planGate,
-  system: ['router', 'projectDrawer'],
+  system: ['router', 'projectDrawer', 'toasts'],
   events: [
     { type: 'tenant.known', tenant: usageOf(0).tenant },
     { type: 'tenant.known', tenant: usageOf(3).tenant },
     ADD_PROJECT,
+    ADD_ELSEWHERE,
     { type: 'limit.reached', resource: 'projects' },
     { type: 'plan.chosen', id: 'p0' },
     { type: 'plan.chosen', id: 'p1' },
@@ -32,7 +36,7 @@ export const gateWalk = walkOf({
   project: ({ value, context: { tenant, wish, usage, plans, chosenId } }) => ({
     value,
     known: tenant?.projectsCount,
-    isWish: wish !== null,
+    wish: wish?.to,
     used: usage?.tenant.projectsCount,
     plans: plans.length,
     chosenId,
@@ -46,14 +50,31 @@ export const gateWalk = walkOf({
         const { tenant } = before.context
         equal(
           passed,
-          (before.matches('closed') || before.matches('checking')) &&
+          event['to'] === 'projectDrawer' &&
+            (before.matches('closed') || before.matches('checking')) &&
             (tenant === null || fits({ tenant, usersCount: 0 }, ADD_PROJECT))
             ? 1
             : 0,
         )
       } else if (event.type === 'xstate.done.actor.loadUsage')
-        equal(passed, before.context.wish !== null && fits(event['output'], ADD_PROJECT) ? 1 : 0)
+        equal(passed, before.context.wish?.to === 'projectDrawer' && fits(event['output'], ADD_PROJECT) ? 1 : 0)
       else equal(passed, 0)
+    },
+    '[SEC-20] what was for somebody who is gone, or comes while another is looked up, is said not to be added': ({
+      event,
+      before,
+      told,
+    }) => {
+      const said = told.filter(({ type }) => type === 'toast.requested').length
+      const { wish, tenant } = before.context
+      if (event.type === 'xstate.done.actor.loadUsage')
+        equal(said, wish?.to === 'closedPanel' && fits(event['output'], ADD_PROJECT) ? 1 : 0)
+      else if (event.type === 'addition.requested' && before.matches('checking'))
+        equal(
+          said,
+          event['to'] !== wish?.to && tenant !== null && !fits({ tenant, usersCount: 0 }, ADD_PROJECT) ? 1 : 0,
+        )
+      else equal(said, 0)
     },
     'the router knows of it while it is open': ({ before, snapshot, told }) => {
       const seen = told.map(({ type }) => type).filter((type) => type.startsWith('overlay.'))

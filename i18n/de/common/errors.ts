@@ -9,5 +9,6 @@ export const errors = translates<typeof english>()({
   partRestarted:
     'Ein Teil dieser Seite ist ausgefallen und wurde neu gestartet. Was darin gerade geschrieben wurde, ist vielleicht verloren.',
   partDown: 'Ein Teil dieser Seite fällt immer wieder aus. Lade die Seite neu, um weiterzumachen.',
+  notAdded: 'Das konnte nicht hinzugefügt werden. Bitte versuche es noch einmal.',
   pageNotLoaded: 'Diese Seite konnte nicht geladen werden.',
 })

@@ -9,5 +9,6 @@ export const errors = translates<typeof english>()({
   partRestarted:
     'Część tej strony przestała działać i uruchomiła się ponownie. To, co było w niej wpisywane, mogło przepaść.',
   partDown: 'Część tej strony wciąż nie działa. Odśwież stronę, aby dalej z niej korzystać.',
+  notAdded: 'Nie udało się tego dodać. Spróbuj ponownie.',
   pageNotLoaded: 'Nie udało się wczytać tej strony.',
 })
