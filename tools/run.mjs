@@ -1,10 +1,10 @@
-// `npm run flows`, `npm run paths` and `npm run mutate`: makes the project ready and runs one of the tools on the machines.
+// `npm run flows`, `paths`, `mutate` and `fuzz`: makes the project ready and runs one of the tools on it.
 import { spawn } from 'node:child_process'
 import { prepare } from '../server/bin/prepare.mjs'
 import { inRoot, ROOT } from '../server/bin/root.mjs'
 import { giveUp } from '../server/bin/say.mjs'
 
-const TOOLS = ['flows', 'paths', 'mutate']
+const TOOLS = ['flows', 'paths', 'mutate', 'fuzz']
 const [name, ...rest] = process.argv.slice(2)
 if (!TOOLS.includes(name)) giveUp(`say which: ${TOOLS.join(', ')}.`)
 
