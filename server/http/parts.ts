@@ -24,6 +24,10 @@ function errorsOf(issue: Issue): FieldError[] {
   return keys.map((key) => ({ param: placeOf(...issue.path, shownName(key)), message: 'unknown' }))
 }
 
+/** Of a field with several things wrong the first is said. */
+const firstOfEach = (errors: readonly FieldError[]) =>
+  [...new Map(errors.toReversed().map((error) => [error.param, error])).values()].toReversed()
+
 /** A name that the call does not know, where a form or a query brings it. */
 export const unknownName = (name: string): FieldError => ({ param: shownName(name), message: 'unknown' })
 
@@ -36,7 +40,7 @@ export function readPart(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.slice(0, FIELD_ERRORS_MAX).flatMap(errorsOf)
-  throw new Refused(400, { message: 'invalid', errors: errors.slice(0, FIELD_ERRORS_MAX) })
+  throw new Refused(400, { message: 'invalid', errors: firstOfEach(errors).slice(0, FIELD_ERRORS_MAX) })
 }
 
 /** The names that a form may have for its fields: those of the call's body. */
