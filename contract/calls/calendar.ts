@@ -1,26 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Task } from '../entities/task.ts'
-import { FILTERS_MAX_CHARS, UNDATED_TASKS_PER_PAGE } from '../limits.ts'
-import { Flag, paging, rowsOf, SearchText } from '../paging.ts'
-import { Day, freeText } from '../text.ts'
-import { type TaskFilters, taskFilters } from './board-filters.ts'
+import { UNDATED_TASKS_PER_PAGE } from '../limits.ts'
+import { filtersAsJson, Flag, paging, rowsOf, SearchText } from '../paging.ts'
+import { Day } from '../text.ts'
+import { taskFilters } from './board-filters.ts'
 import { oneProject } from './projects.ts'
 
-/** Filters as the specification sends them: a JSON object, of the same names and values as in a query. */
-const filtersAsJson = z.pipe(
-  freeText(FILTERS_MAX_CHARS),
-  z.transform((text, context): TaskFilters => {
-    try {
-      const parsed = z.strictObject(taskFilters).safeParse(JSON.parse(text))
-      if (parsed.success) return parsed.data
-    } catch {
-      // Not JSON: refused like everything else that is no filter.
-    }
-    context.issues.push({ code: 'custom', message: 'other', input: text })
-    return {}
-  }),
-)
+const Filters = z.optional(filtersAsJson(taskFilters))
 
 /** A moment as seconds since 1970. */
 const UnixTime = z.coerce.number<number | string>().check(z.minimum(-1e11), z.maximum(1e12))
@@ -49,7 +36,7 @@ export const listCalendarTasks = call({
      * them, wherever it is due by now.
      */
     onlyMoving: z.optional(Flag),
-    filters: z.optional(filtersAsJson),
+    filters: Filters,
   }),
   reply: z.object({
     rows: z.array(Task),
@@ -74,7 +61,7 @@ export const listUndatedTasks = call({
     ...paging(UNDATED_TASKS_PER_PAGE),
     assignees: taskFilters.assigneeIds,
     q: SearchText,
-    filters: z.optional(filtersAsJson),
+    filters: Filters,
   }),
   reply: rowsOf(Task),
 })

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Project, ProjectStatus } from '../entities/project.ts'
 import { Team, TeamForm } from '../entities/team.ts'
 import { PROJECT_IDS_MAX, TEAMS_PER_PAGE } from '../limits.ts'
-import { Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
+import { filtersAsJson, Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { Colleague } from './people.ts'
 
 const oneTeam = z.object({ id: z.uuid() })
@@ -77,6 +77,7 @@ export const listTeamUsers = call({
     order: Order,
     inactive: z.optional(Flag),
     q: SearchText,
+    filters: z.optional(filtersAsJson({ inactive: z.optional(Flag) })),
   }),
   reply: rowsOf(Colleague),
 })
@@ -96,6 +97,7 @@ export const listTeamProjects = call({
     order: Order,
     statuses: z.optional(listOf(ProjectStatus)),
     q: SearchText,
+    filters: z.optional(filtersAsJson({ statuses: z.optional(listOf(ProjectStatus)) })),
   }),
   reply: rowsOf(TeamProject),
 })

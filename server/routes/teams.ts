@@ -27,11 +27,11 @@ export function teamRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.archiveTeam, ({ params, request }) => orRefuse(archiveTeam(database, memberOf(request), params.id)))
 
   serve(app, calls.listTeamUsers, ({ params, query, request }) =>
-    orRefuse(listTeamUsers(database, memberOf(request), params.id, query)),
+    orRefuse(listTeamUsers(database, memberOf(request), params.id, { ...query, ...query.filters })),
   )
 
   serve(app, calls.listTeamProjects, ({ params, query, request }) =>
-    orRefuse(listTeamProjects(database, memberOf(request), params.id, query)),
+    orRefuse(listTeamProjects(database, memberOf(request), params.id, { ...query, ...query.filters })),
   )
 
   serve(app, calls.removeTeamUser, ({ params, request }) =>

@@ -195,6 +195,7 @@ describeOnOneEngine('teams', (open) => {
     try {
       expect(await list()).toEqual({ names: ['Ben', 'Mia'], count: 2 })
       expect(await list({ inactive: 'true' })).toEqual({ names: ['Eva'], count: 1 })
+      expect(await list({ filters: '{"inactive":true}' })).toEqual({ names: ['Eva'], count: 1 })
       await mia.ask(calls.updateTeam, { params: { id }, body: form('Design', [mia, ben]) })
     } finally {
       await setLeft(null)
@@ -229,6 +230,8 @@ describeOnOneEngine('teams', (open) => {
     await olga.ask(projectCalls.changeProjectStatus, { params: { id: late }, body: { status: 'onHold' } })
     expect(await list({ statuses: 'onHold,failed' })).toEqual({ names: ['Beta'], count: 1 })
     expect((await list({ statuses: '' })).count).toBe(3)
+    expect(await list({ filters: '{"statuses":["onHold"]}' })).toEqual({ names: ['Beta'], count: 1 })
+    expect(await ben.status(calls.listTeamProjects, { params: { id }, query: { filters: '{"statuses":1}' } })).toBe(400)
     expect(await ben.status(calls.listTeamProjects, { params: { id }, query: { statuses: 'asleep' } })).toBe(400)
     // What is done counts, what is deleted or a part of something does not.
     const [column] = await ben.ask(listColumns, { params: { id: soon } })
