@@ -70,6 +70,7 @@ export const IDENTITY_ROWS: readonly Row[] = [
   row(oauth.offerProvider, nothing, all(200)),
   row(oauth.signInWithProvider, () => ({ body: { idToken: 'x' } }), all(401)),
   row(oauth.registerWithProvider, () => ({ body: { idToken: 'x', timezone: 'UTC' } }), all(401)),
+  row(oauth.checkIdToken, () => ({ body: { idToken: 'x' } }), all(200), NOT_IN_A_SEAT),
   row(administration.listAccounts, nothing, all(403)),
   row(administration.overtake, ({ userId }) => ({ params: { id: userId } }), all(403)),
   row(botCheck.showBotChallenge, nothing, all(200)),

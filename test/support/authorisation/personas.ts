@@ -82,6 +82,13 @@ export async function openPersonas(live: LiveOffice): Promise<Personas> {
   const rows = await database.read.central((db) => db.select().from(users).where(inArray(users.id, everybody)))
   for (const one of [root, other])
     await setAdministrator(database, rows.find(({ id }) => id === one.userId)?.email ?? '', true)
+  // Without a second factor nobody may sit down.
+  await database.central((db) =>
+    db
+      .update(users)
+      .set({ twoFactorEnabledAt: new Date() })
+      .where(inArray(users.id, [root.userId, other.userId])),
+  )
 
   const windows = new Map<Persona, LiveWindow>()
   for (const [persona, colleague] of [
