@@ -42,9 +42,12 @@ function readsOfTheMinute(now: () => Date): (what: string) => boolean {
   }
 }
 
-/** What a request is about: the ids in its path. */
+const ID = /^[\w-]{1,64}$/
+/** What a request is about: the ids in its path, as far as they can be any. */
 const objectOf = ({ params }: FastifyRequest): string | null =>
-  Object.values((params ?? {}) as Record<string, string>).join(' ') || null
+  Object.values((params ?? {}) as Record<string, string>)
+    .filter((param) => ID.test(param))
+    .join(' ') || null
 
 export function overtakingIn(database: Database, identities: Identities, now: () => Date): Overtaking {
   const wasReadThisMinute = readsOfTheMinute(now)

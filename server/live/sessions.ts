@@ -10,7 +10,7 @@ export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'
 export const SESSIONS_RENEWED_CHANNEL = 'sessions_renewed'
 
 /** Whose connections a session may hold: its user's, and those of the person in whose seat it is. */
-export type Listenable = ReadonlySet<string>
+type Listenable = ReadonlySet<string>
 
 /** Which of these sessions are still signed in, each with whom it may listen as. */
 export async function readLivingSessions(

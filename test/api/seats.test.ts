@@ -13,7 +13,7 @@ import { openLetter } from '../../server/keys/letters.ts'
 import { appOver, Visitor } from '../support/visitor.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
-import { columnsOf, Colleague, newcomer } from '../support/workspace.ts'
+import { type Colleague, columnsOf, newcomer } from '../support/workspace.ts'
 
 const SOON_MS = 1_000
 

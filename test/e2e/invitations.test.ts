@@ -103,6 +103,24 @@ describe('an invitation', () => {
     await page.waitForLoadState('networkidle')
   })
 
+  test('[SEC-26] [WSP-08] that is accepted in one window shows in the switcher of the others at once', async () => {
+    const olaf = await newcomerAt(server.url, 'Olaf')
+    await activates(olaf.person, olaf.email)
+    await invites(ida, olaf.email)
+    const person = await guestAt(server.url)
+    const { page } = person
+    await takesSeat(person.context, olaf.person)
+    await page.goto('/invitations')
+    const other = await person.context.newPage()
+    await other.goto('/')
+    await other.getByRole('heading', { name: /Olaf$/ }).waitFor()
+    await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }).click()
+    await expectSeen(page.getByText(/You are now a member of/))
+    await other.getByRole('button', { name: /^Workspace: / }).click()
+    await expectSeen(other.getByRole('menuitemradio', { name: workspaceOf(ida) }))
+    await page.waitForLoadState('networkidle')
+  })
+
   test('[WSP-08] that is over can be taken out of the list', async () => {
     const rosa = await newcomerAt(server.url, 'Rosa')
     await activates(rosa.person, rosa.email)

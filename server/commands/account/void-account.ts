@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { run } from '../../db/rows.ts'
@@ -24,15 +24,15 @@ export const lockAddress = (db: CentralDb, email: string): Promise<void> =>
 
 /** Workspaces that nobody else is in: they go with the account, and an operator can bring them back for a while. */
 async function dropOwnWorkspaces(db: CentralDb, userId: string, now: Date): Promise<void> {
-  const isIn = (whose: ReturnType<typeof eq>) =>
+  const isIn = (...whose: SQL[]) =>
     db
       .select({ id: memberships.tenantId })
       .from(memberships)
-      .where(and(whose, isNull(memberships.deletedAt)))
+      .where(and(...whose, isNull(memberships.deletedAt)))
   const mine = await isIn(eq(memberships.userId, userId))
   const tenantIds = mine.map(({ id }) => id)
   if (tenantIds.length === 0) return
-  const shared = await isIn(and(inArray(memberships.tenantId, tenantIds), ne(memberships.userId, userId))!)
+  const shared = await isIn(inArray(memberships.tenantId, tenantIds), ne(memberships.userId, userId))
   const alone = tenantIds.filter((id) => !shared.some((one) => one.id === id))
   if (alone.length === 0) return
   await db
