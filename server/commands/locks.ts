@@ -40,25 +40,27 @@ const rootsOf = (ids: readonly string[]): SQL =>
   sql`(select coalesce(parent_id, id) from tasks where id = any(${list(ids)}))`
 
 /** Every project on whose board a member of these families stands, would stand, stood, or was taken from. */
-const boardsOfFamilies = (ids: readonly string[]): SQL => {
-  const members = sql`select id, home_project_id, left_project_id, assignee_id from tasks
-    where id in ${rootsOf(ids)} or parent_id in ${rootsOf(ids)}`
-  return sql`(
-    select home_project_id as id from (${members}) m
-    union select left_project_id from (${members}) m where left_project_id is not null
-    union select y.project_id from task_placements y join (${members}) m on m.id = y.task_id
-    union select own.id from projects own join (${members}) m on m.assignee_id = own.private_of_user_id
-  )`
-}
+const boardsOfFamilies = (ids: readonly string[]): SQL => sql`(
+  with roots as materialized (select distinct r.id from ${rootsOf(ids)} r (id)), members as materialized (
+    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots join tasks t on t.id = roots.id
+    union all
+    select t.id, t.home_project_id, t.left_project_id, t.assignee_id from roots join tasks t on t.parent_id = roots.id
+  )
+  select home_project_id as id from members
+  union select old.id from members m join projects old on old.id = m.left_project_id
+  union select y.project_id from members m join task_placements y on y.task_id = m.id
+  union select own.id from members m join projects own on own.private_of_user_id = m.assignee_id
+)`
 
 const lockProjects = ({ projects = [], ownBoardsOf = [], boardsOf = [] }: Locks): SQL[] =>
   projects.length + ownBoardsOf.length + boardsOf.length === 0
     ? []
     : [
-        sql`select id from projects
-            where id = any(${list(projects)}) or private_of_user_id = any(${list(ownBoardsOf)})
-              ${boardsOf.length > 0 ? sql`or id in ${boardsOfFamilies(boardsOf)}` : sql``}
-            order by id for no key update`,
+        sql`select id from projects where id in (
+              select unnest(${list(projects)})
+              union select id from projects where private_of_user_id = any(${list(ownBoardsOf)})
+              ${boardsOf.length > 0 ? sql`union select boards.id from ${boardsOfFamilies(boardsOf)} boards` : sql``}
+            ) order by id for no key update`,
       ]
 
 const lockColumns = ({ columns = [], emptied }: Locks): SQL[] => [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listColumns } from '#contract/calls/columns.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
-import { deleteTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
+import { deleteTask, moveTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { makeScene } from '../support/at-the-board.ts'
 import { expectAddress, guestAt, signsIn } from '../support/at-the-page.ts'
@@ -12,6 +13,7 @@ import { startServer } from '../support/server.ts'
 
 let api: { owner: HttpPerson; employee: HttpPerson }
 let ben: Person
+let olga: Person
 beforeAll(async () => {
   const server = await startServer({ env: { SAMPLE: 'auto' } })
   const signIns = await printedSignIns(server)
@@ -22,6 +24,8 @@ beforeAll(async () => {
   api = { owner: owner!, employee: employee! }
   ben = await guestAt(server.url)
   await signsIn(ben, wayOf('Employee'))
+  olga = await guestAt(server.url)
+  await signsIn(olga, wayOf('Owner'))
 })
 
 test('[TASK-07] what was deleted is listed with who did it, for everybody who takes part and live, and brought back', async () => {
@@ -57,4 +61,36 @@ test('[TASK-07] what was deleted is listed with who did it, for everybody who ta
   await page.getByRole('button', { name: 'Open', exact: true }).last().click()
   await expectAddress(page, `${scene.path}/tasks/${scene.ids['Alpha']}`)
   await expect.poll(() => nameField(page).inputValue()).toBe('Alpha')
+})
+
+test('[SEC-15] what somebody took to their own tasks stands on the start page, and in the settings for Owners, who bring it back', async () => {
+  const { page } = olga
+  const { owner, employee } = api
+  const scene = await makeScene(owner, [employee], { 'To do': ['Ours'] })
+  const own = employee.user.privateProject!.id
+  const [column] = await employee.ask(listColumns, { params: { id: own } })
+  await employee.ask(moveTask, {
+    params: { id: scene.ids['Ours']! },
+    body: {
+      origin: 'task',
+      oldProjectId: scene.project.id,
+      oldColumnId: scene.ids['To do']!,
+      projectId: own,
+      columnId: column!.id,
+      prevId: null,
+      takesAway: true,
+    },
+  })
+  await page.goto('/')
+  const line = page.getByText(`${employee.user.fullName} took`).filter({ hasText: 'Ours' }).first()
+  await line.getByText('to their own tasks').waitFor()
+  await page.goto(scene.path.replace(/board$/, 'settings'))
+  const deleted = page.getByRole('region', { name: 'Deleted tasks' })
+  await deleted.getByText(new RegExp(`Taken to their own tasks by ${employee.user.fullName}, \\d\\d:\\d\\d`)).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await deleted.getByRole('button', { name: 'Restore Ours' }).click()
+  await deleted.getByText('Nothing was deleted within the last 30 days.').waitFor()
+  const [back] = await owner.ask(listColumns, { params: { id: scene.project.id } })
+  expect(back!.tasks.map(({ name }) => name)).toEqual(['Ours'])
+  expect((await employee.call(restoreTask, { params: { id: scene.ids['Ours']! } })).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { createTask, openTask } from '#contract/calls/tasks.ts'
 import { sql } from 'drizzle-orm'
 import { readLastNumbers } from '../../server/live/outbox.ts'
 import { plans } from '../../server/db/tables/central.ts'
-import { rowsOf } from '../../server/db/rows.ts'
+import { rowsOf, run } from '../../server/db/rows.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
 import type { LiveWindow } from '../support/live-window.ts'
@@ -13,6 +13,7 @@ import { type Ground, layGround } from '../support/pairs/ground.ts'
 import { everyPairOf, type Meeting, pairsIn } from '../support/pairs/meetings.ts'
 import { BoardPicture } from '../support/pairs/picture.ts'
 import { whatIsWrong } from '../support/pairs/truth.ts'
+import { temporaryFolder } from '../support/temporary-folders.ts'
 import { WRITES } from '../support/pairs/writes.ts'
 
 /** How often every pair meets; more for a longer look. */
@@ -46,7 +47,7 @@ const ONCE_WRONG: readonly Meeting[] = [
 ]
 
 describeOnOneEngine('writes at the same moment', (open) => {
-  const live = LiveOffice.of(open)
+  const live = LiveOffice.of(open, { DATA_DIR: temporaryFolder('files') })
   const reported = new Set<string>()
   // Every meeting has projects of its own.
   beforeAll(() => live.database.central((db) => db.update(plans).set({ projectsNumber: ROOM_FOR_PROJECTS })))
@@ -90,7 +91,7 @@ describeOnOneEngine('writes at the same moment', (open) => {
   async function meets(meeting: Meeting, window: LiveWindow): Promise<string[]> {
     const { people } = live
     const { tenantId } = people.olga
-    const ground = await layGround(people)
+    const ground = await layGround(live.url, people)
     await hearsAll(window, tenantId)
     const boards = [ground.here, ground.there, ground.beyond].map(({ id }) => id)
     const pictures = await Promise.all(
@@ -116,6 +117,8 @@ describeOnOneEngine('writes at the same moment', (open) => {
       await picture.hears(window.messages.slice(heard))
       wrong.push(...(await picture.differences()).map((one) => `a window shows another board: ${one}`))
     }
+    // A workspace has room for so many labels.
+    await live.database.tenant(tenantId, (db) => run(db, sql`delete from labels`))
     if (meeting.includes('ends Eva’s membership'))
       await people.olga.call(restoreUser, { params: { id: people.eva.userId } })
     return wrong

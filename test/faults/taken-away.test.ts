@@ -6,11 +6,19 @@ import { register } from '#contract/calls/auth.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
 import { deactivateUser } from '#contract/calls/people.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
-import { changeTask, deleteTask, listDeletedTasks, moveTask, openTask, restoreTask } from '#contract/calls/tasks.ts'
+import {
+  changeTask,
+  deleteTask,
+  duplicateTask,
+  listDeletedTasks,
+  moveTask,
+  openTask,
+  restoreTask,
+} from '#contract/calls/tasks.ts'
 import { leaveWorkspace, switchWorkspace } from '#contract/calls/workspaces.ts'
 import { Refusal } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
-import { rowsOf } from '../../server/db/rows.ts'
+import { rowsOf, run } from '../../server/db/rows.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -116,6 +124,18 @@ describeOnBothEngines('a shared task on somebody’s own board', (open) => {
     expect(await lostFrom(olga, shared.project.id)).toEqual([['Ours', true, ben.fullName]])
     await olga.ask(restoreTask, { params: { id: shared.task.id } })
     expect(await namesOn(olga, shared.project.id)).toEqual(['Ours'])
+  })
+
+  test('[SEC-15] stays where it is when its project has gone for good, and is worked on as before', async () => {
+    const { olga, ben } = live.people
+    const shared = await sharedTask(ben)
+    await takes(ben, shared, true)
+    await live.database.tenant(olga.tenantId, (db) =>
+      run(db, sql`delete from projects where id = ${shared.project.id}`),
+    )
+    expect(await ben.status(createSubtask, { params: { id: shared.task.id }, body: { name: 'One more' } })).toBe(200)
+    expect(await ben.status(duplicateTask, { params: { id: shared.task.id } })).toBe(200)
+    expect(await olga.status(restoreTask, { params: { id: shared.task.id } })).toBe(404)
   })
 
   /** Somebody who came into Olga's workspace, and knows how to go. */

@@ -7,10 +7,13 @@ import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import type { Column } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
+import { type SentFile, upload } from '../files.ts'
 import { type Colleague, type Office, projectForm } from '../workspace.ts'
 
 /** What a pair of writes meets: two projects, a task with subtasks in the first, and everything it wears. */
 export interface Ground {
+  /** Where the server listens. */
+  url: string
   people: Office
   /** Of Olga, Mia, Ben and Eva; the task stands here, in a column that can be deleted. */
   here: Board
@@ -28,6 +31,7 @@ export interface Ground {
   worn: Label
   spare: Label
   commentId: string
+  fileId: string
 }
 
 /** A project's board. */
@@ -38,6 +42,9 @@ export interface Board {
   second: string
   third: string
 }
+
+/** A file that somebody adds to a task. */
+export const A_FILE: SentFile = { name: 'note.txt', content: 'A note' }
 
 let made = 0
 
@@ -52,7 +59,7 @@ const newLabel = (by: Colleague): Promise<Label> =>
   by.ask(createLabel, { body: { name: `Label ${++made}`, color: '#f87171' } })
 
 /** Makes the ground of one round, with everything that one of the writes wants to find. */
-export async function layGround(people: Office): Promise<Ground> {
+export async function layGround(url: string, people: Office): Promise<Ground> {
   const { olga, mia, ben, eva } = people
   const [here, there, beyond] = await Promise.all([
     boardOf(olga, mia, ben, eva),
@@ -82,8 +89,10 @@ export async function layGround(people: Office): Promise<Ground> {
     olga.ask(createColumn, { params: { id: here.id }, body: { name: 'Later' } }),
   ])
   await change(task.id, 'assigneeId', ben.userId)
+  const [file] = await upload(url, olga, task.id, [A_FILE])
   const subtasks = [one, two] as const
   return {
+    url,
     people,
     here,
     there,
@@ -96,5 +105,6 @@ export async function layGround(people: Office): Promise<Ground> {
     worn,
     spare,
     commentId: comment.id,
+    fileId: file?.id ?? '',
   }
 }

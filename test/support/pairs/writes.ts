@@ -1,4 +1,5 @@
 import { changeComment, createComment, deleteComment } from '#contract/calls/activities.ts'
+import { deleteAttachment, renameAttachment } from '#contract/calls/attachments.ts'
 import { createColumn, deleteColumn, listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import { deactivateUser } from '#contract/calls/people.ts'
@@ -16,7 +17,8 @@ import {
   restoreTask,
 } from '#contract/calls/tasks.ts'
 import { type Colleague, projectForm } from '../workspace.ts'
-import type { Board, Ground } from './ground.ts'
+import { formOf, sendTo } from '../files.ts'
+import { A_FILE, type Board, type Ground } from './ground.ts'
 
 /** One write that somebody may make; resolves to the status it was answered. */
 export type Write = (ground: Ground) => Promise<number>
@@ -110,6 +112,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
       body: { type: 'comment', value: { text: 'Hear' } },
     }),
   'deletes the comment': ({ people, commentId }) => people.olga.status(deleteComment, { params: { id: commentId } }),
+  'adds a file': async ({ url, people, task }) => (await sendTo(url, people.ben, task.id, formOf([A_FILE]))).status,
+  'renames the file': ({ people, fileId }) =>
+    people.ben.status(renameAttachment, { params: { id: fileId }, body: { name: 'other.txt' } }),
+  'deletes the file': ({ people, fileId }) => people.mia.status(deleteAttachment, { params: { id: fileId } }),
   'puts another label on it': change('ben', theTask, ({ worn, spare }) => ({
     op: 'replace',
     property: 'labelIds',
