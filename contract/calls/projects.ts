@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Project, ProjectForm, ProjectStatus } from '../entities/project.ts'
+import { Project, ProjectChange, ProjectForm, ProjectStatus } from '../entities/project.ts'
 import { Team } from '../entities/team.ts'
 import { Person } from '../entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, USERS_AND_TEAMS_PER_PAGE } from '../limits.ts'
@@ -48,7 +48,7 @@ export const updateProject = call({
   path: '/projects/:id',
   asker: 'member',
   params: oneProject,
-  body: ProjectForm,
+  body: ProjectChange,
   reply: Project,
 })
 export const archiveProject = call({

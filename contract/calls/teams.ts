@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Project, ProjectStatus } from '../entities/project.ts'
-import { Team, TeamForm } from '../entities/team.ts'
+import { Team, TeamChange, TeamForm } from '../entities/team.ts'
 import { PROJECT_IDS_MAX, TEAMS_PER_PAGE } from '../limits.ts'
 import { filtersAsJson, Flag, listOf, Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { Colleague } from './people.ts'
@@ -53,7 +53,7 @@ export const updateTeam = call({
   path: '/teams/:id',
   asker: 'member',
   params: oneTeam,
-  body: TeamForm,
+  body: TeamChange,
   reply: Team,
 })
 /** Archives: gone from every list, its projects and people stay. */

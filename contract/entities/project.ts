@@ -26,6 +26,21 @@ export const ProjectForm = z.strictObject({
 })
 export type ProjectForm = z.infer<typeof ProjectForm>
 
+/**
+ * A project's form, and what of it was changed since it was opened (`since`): the other fields stay as others may have saved
+ * them meanwhile, and of those who take part only those leave or join who were taken away or added. Without it all is saved as it is.
+ */
+export const ProjectChange = z.extend(ProjectForm, {
+  since: z.optional(
+    z.object({
+      changed: z.array(z.enum(['name', 'abbreviation', 'description', 'color', 'dueDate'])).check(z.maxLength(5)),
+      userIds: ids,
+      teamIds: ids,
+    }),
+  ),
+})
+export type ProjectChange = z.infer<typeof ProjectChange>
+
 const withId = z.array(z.object({ id: z.uuid() }))
 
 export const Project = z.object({

@@ -19,3 +19,14 @@ export const TeamForm = z.strictObject({
   userIds: z.array(z.uuid()).check(z.maxLength(TEAM_USERS_MAX, `tooMany:${TEAM_USERS_MAX}`)),
 })
 export type TeamForm = z.infer<typeof TeamForm>
+
+/** A team's form, and what of it was changed since it was opened, as that of a project. */
+export const TeamChange = z.extend(TeamForm, {
+  since: z.optional(
+    z.object({
+      changed: z.array(z.enum(['name', 'description'])).check(z.maxLength(2)),
+      userIds: z.array(z.uuid()).check(z.maxLength(TEAM_USERS_MAX)),
+    }),
+  ),
+})
+export type TeamChange = z.infer<typeof TeamChange>

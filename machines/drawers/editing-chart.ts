@@ -76,7 +76,14 @@ export const editingChart = <
       loading: {
         description: `The ${noun} is being fetched before its fields are shown.`,
         tags: 'open',
-        on: { 'close.requested': 'closed' },
+        on: {
+          'close.requested': 'closed',
+          'message.received': [
+            // What is being fetched may be older than that.
+            { guard: { type: 'isAboutThis', params: messageOf }, target: 'loading', reenter: true },
+            { guard: { type: 'isTakenAway', params: messageOf }, target: 'closed' },
+          ],
+        },
         invoke: {
           id: load,
           src: load,
@@ -94,6 +101,13 @@ export const editingChart = <
         entry: ['tellOpened', 'fillPicker'],
         exit: 'tellClosed',
         initial: 'editing',
+        // Whatever is being asked or sent: what others save is never written over by what was there before it.
+        on: {
+          'message.received': {
+            guard: { type: 'isAboutThis', params: messageOf },
+            actions: { type: 'takeOthers', params: messageOf },
+          },
+        },
         states: {
           editing: {
             description: 'The fields can be changed.',
@@ -110,13 +124,7 @@ export const editingChart = <
                   params: ({ event }: Happened<{ chosen: readonly Option[] }>) => event.chosen,
                 },
               },
-              'message.received': [
-                {
-                  guard: { type: 'isAboutThis', params: messageOf },
-                  actions: { type: 'takeOthers', params: messageOf },
-                },
-                { guard: { type: 'isTakenAway', params: messageOf }, target: 'gone' },
-              ],
+              'message.received': { guard: { type: 'isTakenAway', params: messageOf }, target: 'gone' },
               'save.requested': [
                 { guard: 'mayBeSaved', target: 'saving' },
                 { guard: 'isChanged', actions: 'touchAll' },
@@ -184,6 +192,8 @@ export const editingChart = <
             on: {
               'close.requested': [{ guard: 'isChanged', actions: 'tellKept' }, { target: closed }],
               'changes.discarded': closed,
+              // What was written stands as it was left.
+              'message.received': undefined,
             },
           },
         },

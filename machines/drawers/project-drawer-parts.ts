@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate'
-import { ProjectForm, type Project } from '#contract/entities/project.ts'
+import { ProjectForm, type Project, type ProjectChange as Saving } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
@@ -14,6 +14,8 @@ import { boardPath } from '../router/router.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import {
+  changesOf,
+  disputedIn,
   isUnchanged,
   NEW_PROJECT,
   picked,
@@ -22,6 +24,7 @@ import {
   sentOf,
   suggestedAbbreviation,
   valuesOf,
+  type Disputed,
   type ProjectValues,
 } from './project-form.ts'
 
@@ -36,6 +39,10 @@ export interface ProjectDrawerContext {
   /** The project being edited; none while one is created. */
   readonly id: string | null
   readonly saved: ProjectValues
+  /** How new that is. */
+  readonly revision: number
+  /** What was changed here and, otherwise, by others since. */
+  readonly disputed: readonly Disputed[]
   readonly values: ProjectValues
   readonly touched: readonly string[]
   readonly problems: Problems
@@ -80,6 +87,8 @@ export type Forgotten = Omit<ProjectDrawerContext, 'asker'>
 export const BLANK: Forgotten = {
   id: null,
   saved: NEW_PROJECT,
+  revision: 0,
+  disputed: [],
   values: NEW_PROJECT,
   touched: [],
   problems: {},
@@ -105,7 +114,7 @@ export const projectDrawerParts = setup({
   },
   actors: {
     loadProject: unplugged<LoadedProject, { id: string }>('loadProject'),
-    saveProject: unplugged<Project, { id: string | null; form: ProjectForm }>('saveProject'),
+    saveProject: unplugged<Project, { id: string | null; form: Saving }>('saveProject'),
     archiveProject: unplugged<null, { id: string }>('archiveProject'),
     picker,
     deleteButton,
@@ -146,7 +155,15 @@ export const projectDrawerParts = setup({
     }),
     startWith: assign((_, { project, chosen }: LoadedProject) => {
       const values = { ...valuesOf(project), ...picked(chosen) }
-      return { ...BLANK, ...filled(values), id: project.id, saved: values, isAbbreviationOwn: true, chosen }
+      return {
+        ...BLANK,
+        ...filled(values),
+        id: project.id,
+        saved: values,
+        revision: project.revision,
+        isAbbreviationOwn: true,
+        chosen,
+      }
     }),
     take: assign(({ context }, { name, value }: { name: keyof Fields; value: unknown }) => {
       const values: ProjectValues = { ...context.values, [name]: value }
@@ -167,10 +184,17 @@ export const projectDrawerParts = setup({
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
     takeOthers: assign(({ context }, message: Message) => {
       if (message.type !== 'PROJECT_UPDATED') return {}
-      const { saved, values } = context
+      const { saved, values, revision, disputed } = context
+      const { project } = message.data
+      if (project.revision <= revision) return {}
       // Who takes part comes with names, which a message does not bring: that stays as it was chosen here.
-      const now = { ...valuesOf(message.data.project), userIds: saved.userIds, teamIds: saved.teamIds }
-      return { ...filled(rebased(values, saved, now)), saved: now }
+      const now = { ...valuesOf(project), userIds: saved.userIds, teamIds: saved.teamIds }
+      return {
+        ...filled(rebased(values, saved, now)),
+        saved: now,
+        revision: project.revision,
+        disputed: [...new Set([...disputed, ...disputedIn(values, saved, now)])],
+      }
     }),
 
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
@@ -198,7 +222,7 @@ export const projectDrawerParts = setup({
 })
 
 /** What is sent to be saved. */
-export const saveInput = ({ context: { id, values } }: { context: ProjectDrawerContext }) => ({
+export const saveInput = ({ context: { id, values, saved } }: { context: ProjectDrawerContext }) => ({
   id,
-  form: ProjectForm.parse(sentOf(values)),
+  form: { ...ProjectForm.parse(sentOf(values)), ...(id !== null && { since: changesOf(values, saved) }) },
 })

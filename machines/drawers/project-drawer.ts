@@ -10,7 +10,7 @@ import {
   type ProjectChange,
   type ProjectDrawerContext,
 } from './project-drawer-parts.ts'
-import { isUnchanged, type ProjectValues } from './project-form.ts'
+import { changesOf, isUnchanged, type Disputed, type ProjectValues } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const projectDrawer = projectDrawerParts.createMachine({
@@ -38,6 +38,11 @@ export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
 /** Whether something would be lost by closing. */
 export const isChanged = ({ context }: Snapshot): boolean => !isUnchanged(context.values, context.saved)
 export const canSave = (drawer: Snapshot): boolean => drawer.can({ type: 'save.requested' })
+/** The fields that somebody else has changed otherwise, as long as what is written here differs from it. */
+export const disputedOf = ({ context: { disputed, values, saved } }: Snapshot): readonly Disputed[] => {
+  const { changed } = changesOf(values, saved)
+  return disputed.filter((field) => changed.includes(field))
+}
 /** What a field holds. */
 export const valueIn =
   <Name extends keyof ProjectValues>(name: Name) =>

@@ -94,3 +94,25 @@ export function rebased(values: ProjectValues, before: ProjectValues, now: Proje
   const followed = fields.filter((field) => isSame(values[field], before[field]))
   return { ...values, ...Object.fromEntries(followed.map((field) => [field, now[field]])) }
 }
+
+const SAVED_BY_FIELD = ['name', 'abbreviation', 'description', 'color', 'dueDate'] as const
+
+/** What of a project was changed here, and who took part before: what others save meanwhile stays beside it. */
+export function changesOf(values: ProjectValues, before: ProjectValues) {
+  const [sent, was] = [sentOf(values), sentOf(before)]
+  return {
+    changed: SAVED_BY_FIELD.filter((field) => sent[field] !== was[field]),
+    userIds: was.userIds,
+    teamIds: was.teamIds,
+  }
+}
+
+/** The fields that were changed here and otherwise elsewhere: saved, they write over what somebody else has just saved. */
+export function disputedIn(values: ProjectValues, before: ProjectValues, now: ProjectValues): Disputed[] {
+  const [mine, was, theirs] = [sentOf(values), sentOf(before), sentOf(now)]
+  return SAVED_BY_FIELD.filter(
+    (field) => mine[field] !== was[field] && theirs[field] !== was[field] && mine[field] !== theirs[field],
+  )
+}
+/** A field that two people have changed. */
+export type Disputed = (typeof SAVED_BY_FIELD)[number]

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate'
-import { TeamForm, type Team } from '#contract/entities/team.ts'
+import { TeamForm, type Team, type TeamChange as Saving } from '#contract/entities/team.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
@@ -14,12 +14,15 @@ import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { Asker } from './project-drawer-parts.ts'
 import {
+  changesOfTeam,
+  disputedInTeam,
   isUnchangedTeam,
   NEW_TEAM,
   problemsOfTeam,
   rebasedTeam,
   sentTeamOf,
   teamValuesOf,
+  type DisputedInTeam,
   type TeamValues,
 } from './team-form.ts'
 
@@ -28,6 +31,8 @@ export interface TeamDrawerContext {
   /** The team being edited; none while one is created. */
   readonly id: string | null
   readonly saved: TeamValues
+  /** What was changed here and, otherwise, by others since. */
+  readonly disputed: readonly DisputedInTeam[]
   readonly values: TeamValues
   readonly touched: readonly string[]
   readonly problems: Problems
@@ -73,6 +78,7 @@ type Forgotten = Omit<TeamDrawerContext, 'asker'>
 export const BLANK_TEAM: Forgotten = {
   id: null,
   saved: NEW_TEAM,
+  disputed: [],
   values: NEW_TEAM,
   touched: [],
   problems: {},
@@ -98,7 +104,7 @@ export const teamDrawerParts = setup({
   },
   actors: {
     loadTeam: unplugged<LoadedTeam, { id: string }>('loadTeam'),
-    saveTeam: unplugged<Team, { id: string | null; form: TeamForm }>('saveTeam'),
+    saveTeam: unplugged<Team, { id: string | null; form: Saving }>('saveTeam'),
     archiveTeam: unplugged<null, { id: string }>('archiveTeam'),
     picker,
     deleteButton,
@@ -151,10 +157,14 @@ export const teamDrawerParts = setup({
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
     takeOthers: assign(({ context }, message: Message) => {
       if (message.type !== 'TEAM_UPDATED') return {}
-      const { saved, values } = context
+      const { saved, values, disputed } = context
       // Who is in it comes without names: that stays as it was chosen here.
       const now = { ...teamValuesOf(message.data.team), userIds: saved.userIds }
-      return { ...filled(rebasedTeam(values, saved, now)), saved: now }
+      return {
+        ...filled(rebasedTeam(values, saved, now)),
+        saved: now,
+        disputed: [...new Set([...disputed, ...disputedInTeam(values, saved, now)])],
+      }
     }),
 
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
@@ -184,7 +194,7 @@ export const teamDrawerParts = setup({
 })
 
 /** What is sent to be saved. */
-export const saveTeamInput = ({ context: { id, values } }: { context: TeamDrawerContext }) => ({
+export const saveTeamInput = ({ context: { id, values, saved } }: { context: TeamDrawerContext }) => ({
   id,
-  form: TeamForm.parse(sentTeamOf(values)),
+  form: { ...TeamForm.parse(sentTeamOf(values)), ...(id !== null && { since: changesOfTeam(values, saved) }) },
 })

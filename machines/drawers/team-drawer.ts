@@ -10,7 +10,7 @@ import {
   type TeamChange,
   type TeamDrawerContext,
 } from './team-drawer-parts.ts'
-import { isUnchangedTeam, type TeamValues } from './team-form.ts'
+import { changesOfTeam, isUnchangedTeam, type DisputedInTeam, type TeamValues } from './team-form.ts'
 
 /** Creates a team, or edits one (TEAM-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
 export const teamDrawer = teamDrawerParts.createMachine({
@@ -38,6 +38,11 @@ export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
 /** Whether something would be lost by closing. */
 export const isChanged = ({ context }: Snapshot): boolean => !isUnchangedTeam(context.values, context.saved)
 export const canSave = (drawer: Snapshot): boolean => drawer.can({ type: 'save.requested' })
+/** The fields that somebody else has changed otherwise, as long as what is written here differs from it. */
+export const disputedOf = ({ context: { disputed, values, saved } }: Snapshot): readonly DisputedInTeam[] => {
+  const { changed } = changesOfTeam(values, saved)
+  return disputed.filter((field) => changed.includes(field))
+}
 /** What a field holds. */
 export const valueIn =
   <Name extends keyof TeamValues>(name: Name) =>

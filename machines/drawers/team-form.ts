@@ -39,3 +39,21 @@ export function rebasedTeam(values: TeamValues, before: TeamValues, now: TeamVal
     isSame(values[name], before[name]) ? now[name] : values[name]
   return { name: follow('name'), description: follow('description'), userIds: values.userIds }
 }
+
+const SAVED_BY_FIELD = ['name', 'description'] as const
+/** A field that two people have changed. */
+export type DisputedInTeam = (typeof SAVED_BY_FIELD)[number]
+
+/** What of a team was changed here, and who was in it before: what others save meanwhile stays beside it. */
+export function changesOfTeam(values: TeamValues, before: TeamValues) {
+  const [sent, was] = [sentTeamOf(values), sentTeamOf(before)]
+  return { changed: SAVED_BY_FIELD.filter((field) => sent[field] !== was[field]), userIds: was.userIds }
+}
+
+/** The fields that were changed here and otherwise elsewhere: saved, they write over what somebody else has just saved. */
+export function disputedInTeam(values: TeamValues, before: TeamValues, now: TeamValues): DisputedInTeam[] {
+  const [mine, was, theirs] = [sentTeamOf(values), sentTeamOf(before), sentTeamOf(now)]
+  return SAVED_BY_FIELD.filter(
+    (field) => mine[field] !== was[field] && theirs[field] !== was[field] && mine[field] !== theirs[field],
+  )
+}

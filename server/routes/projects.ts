@@ -25,7 +25,7 @@ export function projectRoutes(app: FastifyInstance, { database, now }: Deps): vo
   serve(app, calls.showProject, ({ params, request }) => orRefuse(showProject(database, memberOf(request), params.id)))
 
   serve(app, calls.updateProject, ({ params, body, request }) =>
-    orRefuse(updateProject(database, memberOf(request), params.id, { form: body, now: now() })),
+    orRefuse(updateProject(database, memberOf(request), params.id, { change: body, now: now() })),
   )
 
   serve(app, calls.archiveProject, ({ params, request }) =>

@@ -7,7 +7,7 @@ import {
   showTeamsAndUsers,
   updateProject,
 } from '#contract/calls/projects.ts'
-import type { Project, ProjectForm } from '#contract/entities/project.ts'
+import type { Project, ProjectChange } from '#contract/entities/project.ts'
 import { USERS_AND_TEAMS_PER_PAGE } from '#contract/limits.ts'
 import type { LoadedProject } from '#machines/drawers/project-drawer-parts.ts'
 import { optionsOf } from '#machines/pickers/option.ts'
@@ -24,7 +24,7 @@ export const loadProject = fromPromise<LoadedProject, { id: string }>(async ({ i
 })
 
 /** Makes a project, or changes one. */
-export const saveProject = fromPromise<Project, { id: string | null; form: ProjectForm }>(
+export const saveProject = fromPromise<Project, { id: string | null; form: ProjectChange }>(
   ({ input: { id, form }, signal }) =>
     id === null
       ? ask(createProject, { body: form }, { signal })

@@ -16,7 +16,7 @@ import {
 } from '#contract/calls/teams.ts'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { ProjectStatus } from '#contract/entities/project.ts'
-import type { Team, TeamForm } from '#contract/entities/team.ts'
+import type { Team, TeamChange } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { IDS_PER_BULK_READ_MAX, USER_PICKER_PER_PAGE } from '#contract/limits.ts'
 import type { LoadedTeam } from '#machines/drawers/team-drawer-parts.ts'
@@ -52,7 +52,7 @@ export const loadTeamForDrawer = fromPromise<LoadedTeam, { id: string }>(async (
 })
 
 /** Makes a team, or changes one. */
-export const saveTeam = fromPromise<Team, { id: string | null; form: TeamForm }>(({ input: { id, form }, signal }) =>
+export const saveTeam = fromPromise<Team, { id: string | null; form: TeamChange }>(({ input: { id, form }, signal }) =>
   id === null
     ? ask(createTeam, { body: form }, { signal })
     : ask(updateTeam, { params: { id }, body: form }, { signal }),

@@ -24,6 +24,7 @@ export const project = translates<typeof english>()({
   reallyArchive: 'Wirklich archivieren?',
   askToSave: 'Änderungen speichern?',
   askToSaveText: 'Wenn du jetzt schließt, gehen deine Änderungen verloren.',
+  disputed: 'Das hat gerade auch jemand anderes geändert: {fields}. Wenn du speicherst, bleibt deine Fassung.',
   dontSave: 'Nicht speichern',
   gone: 'Dieses Projekt ist archiviert oder steht dir nicht mehr offen.',
   goneText: 'Deine Änderungen lassen sich nicht mehr speichern. Sie bleiben hier stehen, bis du schließt.',

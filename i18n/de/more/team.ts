@@ -17,6 +17,7 @@ export const team = translates<typeof english>()({
   reallyArchive: 'Wirklich archivieren?',
   askToSave: 'Änderungen speichern?',
   askToSaveText: 'Wenn du jetzt schließt, gehen deine Änderungen verloren.',
+  disputed: 'Das hat gerade auch jemand anderes geändert: {fields}. Wenn du speicherst, bleibt deine Fassung.',
   dontSave: 'Nicht speichern',
   gone: 'Dieses Team ist archiviert, oder du gehörst nicht mehr dazu.',
   goneText: 'Deine Änderungen lassen sich nicht mehr speichern. Sie bleiben hier stehen, bis du schließt.',

@@ -21,6 +21,7 @@ export const project = {
   reallyArchive: 'Really archive?',
   askToSave: 'Save your changes?',
   askToSaveText: 'If you close now, what you changed is lost.',
+  disputed: 'Somebody else has just changed this too: {fields}. If you save, your version stays.',
   dontSave: "Don't save",
   gone: 'This project is archived, or not open to you any more.',
   goneText: 'What you changed can no longer be saved. It stays here until you close.',

@@ -13,6 +13,7 @@ export const team = {
   reallyArchive: 'Really archive?',
   askToSave: 'Save your changes?',
   askToSaveText: 'If you close now, what you changed is lost.',
+  disputed: 'Somebody else has just changed this too: {fields}. If you save, your version stays.',
   dontSave: "Don't save",
   gone: 'This team is archived, or you are not in it any more.',
   goneText: 'What you changed can no longer be saved. It stays here until you close.',

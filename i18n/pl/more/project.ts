@@ -25,6 +25,7 @@ export const project = translates<typeof english>()({
   reallyArchive: 'Na pewno zarchiwizować?',
   askToSave: 'Zapisać Twoje zmiany?',
   askToSaveText: 'Jeśli zamkniesz teraz, Twoje zmiany przepadną.',
+  disputed: 'Ktoś inny też właśnie to zmienił: {fields}. Jeśli zapiszesz, zostanie Twoja wersja.',
   dontSave: 'Nie zapisuj',
   gone: 'Ten projekt został zarchiwizowany albo nie jest już dla Ciebie dostępny.',
   goneText: 'Twoich zmian nie da się już zapisać. Zostaną tu, dopóki nie zamkniesz.',

@@ -17,6 +17,7 @@ export const team = translates<typeof english>()({
   reallyArchive: 'Na pewno zarchiwizować?',
   askToSave: 'Zapisać Twoje zmiany?',
   askToSaveText: 'Jeśli zamkniesz teraz, Twoje zmiany przepadną.',
+  disputed: 'Ktoś inny też właśnie to zmienił: {fields}. Jeśli zapiszesz, zostanie Twoja wersja.',
   dontSave: 'Nie zapisuj',
   gone: 'Ten zespół został zarchiwizowany albo już do niego nie należysz.',
   goneText: 'Twoich zmian nie da się już zapisać. Zostaną tu, dopóki nie zamkniesz.',

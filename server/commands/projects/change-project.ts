@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Project, ProjectForm } from '#contract/entities/project.ts'
+import type { Project, ProjectChange, ProjectForm } from '#contract/entities/project.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayArchiveProject, mayEditProject } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
+import { mergedIds } from '../merged.ts'
 import { notAllowed, notThere } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { checkForm } from './check-form.ts'
@@ -27,12 +28,27 @@ function removedFor(lost: string[], projectId: string, originWebsocketId: string
   return [message({ audience, type: 'REMOVED_FROM_PROJECT', data: { projectId }, originWebsocketId })]
 }
 
-/** Saves a project's form. Who loses sight of the project by it is told so. */
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** The form as it is saved: what was not changed in it is as the project is by now. */
+function mergedForm({ since, ...form }: ProjectChange, now: Project): ProjectForm {
+  if (!since) return form
+  const { name, abbreviation, description, color, dueDate } = now
+  const changed = Object.fromEntries(since.changed.map((field) => [field, form[field]]))
+  return {
+    ...{ name, abbreviation, description, color, dueDate },
+    ...changed,
+    userIds: mergedIds({ before: since.userIds, wanted: form.userIds, now: idsOf(now.users) }),
+    teamIds: mergedIds({ before: since.teamIds, wanted: form.teamIds, now: idsOf(now.teams) }),
+  }
+}
+
+/** Saves a project's form, merged with what others saved since it was opened. Who loses sight of the project by it is told so. */
 export const updateProject = (
   database: Database,
   by: Member,
   projectId: string,
-  { form, now }: { form: ProjectForm; now: Date },
+  { change, now }: { change: ProjectChange; now: Date },
 ): Promise<Project> =>
   database.tenant(by.tenantId, async (db) => {
     const [, facts, there, before] = await Promise.all([
@@ -43,6 +59,7 @@ export const updateProject = (
     ])
     if (!there) throw notThere()
     if (!mayEditProject(by, facts)) throw notAllowed()
+    const form = mergedForm(change, await readProject(db, projectId))
     await checkForm(db, { userId: by.userId, form, now }, there.dueDate)
     const [, , project, after] = await Promise.all([
       run(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
-import type { Team, TeamForm } from '#contract/entities/team.ts'
+import type { Team, TeamChange, TeamForm } from '#contract/entities/team.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
@@ -9,6 +9,7 @@ import type { Member } from '../../policies/member.ts'
 import { refusedPicks, type Selection } from '../../policies/picks.ts'
 import { mayEditTeams } from '../../policies/team.ts'
 import { lock } from '../locks.ts'
+import { mergedIds } from '../merged.ts'
 import { notAllowed, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { readTeam } from './read-teams.ts'
@@ -89,13 +90,23 @@ export async function createTeam(database: Database, by: Member, form: TeamForm)
   })
 }
 
+/** The form as it is saved: what was not changed in it is as the team is by now. */
+function mergedForm({ since, ...form }: TeamChange, now: Team): TeamForm {
+  if (!since) return form
+  const changed = Object.fromEntries(since.changed.map((field) => [field, form[field]]))
+  const there = now.users.map(({ id }) => id)
+  const userIds = mergedIds({ before: since.userIds, wanted: form.userIds, now: there })
+  return { name: now.name, description: now.description, ...changed, userIds }
+}
+
 /**
- * Saves a team's form. The asker's own place in it is not the form's to take: who is in stays in. Who was in it and is not any
+ * Saves a team's form, merged with what others saved since it was opened. The asker's own place in it is not the form's to take: who is in stays in. Who was in it and is not any
  * more is told so, and so is everybody who loses or gains a project by it.
  */
-export const updateTeam = (database: Database, by: Member, teamId: string, form: TeamForm): Promise<Team> =>
+export const updateTeam = (database: Database, by: Member, teamId: string, change: TeamChange): Promise<Team> =>
   database.tenant(by.tenantId, async (db) => {
     const before = await lockTeam(db, by, teamId)
+    const form = mergedForm(change, await changedTeam(db, by, teamId))
     const userIds = [...new Set([...(before.includes(by.userId) ? [by.userId] : []), ...form.userIds])]
     await checkPeople(db, by, { before, after: userIds })
     const projectIds = await projectIdsOf(db, teamId)

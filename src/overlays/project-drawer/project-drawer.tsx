@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { isChanged, type ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import { TriangleAlert } from 'lucide-react'
+import { isSame } from '#machines/forms/same.ts'
+import { disputedOf, isChanged, type ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { EditingDrawer } from '../../parts/editing-drawer.tsx'
+import { Note } from '../../ui/note.tsx'
 import { ProjectFields, ProjectFieldsSkeleton } from './project-fields.tsx'
 
 /** The drawer in which a project is made or changed, and what it asks before changes would be lost. */
@@ -16,7 +19,22 @@ export function ProjectDrawer({ drawer }: { drawer: ProjectDrawerRef }) {
       changed={changed}
       skeleton={<ProjectFieldsSkeleton label={words.project.loading()} />}
     >
+      <Disputed drawer={drawer} />
       <ProjectFields drawer={drawer} />
     </EditingDrawer>
+  )
+}
+
+/** That somebody else has changed what is changed here, before it is written over. */
+function Disputed({ drawer }: { drawer: ProjectDrawerRef }) {
+  const words = useWords()
+  const disputed = useSelector(drawer, disputedOf, isSame)
+  if (disputed.length === 0) return null
+  return (
+    <div role="status">
+      <Note tone="warning" icon={TriangleAlert}>
+        {words.project.disputed({ fields: disputed.map((field) => words.project[field]()).join(', ') })}
+      </Note>
+    </div>
   )
 }

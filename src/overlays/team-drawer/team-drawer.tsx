@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { isChanged, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import { TriangleAlert } from 'lucide-react'
+import { isSame } from '#machines/forms/same.ts'
+import { disputedOf, isChanged, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { EditingDrawer } from '../../parts/editing-drawer.tsx'
+import { Note } from '../../ui/note.tsx'
 import { TeamFields, TeamFieldsSkeleton } from './team-fields.tsx'
 
 /** The drawer in which a team is made or changed, and what it asks before changes would be lost. */
@@ -16,7 +19,22 @@ export function TeamDrawer({ drawer }: { drawer: TeamDrawerRef }) {
       changed={changed}
       skeleton={<TeamFieldsSkeleton label={words.team.loading()} />}
     >
+      <Disputed drawer={drawer} />
       <TeamFields drawer={drawer} />
     </EditingDrawer>
+  )
+}
+
+/** That somebody else has changed what is changed here, before it is written over. */
+function Disputed({ drawer }: { drawer: TeamDrawerRef }) {
+  const words = useWords()
+  const disputed = useSelector(drawer, disputedOf, isSame)
+  if (disputed.length === 0) return null
+  return (
+    <div role="status">
+      <Note tone="warning" icon={TriangleAlert}>
+        {words.team.disputed({ fields: disputed.map((field) => words.team[field]()).join(', ') })}
+      </Note>
+    </div>
   )
 }
