@@ -67,6 +67,7 @@ testsOfWalk(boardWalk, {
   loading: {
     'filters.changed': 'loading',
     'message.received': ['loading', 'gone'],
+    'screen.staled': 'loading',
     'loadBoard answered': state('fresh', 'fetching'),
     'loadBoard failed': ['failed', 'gone'],
   },

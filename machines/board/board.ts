@@ -52,7 +52,11 @@ export const board = boardParts.createMachine({
       description: 'The board is being fetched; a sketch of it is shown.',
       tags: 'loading',
       entry: 'tellFetching',
-      on: { 'filters.changed': { target: 'loading', reenter: true, actions: 'tellNotFetched' } },
+      on: {
+        'filters.changed': { target: 'loading', reenter: true, actions: 'tellNotFetched' },
+        // What is on its way may be older than what was missed.
+        'screen.staled': { target: 'loading', reenter: true, actions: 'tellNotFetched' },
+      },
       invoke: {
         id: 'loadBoard',
         src: 'loadBoard',

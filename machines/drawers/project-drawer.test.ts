@@ -5,7 +5,16 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { personOption, teamOption } from '../pickers/picker.walk.ts'
-import { canSave, isChanged, isOpen, peopleProblem, problemIn, projectDrawer, valueIn } from './project-drawer.ts'
+import {
+  canSave,
+  disputedOf,
+  isChanged,
+  isOpen,
+  peopleProblem,
+  problemIn,
+  projectDrawer,
+  valueIn,
+} from './project-drawer.ts'
 import { BEN, chosen, ME, projectDrawerWalk, PROJECT_ID, saved, userOf } from './project-drawer.walk.ts'
 import { isUnchanged } from './project-form.ts'
 
@@ -28,6 +37,7 @@ testsOfWalk(projectDrawerWalk, {
   loading: {
     'session.closed': 'closed',
     'close.requested': 'closed',
+    'message.received': ['loading', 'closed'],
     'loadProject answered': 'open.editing.unchanged',
     'loadProject failed': 'closed',
   },
@@ -50,15 +60,17 @@ testsOfWalk(projectDrawerWalk, {
     'close.requested': 'open.editing.changed',
     'changes.discarded': 'closed',
     'save.requested': ['open.saving', 'open.editing.changed'],
-    'message.received': 'open.gone.changed',
+    'message.received': ['open.askingToClose', 'open.gone.changed'],
   },
   'open.saving': {
     'session.closed': 'closed',
+    'message.received': 'open.saving',
     'saveProject answered': 'closed',
     'saveProject failed': ['open.editing.changed', 'open.gone.changed'],
   },
   'open.archiving': {
     'session.closed': 'closed',
+    'message.received': 'open.archiving',
     'archiveProject answered': 'closed',
     'archiveProject failed': [...EDITING, ...GONE],
   },
@@ -298,15 +310,61 @@ test('[PROJ-03] is archived when its button has asked; sidebar and screen are to
   expect(it.told('project.archived')).toEqual([{ type: 'project.archived', projectId: PROJECT_ID }])
 })
 
-test('what others save meanwhile is taken in, but for what was changed here', async () => {
-  await it.edits()
-  it.changes('name', 'Mine')
-  it.hears(
-    messageOf('PROJECT_UPDATED', {
-      project: projectOf({ id: PROJECT_ID, name: 'Theirs', description: 'Theirs too', users: [] }),
-    }),
-  )
-  expect(it.now().context.values).toMatchObject({ name: 'Mine', description: 'Theirs too', userIds: [ME, BEN] })
-  it.changes('name', 'Theirs')
-  expect(isChanged(it.now())).toBe(false)
+describe('[SEC-19] [PROJ-02] what others save meanwhile', () => {
+  const theirs = (change: Partial<typeof saved>, revision = 2) =>
+    messageOf('PROJECT_UPDATED', { project: projectOf({ ...saved, revision, ...change }) })
+
+  test('is taken in, but for what was changed here', async () => {
+    await it.edits()
+    it.changes('name', 'Mine')
+    it.hears(theirs({ name: 'Theirs', description: 'Theirs too', users: [] }))
+    expect(it.now().context.values).toMatchObject({ name: 'Mine', description: 'Theirs too', userIds: [ME, BEN] })
+    expect(disputedOf(it.now())).toEqual(['name'])
+    it.changes('name', 'Theirs')
+    expect([isChanged(it.now()), disputedOf(it.now())]).toEqual([false, []])
+  })
+
+  test('is taken in while one is asked whether to save, and is not taken back by saving then', async () => {
+    await it.edits()
+    it.changes('name', 'Mine')
+    it.says('close.requested')
+    it.hears(theirs({ description: 'Theirs' }))
+    it.says('save.requested')
+    expect(it.sent().form).toMatchObject({
+      name: 'Mine',
+      description: 'Theirs',
+      since: { changed: ['name'], userIds: [ME, BEN], teamIds: [] },
+    })
+  })
+
+  test('is taken in while one’s own is being saved, and shows when that is refused', async () => {
+    await it.edits()
+    it.changes('name', 'Mine')
+    it.says('save.requested')
+    it.hears(theirs({ color: '#2dd4bf' }))
+    it.world.port('saveProject').fail({ status: 400, message: '', errors: [] })
+    expect(it.now().context.values).toMatchObject({ name: 'Mine', color: '#2dd4bf' })
+    it.says('save.requested')
+    expect(it.sent().form['since']).toMatchObject({ changed: ['name'] })
+  })
+
+  test('is not undone by older news, and what is being fetched is fetched again', async () => {
+    await it.edits()
+    it.hears(theirs({ name: 'Third' }, 3))
+    it.hears(theirs({ name: 'Second' }, 2))
+    expect(it.now().context.values.name).toBe('Third')
+    it.says('close.requested')
+    it.opens(PROJECT_ID)
+    const first = it.world.port('loadProject')
+    it.hears(theirs({ name: 'Fourth' }, 4))
+    expect(it.world.port('loadProject')).not.toBe(first)
+  })
+
+  test('never drops what was changed here: asked whether to save, closing once more goes on editing', async () => {
+    await it.edits()
+    it.changes('name', 'Mine')
+    it.says('close.requested')
+    it.says('close.requested')
+    expect([it.now().matches({ open: 'editing' }), valueIn('name')(it.now())]).toEqual([true, 'Mine'])
+  })
 })

@@ -63,7 +63,7 @@ export const projectDrawerWalk = walkOf({
     { type: 'field.left', name: 'name' },
     { type: 'pick.changed', chosen },
     { type: 'pick.changed', chosen: chosen.slice(0, 1) },
-    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: saved }) },
+    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: { ...saved, revision: 2 } }) },
     { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: projectOf() }) },
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: PROJECT_ID }) },
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: projectOf().id }) },

@@ -6,7 +6,7 @@ import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
-import { canSave, isChanged, isOpen, problemIn, teamDrawer, valueIn } from './team-drawer.ts'
+import { canSave, disputedOf, isChanged, isOpen, problemIn, teamDrawer, valueIn } from './team-drawer.ts'
 import { members, teamDrawerWalk, teamOf, TEAM_ID } from './team-drawer.walk.ts'
 import { isUnchangedTeam } from './team-form.ts'
 
@@ -29,6 +29,7 @@ testsOfWalk(teamDrawerWalk, {
   loading: {
     'session.closed': 'closed',
     'close.requested': 'closed',
+    'message.received': ['loading', 'closed'],
     'loadTeam answered': 'open.editing.unchanged',
     'loadTeam failed': 'closed',
   },
@@ -51,15 +52,17 @@ testsOfWalk(teamDrawerWalk, {
     'close.requested': 'open.editing.changed',
     'changes.discarded': 'closed',
     'save.requested': ['open.saving', 'open.editing.changed'],
-    'message.received': 'open.gone.changed',
+    'message.received': ['open.askingToClose', 'open.gone.changed'],
   },
   'open.saving': {
     'session.closed': 'closed',
+    'message.received': 'open.saving',
     'saveTeam answered': 'closed',
     'saveTeam failed': ['open.editing.changed', 'open.gone.changed'],
   },
   'open.archiving': {
     'session.closed': 'closed',
+    'message.received': 'open.archiving',
     'archiveTeam answered': 'closed',
     'archiveTeam failed': [...EDITING, ...GONE],
   },
@@ -182,7 +185,15 @@ describe('[TEAM-02] a team that is edited', () => {
     expect(canSave(it.now())).toBe(false)
     it.picks(members.slice(1))
     it.says('save.requested')
-    expect(it.sent()).toEqual({ id: TEAM_ID, form: { name: 'Platform', description: null, userIds: [BEN] } })
+    expect(it.sent()).toEqual({
+      id: TEAM_ID,
+      form: {
+        name: 'Platform',
+        description: null,
+        userIds: [BEN],
+        since: { changed: [], userIds: [ME, BEN] },
+      },
+    })
     it.world.port('saveTeam').answer(teamOf())
     expect([it.told('row.changed').length, it.told('list.outdated').length]).toEqual([1, 1])
     expect(it.told('go.requested')).toEqual([])
@@ -260,5 +271,33 @@ describe('[TEAM-04] closing with changes', () => {
     it.says('close.requested')
     it.says('save.requested')
     expect([it.now().matches({ open: 'editing' }), problemIn('name')(it.now())]).toEqual([true, 'tooShort:2'])
+  })
+})
+
+describe('[SEC-19] [TEAM-02] what others save meanwhile', () => {
+  const theirs = (change: Partial<ReturnType<typeof teamOf>>) => messageOf('TEAM_UPDATED', { team: teamOf(change) })
+
+  test('is taken in while one is asked whether to save, and while one’s own is being saved', () => {
+    it.edits()
+    it.changes('name', 'Mine')
+    it.says('close.requested')
+    it.hears(theirs({ description: 'Theirs' }))
+    it.says('save.requested')
+    expect(it.sent()).toMatchObject({
+      form: { name: 'Mine', description: 'Theirs', since: { changed: ['name'], userIds: [ME, BEN] } },
+    })
+    it.hears(theirs({ name: 'Theirs', description: 'Theirs' }))
+    it.world.port('saveTeam').fail({ status: 400, message: '', errors: [] })
+    expect([valueIn('name')(it.now()), disputedOf(it.now())]).toEqual(['Mine', ['name']])
+    it.changes('name', 'Theirs')
+    expect([isChanged(it.now()), disputedOf(it.now())]).toEqual([false, []])
+  })
+
+  test('never drops what was changed here: asked whether to save, closing once more goes on editing', () => {
+    it.edits()
+    it.changes('name', 'Mine')
+    it.says('close.requested')
+    it.says('close.requested')
+    expect([it.now().matches({ open: 'editing' }), valueIn('name')(it.now())]).toEqual([true, 'Mine'])
   })
 })

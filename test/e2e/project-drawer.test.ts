@@ -327,6 +327,60 @@ test('what somebody else saves meanwhile is taken in, but for what was changed h
   expect(await saved()).toMatchObject({ name: 'Theirs', description: 'Mine' })
 })
 
+describe('[SEC-19] [PROJ-04] while one is asked whether to save', () => {
+  const theySave = (change: object) =>
+    api.ask(updateProject, {
+      params: { id: project.id },
+      body: { ...FIELDS, name: project.name, userIds: [api.user.id], ...change },
+    })
+
+  test('Escape means to go on editing, whatever else it closes', async () => {
+    await opensEdit()
+    await field('Name').fill('Another name')
+    await page.keyboard.press('Escape')
+    await question().waitFor()
+    await page.keyboard.press('Escape')
+    await gone(question())
+    expect(await field('Name').inputValue()).toBe('Another name')
+    expect((await saved()).name).toBe(project.name)
+    await page.keyboard.press('Escape')
+    await question().getByRole('button', { name: "Don't save" }).click()
+    await gone(drawer())
+  })
+
+  test('what somebody else saves is not taken back by saving, and who both changed one field is told', async () => {
+    await opensEdit()
+    await field('Name').fill('Mine')
+    await page.keyboard.press('Escape')
+    await question().waitFor()
+    await theySave({ description: 'Theirs', color: '#2dd4bf' })
+    await expect.poll(() => field('Description').inputValue()).toBe('Theirs')
+    await page.keyboard.press('Escape')
+    await gone(question())
+    await theySave({ name: 'Theirs', description: 'Theirs', color: '#2dd4bf' })
+    await drawer().getByText('Somebody else has just changed this too: Name.').waitFor()
+    await page.keyboard.press('Escape')
+    await question().getByRole('button', { name: 'Save', exact: true }).click()
+    await gone(drawer())
+    expect(await saved()).toMatchObject({ name: 'Mine', description: 'Theirs', color: '#2dd4bf' })
+  })
+
+  test('what somebody else saves at the same moment stays, also who they add', async () => {
+    const { id } = (await jule()).user
+    await opensEdit()
+    await field('Name').fill('Mine')
+    // They are heard only after one's own has been sent: what is sent tells what was changed.
+    await page.route(`**/api/projects/${project.id}`, async (route) => {
+      if (route.request().method() === 'PUT') await theySave({ description: 'Theirs', userIds: [api.user.id, id] })
+      return route.continue()
+    })
+    await button('Save').click()
+    await gone(drawer())
+    const { name, description, users } = await saved()
+    expect([name, description, users.length]).toEqual(['Mine', 'Theirs', 2])
+  })
+})
+
 test.each(['light', 'dark'] as const)(
   '[APP-07] axe finds nothing wrong with drawer and question in %s',
   async (scheme) => {
