@@ -1,6 +1,6 @@
 import type { Route, WebSocketRoute } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listColumns } from '#contract/calls/columns.ts'
+import { deleteColumn, listColumns } from '#contract/calls/columns.ts'
 import { createTask, deleteTask, moveTask } from '#contract/calls/tasks.ts'
 import {
   card,
@@ -120,6 +120,66 @@ describe('[BRD-04] a move that fails', () => {
     await expectCards(page, 'Done', ['Beta'])
     await expectCards(page, 'To do', ['Alpha', 'Gamma'])
     expect(await onServer('Done')).toEqual(['Beta'])
+  })
+})
+
+describe('[SEC-18] [FLT-16] a board that is fetched again', () => {
+  /** Somebody deletes a column after moving its tasks, which is fetched; the answer waits, as old as it then is. */
+  const fetchedAgain = async () => {
+    const { page } = ada
+    let letCome = () => {}
+    const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+    const asked = new Promise<void>((resolve) => {
+      void page.route(
+        '**/api/projects/*/columns',
+        async (route) => {
+          const response = await route.fetch()
+          resolve()
+          await mayCome
+          await route.fulfill({ response })
+        },
+        { times: 1 },
+      )
+    })
+    const body = { moveTasksTo: scene.ids['To do']! }
+    await elsewhere.ask(deleteColumn, { params: { id: scene.ids['In progress']! }, body })
+    await asked
+    const come = async () => {
+      const [response] = await Promise.all([page.waitForResponse(/\/projects\/[^/]+\/columns$/), letCome()])
+      await response.finished()
+    }
+    return { come }
+  }
+
+  test('before a card was moved neither takes that card away nor counts it twice', async () => {
+    const { page } = ada
+    const { come } = await fetchedAgain()
+    const moved = page.waitForResponse(/\/move$/)
+    await drags(page, 'Beta', column(page, 'Done'))
+    await (await moved).finished()
+    await come()
+    await expectCards(page, 'Done', ['Beta'])
+    await expectCards(page, 'To do', ['Delta', 'Alpha', 'Gamma'])
+    expect([await tasksTotal(page, 'Done'), await tasksTotal(page, 'To do')]).toEqual([1, 3])
+  })
+
+  test('before others moved and made some counts all of them, once', async () => {
+    const { page } = ada
+    const { project, ids } = scene
+    const { come } = await fetchedAgain()
+    const places = {
+      oldColumnId: ids['To do']!,
+      oldProjectId: project.id,
+      columnId: ids['Done']!,
+      projectId: project.id,
+    }
+    await elsewhere.ask(moveTask, { params: { id: ids['Alpha']! }, body: { origin: 'board', ...places, prevId: null } })
+    await elsewhere.ask(createTask, { params: { id: project.id }, body: { columnId: ids['Done']!, name: 'New' } })
+    await expectCards(page, 'Done', ['Alpha', 'New'])
+    await come()
+    await expectCards(page, 'To do', ['Delta', 'Beta', 'Gamma'])
+    await expectCards(page, 'Done', ['Alpha', 'New'])
+    expect([await tasksTotal(page, 'Done'), await tasksTotal(page, 'To do')]).toEqual([2, 3])
   })
 })
 

@@ -274,6 +274,8 @@ const onPage: Walk<Drawer> = {
       return snapshot.context.asker === null && JSON.stringify(event).includes('Owner')
     const { id, values } = snapshot.context
     if (event.type === 'session.closed') return snapshot.matches({ open: 'askingToClose' }) && id === null
+    // Two fetches on their way at once cannot be told apart here: the machine's own walk has it.
+    if (event.type === 'message.received' && snapshot.matches('loading')) return false
     // What changes nothing need not be done by hand.
     if (event.type === 'field.changed' && values[event['name'] as 'name'] === event['value']) return false
     if (event.type === 'pick.changed' && values.userIds.length === (event['chosen'] as unknown[]).length) return false

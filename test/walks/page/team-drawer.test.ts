@@ -237,6 +237,8 @@ const onPage: Walk<Drawer> = {
     const { asker, id, values } = snapshot.context
     if (event.type === 'session.opened') return asker === null && JSON.stringify(event).includes('Owner')
     if (event.type === 'session.closed') return snapshot.matches({ open: 'askingToClose' }) && id === null
+    // Two fetches on their way at once cannot be told apart here: the machine's own walk has it.
+    if (event.type === 'message.received' && snapshot.matches('loading')) return false
     // What changes nothing need not be done by hand, and nobody chooses themselves into a new team.
     if (event.type === 'field.changed' && values.name === event['value']) return false
     if (event.type === 'pick.changed')
