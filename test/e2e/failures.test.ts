@@ -80,7 +80,7 @@ describe('what the server refuses', () => {
     await expectToast('Something went wrong')
   })
 
-  test('[ERR-04] with maintenance leads to its page, with a toast; what was typed is there when one comes back', async () => {
+  test('[ERR-04] [FLT-24] with maintenance leads to its page, with a toast; what was typed is there when one comes back', async () => {
     await answers('/projects', 403, { code: 'MAINTENANCE', message: 'Back soon' })
     await addProject()
     await expectToast('Lanewise is being maintained. Please come back in a moment.')
@@ -112,7 +112,7 @@ describe('what the server refuses', () => {
     await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
   })
 
-  test('[ERR-05] [NAV-13] with 503 its page takes the place of this one in the history', async () => {
+  test('[ERR-05] [NAV-13] [FLT-24] with 503 its page takes the place of this one in the history', async () => {
     await page.getByRole('link', { name: 'All users' }).click()
     await answers('/projects*', 503)
     await page.reload()
@@ -149,7 +149,7 @@ describe('what the server refuses', () => {
     expect(await page.getByRole('dialog').getByLabel(/^Name/).inputValue()).toBe('Relaunch')
   })
 
-  test('a stale token is renewed without anybody noticing', async () => {
+  test('[FLT-21] a stale token is renewed without anybody noticing, and the call made once more', async () => {
     const asked = requestsTo(page, '/projects')
     let times = 0
     await page.route('**/api/projects', async (route) => {
@@ -161,6 +161,7 @@ describe('what the server refuses', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('complementary').getByRole('link', { name: 'Made in the end' }).waitFor()
     expect(asked.headers().length).toBeGreaterThan(1)
+    expect(times).toBe(2)
   })
 })
 

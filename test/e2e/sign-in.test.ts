@@ -118,16 +118,18 @@ describe('signing in', () => {
     expect(await page.getByText('Something went wrong').count()).toBe(0)
   })
 
-  test('[AUTH-11] a failure while that is asked is no news either; it is written down', async () => {
+  test('[AUTH-11] a failure while that is asked makes nobody a guest; it is written down, and asked again', async () => {
     const { page } = person
     const written: string[] = []
     page.on('console', (message) => written.push(message.text()))
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
     person.expectNoise(/500.*\/api\/auth\/me|whoAmI failed with status 500/)
     await page.goto('/login')
-    await page.getByRole('form', { name: 'Sign in' }).waitFor()
+    await page.getByRole('heading', { name: 'Lanewise can’t be reached just now' }).waitFor()
     expect(await page.getByText(/Out of order|Something went wrong/).count()).toBe(0)
     await expect.poll(() => written.join()).toContain('whoAmI failed with status 500')
+    await page.unrouteAll()
+    await page.getByRole('form', { name: 'Sign in' }).waitFor()
   })
 
   test('[NAV-15] [LAY-01] until that is known, the page waits behind the loader', async () => {
@@ -241,8 +243,10 @@ describe('signing out', () => {
     await page.getByRole('form', { name: 'Sign in' }).waitFor()
   })
 
-  test('[ERR-01] a session that was ended elsewhere leads here, says so, and back to the same page', async () => {
+  test('[ERR-01] [FLT-18] a session that was ended elsewhere leads here, says so, and back to the same page', async () => {
     const page = await signsIn(person, ada)
+    let connections = 0
+    page.on('websocket', () => (connections += 1))
     await page.getByRole('link', { name: 'All users' }).click()
     const cookies = await person.context.cookies()
     // The same session, ended by somebody else who holds it.
@@ -257,11 +261,12 @@ describe('signing out', () => {
     isAskedWhoTheyAre(person)
     await page.reload()
     await page.getByText('You were signed out of this device from elsewhere.').waitFor()
+    expect(connections).toBe(0)
     await submitSignIn(page, ada)
     await expectAddress(page, '/team')
   })
 
-  test('[ERR-01] a 401 from any call ends the session here and leads to sign-in with the way back', async () => {
+  test('[ERR-01] [FLT-19] a 401 from any call ends the session here and leads to sign-in with the way back', async () => {
     const page = await signsIn(person, ada)
     await page.route('**/api/auth/change-language', (route) =>
       route.fulfill({ status: 401, json: { message: 'Sign in again.', errors: [] } }),
@@ -274,7 +279,7 @@ describe('signing out', () => {
     await expectAddress(page, '/login?redirectFrom=%2Fteam%3Fx%3D1')
   })
 
-  test('[ERR-01] at an activation link a 401 opens the page anew where one is', async () => {
+  test('[ERR-01] [FLT-19] at an activation link a 401 opens the page anew where one is', async () => {
     const page = await signsIn(person, ada)
     const link = `/activate-account/12345678/${'x'.repeat(43)}`
     let opened = 0

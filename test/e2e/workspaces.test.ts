@@ -169,7 +169,7 @@ describe('belonging to several workspaces', () => {
     await fresh.leave()
   })
 
-  test('[WSP-05] [ERR-03] [WSP-09] a blocked one says why; whose own is blocked goes to another, or reads that there is none', async () => {
+  test('[WSP-05] [ERR-03] [WSP-09] [FLT-23] a blocked one says why; whose own is blocked goes to another, or reads that there is none', async () => {
     const ada = await activated('Ada')
     const zebra = await another(ada, 'Zebra Works')
     await operator(server, 'block-workspace', zebra, 'An', 'invoice', 'is', 'unpaid')

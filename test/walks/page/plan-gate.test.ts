@@ -84,7 +84,8 @@ const driver: PageDriver<Stage, PlanGate> = {
   leaves: {
     'limit.reached': 'the refusal is the server’s own: test/e2e/plan-gate.test.ts',
     'billing.requested': 'the way to billing closes the dialog: test/e2e/plan-gate.test.ts',
-    'checking --addition.requested[0]-->*': 'somebody else would have to make room while it is asked',
+    'checking --addition.requested*':
+      'somebody else would have to make room while it is asked, or files be chosen meanwhile',
   },
   does: {
     // The page knows the workspace already.
