@@ -74,3 +74,26 @@ test.each([
   const { refusal } = await answered(new Refused(400, { message: 'invalid', errors }), { 'accept-language': language })
   expect(refusal.errors.map(({ message }) => message)).toEqual(messages)
 })
+
+test.each([
+  ['of somebody who is signed in is put down', { userId: 'u1', activeTenantId: 't1' }, 1],
+  ['of a guest is not: they could fill the disk', null, 0],
+])('a refusal for lack of rights %s', async (_what, identity, lines) => {
+  await loadAnswers()
+  const noted: unknown[] = []
+  const app = Fastify()
+  app.addHook('onRequest', async (request) => {
+    Object.assign(request, { identity, member: null })
+    request.log.info = (entry: unknown) => void noted.push(entry)
+  })
+  answerFailures(app)
+  app.get('/', () => {
+    throw new Refused(403, { message: 'forbidden' })
+  })
+  const { statusCode } = await app.inject({ url: '/', remoteAddress: '192.0.2.7' })
+  await app.close()
+  expect(statusCode).toBe(403)
+  expect(noted).toHaveLength(lines)
+  const said = { event: 'refused', userId: 'u1', tenantId: 't1', reason: 'forbidden', ip: '192.0.2.7' }
+  for (const entry of noted) expect(entry).toMatchObject(said)
+})

@@ -10,6 +10,7 @@ import { fieldText, refusalText } from './words.ts'
 
 const RETRY_AFTER_UNAVAILABLE_S = 5
 const RETRY_AFTER_BUSY_S = 5
+const FORBIDDEN = 403
 const READ_TO_THE_END_MAX_BYTES = 64 * 1_048_576
 const OF_THE_FRAMEWORK: Record<string, Refused> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, { message: 'unsupportedType' }),
@@ -64,11 +65,27 @@ const hasHungUp = (error: unknown, { raw }: FastifyRequest) =>
 const isWorthWaitingFor = (status: number, { headers }: FastifyRequest) =>
   status === 413 && Number(headers['content-length']) <= READ_TO_THE_END_MAX_BYTES
 
+/**
+ * Puts down who was refused what for lack of rights. Of guests nothing is put down: they could fill a disk with it, whereas
+ * whoever is signed in is held to a rate before.
+ */
+function noteRefusal({ identity, member, routeOptions, ip, log }: FastifyRequest, { code, message }: Reason): void {
+  if (!identity) return
+  const { userId, overtakenBy } = identity
+  const call = routeOptions.config.call?.name
+  const tenantId = member?.tenantId ?? identity.activeTenantId
+  log.info(
+    { event: 'refused', call, userId, actorId: overtakenBy?.id, tenantId, reason: code ?? message, ip },
+    'refused',
+  )
+}
+
 /** Answers whatever was thrown, in the contract's one shape. What nobody decided on is logged. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, reason } = refusedBy(hasHungUp(error, request) ? new Refused(400, { message: 'malformed' }) : error)
   if (status >= 500 && !(error instanceof Refused))
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
+  if (status === FORBIDDEN) noteRefusal(request, reason)
   if (isWorthWaitingFor(status, request)) void reply.removeHeader('connection')
   if (reason.retryAfterSeconds !== undefined) void reply.header(RESPONSE_HEADERS.retryAfter, reason.retryAfterSeconds)
   return reply

@@ -43,7 +43,8 @@ export function boundForm({ raw }: FastifyRequest, maxBytes: number): () => void
 
 /**
  * What a file of a form is called. Browsers write the three characters that would end the name in its header otherwise (HTML
- * §4.10.21.8, "multipart/form-data encoding algorithm"); a percent sign stands for itself.
+ * §4.10.21.8, "multipart/form-data encoding algorithm"); a percent sign stands for itself. An empty name is handed on by the
+ * parser as none at all, whatever its type says.
  */
-export const fileNameIn = (sent: string): string =>
-  sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+export const fileNameIn = (sent: string | undefined): string =>
+  (sent ?? '').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
