@@ -13,5 +13,6 @@ test('[THR-08] [SEC-14] of every call that needs a session it is settled whether
 test('[THR-08] [SEC-14] a call that nobody has thought of is refused in a seat', () => {
   expect(mayInStead({ name: 'printMoney' })).toBe(false)
   expect(mayInStead({ name: 'showTask' })).toBe(true)
+  expect(mayInStead({ name: 'showThumbnail' })).toBe(true)
   expect(mayInStead({ name: 'changePassword' })).toBe(false)
 })

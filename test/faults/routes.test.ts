@@ -144,8 +144,13 @@ describeOnOneEngine('[THR-01] [THR-02] [THR-16] what is served', (open) => {
     const wrong: string[] = []
     const changed = await matrix.changesOf(async () => {
       for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-        const answer = await get('owner', `/api/tasks/${taskId}?_method=DELETE`, { [name]: 'DELETE' })
+        const answer = await get('owner', `/api/tasks/${taskId}`, { [name]: 'DELETE' })
         if (answer.statusCode !== 200) wrong.push(`${name}: ${answer.statusCode}`)
+      }
+      for (const field of ['_method', '_METHOD', 'method']) {
+        // A field that the call does not know is named, and nothing is done.
+        const answer = await get('owner', `/api/tasks/${taskId}?${field}=DELETE`)
+        if (answer.statusCode !== 400) wrong.push(`${field}: ${answer.statusCode}`)
       }
     })
     expect({ wrong, changed }).toEqual({ wrong: [], changed: [] })

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/db/pool.ts'
  * What a refused request may leave behind: that it was tried (counted against guessing, put down under both names where it
  * was made in somebody's stead), and when a session was used last.
  */
-const LEFT_OUT_TABLES = ['attempts', 'audit_log', 'logins']
+const LEFT_OUT_TABLES = ['attempts', 'audit_log', 'logins', 'unknown_device_failures']
 const LEFT_OUT_COLUMNS = ['used_at', 'secret_used_at', 'failures_in_a_row']
 
 /** A sum of the content of every table, by its name with its schema. */

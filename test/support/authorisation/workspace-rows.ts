@@ -36,6 +36,7 @@ export const WORKSPACE_ROWS: readonly Row[] = [
     workspaces.createWorkspace,
     ({ projectId }) => ({ body: { name: 'Quay', planId: projectId, agreedToTermsAndPolicy: true } }),
     '400 400 400 400 400',
+    NOT_IN_A_SEAT,
   ),
   row(workspaces.switchWorkspace, ofOffice, COLLEAGUES),
   row(workspaces.leaveWorkspace, (ids) => ({ ...ofOffice(ids), body: WRONG }), '404 400 400 400 400', NOT_IN_A_SEAT),
