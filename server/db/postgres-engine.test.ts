@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPostgres } from '../../test/support/find-postgres.mjs'
 import { noteForTheEnd } from '../../test/support/notes.ts'
 import { NO_POSTGRES, type PostgresServer, startPostgres } from '../../test/support/postgres.ts'
+import { CONNECTIONS } from './engine.ts'
 import { isUnavailable } from './failures.ts'
 import { central } from './handles.ts'
 import { migrationsOf } from './migrations/files.ts'
@@ -81,7 +82,7 @@ describe.runIf(findPostgres())('a PostgreSQL server', () => {
   test('when all connections are taken the next one is told to come back later', async () => {
     let free: () => void = () => {}
     const freed = new Promise<void>((resolve) => (free = resolve))
-    const holding = Array.from({ length: 10 }, () => db.central(() => freed))
+    const holding = Array.from({ length: CONNECTIONS }, () => db.central(() => freed))
     const refused: unknown = await db.central(async () => 'in').catch((error: unknown) => error)
     free()
     await Promise.all(holding)
