@@ -15,6 +15,9 @@ export interface Knock {
   tenantId?: string | null
 }
 
+/** Somebody at a browser. */
+type Watcher = Pick<Colleague, 'userId' | 'tenantId'> & { readonly visitor: { readonly cookieHeader: string } }
+
 /** An open window of somebody's: its live connection, and what came over it. */
 export class LiveWindow {
   readonly messages: Message[] = []
@@ -24,7 +27,7 @@ export class LiveWindow {
   readonly socket: WebSocket
   readonly #waiting = new Set<() => void>()
 
-  constructor(url: string, by: Colleague, { origin = url, cookie, userId = by.userId, tenantId }: Knock = {}) {
+  constructor(url: string, by: Watcher, { origin = url, cookie, userId = by.userId, tenantId }: Knock = {}) {
     const workspace = tenantId === undefined ? by.tenantId : tenantId
     const query = workspace === null ? '' : `?tenantId=${workspace}`
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${userId}${query}`, {
