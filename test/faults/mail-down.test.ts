@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteUser } from '#contract/calls/invitations.ts'
-import { forgotPassword, resendActivation } from '#contract/calls/links.ts'
+import { activateAccount, forgotPassword, resendActivation } from '#contract/calls/links.ts'
 import { freePort } from '../../server/bin/free-port.mjs'
 import { runToEnd } from '../support/ended-process.ts'
 import { HttpPerson } from '../support/http-person.ts'
+import { linkIn } from '../support/mailbox.ts'
 import { startMailServer, type MailServer } from '../support/mail-server.ts'
 import { newcomerAt } from '../support/newcomer.ts'
 import { patiently } from '../support/patience.ts'
@@ -27,10 +28,14 @@ const mailbox = async () => {
 }
 
 test('[FLT-48] [AUTH-04] [AUTH-06] while the mail server takes nothing, nobody waits for it, and no mail is lost', async () => {
+  // Whoever invites others has shown that their address is theirs.
+  const olga = await newcomerAt(server.url, 'Olga')
+  const { prefix: userIdPrefix, token } = linkIn({ text: await mailbox() })
+  await olga.person.ask(activateAccount, { params: { userIdPrefix, token } })
   const started = performance.now()
   const ada = await newcomerAt(server.url)
   await ada.person.ask(resendActivation)
-  await ada.person.ask(inviteUser, { body: { email: 'lena@example.org', roleName: 'Employee' } })
+  await olga.person.ask(inviteUser, { body: { email: 'lena@example.org', roleName: 'Employee' } })
   await new HttpPerson(server.url).ask(forgotPassword, { body: { email: ada.email } })
   expect(performance.now() - started).toBeLessThan(patiently(SOON_MS))
   await expect.poll(mailbox).toMatch(/\/reset-password\//)

@@ -78,9 +78,9 @@ describe('what is mailed is good for its time', () => {
   test('[AUTH-05] a link that activates: a day', async () => {
     begins()
     const [late, early] = [await newcomerAt(server.url), await newcomerAt(server.url)]
-    const opens = async ({ email }: typeof late) => {
+    const opens = async ({ email, person }: typeof late) => {
       const { prefix: userIdPrefix, token } = await linkTo(server.url, email, 'activate-account')
-      return guest().call(activateAccount, { params: { userIdPrefix, token } })
+      return person.call(activateAccount, { params: { userIdPrefix, token } })
     }
     clock.standAt(start + ACTIVATION_LINK_HOURS * HOUR - SECOND)
     expect((await opens(early)).status).toBe(200)
