@@ -5,7 +5,7 @@ import { deleteAccount } from '#contract/calls/account.ts'
 import { register } from '#contract/calls/auth.ts'
 import { showDashboard } from '#contract/calls/dashboard.ts'
 import { deactivateUser } from '#contract/calls/people.ts'
-import { createSubtask } from '#contract/calls/subtasks.ts'
+import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import {
   changeTask,
   deleteTask,
@@ -21,6 +21,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { rowsOf, run } from '../../server/db/rows.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
+import { whatIsWrong } from '../support/pairs/truth.ts'
 import { Visitor } from '../support/visitor.ts'
 import { Colleague, columnsOf, joins, newProject, newTask } from '../support/workspace.ts'
 
@@ -120,10 +121,19 @@ describeOnBothEngines('a shared task on somebody’s own board', (open) => {
     const { olga, ben } = live.people
     const shared = await sharedTask(ben)
     await takes(ben, shared, true)
+    const [part] = await ben.ask(listSubtasks, { params: { id: shared.task.id } })
+    for (const id of [shared.task.id, part!.id]) {
+      await ben.ask(changeTask, {
+        params: { id },
+        body: [{ op: 'replace', property: 'assigneeId', value: ben.userId }],
+      })
+    }
     await ben.ask(deleteTask, { params: { id: shared.task.id } })
     expect(await lostFrom(olga, shared.project.id)).toEqual([['Ours', true, ben.fullName]])
     await olga.ask(restoreTask, { params: { id: shared.task.id } })
     expect(await namesOn(olga, shared.project.id)).toEqual(['Ours'])
+    expect(await namesOn(ben, ben.privateProjectId)).toEqual(expect.arrayContaining(['Ours', 'A part of it']))
+    expect(await whatIsWrong(live.database, olga.tenantId)).toEqual([])
   })
 
   test('[SEC-15] stays where it is when its project has gone for good, and is worked on as before', async () => {

@@ -58,11 +58,8 @@ async function takeFromOwnBoard(db: TenantDb, by: Member, taskId: string): Promi
   if (!taken || !mayTakeBack(by)) throw notThere()
   if (taken.columnId === null) throw new NotDone({ kind: 'impossible', because: 'noColumn' })
   const farewells = await takeBack(db, by.userId, taskId, taken)
-  await run(
-    db,
-    sql`with back as (update tasks set deleted_at = null, deleted_by = null where id = ${taskId} returning id)
-        update task_placements y set removed_at = null from back where y.task_id = back.id`,
-  )
+  await run(db, sql`update tasks set deleted_at = null, deleted_by = null where id = ${taskId}`)
+  await putBack(db, taskId)
   return { whole: await readWholeTask(db, taskId), farewells }
 }
 

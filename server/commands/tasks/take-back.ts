@@ -5,6 +5,7 @@ import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import { lock } from '../locks.ts'
 import { appendMessages, type NewMessage } from '../outbox/append.ts'
 import { noteActivity } from './activities.ts'
+import { findAssignee, putOnOwnBoard } from './assign.ts'
 import { moveHome } from './move-home.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 import { readWholeTask, type WholeTask } from './read-task.ts'
@@ -43,6 +44,24 @@ export const findTakenAway = (db: TenantDb, taskId: string, which: SQL = sql`tru
         where t.id = ${taskId} and ${which}`,
   )
 
+/** What is given to its taker is a card of theirs from now on, as anything given to them is. */
+async function putOnTakersBoard(
+  db: TenantDb,
+  taskId: string,
+  { ownerId, projectId }: Pick<TakenAway, 'ownerId' | 'projectId'>,
+): Promise<void> {
+  const task = { home: { privateOfUserId: null, isListed: false }, homeProjectId: projectId }
+  const [to, given] = await Promise.all([
+    findAssignee(db, task, ownerId),
+    rowsOf<{ id: string }>(
+      db,
+      sql`select id from tasks where assignee_id = ${ownerId}
+            and (id = ${taskId} or (parent_id = ${taskId} and deleted_at is null))`,
+    ),
+  ])
+  if (to) for (const { id } of given) await putOnOwnBoard(db, id, task, to)
+}
+
 /**
  * Puts a task back at the end of the first column of the project that it was taken from; its family and boards are locked. What
  * was deleted meanwhile stays so. Returns what those are told who see it no more.
@@ -51,7 +70,7 @@ export async function takeBack(
   db: TenantDb,
   userId: string,
   taskId: string,
-  { projectId, ownBoardId, ownColumnId, assigneeId, columnId, columnName }: TakenAway,
+  { projectId, ownBoardId, ownColumnId, ownerId, assigneeId, columnId, columnName }: TakenAway,
 ): Promise<NewMessage[]> {
   if (columnId === null) return []
   const [gap, farewells] = await Promise.all([
@@ -76,6 +95,7 @@ export async function takeBack(
     ),
     noteActivity(db, { taskId, userId, type: 'moveProject', value }),
   ])
+  await putOnTakersBoard(db, taskId, { ownerId, projectId })
   return farewells
 }
 
