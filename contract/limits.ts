@@ -297,6 +297,8 @@ export const WORKSPACE_BLOCKED_POLL_MS = 30_000
 /** Below the first width one plan stands in the carousel, below the second two, below the third three, else four. */
 export const PLAN_CAROUSEL_PX = [768, 1_024, 1_280] as const
 export const ACTIVITY_MERGE_MS = 60_000
+/** A history follows a clock that was put back by less than this. */
+export const HISTORY_AHEAD_MAX_HOURS = 24
 export const CENTS_PER_UNIT = 100
 
 // product facts

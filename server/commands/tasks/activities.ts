@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '#contract/entities/activity.ts'
 import type { ColumnStay } from '#contract/entities/task.ts'
-import { ACTIVITY_MERGE_MS, COLUMN_HISTORY_MAX } from '#contract/limits.ts'
+import { ACTIVITY_MERGE_MS, COLUMN_HISTORY_MAX, HISTORY_AHEAD_MAX_HOURS } from '#contract/limits.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
 import { firstOf, lastRowsOf, rowsOf } from '../../db/rows.ts'
 import type { Viewer } from '../../db/sight.ts'
@@ -39,9 +39,15 @@ export const mergedWith = ({ taskId, userId, type }: Pick<NewActivity, 'taskId' 
   )`
 }
 
-/** The moment of a task's next entry: later than all it has, also where the clock was put back since. History goes by time. */
+/**
+ * The moment of a task's next entry: later than all it has, also where the clock was put back since, for history goes by time. What
+ * is further ahead than a day was noted by a clock that was wrong, and is not followed.
+ */
 export const nextMomentOf = (taskId: SQL): SQL =>
-  sql`greatest(now(), (select max(h.created_at) + interval '1 millisecond' from activities h where h.task_id = ${taskId}))`
+  sql`greatest(now(), (
+    select max(h.created_at) + interval '1 millisecond' from activities h
+    where h.task_id = ${taskId} and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
+  ))`
 
 /** The project of the column that an entry names: who may be told of it goes by that. */
 export const projectOfColumn = ({ columnId }: Activity['value']): SQL =>
