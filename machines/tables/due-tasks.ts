@@ -163,14 +163,7 @@ export function createDueTasks(): DueTasks {
     },
     draft: (draft) => cards.put(draft),
     endDraft: (id) => cards.remove(id),
-    relabel: (labelId, label) => {
-      for (const task of known.all()) {
-        if (!task.labels.some((worn) => worn.id === labelId)) continue
-        const labels = task.labels.flatMap((worn) => (worn.id !== labelId ? [worn] : label ? [label] : []))
-        known.patch({ ...task, labels })
-        show(task.id)
-      }
-    },
+    relabel: (labelId, label) => known.relabel(labelId, label).forEach(show),
     dropColumn: (columnId) => {
       for (const task of known.all())
         if (task.taskPlacements.some((placement) => placement.columnId === columnId)) forget(task.id)

@@ -1,3 +1,4 @@
+import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isAfter, type AsOf, type Stand } from './column-totals.ts'
 
@@ -21,8 +22,8 @@ export interface KnownTasks {
   readonly place: (id: string, moved: Placed) => 'old' | 'news' | 'ahead'
   /** Takes in a row of an answer. */
   readonly take: (row: Task, asOf: AsOf) => void
-  /** Changes what belongs to a task without being its own: its labels. */
-  readonly patch: (task: Task) => void
+  /** Changes or takes away a label wherever it is worn, and says by which tasks. */
+  readonly relabel: (labelId: string, label: Label | null) => readonly string[]
   /** Whether what is known of a task is newer than an answer. */
   readonly isNewerThan: (id: string, asOf: AsOf) => boolean
   readonly forget: (id: string) => void
@@ -102,7 +103,14 @@ export function createKnownTasks(): KnownTasks {
       hear(row.id, asOf.seq)
       keep(row, { seq: asOf.seq, heard: Math.min(asOf.since, heard) })
     },
-    patch: (task) => known.set(task.id, task),
+    relabel: (labelId, label) => {
+      const wearers = [...known.values()].filter(({ labels }) => labels.some((worn) => worn.id === labelId))
+      for (const task of wearers) {
+        const labels = task.labels.flatMap((worn) => (worn.id !== labelId ? [worn] : label ? [label] : []))
+        known.set(task.id, { ...task, labels })
+      }
+      return wearers.map(({ id }) => id)
+    },
     isNewerThan: (id, asOf) => {
       const stand = stands.get(id)
       return stand !== undefined && isAfter(stand, asOf)

@@ -10,8 +10,10 @@ import {
 } from '../board/place.ts'
 import { createColumnTotals, type AsOf } from './column-totals.ts'
 import { createKnownTasks } from './known-tasks.ts'
+import { onItsWay, type Move } from './on-its-way.ts'
 import { createTable } from './table.ts'
 import type { Counted, Learnt, Tasks } from './tasks-of-board.ts'
+import { createWishes } from './wishes.ts'
 
 /** One change of a task, however often it is told. */
 const keyOf = ({ id, revision }: Pick<Task, 'id' | 'revision'>) => `${id}@${revision}`
@@ -26,7 +28,7 @@ export function createTasks(counted: Counted): Tasks {
   const pinned = new Set<string>()
   const places = new Map<string, Mark & { columnId: string }>()
   const names = new Map<string, string>()
-  const wishes = new Map<string, ReadonlyMap<string, Partial<Task> | null>>()
+  const wishes = createWishes()
   const drafts = new Map<string, string>()
   const reached = new Map<string, Reach>()
   /** What is on its way to the server while an answer came: nobody knows whether that has it. */
@@ -46,37 +48,22 @@ export function createTasks(counted: Counted): Tasks {
   })
 
   /** A task as it is wanted; nothing for one that is to be gone. */
-  const wished = (id: string): Task | undefined => {
-    let task = known.get(id)
-    for (const fields of wishes.values()) {
-      const wish = fields.get(id)
-      if (wish === null) return undefined
-      if (task && wish) task = { ...task, ...wish }
-    }
-    return task
-  }
-  const wishedIds = () => new Set([...wishes.values()].flatMap((fields) => [...fields.keys()]))
-
+  const wished = (id: string): Task | undefined => wishes.over(known.get(id), id)
+  const movesOnTheirWay = (): readonly Move[] => [
+    ...[...places].flatMap(([id, { columnId }]): Move[] => {
+      const from = columnOf(known.get(id))
+      return from === null ? [] : [[from, columnId]]
+    }),
+    ...[...wishes.ids()]
+      .filter((id) => !places.has(id))
+      .map((id): Move => [columnOf(known.get(id)), columnOf(wished(id))]),
+    ...[...drafts.values()].map((columnId): Move => [null, columnId]),
+  ]
   /** Tells the number to show: the confirmed one, and what is on its way in or out. */
   const tell = (...columnIds: readonly (string | null | undefined)[]) => {
-    for (const columnId of columnIds) {
-      if (columnId == null) continue
-      let total = totals.of(columnId)
-      for (const [id, wished] of places) {
-        const from = columnOf(known.get(id))
-        if (from === null || from === wished.columnId) continue
-        if (wished.columnId === columnId) total += 1
-        if (from === columnId) total -= 1
-      }
-      for (const id of wishedIds()) {
-        const [from, to] = [columnOf(known.get(id)), columnOf(wished(id))]
-        if (from === to || places.has(id)) continue
-        if (to === columnId) total += 1
-        if (from === columnId) total -= 1
-      }
-      for (const drafted of drafts.values()) if (drafted === columnId) total += 1
-      counted(columnId, Math.max(0, total))
-    }
+    const moves = movesOnTheirWay()
+    for (const columnId of columnIds)
+      if (columnId != null) counted(columnId, Math.max(0, totals.of(columnId) + onItsWay(columnId, moves)))
   }
   const isReached = (columnId: string, task: Task) => reaches(reached.get(columnId) ?? NOT_REACHED, markOf(task))
 
@@ -242,7 +229,7 @@ export function createTasks(counted: Counted): Tasks {
       show(id)
     },
     wishFields: (changeId, fields) => {
-      wishes.set(changeId, fields)
+      wishes.add(changeId, fields)
       for (const id of fields.keys()) {
         // What is changed here stays in sight, also where it is now sorted to.
         pinned.add(id)
@@ -251,11 +238,10 @@ export function createTasks(counted: Counted): Tasks {
       }
     },
     endFields: (changeId) => {
-      const fields = wishes.get(changeId)
-      if (fields === undefined) return
-      const columnIds = [...fields.keys()].flatMap((id) => [columnOf(known.get(id)), columnOf(wished(id))])
-      wishes.delete(changeId)
-      for (const id of fields.keys()) show(id)
+      const ids = wishes.idsOf(changeId)
+      const columnIds = ids.flatMap((id) => [columnOf(known.get(id)), columnOf(wished(id))])
+      wishes.end(changeId)
+      for (const id of ids) show(id)
       tell(...new Set(columnIds))
     },
     draft: (draft, columnId) => {
@@ -272,14 +258,7 @@ export function createTasks(counted: Counted): Tasks {
       cards.remove(id)
       tell(columnId)
     },
-    relabel: (labelId, label) => {
-      for (const task of known.all()) {
-        if (!task.labels.some((worn) => worn.id === labelId)) continue
-        const labels = task.labels.flatMap((worn) => (worn.id !== labelId ? [worn] : label ? [label] : []))
-        known.patch({ ...task, labels })
-        show(task.id)
-      }
-    },
+    relabel: (labelId, label) => known.relabel(labelId, label).forEach(show),
     dropColumn: (columnId) => {
       for (const task of known.all()) if (columnOf(task) === columnId) forget(task.id)
       reached.delete(columnId)

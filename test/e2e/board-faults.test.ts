@@ -145,8 +145,9 @@ describe('[SEC-18] [FLT-16] a board that is fetched again', () => {
     await elsewhere.ask(deleteColumn, { params: { id: scene.ids['In progress']! }, body })
     await asked
     const come = async () => {
-      const [response] = await Promise.all([page.waitForResponse(/\/projects\/[^/]+\/columns$/), letCome()])
-      await response.finished()
+      const coming = page.waitForResponse(/\/projects\/[^/]+\/columns$/)
+      letCome()
+      await (await coming).finished()
     }
     return { come }
   }

@@ -36,7 +36,11 @@ function mergedForm({ since, ...form }: ProjectChange, now: Project): ProjectFor
   const { name, abbreviation, description, color, dueDate } = now
   const changed = Object.fromEntries(since.changed.map((field) => [field, form[field]]))
   return {
-    ...{ name, abbreviation, description, color, dueDate },
+    name,
+    abbreviation,
+    description,
+    color,
+    dueDate,
     ...changed,
     userIds: mergedIds({ before: since.userIds, wanted: form.userIds, now: idsOf(now.users) }),
     teamIds: mergedIds({ before: since.teamIds, wanted: form.teamIds, now: idsOf(now.teams) }),

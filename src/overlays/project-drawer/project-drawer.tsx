@@ -31,10 +31,10 @@ function Disputed({ drawer }: { drawer: ProjectDrawerRef }) {
   const disputed = useSelector(drawer, disputedOf, isSame)
   if (disputed.length === 0) return null
   return (
-    <div role="status">
+    <output className="block">
       <Note tone="warning" icon={TriangleAlert}>
         {words.project.disputed({ fields: disputed.map((field) => words.project[field]()).join(', ') })}
       </Note>
-    </div>
+    </output>
   )
 }
