@@ -86,7 +86,23 @@ describeOnOneEngine('projects', (open) => {
     expect(await ben.status(calls.showProject, { params: { id: project.id } })).toBe(404)
   })
 
-  test('[PROJ-02] a switched off due date is null, one that is over is refused, and one that stays may be over', async () => {
+  test('[SEC-19] what others saved since a project was opened stays, but for what was changed', async () => {
+    const { olga, mia, ben, eva } = office
+    const opened = await newProject(olga, ben)
+    const params = { id: opened.id }
+    const before = opened.users.map(({ id }) => id)
+    const form = projectForm({ userIds: before })
+    const theirs = { name: 'Theirs', description: 'Theirs too', userIds: [...before, eva.userId] }
+    await mia.ask(calls.updateProject, { params, body: { ...form, ...theirs } })
+    const since = { changed: ['name' as const], userIds: before, teamIds: [] }
+    const userIds = before.filter((id) => id !== ben.userId)
+    const saved = await olga.ask(calls.updateProject, { params, body: { ...form, name: 'Mine', userIds, since } })
+    expect(saved).toMatchObject({ name: 'Mine', description: 'Theirs too' })
+    const there = saved.users.map(({ id }) => id)
+    expect([there.includes(eva.userId), there.includes(ben.userId)]).toEqual([true, false])
+  })
+
+  test('[PROJ-02] [FLT-39] a switched off due date is null, one that is over is refused, and one that stays may be over', async () => {
     const { olga } = office
     expect(await errorsFor(olga, { dueDate: YESTERDAY })).toEqual(['dueDate'])
     expect(await errorsFor(olga, { dueDate: '2026-02-30' })).toEqual(['dueDate'])
@@ -116,7 +132,7 @@ describeOnOneEngine('projects', (open) => {
     }
   })
 
-  test('[PROJ-05] each wrong field is named, in the language of the asker', async () => {
+  test('[PROJ-05] [FLT-39] each wrong field is named, in the language of the asker', async () => {
     const { olga, xaver } = office
     expect(await errorsFor(olga, { name: ' a ' })).toEqual(['name'])
     expect(await errorsFor(olga, { abbreviation: 'AB' })).toEqual(['abbreviation'])
@@ -146,7 +162,7 @@ describeOnOneEngine('projects', (open) => {
     ['NUL', 'a\0b', false],
     ['a lone surrogate', 'ab\uD800', false],
     ['the name of a property', '__proto__', true],
-  ])('[PROJ-05] a name of %s', async (_what, name, isTaken) => {
+  ])('[PROJ-05] [FLT-39] a name of %s', async (_what, name, isTaken) => {
     const { olga } = office
     const answer = await olga.call(calls.createProject, { body: projectForm({ name }) })
     const errors = isTaken ? [] : Refusal.parse(answer.json()).errors.map(({ param }) => param)

@@ -51,6 +51,17 @@ describeOnOneEngine('teams', (open) => {
     expect(await ben.ask(calls.showTeam, { params: { id: team.id } })).toEqual(team)
   })
 
+  test('[SEC-19] what others saved since a team was opened stays, but for what was changed', async () => {
+    const { olga, mia, ben, eva } = office
+    const { id, users } = await newTeam(mia, 'Design', [ben])
+    const before = users.map((user) => user.id)
+    await olga.ask(calls.updateTeam, { params: { id }, body: form('Theirs', [mia, ben, eva], 'Theirs too') })
+    const since = { changed: ['name' as const], userIds: before }
+    const saved = await mia.ask(calls.updateTeam, { params: { id }, body: { ...form('Mine', [mia]), since } })
+    expect(saved).toMatchObject({ name: 'Mine', description: 'Theirs too' })
+    expect(idsOf(saved)).toEqual(ids(mia, eva))
+  })
+
   test('[TEAM-01] each wrong field is named', async () => {
     const { mia, xaver } = office
     const wrong = async (body: unknown) => {
