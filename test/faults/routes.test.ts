@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import type { Method } from '#contract/call.ts'
-import { leaksTo, Matrix } from '../support/authorisation/matrix.ts'
+import { leaksTo, MARKS, Matrix } from '../support/authorisation/matrix.ts'
 import type { Persona } from '../support/authorisation/personas.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 
@@ -84,9 +84,13 @@ describeOnOneEngine('[THR-01] [THR-02] [THR-16] what is served', (open) => {
         }
       })
       expect({ wrong, changed }).toEqual({ wrong: [], changed: [] })
-      if (path.includes('/content')) expect((await get('inside', filled(path, matrix.shared))).statusCode).toBe(200)
     },
   )
+
+  test('gives a file to whoever sees its task', async () => {
+    const answer = await get('inside', filled('/api/attachments/:id/content', matrix.shared))
+    expect([answer.statusCode, answer.body]).toEqual([200, `${MARKS.shared} content`])
+  })
 
   test('asked by a method that is not its own is answered 404, and nothing is done', async () => {
     const { app } = matrix.live.built

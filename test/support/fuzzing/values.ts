@@ -100,6 +100,8 @@ export function fitting(schema: Schema, chance: Chance, pool: Pool): unknown {
       return chance.percent(50)
     case 'null':
       return null
+    case 'string':
+    case undefined:
     default:
       return textOf(schema, chance, pool)
   }
