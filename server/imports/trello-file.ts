@@ -4,9 +4,13 @@ import { inOneForm } from './trello-old-form.ts'
 const id = z.string().check(z.minLength(1))
 const position = z._default(z.number(), 0)
 const moment = z.iso.datetime({ offset: true })
+const named = z.pipe(
+  z.transform((value) => value ?? ''),
+  z.string(),
+)
 const label = z.object({
   id: z.optional(id),
-  name: z._default(z.string(), ''),
+  name: named,
   color: z._default(z.nullable(z.string()), null),
 })
 const member = z.object({

@@ -149,6 +149,11 @@ describe('an export in the form that Trello wrote before labels had ids', () => 
     expect(board.columns[0]!.tasks[0]!.labelKeys).toEqual(['b1'])
   })
 
+  test('a label without a name is called by its colour', () => {
+    const { board } = read(file({ cards: [card('c1', 'l1', { labels: [{ color: 'lime', name: null }] })] }))
+    expect(board.labels.map(({ name }) => name)).toEqual(['Lime'])
+  })
+
   test('keeps members and checklists that stand on the cards, and what was ticked there', () => {
     const task = onCards({
       idMembers: null,
