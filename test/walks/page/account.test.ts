@@ -157,7 +157,7 @@ const loginsDriver: PageDriver<Stage, MachineOf<typeof loginHistoryWalk>> = {
     },
     failed: (stage) => button(stage, 'Try again').waitFor(),
     shown: async (stage, { context }) => {
-      await expect.poll(() => stage.page.locator('tbody tr').count()).toBe(PAGE.rows.length)
+      await expect.poll(() => stage.page.locator('tbody tr').count()).toBe(PAGE.rows.length + PAGE.seats.length)
       expect(await button(stage, 'Newer').isEnabled()).toBe(context.page > 0)
     },
     ending: (stage) => expect.poll(() => button(stage, /^Sign out macOS/).isDisabled()).toBe(true),
