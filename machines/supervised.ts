@@ -9,7 +9,7 @@ export interface ActorFell {
   readonly error: unknown
 }
 /** What the root answers. */
-export type SupervisionOrder = { type: 'supervision.restart' } | { type: 'supervision.giveUp' }
+type SupervisionOrder = { type: 'supervision.restart' } | { type: 'supervision.giveUp' }
 
 /** What becomes of an actor that is given up: it stays as it was and hears nothing, or it ends and its parent goes on without it. */
 type WhenGivenUp = 'stays' | 'ends'

@@ -8,13 +8,13 @@ import {
   SESSIONS_PER_USER_MAX,
 } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
+import { seats } from '../db/tables/administration.ts'
 import {
   attempts,
   idempotencyKeys,
   links,
   logins,
   memberships,
-  seats,
   sessions,
   tenants,
   waitingIdentities,

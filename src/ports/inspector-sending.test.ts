@@ -5,7 +5,10 @@ import { supervised } from '#machines/supervised.ts'
 import { canTake, sendWritten } from './inspector-sending.ts'
 
 const machine = setup({
-  types: { context: {} as { name: string }, events: {} as { type: 'user.named'; user: { name: string } } | { type: 'sent' } },
+  types: {
+    context: {} as { name: string },
+    events: {} as { type: 'user.named'; user: { name: string } } | { type: 'sent' },
+  },
   actions: {
     take: assign((_, { name }: { name: string }) => ({ name: name.trim() })),
     tell: sendTo(actorNamed('somebody'), { type: 'told' }),

@@ -1,11 +1,21 @@
-import { getNextSnapshot, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
+import {
+  getNextSnapshot,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate'
 
 interface Machinelike {
   readonly logic: AnyStateMachine
 }
 const hasMachine = (actor: unknown): actor is Machinelike =>
-  typeof actor === 'object' && actor !== null && 'logic' in actor && Array.isArray((actor.logic as { events?: unknown })?.events)
-const knows = ({ logic }: Machinelike, { type }: EventObject): boolean => (logic.events as readonly string[]).includes(type)
+  typeof actor === 'object' &&
+  actor !== null &&
+  'logic' in actor &&
+  Array.isArray((actor.logic as { events?: unknown })?.events)
+const knows = ({ logic }: Machinelike, { type }: EventObject): boolean =>
+  (logic.events as readonly string[]).includes(type)
 
 /** Whether an actor gets over an event: its machine knows it, and what it would do with it is tried on a copy that reaches nobody. */
 export function canTake(actor: AnyActorRef | undefined, event: EventObject): actor is AnyActorRef {
@@ -22,5 +32,8 @@ export function canTake(actor: AnyActorRef | undefined, event: EventObject): act
 /** Sends what somebody wrote in the inspector, if the actor gets over it; else it is said in the console that it was not sent. */
 export function sendWritten(actor: AnyActorRef | undefined, event: EventObject): void {
   if (canTake(actor, event)) actor.send(event)
-  else console.warn(`an event of the inspector was not sent: the actor cannot take '${String(event.type)}' as it is written`)
+  else
+    console.warn(
+      `an event of the inspector was not sent: the actor cannot take '${String(event.type)}' as it is written`,
+    )
 }

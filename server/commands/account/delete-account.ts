@@ -14,6 +14,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone } from '../not-done.ts'
 import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
+import { NO_KEYS } from './no-keys.ts'
 import { unlinkAll } from './provider-sign-in.ts'
 
 /** Workspaces that nobody else is in, and the others; throws when others are left in one without an owner. */
@@ -46,22 +47,6 @@ async function ownAlone(db: CentralDb, userId: string): Promise<{ alone: string[
   const isAlone = (tenantId: string) => othersIn(tenantId).length === 0
   return { alone: tenantIds.filter(isAlone), shared: tenantIds.filter((tenantId) => !isAlone(tenantId)) }
 }
-
-/** The columns of somebody whose keys are destroyed. */
-export const NO_KEYS = {
-  passwordSalt: null,
-  passwordKdf: null,
-  passwordVerifier: null,
-  umkPasswordWrap: null,
-  umkRecoveryWrap: null,
-  umkRecoverySalt: null,
-  publicKey: null,
-  publicKeyTag: null,
-  privateKeyWrap: null,
-  totpSecret: null,
-  totpPendingSecret: null,
-  twoFactorEnabledAt: null,
-} as const
 
 /**
  * Ends an account: its keys are destroyed, its sessions and memberships end, a workspace of its own goes with it (and can be

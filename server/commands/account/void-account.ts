@@ -14,7 +14,7 @@ import {
   users,
   waitingIdentities,
 } from '../../db/tables/central.ts'
-import { NO_KEYS } from './delete-account.ts'
+import { NO_KEYS } from './no-keys.ts'
 
 const ENDED_AT_ONCE = 50
 

@@ -126,5 +126,5 @@ export async function returnTasksOfLeavers(database: Database, tenantId: string)
   const left = await database.read.tenant(tenantId, (db) =>
     rowsOf<{ id: string }>(db, sql`select t.id from ${TAKEN_AWAY} where ${hasLeft(tenantId)} order by t.id`),
   )
-  for (const { id } of left) await database.tenant(tenantId, (db) => returnTask(db, id))
+  for (const { id } of left) await database.aside.tenant(tenantId, (db) => returnTask(db, id))
 }

@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  numeric,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, numeric, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AvatarColor } from '#contract/entities/user.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { Role } from '#contract/entities/role.ts'
@@ -17,10 +6,9 @@ import type { MessageType } from '#contract/messages.ts'
 import { central } from '../handles.ts'
 import { newReferralCode } from '../referral-code.ts'
 import type { Audience } from './audience.ts'
+import { bytea, moment } from './column-types.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const plans = central.table('plans', {
   id: uuid().primaryKey(),
@@ -252,26 +240,4 @@ export const referrals = central.table('referrals', {
   joinedAt: moment().notNull(),
   rewardedAt: moment(),
   rewardDays: integer().notNull().default(0),
-})
-
-export const auditLog = central.table('audit_log', {
-  id: uuid().primaryKey(),
-  at: moment().notNull(),
-  actorId: uuid().notNull(),
-  userId: uuid().notNull(),
-  tenantId: uuid(),
-  action: text().notNull(),
-  ip: text().notNull(),
-  requestId: text().notNull(),
-  status: integer(),
-  object: text(),
-})
-
-export const seats = central.table('seats', {
-  id: uuid().primaryKey(),
-  actorId: uuid().notNull(),
-  userId: uuid().notNull(),
-  sessionId: bytea().notNull(),
-  beganAt: moment().notNull(),
-  endedAt: moment(),
 })
