@@ -8,8 +8,6 @@ export interface ActorFell {
   readonly name: string
   readonly error: unknown
 }
-/** What the root answers. */
-type SupervisionOrder = { type: 'supervision.restart' } | { type: 'supervision.giveUp' }
 
 /** What becomes of an actor that is given up: it stays as it was and hears nothing, or it ends and its parent goes on without it. */
 type WhenGivenUp = 'stays' | 'ends'
