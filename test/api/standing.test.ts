@@ -20,6 +20,8 @@ import { type Colleague, joins, newcomer } from '../support/workspace.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** Each of them stretches a password and makes tables. */
+const FOURTEEN_SIGN_UPS_MS = 60_000
 
 describeOnBothEngines('whoever invites, and whoever is invited', (open) => {
   const live = LiveOffice.of(open)
@@ -175,7 +177,8 @@ describeOnBothEngines('whoever invites, and whoever is invited', (open) => {
 describeOnBothEngines('mails of invitations to one address', (open) => {
   const live = LiveOffice.of(open)
   let app: Awaited<ReturnType<typeof appOver>>
-  let now = new Date('2026-03-01T12:00:10Z')
+  // Not another year: the office's own server drops what is long past.
+  let now = new Date()
   beforeAll(async () => {
     app = await appOver(live.database, { secrets: live.secrets, now: () => now, env: { RATE_LIMIT_FACTOR: '1' } })
   })
@@ -188,26 +191,30 @@ describeOnBothEngines('mails of invitations to one address', (open) => {
       .toSorted((a, b) => a - b)
   }
 
-  test('[SEC-17] [THR-25] from many workspaces come one by one, and no inviter learns of the others', async () => {
-    const email = 'everybodys-friend@example.org'
-    const answers: { status: number; keys: string[] }[] = []
-    for (let host = 0; host < INVITATIONS_PER_ADDRESS_PER_DAY + 2; host++) {
-      const inviter = await activated(live.database, app.app, `Host${host}`)
-      const answer = await inviter.call(calls.inviteUser, { body: { email, roleName: 'Employee' } })
-      answers.push({ status: answer.statusCode, keys: Object.keys(answer.json()) })
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ status: 200, keys: ['id'] })]),
-    )
-    const due = await mailsTo(email)
-    expect(due).toHaveLength(INVITATIONS_PER_ADDRESS_PER_DAY)
-    expect(due.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((minutes) => minutes * MINUTE))
-    expect(due[5]).toBe(HOUR)
-    now = new Date(now.getTime() + 26 * HOUR)
-    const later = await activated(live.database, app.app, 'Later')
-    await later.ask(calls.inviteUser, { body: { email, roleName: 'Employee' } })
-    expect(await mailsTo(email)).toContain(0)
-    const [row] = await live.database.read.central((db) => db.select().from(users).where(eq(users.id, later.userId)))
-    expect(row?.activatedAt).not.toBeNull()
-  })
+  test(
+    '[SEC-17] [THR-25] from many workspaces come one by one, and no inviter learns of the others',
+    async () => {
+      const email = 'everybodys-friend@example.org'
+      const answers: { status: number; keys: string[] }[] = []
+      for (let host = 0; host < INVITATIONS_PER_ADDRESS_PER_DAY + 2; host++) {
+        const inviter = await activated(live.database, app.app, `Host${host}`)
+        const answer = await inviter.call(calls.inviteUser, { body: { email, roleName: 'Employee' } })
+        answers.push({ status: answer.statusCode, keys: Object.keys(answer.json()) })
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+        new Set([JSON.stringify({ status: 200, keys: ['id'] })]),
+      )
+      const due = await mailsTo(email)
+      expect(due).toHaveLength(INVITATIONS_PER_ADDRESS_PER_DAY)
+      expect(due.slice(0, 5)).toEqual([0, 1, 2, 3, 4].map((minutes) => minutes * MINUTE))
+      expect(due[5]).toBe(HOUR)
+      now = new Date(now.getTime() + 26 * HOUR)
+      const later = await activated(live.database, app.app, 'Later')
+      await later.ask(calls.inviteUser, { body: { email, roleName: 'Employee' } })
+      expect(await mailsTo(email)).toContain(0)
+      const [row] = await live.database.read.central((db) => db.select().from(users).where(eq(users.id, later.userId)))
+      expect(row?.activatedAt).not.toBeNull()
+    },
+    FOURTEEN_SIGN_UPS_MS,
+  )
 })
