@@ -1,6 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listProjects } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'
 import { addressOf, expectAddress, guestAt, setsClock } from '../support/at-the-page.ts'
@@ -48,24 +47,6 @@ test('[FLT-20] many calls that all hear that the session is over lead to sign-in
     `/login?redirectFrom=${encodeURIComponent(scene.path)}`,
   ])
   expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBeLessThanOrEqual(1)
-})
-
-test('[FLT-22] where somebody else has signed in in this browser, what the page still sends changes nothing, and it begins anew', async () => {
-  const eve = await newcomerAt(server.url, 'Eve')
-  const before = (await eve.person.ask(listProjects, { query: {} })).rows.length
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Add a project' }).first().click()
-  await page.getByRole('dialog').getByLabel(/^Name/).fill('Of Ada alone')
-  // Without a word to this window: the cookie is another one now.
-  await person.context.clearCookies()
-  await takesSeat(person.context, eve.person)
-  person.expectNoise(/status of (?:506|403|401)|failed with status 506|WebSocket/)
-  const anew = page.waitForEvent('load')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await anew
-  await page.getByRole('heading', { name: /Eve$/ }).waitFor()
-  expect((await eve.person.ask(listProjects, { query: {} })).rows).toHaveLength(before)
-  expect((await ada.person.ask(listProjects, { query: {} })).rows.map(({ name }) => name)).not.toContain('Of Ada alone')
 })
 
 test('[FLT-29] a page that slept for eight hours has a new connection and shows what happened, as soon as one looks at it', async () => {
@@ -153,7 +134,7 @@ test('[FLT-35] [LIVE-03] what only a newer server says is left alone, what is mi
   let greetings = 0
   const written: string[] = []
   page.on('console', (message) => written.push(message.text()))
-  person.expectNoise(/a TASK_MOVED message has the wrong shape/)
+  person.expectNoise(/a (?:TASK_MOVED|\(no envelope\)) message has the wrong shape/)
   await page.routeWebSocket(/\/ws\//, (window) => {
     line = window
     const real = window.connectToServer()
