@@ -100,6 +100,8 @@ export const PAGE_SIZE_MAX = 100
 export const TABLE_ROWS_PER_PAGE = 20
 /** What a board brings of each column at once: what a tall screen shows of it, and some more. The rest comes by larger pages. */
 export const COLUMN_TASKS_AT_FIRST = 30
+/** What the descriptions on the first pages of a board may weigh together, the first task of each column aside. */
+export const BOARD_DESCRIPTIONS_MAX_BYTES = 2_097_152
 export const COLUMN_TASKS_PER_PAGE = 50
 export const COLUMN_HISTORY_MAX = 100
 /** A position that has grown beyond this is shortened, with its neighbours' where they are as long. */

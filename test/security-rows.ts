@@ -11,6 +11,7 @@ export const NOT_YET: Readonly<Record<string, string>> = {
   'FLT-34': 'comes with the service worker',
   'FLT-44': 'comes with safes',
   'FLT-45': 'comes with safes',
+  'FLT-49': 'comes with the commands for backup and restore',
 }
 
 const rows = (noun: string, count: number) =>

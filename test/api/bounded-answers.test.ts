@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { listCalendarTasks } from '#contract/calls/calendar.ts'
+import { filterBoard } from '#contract/calls/board-filters.ts'
+import { listColumns, listColumnTasks } from '#contract/calls/columns.ts'
 import { listMissedMessages } from '#contract/calls/live.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
-import { CALENDAR_ANSWER_MAX_BYTES, MISSED_MESSAGES_MAX_BYTES, TASK_DESCRIPTION_MAX_CHARS } from '#contract/limits.ts'
+import {
+  BOARD_DESCRIPTIONS_MAX_BYTES,
+  CALENDAR_ANSWER_MAX_BYTES,
+  MISSED_MESSAGES_MAX_BYTES,
+  TASK_DESCRIPTION_MAX_CHARS,
+} from '#contract/limits.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
-import { newTask } from '../support/workspace.ts'
+import { newColumn, newTask } from '../support/workspace.ts'
 
 const TASKS = 40
 /** Three bytes for each character, and nothing that a database could pack. */
@@ -59,5 +66,43 @@ describeOnOneEngine('answers with an end', (open) => {
       Array.from({ length: numbers.length }, (_, at) => missed.json().upTo - numbers.length + 1 + at),
     )
     expect(numbers.length).toBeGreaterThanOrEqual(2 * TASKS)
+  })
+
+  test('[SEC-05] a board brings so many bytes at once, the first task of each column among them; the rest comes by pages', async () => {
+    const { olga, ben } = live.people
+    const on = await live.board()
+    const places: string[] = []
+    for (const name of ['Second', 'Third']) places.push((await newColumn(olga, on.projectId, name)).id)
+    for (let number = 1; number <= TASKS; number++) {
+      const { id } = await newTask(olga, on.projectId, places[number % 2] ?? '', `Task ${number}`)
+      await olga.ask(changeTask, {
+        params: { id },
+        body: [{ op: 'replace', property: 'description', value: LONGEST }],
+      })
+    }
+    for (const [call, query] of [
+      [listColumns, {}],
+      [filterBoard, { q: 'Task' }],
+    ] as const) {
+      const response = await ben.call(call, { params: { id: on.projectId }, query })
+      expect(response.rawPayload.length).toBeLessThan(BOARD_DESCRIPTIONS_MAX_BYTES + 3 * TASK_BYTES)
+      const board = call.reply.parse(response.json())
+      const seen = new Set<string>()
+      for (const columnId of places) {
+        const column = board.find(({ id }) => id === columnId)!
+        expect(column.tasksTotal).toBe(TASKS / 2)
+        expect(column.tasks.length).toBeGreaterThan(1)
+        expect(column.tasks.length).toBeLessThan(TASKS / 2)
+        for (const { name } of column.tasks) seen.add(name)
+        const last = column.tasks.at(-1)!
+        const { position } = last.taskPlacements.find(({ projectId }) => projectId === on.projectId)!
+        const page = await ben.ask(listColumnTasks, {
+          params: { id: columnId },
+          query: { afterPosition: position, afterId: last.id },
+        })
+        for (const { name } of page.rows) seen.add(name)
+      }
+      expect(seen.size).toBe(TASKS)
+    }
   })
 })

@@ -93,6 +93,8 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'late looking close.requested',
     'late looking message.received',
   ),
+  ...because('It is passed through at once.', 'live lost session.closed'),
+  ...because('It is not known who is here, so nothing is told to anybody.', 'session unanswered message.received'),
   ...because(
     'Not mended yet: an answer that is on its way may be older than what was missed, by the time it takes.',
     'calendar loading screen.staled',

@@ -15,7 +15,7 @@ import { requireProject } from '../projects/facts.ts'
 import { completeTasks } from '../tasks/complete.ts'
 import { passes } from '../tasks/filters.ts'
 import type { ColumnPage } from './list-column-tasks.ts'
-import { readColumnHeads } from './read-board.ts'
+import { fittingRows, readColumnHeads } from './read-board.ts'
 import { comesAfter, inOrder, keyBy, type Sorting } from './sorting.ts'
 
 /** The placements `y`, with their tasks `t`, that a board shows and that pass. */
@@ -32,15 +32,14 @@ export const filterBoard = (database: Database, by: Member, projectId: string, w
       readColumnHeads(db, by, projectId),
       rowsOf<PlacedRow>(
         db,
-        sql`select ${PLACED_FIELDS}
+        fittingRows(sql`select ${PLACED_FIELDS}, pl.place
             from (
               select k.*,
                 row_number() over (partition by k.column_id order by ${inOrder(wanted, sql`k`)}) as place
               from (select y.task_id, y.project_id, y.column_id, y.position, ${keyBy(wanted)} as key from ${these}) k
             ) pl
             join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
-            where pl.place <= ${COLUMN_TASKS_AT_FIRST}
-            order by pl.column_id, pl.place`,
+            where pl.place <= ${COLUMN_TASKS_AT_FIRST}`),
       ),
       rowsOf<{ columnId: string; count: number }>(
         db,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
+import { BOARD_DESCRIPTIONS_MAX_BYTES, COLUMN_TASKS_AT_FIRST } from '#contract/limits.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -12,18 +12,30 @@ import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/tas
 import { requireProject } from '../projects/facts.ts'
 import { completeTasks } from '../tasks/complete.ts'
 
+/**
+ * As many rows of a board's first pages as fit into one answer: the first of each column, then the second of each, and so on;
+ * no column is without its first. `rows` selects placed rows, with their place in the column as `place`.
+ */
+export const fittingRows = (rows: SQL): SQL => sql`
+  select * from (
+    select first_pages.*, sum(coalesce(octet_length(description), 0)) over (order by place, "columnId") as bytes
+    from (${rows}) first_pages
+  ) weighed where place = 1 or bytes <= ${BOARD_DESCRIPTIONS_MAX_BYTES}
+  order by "columnId", place`
+
 const readFirstPages = (db: TenantReads, by: Member, projectId: string) =>
   rowsOf<PlacedRow>(
     db,
-    sql`select ${PLACED_FIELDS}
+    fittingRows(sql`select ${PLACED_FIELDS}, pl.place
         from columns c cross join lateral (
-          select y.task_id, y.project_id, y.column_id, y.position from task_placements y
+          select y.task_id, y.project_id, y.column_id, y.position,
+            row_number() over (order by y.position, y.task_id) as place
+          from task_placements y
           where y.column_id = c.id and ${isShown(by, sql`${projectId}::uuid`)}
           order by y.position, y.task_id limit ${COLUMN_TASKS_AT_FIRST}
         ) pl
         join tasks t on t.id = pl.task_id ${otherPlacement(by.userId)}
-        where c.project_id = ${projectId} and c.deleted_at is null
-        order by pl.column_id, pl.position, pl.task_id`,
+        where c.project_id = ${projectId} and c.deleted_at is null`),
   )
 
 /** A project's columns in order, without their tasks. */
