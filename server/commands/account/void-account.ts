@@ -14,6 +14,7 @@ import {
   users,
   waitingIdentities,
 } from '../../db/tables/central.ts'
+import { forgetGuesses } from '../login-attempts.ts'
 import { NO_KEYS } from './no-keys.ts'
 
 const ENDED_AT_ONCE = 50
@@ -59,6 +60,7 @@ export async function voidAccount(db: CentralDb, userId: string, now: Date): Pro
     .update(invitations)
     .set({ endedAt: now })
     .where(and(eq(invitations.inviterId, userId), isNull(invitations.usedAt), isNull(invitations.endedAt)))
+  await forgetGuesses(db, userId)
   for (const table of [identities, waitingIdentities, links, logins, twoFactorRecoveryCodes, sessions])
     await db.delete(table).where(eq(table.userId, userId))
 }
