@@ -32,7 +32,7 @@ export type ProjectForm = z.infer<typeof ProjectForm>
  */
 export const ProjectChange = z.extend(ProjectForm, {
   since: z.optional(
-    z.object({
+    z.strictObject({
       changed: z.array(z.enum(['name', 'abbreviation', 'description', 'color', 'dueDate'])).check(z.maxLength(5)),
       userIds: ids,
       teamIds: ids,

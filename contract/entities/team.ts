@@ -23,7 +23,7 @@ export type TeamForm = z.infer<typeof TeamForm>
 /** A team's form, and what of it was changed since it was opened, as that of a project. */
 export const TeamChange = z.extend(TeamForm, {
   since: z.optional(
-    z.object({
+    z.strictObject({
       changed: z.array(z.enum(['name', 'description'])).check(z.maxLength(2)),
       userIds: z.array(z.uuid()).check(z.maxLength(TEAM_USERS_MAX)),
     }),
