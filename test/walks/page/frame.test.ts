@@ -91,6 +91,8 @@ const signsOut = async ({ page }: Scene): Promise<void> => {
   await signsOutElsewhere(page, ada.person)
   ada = { ...ada, person: (await signIn(server.url, ada.email, ada.password))! }
 }
+/** Why an actor that throws is not walked here. */
+const THROWS = 'no actor throws of itself: test/e2e/throwing-actors.test.ts has every one of them throw'
 const STAYS = 'whoever walks stays signed in'
 
 describe('an actor that comes late', () => {
@@ -114,6 +116,7 @@ describe('an actor that comes late', () => {
     leaves: {
       'session.closed': STAYS,
       'message.received': 'what others do: passed on to an actor that is here, and walked with that one',
+      'inner failed': THROWS,
       'lookForWish failed': 'what this device remembers can always be looked at',
       'looking --xstate.done.actor.lookForWish[0]-->*': 'nobody comes back from a provider: test/e2e/external-sign-in',
       'looking --actor.wanted[0]-->*': 'it has looked before anything can be pressed',
@@ -188,6 +191,7 @@ describe('the desk', () => {
       'signOut.expected': 'the session says so as it ends, and with it the desk',
       'limit.reached': 'said by whatever the server refuses: test/e2e/people.test.ts has one',
       'tenant.blocked': 'said by whatever the server refuses: walked with the switcher',
+      'actor.restarted': THROWS,
       'loadDesk failed': 'it comes with the frame, and without a frame the page is opened anew',
       'loading --session.*': 'nobody signs out of a page that is not there yet',
       'unfolded --session.opened[0]-->*': 'whoever signs in again does so on another page',
@@ -254,7 +258,11 @@ describe('the stage', () => {
   const driver: PageDriver<Scene, Stage> = {
     open: () => opens(PORTS),
     close: ({ calls }) => calls.close(),
-    leaves: { 'place.left': 'whoever is sent elsewhere is there at once' },
+    leaves: {
+      'place.left': 'whoever is sent elsewhere is there at once',
+      'screen failed': THROWS,
+      'actor.restarted': THROWS,
+    },
     does: {
       'place.shown': async (scene, event) => {
         screen = screenIn(event)
