@@ -58,6 +58,8 @@ export const loginHistory = setup({
         onError: 'failed',
       },
       on: {
+        // What is on its way may be older.
+        'screen.staled': { target: 'loading', reenter: true },
         'page.chosen': {
           target: 'loading',
           reenter: true,
@@ -93,7 +95,7 @@ export const loginHistory = setup({
     endingOthers: {
       description: 'Every open session but this one is being ended.',
       tags: ['busy', 'endingOthers'],
-      invoke: { id: 'endOthers', src: 'endOthers', onDone: 'loading', onError: 'shown' },
+      invoke: { id: 'endOthers', src: 'endOthers', onDone: 'loading', onError: 'loading' },
     },
   },
 })

@@ -1,6 +1,6 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import type { Login } from '#contract/calls/account.ts'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { refusal } from '../session/samples.walk.ts'
 import { loginHistory } from './login-history.ts'
 
@@ -36,6 +36,12 @@ export const loginHistoryWalk = walkOf({
     failed('endOthers', refusal(0)),
   ],
   invariants: {
+    '[LIVE-03] what was missed is asked for at once, or when the answer that is awaited is there': (moment) => {
+      const { event, before } = moment
+      const isAwaited = before.matches('ending') || before.matches('endingOthers')
+      const isAnswer = isAwaited && event.type.startsWith('xstate.')
+      if (isAnswer || (event.type === 'screen.staled' && !isAwaited)) equal(hasStarted(moment, 'loadLogins'), true)
+    },
     'what is shown stays while it is asked for again': ({ before, snapshot }) =>
       before.context.shown === null || snapshot.context.shown !== null,
     'the page that was chosen is asked for': ({ snapshot, world }) => {

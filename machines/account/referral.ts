@@ -33,6 +33,8 @@ export const referral = setup({
   states: {
     loading: {
       description: 'The link and who has come through it are being fetched.',
+      // What is on its way may be older.
+      on: { 'screen.staled': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadProgram',
         src: 'loadProgram',

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Referrals } from '#contract/calls/referrals.ts'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { isCopying, referral } from './referral.ts'
 
 export const PROGRAM: Referrals = {
@@ -20,6 +20,8 @@ export const referralWalk = walkOf({
   system: ['toasts'],
   events: [answered('loadProgram', PROGRAM), failed('loadProgram'), answered('copyText', null), failed('copyText')],
   invariants: {
+    '[LIVE-03] what was missed is asked for at once': (moment) =>
+      moment.event.type !== 'screen.staled' || hasStarted(moment, 'loadProgram'),
     'the link is copied as it stands': ({ snapshot, world }) => {
       if (isCopying(snapshot)) deepEqual(world.port('copyText').input, { secret: PROGRAM.url })
     },

@@ -74,7 +74,11 @@ export const calendar = calendarParts.createMachine({
     loading: {
       description: 'The calendar is being fetched; a sketch of it is shown.',
       tags: 'loading',
-      on: { 'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } } },
+      on: {
+        'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } },
+        // What is on its way may be older.
+        'screen.staled': { target: 'loading', reenter: true },
+      },
       invoke: {
         id: 'loadCalendar',
         src: 'loadCalendar',

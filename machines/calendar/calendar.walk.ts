@@ -1,5 +1,5 @@
 import { NOTHING_GIVEN } from '../board/given.ts'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { NO_FILTERS } from '../board/filters.ts'
 import { headOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
@@ -177,6 +177,8 @@ export const calendarWalk = walkOf({
     },
     'what got no answer is looked at again': ({ event, snapshot }) =>
       !(event.type === 'day.lost' || event['isLost'] === true) || snapshot.matches({ ready: { pages: 'fetching' } }),
+    '[LIVE-03] what was missed while the calendar is on its way has it asked for anew': (moment) =>
+      moment.event.type !== 'screen.staled' || !moment.before.matches('loading') || hasStarted(moment, 'loadCalendar'),
     'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
       clock.timers.map(({ waits }) => waits).join() ===
       (snapshot.matches({ ready: { pages: 'pausing' } }) ? '5000' : ''),

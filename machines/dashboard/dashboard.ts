@@ -28,6 +28,8 @@ type Context = {
   readonly flow: Flow | null
   /** Whose flow it is, or is being asked for. */
   readonly flowOf: string | null
+  /** Others did something while the first answer was on its way: that may be older. */
+  readonly isOutdated: boolean
 }
 type Event =
   | PlaceChanged
@@ -81,12 +83,15 @@ export const dashboard = setup({
   guards: {
     isNewTask: (_, { command, person }: CommandGiven) => command === 'newTask' && person.privateProject !== null,
     concernsUs: (_, { type }: Message) => TOLD.has(type),
+    isOutdated: ({ context }) => context.isOutdated,
     hasProject: ({ context }) => chosenIn(context) !== null,
     wantsAnother: ({ context }, place: ScreenPlace) => chosenIn({ ...context, place }) !== context.flowOf,
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     take: assign((_, shown: Dashboard) => ({ shown })),
+    outdate: assign({ isOutdated: true }),
+    startFetch: assign({ isOutdated: false }),
     rememberVisit: assign(({ context }) => ({ since: context.shown?.since ?? null })),
     takeFlow: assign((_, flow: Flow) => ({ flow })),
     aimFlow: assign(({ context }) => {
@@ -107,7 +112,7 @@ export const dashboard = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null }),
+  context: ({ input: { place } }) => ({ place, shown: null, since: null, flow: null, flowOf: null, isOutdated: false }),
   invoke: [
     { id: 'dueTicks', src: 'dueTicks' },
     { id: 'newTask', src: 'newTask' },
@@ -131,6 +136,7 @@ export const dashboard = setup({
       states: {
         loading: {
           description: 'What is due and what happened is being fetched.',
+          entry: 'startFetch',
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
@@ -145,6 +151,15 @@ export const dashboard = setup({
             },
             onError: 'failed',
           },
+          on: {
+            // What is on its way may be older.
+            'screen.staled': { target: 'loading', reenter: true },
+            // What others do does not break it off: it might never come to an end.
+            'message.received': {
+              guard: { type: 'concernsUs', params: ({ event }) => event.message },
+              actions: 'outdate',
+            },
+          },
         },
         failed: {
           description: 'It could not be fetched; one can try again.',
@@ -153,6 +168,7 @@ export const dashboard = setup({
         },
         fresh: {
           description: 'What is shown is what the server has.',
+          always: { guard: 'isOutdated', target: 'settling' },
           on: {
             'screen.staled': 'renewing',
             'due.changed': 'renewing',
@@ -177,6 +193,7 @@ export const dashboard = setup({
         },
         renewing: {
           description: 'What is shown stays while it is fetched again.',
+          entry: 'startFetch',
           invoke: {
             id: 'loadDashboard',
             src: 'loadDashboard',
@@ -189,6 +206,7 @@ export const dashboard = setup({
           },
           on: {
             // What is on its way may be older.
+            'screen.staled': { target: 'renewing', reenter: true },
             'due.changed': { target: 'renewing', reenter: true },
             'message.received': {
               guard: { type: 'concernsUs', params: ({ event }) => event.message },

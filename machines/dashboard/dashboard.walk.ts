@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import type { Dashboard } from '#contract/calls/dashboard.ts'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { userOf } from '../session/samples.walk.ts'
@@ -66,7 +66,8 @@ export const dashboardWalk = walkOf({
   // It is told by itself alone; and nothing is ticked off before it is shown.
   only: ({ context: { shown } }, { type }) =>
     type !== 'dashboard.arrived' && (type !== 'due.changed' || shown !== null),
-  project: ({ context: { place, shown, flow, flowOf } }) => ({
+  project: ({ context: { place, shown, flow, flowOf, isOutdated } }) => ({
+    isOutdated,
     search: place.search,
     projects: shown?.projects.length,
     hasFlow: flow !== null,
@@ -75,6 +76,16 @@ export const dashboardWalk = walkOf({
   invariants: {
     'what is shown stays while it is asked for again': ({ before, snapshot }) =>
       dashboardIn(before) === null || dashboardIn(snapshot) !== null,
+    '[LIVE-03] what was missed is asked for at once, and no older answer is waited for': (moment) =>
+      moment.event.type !== 'screen.staled' || hasStarted(moment, 'loadDashboard'),
+    '[LIVE-03] what others did while the first answer was on its way is asked for once it is there': ({
+      event,
+      before,
+      snapshot,
+    }) =>
+      event.type !== 'xstate.done.actor.loadDashboard' ||
+      snapshot.matches({ picture: 'settling' }) ===
+        (before.matches({ picture: 'loading' }) && before.context.isOutdated),
     'whoever strikes what is done hears when the list has come anew': ({ event, world }) =>
       event.type !== 'xstate.done.actor.loadDashboard' ||
       world.port('dueTicks').received.at(-1)?.type === 'due.arrived',

@@ -46,6 +46,8 @@ export const projectSettings = projectSettingsParts.createMachine({
   states: {
     loading: {
       description: "The project's settings are being fetched.",
+      // What is on its way may be older.
+      on: { 'screen.staled': { target: 'loading', reenter: true, actions: 'staleLists' } },
       invoke: {
         id: 'loadProject',
         src: 'loadProject',
@@ -59,7 +61,7 @@ export const projectSettings = projectSettingsParts.createMachine({
     },
     failed: {
       description: 'They could not be fetched; one can try again.',
-      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+      on: { 'retry.requested': 'loading', 'screen.staled': { target: 'loading', actions: 'staleLists' } },
     },
     gone: { description: "The project is archived, or not one's own any more." },
     ready: {
@@ -75,6 +77,7 @@ export const projectSettings = projectSettingsParts.createMachine({
             fetching: {
               description: 'What is shown is being fetched again.',
               entry: 'staleLists',
+              on: { 'screen.staled': { target: 'fetching', reenter: true } },
               invoke: {
                 id: 'loadProject',
                 src: 'loadProject',

@@ -1,8 +1,9 @@
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { projectSettings } from './project-settings.ts'
 
 export const PLACE = { route: 'singleProjectSettings', params: { id: 'p1' }, search: '' } as const
+const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings']
 const GONE = { status: 404, message: 'There is no such project', errors: [] }
 const LOST = { status: 0, message: '', errors: [] }
 
@@ -50,6 +51,11 @@ export const projectSettingsWalk = walkOf({
     wantedStatus,
   }),
   invariants: {
+    '[LIVE-03] what was missed is asked for at once, and the lists of the page do so too': (moment) =>
+      moment.event.type !== 'screen.staled' ||
+      moment.before.matches('gone') ||
+      (hasStarted(moment, 'loadProject') &&
+        LISTS.every((list) => moment.world.port(list).received.at(-1)?.type === 'screen.staled')),
     '[PROJ-07] something is wanted exactly while it is on its way': ({ snapshot }) =>
       (snapshot.context.wanted !== null) === snapshot.matches({ ready: { settings: 'saving' } }),
     '[PROJ-06] the sidebar hears of a status that was taken, and of nothing else': ({ event, told }) => {

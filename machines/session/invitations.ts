@@ -23,6 +23,8 @@ type Context = InvitationSearch &
     readonly askingId: string | null
     /** Which row waits for the server. */
     readonly busyId: string | null
+    /** Something was missed while a row waited: the list is fetched again once that has its answer. */
+    readonly isOutdated: boolean
   }
 type Event =
   | PlaceChanged
@@ -38,7 +40,16 @@ type Event =
   /** One that is over is taken out of the list. */
   | { type: 'removal.requested'; id: string }
 
-const EMPTY: Context = { q: '', order: 'DESC', page: 0, rows: [], count: 0, askingId: null, busyId: null }
+const EMPTY: Context = {
+  q: '',
+  order: 'DESC',
+  page: 0,
+  rows: [],
+  count: 0,
+  askingId: null,
+  busyId: null,
+  isOutdated: false,
+}
 const nameOf = ({ rows, busyId }: Context) => rows.find(({ id }) => id === busyId)?.workspace.name ?? ''
 
 /**
@@ -56,12 +67,14 @@ export const invitations = setup({
   guards: {
     hasMore: ({ context: { rows, count } }) => rows.length < count,
     isOver: ({ context: { rows } }, id: string) => rows.some((row) => row.id === id && row.state === 'expired'),
+    isOutdated: ({ context }) => context.isOutdated,
     isAsking: ({ context }) => context.askingId !== null,
   },
   actions: {
     takeSearch: assign((_, q: string) => ({ q, page: 0, askingId: null })),
     takeOrder: assign((_, order: 'ASC' | 'DESC') => ({ order, page: 0, askingId: null })),
-    startOver: assign({ page: 0, askingId: null, busyId: null }),
+    startOver: assign({ page: 0, askingId: null, busyId: null, isOutdated: false }),
+    outdate: assign({ isOutdated: true }),
     turnPage: assign(({ context }) => ({ page: context.page + 1 })),
     turnBack: assign(({ context }) => ({ page: context.page - 1 })),
     takeRows: assign((_, { rows, count }: FoundInvitations) => ({ rows, count })),
@@ -101,6 +114,8 @@ export const invitations = setup({
       tags: 'loading',
       entry: 'startOver',
       on: {
+        // What is on its way may be older.
+        'screen.staled': { target: 'loading', reenter: true },
         'search.typed': { target: 'settling', actions: { type: 'takeSearch', params: ({ event }) => event.q } },
       },
       invoke: {
@@ -128,6 +143,7 @@ export const invitations = setup({
     },
     shown: {
       description: 'The invitations can be answered.',
+      always: { guard: 'isOutdated', target: 'loading' },
       on: {
         'search.typed': { target: 'settling', actions: { type: 'takeSearch', params: ({ event }) => event.q } },
         'order.chosen': { target: 'loading', actions: { type: 'takeOrder', params: ({ event }) => event.order } },
@@ -151,6 +167,7 @@ export const invitations = setup({
     loadingMore: {
       description: 'More invitations are being fetched.',
       entry: 'turnPage',
+      on: { 'screen.staled': 'loading' },
       invoke: {
         id: 'loadMore',
         src: 'load',
@@ -161,6 +178,7 @@ export const invitations = setup({
     },
     accepting: {
       description: 'An invitation is being accepted.',
+      on: { 'screen.staled': { actions: 'outdate' } },
       invoke: {
         id: 'accept',
         src: 'accept',
@@ -174,6 +192,7 @@ export const invitations = setup({
     },
     declining: {
       description: 'An invitation is being declined.',
+      on: { 'screen.staled': { actions: 'outdate' } },
       invoke: {
         id: 'decline',
         src: 'decline',
@@ -184,6 +203,7 @@ export const invitations = setup({
     },
     removing: {
       description: 'An invitation that is over is being removed.',
+      on: { 'screen.staled': { actions: 'outdate' } },
       invoke: {
         id: 'remove',
         src: 'decline',

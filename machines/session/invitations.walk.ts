@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Invitation } from '#contract/calls/invitations.ts'
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { invitations } from './invitations.ts'
 import { refusal, userOf } from './samples.walk.ts'
 
@@ -46,6 +46,12 @@ export const invitationsWalk = walkOf({
     elapsed('searchPause', 'invitations.settling'),
   ],
   invariants: {
+    '[LIVE-03] what was missed is asked for at once, or as soon as the row that waits has its answer': (moment) => {
+      const { event, before, snapshot } = moment
+      if (event.type === 'screen.staled' && !before.matches('settling'))
+        equal(hasStarted(moment, 'load'), before.context.busyId === null)
+      if (before.context.isOutdated && snapshot.context.busyId === null) equal(hasStarted(moment, 'load'), true)
+    },
     'no row is there twice': ({ snapshot: { context } }) =>
       equal(new Set(context.rows.map(({ id }) => id)).size, context.rows.length),
     'a row waits exactly while it is being answered': ({ snapshot }) =>

@@ -74,7 +74,8 @@ export const taskPanel = taskPanelParts.createMachine({
     loading: {
       description: 'The task is being fetched.',
       tags: 'loading',
-      on: { 'message.received': {} },
+      // What is on its way may be older.
+      on: { 'message.received': {}, 'screen.staled': { target: 'loading', reenter: true } },
       invoke: {
         id: 'openTask',
         src: 'openTask',

@@ -1,4 +1,4 @@
-import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import type { Deed, Outcome } from './deeds.ts'
@@ -135,6 +135,10 @@ export const taskPanelWalk = walkOf({
     'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
       clock.waitOf('xstate.after.refetchPause.taskPanel.open.pausing') ===
       (snapshot.matches({ open: 'pausing' }) ? 5000 : undefined),
+    '[LIVE-03] what was missed is asked for at once, while there is something to ask for': (moment) =>
+      moment.event.type !== 'screen.staled' ||
+      ['missing', 'left', 'ended'].some((state) => moment.before.value === state) ||
+      hasStarted(moment, 'openTask'),
     'what has lost its ground is fetched, and what is around it learns where that is': ({ snapshot, before, event }) =>
       event.type !== 'message.received' ||
       !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||

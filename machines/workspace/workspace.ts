@@ -85,8 +85,9 @@ export const workspace = setup({
     loading: {
       description: 'The workspace is being fetched.',
       on: {
-        'tenant.staled': { target: 'loading', reenter: true },
         // What is on its way may be older.
+        'screen.staled': { target: 'loading', reenter: true },
+        'tenant.staled': { target: 'loading', reenter: true },
         'message.received': {
           guard: { type: 'isStorage', params: ({ event }) => event.message },
           target: 'loading',

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { membershipOf, userOf } from '../session/samples.walk.ts'
 import { messageOf, projectOf, SUBSCRIPTION, TENANT } from './samples.walk.ts'
 import { hasFailed, tenantNow, workspace } from './workspace.ts'
@@ -47,6 +47,10 @@ export const workspaceWalk = walkOf({
       if (event['message'] !== STORED || before.matches('none')) return
       if (before.matches('loading')) equal(world.running.includes('loadTenant'), true)
       else if (tenantNow(before)) equal(tenantNow(snapshot)?.storageUsedInKB, 4_096)
+    },
+    '[LIVE-03] what was missed is asked for at once, wherever somebody is': (moment) => {
+      if (moment.event.type === 'screen.staled' && !moment.before.matches('none'))
+        equal(hasStarted(moment, 'loadTenant'), true)
     },
     'that what is shown may be old is said exactly once asking for it anew has failed': ({
       event,

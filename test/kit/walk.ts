@@ -61,6 +61,12 @@ export const walkOf = <Machine extends AnyStateMachine>(
   walk: { readonly machine: Machine } & Walk<NoInfer<Machine>>,
 ): Walk<Machine> => walk
 
+/** Whether this step started a slot (by the id of its invoke), or started it anew. */
+export const hasStarted = (
+  { before, snapshot }: { readonly before: AnyMachineSnapshot; readonly snapshot: AnyMachineSnapshot },
+  id: string,
+): boolean => snapshot.children[id] !== undefined && snapshot.children[id] !== before.children[id]
+
 /** The slot with this id answers. */
 export const answered = (id: string, output?: unknown): FromPort => ({
   type: `xstate.done.actor.${id}`,
