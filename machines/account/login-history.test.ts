@@ -5,7 +5,12 @@ import { hasOthers, loginHistory, pageOf } from './login-history.ts'
 import { loginHistoryWalk, loginOf, PAGE } from './login-history.walk.ts'
 
 testsOfWalk(loginHistoryWalk, {
-  loading: { 'loadLogins answered': 'shown', 'loadLogins failed': 'failed', 'page.chosen': 'loading' },
+  loading: {
+    'loadLogins answered': 'shown',
+    'loadLogins failed': 'failed',
+    'page.chosen': 'loading',
+    'screen.staled': 'loading',
+  },
   failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
   shown: {
     'screen.staled': 'loading',
@@ -14,7 +19,7 @@ testsOfWalk(loginHistoryWalk, {
     'signOutOthers.requested': 'endingOthers',
   },
   ending: { 'endLogin answered': 'loading', 'endLogin failed': 'loading' },
-  endingOthers: { 'endOthers answered': 'loading', 'endOthers failed': 'shown' },
+  endingOthers: { 'endOthers answered': 'loading', 'endOthers failed': 'loading' },
 })
 
 describe('[ACC-05] the login history', () => {
@@ -28,6 +33,12 @@ describe('[ACC-05] the login history', () => {
   let bench: ReturnType<typeof open>
   beforeEach(() => {
     bench = open()
+  })
+
+  test('[LIVE-03] is asked for again when it is not known whether the others were signed out', () => {
+    bench.actor.send({ type: 'signOutOthers.requested' })
+    bench.world.port('endOthers').fail({ status: 0, message: '', errors: [] })
+    expect([pageOf(bench.now()), bench.world.running]).toEqual([PAGE, ['loadLogins']])
   })
 
   test('is asked for again once a session was ended, and shows what it showed until it comes', () => {

@@ -5,7 +5,7 @@ import { referral } from './referral.ts'
 import { PROGRAM, referralWalk } from './referral.walk.ts'
 
 testsOfWalk(referralWalk, {
-  loading: { 'loadProgram answered': 'shown.resting', 'loadProgram failed': 'failed' },
+  loading: { 'loadProgram answered': 'shown.resting', 'loadProgram failed': 'failed', 'screen.staled': 'loading' },
   failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
   'shown.resting': { 'copy.requested': 'shown.copying', 'screen.staled': 'loading' },
   'shown.copying': {

@@ -86,6 +86,7 @@ testsOfWalk(calendarWalk, {
     'message.received': ['loading', 'gone'],
     'loadCalendar answered': state('fetching', 'fetching'),
     'loadCalendar failed': ['failed', 'gone'],
+    'screen.staled': 'loading',
   },
   failed: {
     'almanac.told': 'failed',

@@ -31,11 +31,15 @@ function everywhere(): Table {
             'retry.requested': at('loading', visit, chart),
           }),
           ...(chart === 'failed' && { 'retry.requested': at(picture, visit, 'loading') }),
-          ...((picture === 'fresh' || picture === 'settling') && { 'screen.staled': at('renewing', visit, chart) }),
+          ...(picture === 'loading' && { 'screen.staled': here, 'message.received': here }),
+          ...(!isFirst && { 'screen.staled': at('renewing', visit, chart) }),
           ...(!isFirst && { 'message.received': settling, 'due.changed': at('renewing', visit, chart) }),
           ...(picture === 'settling' && { 'after settledAfter': at('renewing', visit, chart) }),
           ...((picture === 'loading' || picture === 'renewing') && {
-            'loadDashboard answered': [at('fresh', seen, 'loading'), at('fresh', seen, 'none')],
+            'loadDashboard answered': ['fresh', ...(isFirst ? ['settling'] : [])].flatMap((then) => [
+              at(then, seen, 'loading'),
+              at(then, seen, 'none'),
+            ]),
             'loadDashboard failed': at(picture === 'loading' ? 'failed' : 'fresh', visit, chart),
           }),
           ...(visit === 'noting' && {
@@ -104,6 +108,22 @@ describe('[VIEW-06] the start page', () => {
     expect([dashboardIn(page.now())?.projects, chosenProject(page.now())]).toEqual([[], null])
     page.actor.send({ type: 'message.received', message: messageOf('LABEL_DESTROYED', { labelId: 'l1' }) })
     expect(page.now().matches({ picture: 'fresh' })).toBe(true)
+  })
+
+  test('[LIVE-03] asks for anew what was missed, and once more for what others did while the first answer was on its way', () => {
+    const world = new World(['router'])
+    const actor = world.host(dashboard, { place: homeAt() })
+    actor.start()
+    const first = actor.getSnapshot().children['loadDashboard']
+    actor.send({ type: 'screen.staled' })
+    expect(actor.getSnapshot().children['loadDashboard']).not.toBe(first)
+    actor.send({ type: 'message.received', message: MOVED })
+    world.port('loadDashboard').answer(dashboardOf('p1'))
+    expect(dashboardIn(actor.getSnapshot())).toEqual(dashboardOf('p1'))
+    world.clock.pass(SETTLED_AFTER_MS)
+    world.port('loadDashboard').answer(dashboardOf('p2'))
+    expect(dashboardIn(actor.getSnapshot())).toEqual(dashboardOf('p2'))
+    expect(actor.getSnapshot().matches({ picture: 'fresh' })).toBe(true)
   })
 
   test('opens a new task for the key that asks for one, and for no other', () => {

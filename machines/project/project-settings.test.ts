@@ -20,11 +20,21 @@ const switching = at('fresh', 'saving', 'settled')
 const closing = at('fresh', 'settled', 'saving')
 
 testsOfWalk(projectSettingsWalk, {
-  loading: { ...told('loading'), 'loadProject answered': calm, 'loadProject failed': ['gone', 'failed'] },
+  loading: {
+    ...told('loading'),
+    'screen.staled': 'loading',
+    'loadProject answered': calm,
+    'loadProject failed': ['gone', 'failed'],
+  },
   failed: { ...told('failed'), 'retry.requested': 'loading', 'screen.staled': 'loading' },
   gone: told('gone'),
   [calm]: { ...told(calm), 'screen.staled': fetching, 'setting.switched': switching, 'status.chosen': closing },
-  [fetching]: { ...told(fetching), 'loadProject answered': calm, 'loadProject failed': ['gone', calm] },
+  [fetching]: {
+    ...told(fetching),
+    'screen.staled': fetching,
+    'loadProject answered': calm,
+    'loadProject failed': ['gone', calm],
+  },
   [switching]: {
     ...told(switching),
     'setting.switched': switching,

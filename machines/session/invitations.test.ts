@@ -6,7 +6,12 @@ import { FJORD, HARBOUR, invitationsWalk, JOINED, OVER } from './invitations.wal
 import { refusal } from './samples.walk.ts'
 
 testsOfWalk(invitationsWalk, {
-  loading: { 'load answered': 'shown', 'load failed': 'failed', 'search.typed': 'settling' },
+  loading: {
+    'load answered': 'shown',
+    'load failed': 'failed',
+    'search.typed': 'settling',
+    'screen.staled': 'loading',
+  },
   failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
   settling: { 'search.typed': 'settling', 'after searchPause': 'loading' },
   shown: {
@@ -20,10 +25,10 @@ testsOfWalk(invitationsWalk, {
     'join.requested': 'accepting',
     'removal.requested': 'removing',
   },
-  loadingMore: { 'loadMore answered': 'shown', 'loadMore failed': 'shown' },
-  accepting: { 'accept answered': 'shown', 'accept failed': 'loading' },
-  declining: { 'decline answered': 'shown', 'decline failed': 'loading' },
-  removing: { 'remove answered': 'shown', 'remove failed': 'loading' },
+  loadingMore: { 'screen.staled': 'loading', 'loadMore answered': 'shown', 'loadMore failed': 'shown' },
+  accepting: { 'accept answered': ['shown', 'loading'], 'screen.staled': 'accepting', 'accept failed': 'loading' },
+  declining: { 'decline answered': ['shown', 'loading'], 'screen.staled': 'declining', 'decline failed': 'loading' },
+  removing: { 'remove answered': ['shown', 'loading'], 'screen.staled': 'removing', 'remove failed': 'loading' },
 })
 
 function open() {
@@ -51,6 +56,17 @@ test('[WSP-08] [AUTH-08] accepting joins: the session knows at once, and the row
       },
     ],
   ])
+})
+
+test('[LIVE-03] what was missed while a row waited is asked for once that has its answer', () => {
+  const { world, actor, names } = open()
+  actor.send({ type: 'join.requested', id: HARBOUR.id })
+  actor.send({ type: 'screen.staled' })
+  expect(world.running).toEqual(['accept'])
+  world.port('accept').answer({ user: JOINED })
+  expect([names(), world.running]).toEqual([['Fjord'], ['load']])
+  world.port('load').answer({ rows: [OVER], count: 1 })
+  expect([names(), world.running]).toEqual([['Old Mill'], []])
 })
 
 test('[WSP-08] declining asks in its row first; one can still keep it', () => {

@@ -62,6 +62,7 @@ testsOfWalk(taskPanelWalk, {
     'task.learnt': 'left',
   },
   loading: {
+    'screen.staled': 'loading',
     'place.changed': 'loading',
     'close.requested': 'loading',
     'neighbour.requested': 'loading',

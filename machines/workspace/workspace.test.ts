@@ -15,6 +15,7 @@ testsOfWalk(workspaceWalk, {
   none: always('none'),
   loading: {
     ...always('loading'),
+    'screen.staled': 'loading',
     'tenant.staled': 'loading',
     'loadTenant answered': 'ready',
     'loadTenant failed': 'failed',

@@ -142,6 +142,17 @@ export class HeldCalls {
     }
   }
 
+  /** Does what makes the page ask anew, and waits until it has given up what ports ask now. */
+  async givesUp(asking: readonly string[], does: () => Promise<unknown>): Promise<void> {
+    const old = this.#held.filter(({ ports }) => ports.some((port) => asking.includes(port)))
+    await does()
+    const late = Date.now() + PATIENCE_MS
+    while (this.#held.some((one) => old.includes(one))) {
+      if (Date.now() >= late) throw new Error(`'${asking.join()}' has not been given up`)
+      await this.#news(late - Date.now())
+    }
+  }
+
   #take(route: Route): Promise<void> | undefined {
     const request = route.request()
     const ports = [...this.#holding].filter(
@@ -155,6 +166,7 @@ export class HeldCalls {
 
   #drop(request: Request): void {
     this.#held = this.#held.filter(({ route }) => route.request() !== request)
+    this.#look()
   }
 
   #news(ms: number): Promise<void> {

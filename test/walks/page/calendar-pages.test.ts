@@ -221,12 +221,11 @@ const driver: PageDriver<Stage, Calendar> = {
     },
     'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
     'screen.staled': async (stage) => {
-      const { scene, wire } = stage
-      await wire.losesTouch(() =>
-        owner.ask(createTask, {
-          params: { id: scene.project.id },
-          body: { columnId: scene.ids['To do']!, name: 'Missed' },
-        }),
+      const { calls, scene, wire } = stage
+      const body = { columnId: scene.ids['To do']!, name: 'Missed' }
+      await wire.says('CONNECTED')
+      await calls.givesUp(['loadCalendar'], () =>
+        wire.losesTouch(() => owner.ask(createTask, { params: { id: scene.project.id }, body })),
       )
       aged(stage)
     },

@@ -61,7 +61,10 @@ const driver: PageDriver<Stage, Invitations> = {
     return { page, calls }
   },
   close: ({ calls }) => calls.close(),
-  leaves: { 'screen.staled': 'The live connection says so, when it has missed more than it can be told.' },
+  leaves: {
+    'screen.staled': 'The live connection says so, when it has missed more than it can be told.',
+    'shown --always[0]-->*': 'It follows from what was missed.',
+  },
   does: {
     ...answersOf(PORTS),
     // What is listed is the walk's: invitations of today, and one that is over.

@@ -137,7 +137,7 @@ describe('the settings of a project', () => {
     open: async () => (await opens(PORTS, settingsOf, undefined, by())).goes(),
     close: ({ calls }) => calls.close(),
     does: {
-      'screen.staled': losesTouch,
+      'screen.staled': (stage) => stage.calls.givesUp(['loadProject'], () => losesTouch(stage)),
       ...answersOf(PORTS),
       'retry.requested': (stage) => tryAgain(main(stage)).click(),
       'setting.switched': (stage) => labels(stage).click(),
@@ -567,7 +567,7 @@ describe('the start page', () => {
     },
     close: ({ calls }) => calls.close(),
     does: {
-      'screen.staled': losesTouch,
+      'screen.staled': (stage) => stage.calls.givesUp(['loadDashboard'], () => losesTouch(stage)),
       // One of those that are due is ticked off where it stands.
       'due.changed': async (stage) => {
         const open = main(stage)
@@ -596,9 +596,10 @@ describe('the start page', () => {
       'place.changed': (stage, { place }) => chooses(stage, (place as { search: string }).search.slice(-2)),
       'project.chosen': (stage, { id }) => chooses(stage, String(id)),
       'chart.chosen': (stage) => card(stage).getByRole('radio', { name: 'Done and open' }).click(),
-      'message.received': async ({ scene }) => {
+      'message.received': async ({ scene, wire }) => {
         const body = { columnId: scene.ids['To do']!, name: 'News' }
-        await owner.ask(createTask, { params: { id: scene.project.id }, body })
+        await wire.says('CONNECTED')
+        await wire.hears(() => owner.ask(createTask, { params: { id: scene.project.id }, body }))
       },
       'after settledAfter': ({ page }) => page.clock.fastForward(1_500),
     },

@@ -234,9 +234,9 @@ const AT_REST: readonly Sample<Panel>[] = [
 const panelOnPage = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
   const { doing, pending, isUploading } = now.context
   if (now.matches('ended') || now.matches('missing')) return []
-  if (now.matches('loading') || now.matches({ open: 'fetching' })) {
-    return now.matches('loading') ? [...AWAITED, { type: 'panel.left' }] : [...AWAITED, { type: 'screen.staled' }]
-  }
+  const awaited: readonly Sample<Panel>[] = [...AWAITED, { type: 'screen.staled' }]
+  if (now.matches('loading')) return [...awaited, { type: 'panel.left' }]
+  if (now.matches({ open: 'fetching' })) return awaited
   if (now.matches('failed')) return [{ type: 'retry.requested' }, { type: 'screen.staled' }]
   if (now.matches({ open: 'pausing' })) return [elapsed('refetchPause', 'taskPanel.open.pausing')]
   if (now.matches('deleted')) {
