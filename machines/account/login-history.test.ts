@@ -35,7 +35,7 @@ describe('[ACC-05] the login history', () => {
     bench = open()
   })
 
-  test('[LIVE-03] is asked for again when it is not known whether the others were signed out', () => {
+  test('[LIVE-04] is asked for again when it is not known whether the others were signed out', () => {
     bench.actor.send({ type: 'signOutOthers.requested' })
     bench.world.port('endOthers').fail({ status: 0, message: '', errors: [] })
     expect([pageOf(bench.now()), bench.world.running]).toEqual([PAGE, ['loadLogins']])

@@ -36,7 +36,7 @@ export const loginHistoryWalk = walkOf({
     failed('endOthers', refusal(0)),
   ],
   invariants: {
-    '[LIVE-03] what was missed is asked for at once, or when the answer that is awaited is there': (moment) => {
+    '[LIVE-04] what was missed is asked for at once, or when the answer that is awaited is there': (moment) => {
       const { event, before } = moment
       const isAwaited = before.matches('ending') || before.matches('endingOthers')
       const isAnswer = isAwaited && event.type.startsWith('xstate.')

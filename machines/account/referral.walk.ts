@@ -20,7 +20,7 @@ export const referralWalk = walkOf({
   system: ['toasts'],
   events: [answered('loadProgram', PROGRAM), failed('loadProgram'), answered('copyText', null), failed('copyText')],
   invariants: {
-    '[LIVE-03] what was missed is asked for at once': (moment) =>
+    '[LIVE-04] what was missed is asked for at once': (moment) =>
       moment.event.type !== 'screen.staled' || hasStarted(moment, 'loadProgram'),
     'the link is copied as it stands': ({ snapshot, world }) => {
       if (isCopying(snapshot)) deepEqual(world.port('copyText').input, { secret: PROGRAM.url })

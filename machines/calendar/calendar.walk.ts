@@ -177,7 +177,7 @@ export const calendarWalk = walkOf({
     },
     'what got no answer is looked at again': ({ event, snapshot }) =>
       !(event.type === 'day.lost' || event['isLost'] === true) || snapshot.matches({ ready: { pages: 'fetching' } }),
-    '[LIVE-03] what was missed while the calendar is on its way has it asked for anew': (moment) =>
+    '[LIVE-04] what was missed while the calendar is on its way has it asked for anew': (moment) =>
       moment.event.type !== 'screen.staled' || !moment.before.matches('loading') || hasStarted(moment, 'loadCalendar'),
     'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
       clock.timers.map(({ waits }) => waits).join() ===

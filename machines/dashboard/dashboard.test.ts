@@ -91,7 +91,7 @@ describe('[VIEW-06] the start page', () => {
     expect(page.world.told.at(-1)).toMatchObject({ to: '/' })
   })
 
-  test('[LIVE-03] is asked for again once it is quiet, however much others do', () => {
+  test('[LIVE-04] is asked for again once it is quiet, however much others do', () => {
     const told = () => page.actor.send({ type: 'message.received', message: MOVED })
     told()
     page.world.clock.pass(SETTLED_AFTER_MS - 1)
@@ -110,7 +110,7 @@ describe('[VIEW-06] the start page', () => {
     expect(page.now().matches({ picture: 'fresh' })).toBe(true)
   })
 
-  test('[LIVE-03] asks for anew what was missed, and once more for what others did while the first answer was on its way', () => {
+  test('[LIVE-04] asks for anew what was missed, and once more for what others did while the first answer was on its way', () => {
     const world = new World(['router'])
     const actor = world.host(dashboard, { place: homeAt() })
     actor.start()

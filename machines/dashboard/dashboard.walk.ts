@@ -76,9 +76,9 @@ export const dashboardWalk = walkOf({
   invariants: {
     'what is shown stays while it is asked for again': ({ before, snapshot }) =>
       dashboardIn(before) === null || dashboardIn(snapshot) !== null,
-    '[LIVE-03] what was missed is asked for at once, and no older answer is waited for': (moment) =>
+    '[LIVE-04] what was missed is asked for at once, and no older answer is waited for': (moment) =>
       moment.event.type !== 'screen.staled' || hasStarted(moment, 'loadDashboard'),
-    '[LIVE-03] what others did while the first answer was on its way is asked for once it is there': ({
+    '[LIVE-04] what others did while the first answer was on its way is asked for once it is there': ({
       event,
       before,
       snapshot,

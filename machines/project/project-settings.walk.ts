@@ -51,7 +51,7 @@ export const projectSettingsWalk = walkOf({
     wantedStatus,
   }),
   invariants: {
-    '[LIVE-03] what was missed is asked for at once, and the lists of the page do so too': (moment) =>
+    '[LIVE-04] what was missed is asked for at once, and the lists of the page do so too': (moment) =>
       moment.event.type !== 'screen.staled' ||
       moment.before.matches('gone') ||
       (hasStarted(moment, 'loadProject') &&

@@ -58,7 +58,7 @@ test('[WSP-08] [AUTH-08] accepting joins: the session knows at once, and the row
   ])
 })
 
-test('[LIVE-03] what was missed while a row waited is asked for once that has its answer', () => {
+test('[LIVE-04] what was missed while a row waited is asked for once that has its answer', () => {
   const { world, actor, names } = open()
   actor.send({ type: 'join.requested', id: HARBOUR.id })
   actor.send({ type: 'screen.staled' })

@@ -46,7 +46,7 @@ export const invitationsWalk = walkOf({
     elapsed('searchPause', 'invitations.settling'),
   ],
   invariants: {
-    '[LIVE-03] what was missed is asked for at once, or as soon as the row that waits has its answer': (moment) => {
+    '[LIVE-04] what was missed is asked for at once, or as soon as the row that waits has its answer': (moment) => {
       const { event, before, snapshot } = moment
       if (event.type === 'screen.staled' && !before.matches('settling'))
         equal(hasStarted(moment, 'load'), before.context.busyId === null)

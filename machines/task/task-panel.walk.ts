@@ -135,7 +135,7 @@ export const taskPanelWalk = walkOf({
     'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>
       clock.waitOf('xstate.after.refetchPause.taskPanel.open.pausing') ===
       (snapshot.matches({ open: 'pausing' }) ? 5000 : undefined),
-    '[LIVE-03] what was missed is asked for at once, while there is something to ask for': (moment) =>
+    '[LIVE-04] what was missed is asked for at once, while there is something to ask for': (moment) =>
       moment.event.type !== 'screen.staled' ||
       ['missing', 'left', 'ended'].some((state) => moment.before.value === state) ||
       hasStarted(moment, 'openTask'),
