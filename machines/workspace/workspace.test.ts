@@ -55,6 +55,21 @@ test('[PLAN-05] a confirmed subscription is known at once, and a toast says so',
   ])
 })
 
+test('[PLAN-05] what is on its way when a subscription is confirmed does not take it back', () => {
+  const world = new World(['toasts', 'planGate'])
+  const actor = world.host(workspace, undefined)
+  actor.start()
+  const user = userOf()
+  actor.send({ type: 'session.opened', userId: user.id, tenantId: user.activeTenantId, seq: null, user })
+  const first = world.port('loadTenant')
+  actor.send({
+    type: 'message.received',
+    message: messageOf({ type: 'SUBSCRIPTION_CONFIRMED', data: { subscription: SUBSCRIPTION } }),
+  })
+  expect([first.running(), world.port('loadTenant').running()]).toEqual([false, true])
+  expect(world.told.map(({ type }) => type)).toContain('toast.requested')
+})
+
 test('[LAY-10] how much storage is used is known at once; while the workspace is fetched it is fetched again', () => {
   const world = new World(['toasts', 'planGate'])
   const actor = world.host(workspace, undefined)

@@ -88,11 +88,19 @@ export const workspace = setup({
         // What is on its way may be older.
         'screen.staled': { target: 'loading', reenter: true },
         'tenant.staled': { target: 'loading', reenter: true },
-        'message.received': {
-          guard: { type: 'isStorage', params: ({ event }) => event.message },
-          target: 'loading',
-          reenter: true,
-        },
+        'message.received': [
+          {
+            guard: { type: 'isStorage', params: ({ event }) => event.message },
+            target: 'loading',
+            reenter: true,
+          },
+          {
+            guard: { type: 'isSubscription', params: ({ event }) => event.message },
+            target: 'loading',
+            reenter: true,
+            actions: [{ type: 'takeSubscription', params: ({ event }) => event.message }, 'tellGate', 'sayActivated'],
+          },
+        ],
       },
       invoke: {
         id: 'loadTenant',

@@ -118,6 +118,7 @@ describe('an actor that comes late', () => {
       'message.received': 'what others do: passed on to an actor that is here, and walked with that one',
       'inner failed': THROWS,
       'lookForWish failed': 'what this device remembers can always be looked at',
+      'inner failed': 'nobody can make an actor throw: test/e2e/throwing-actors.test.ts does',
       'looking --xstate.done.actor.lookForWish[0]-->*': 'nobody comes back from a provider: test/e2e/external-sign-in',
       'looking --actor.wanted[0]-->*': 'it has looked before anything can be pressed',
       'here --session.*': 'whoever walks is signed in before it comes',
@@ -189,6 +190,7 @@ describe('the desk', () => {
       'message.malformed': 'the server says nothing that breaks its own contract',
       'live.signedOut': 'what a session that is ended elsewhere leads to is walked with the session',
       'signOut.expected': 'the session says so as it ends, and with it the desk',
+      'actor.restarted': 'nobody can make an actor throw: test/e2e/throwing-actors.test.ts does',
       'limit.reached': 'said by whatever the server refuses: test/e2e/people.test.ts has one',
       'tenant.blocked': 'said by whatever the server refuses: walked with the switcher',
       'actor.restarted': THROWS,
@@ -356,6 +358,7 @@ describe('the workspace one is in', () => {
       'tenant.staled': 'raised by itself; what follows from it follows from a message as well',
       '--session.opened[1]-->*': 'whoever has no workspace has a page of their own: walked with the switcher',
       '--message.received[0]-->*': 'a subscription is confirmed by whoever is paid',
+      'loading --message.received[1]-->*': 'a subscription is confirmed by whoever is paid',
     },
     does: {
       ...answersOf(PORTS),
