@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { Message, MessageType } from '#contract/messages.ts'
+import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
@@ -10,6 +10,7 @@ import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
 import { newTask, type NewTaskRef } from './new-task.ts'
+import { TOLD } from './told.ts'
 
 /** Several things that others do come at once: they are asked for once it is quiet for so long. */
 export const SETTLED_AFTER_MS = 1_500
@@ -42,25 +43,6 @@ type Event =
   | { type: 'adding.requested'; person: User }
   | CommandGiven
   | DueNews
-
-/** What may change something here. Comments and moves are tasks' histories; files and safes are not shown. */
-const TOLD: ReadonlySet<MessageType> = new Set([
-  'TASK_CREATED',
-  'TASK_UPDATED',
-  'TASK_MOVED',
-  'TASK_DESTROYED',
-  'TASK_ACTIVITY_CREATED',
-  'TASK_ACTIVITY_UPDATED',
-  'TASK_ACTIVITY_DESTROYED',
-  'COLUMN_CREATED',
-  'COLUMN_UPDATED',
-  'COLUMN_ORDER_UPDATED',
-  'COLUMN_DESTROYED',
-  'PROJECT_CREATED',
-  'PROJECT_UPDATED',
-  'REMOVED_FROM_PROJECT',
-  'PEOPLE_CHANGED',
-])
 
 /** The project that the address names, if it is one of those shown; else the first of them. */
 const chosenIn = ({ place, shown }: Pick<Context, 'place' | 'shown'>): string | null => {
