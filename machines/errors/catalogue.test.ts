@@ -71,6 +71,7 @@ describe('the catalogue, as the specification has it (§8)', () => {
     ['ERR-05', '503', asked(503), ['go /503']],
     ['ERR-05', '503, suppressed', asked(503, { wishes: { toast: false } }), ['go /503']],
     ['ERR-05', '506', asked(506), ['reload']],
+    ['ERR-05', '506 that nobody was to notice', asked(506, { wishes: { silent: true } }), ['reload']],
     ['ERR-05', '500', asked(500), ['error toast', 'log']],
     ['ERR-05', '429', asked(429), ['error toast', 'log']],
     ['ERR-05', 'no answer', asked(0), ['error toast', 'log']],

@@ -32,6 +32,8 @@ const hasFieldErrors = ({ failure }: Asked) => failure.status === 400 && failure
 
 /** The error catalogue (spec §8): the first rule that fits says what follows; nothing else in the product does. */
 export const CATALOGUE: readonly Rule[] = [
+  // Before all else: nothing that is on this page is theirs who is signed in now.
+  { situation: '506: the session is another one now', when: isStatus(506), follows: [{ does: 'reload' }] },
   {
     situation: 'nobody was to notice, and a session that is not there is no news',
     when: ({ wishes, failure }) => wishes.silent === true && failure.status === 401,
@@ -84,7 +86,6 @@ export const CATALOGUE: readonly Rule[] = [
     follows: [{ does: 'go', to: '/page-not-found' }],
   },
   { situation: '503', when: isStatus(503), follows: [{ does: 'go', to: '/503' }] },
-  { situation: '506: the session is another one now', when: isStatus(506), follows: [{ does: 'reload' }] },
   {
     situation: '403, 404 or 422, shown by the one who asked',
     when: ({ failure, wishes }) => wishes.toast === false && [403, 404, 422].includes(failure.status),

@@ -25,6 +25,8 @@ export type SessionEvent =
 /** What the windows of one browser tell each other: they share the session, whoever signs in or out of it. */
 export type WindowNews =
   | { type: 'window.signedIn'; userId: string }
+  /** A page that was loaded there found them in this workspace; it is the whole session's. */
+  | { type: 'window.opened'; userId: string; workspaceId: string | null }
   /** Somebody signs out there: what the server says about it is no surprise, whether or not it comes to it. */
   | { type: 'window.signingOut' }
   | { type: 'window.stayed' }

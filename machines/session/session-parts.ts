@@ -60,6 +60,8 @@ export const sessionParts = setup({
     isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
       activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
     isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
+    isLeftBehind: ({ context: { user } }, { userId, workspaceId }: { userId: string; workspaceId: string | null }) =>
+      userId === user?.id && workspaceId !== user.activeTenantId,
     isOwnId: ({ context }, id: string) => id === context.user?.id,
     isActivationOfUser: ({ context }, message: Message) =>
       message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
@@ -93,9 +95,15 @@ export const sessionParts = setup({
     }),
     showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
     tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),
+    tellOpenedHere: enqueueActions(({ enqueue }, user: User | null) => {
+      if (user)
+        enqueue.sendTo('otherWindows', { type: 'window.opened', userId: user.id, workspaceId: user.activeTenantId })
+    }),
     expectSignOut: sendTo(actorNamed('desk'), (_, isExpected: boolean) => ({ type: 'signOut.expected', isExpected })),
     /** Nothing that is on this page is theirs. */
     startAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
+    /** What is on this page is of a workspace that the session has left: it may not be found in the new one. */
+    startOver: sendTo(actorNamed('router'), { type: 'reload.requested', to: '/' }),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/', replace: true }),
   },
 })

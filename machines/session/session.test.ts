@@ -18,6 +18,7 @@ const here = (state: string, activatedState: string) => ({
   'user.changed': state,
   'tenant.blocked': state,
   'window.signedIn': state,
+  'window.opened': state,
   'window.signingOut': state,
   'window.stayed': state,
   'window.signedOut': 'forgetting',
@@ -162,6 +163,15 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
     expect(bench.toldTypes().at(-1)).toBe('reload.requested')
   })
 
+  test('a page is loaded there in another workspace: this one starts over at the dashboard', () => {
+    bench.enter()
+    bench.actor.send({ type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId })
+    bench.actor.send({ type: 'window.opened', userId: ADMIN.id, workspaceId: OTHER_WORKSPACE })
+    expect(bench.toldTypes()).not.toContain('reload.requested')
+    bench.actor.send({ type: 'window.opened', userId: userOf().id, workspaceId: OTHER_WORKSPACE })
+    expect(bench.world.told.at(-1)).toEqual({ type: 'reload.requested', to: '/' })
+  })
+
   test('one signs out there: so one is here, and it was not ended from elsewhere', () => {
     bench.enter()
     bench.actor.send({ type: 'window.signingOut' })
@@ -181,12 +191,14 @@ describe('[AUTH-12] what happens in another window of this browser', () => {
   test('what happens here is told there', () => {
     const heard = () => bench.world.port('otherWindows').received
     bench.enter(userOf())
-    expect(heard()).toEqual([])
+    const opened = { type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId }
+    expect(heard()).toEqual([opened])
     bench.actor.send({ type: 'signOut.requested' })
     bench.world.port('logOut').answer(null)
     bench.world.port('clearSaved').answer(null)
     bench.actor.send({ type: 'user.admitted', user: userOf() })
     expect(heard()).toEqual([
+      opened,
       { type: 'window.signingOut' },
       { type: 'window.signedOut' },
       { type: 'window.signedIn', userId: userOf().id },

@@ -24,7 +24,10 @@ export const session = sessionParts.createMachine({
           {
             guard: { type: 'hasUser', params: ({ event }) => event.output.user },
             target: 'opening',
-            actions: { type: 'admit', params: ({ event }) => event.output.user },
+            actions: [
+              { type: 'admit', params: ({ event }) => event.output.user },
+              { type: 'tellOpenedHere', params: ({ event }) => event.output.user },
+            ],
           },
           { target: 'guest', actions: { type: 'noteEnd', params: ({ event }) => event.output.wasEndedElsewhere } },
         ],
@@ -105,6 +108,7 @@ export const session = sessionParts.createMachine({
           guard: { type: 'isSomebodyElse', params: ({ event }) => event.userId },
           actions: 'startAnew',
         },
+        'window.opened': { guard: { type: 'isLeftBehind', params: ({ event }) => event }, actions: 'startOver' },
         'window.signingOut': { actions: { type: 'expectSignOut', params: true } },
         'window.stayed': { actions: { type: 'expectSignOut', params: false } },
         'window.signedOut': { target: 'forgetting', actions: [{ type: 'noteEnd', params: false }, 'tellClosed'] },

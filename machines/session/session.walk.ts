@@ -28,6 +28,9 @@ export const sessionWalk = walkOf({
     { type: 'account.activated', userId: ADMIN.id, activatedAt: '2025-11-13T09:00:00Z' },
     { type: 'window.signedIn', userId: userOf().id },
     { type: 'window.signedIn', userId: ADMIN.id },
+    { type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId },
+    { type: 'window.opened', userId: userOf().id, workspaceId: OTHER_WORKSPACE },
+    { type: 'window.opened', userId: ADMIN.id, workspaceId: OTHER_WORKSPACE },
     { type: 'standing.asked', by: 'router' },
     { type: 'standing.asked', by: 'desk' },
     { type: 'tenant.blocked', reason: 'unpaid invoice' },
@@ -76,6 +79,18 @@ export const sessionWalk = walkOf({
         deepEqual(last, { type: 'window.signedIn', userId: event['user'].id })
       if (before.matches('signingOut') && snapshot.matches('forgetting')) deepEqual(last, { type: 'window.signedOut' })
       if (before.matches('signingOut') && snapshot.matches('member')) deepEqual(last, { type: 'window.stayed' })
+    },
+    'the other windows hear whom a page that was loaded found, and in which workspace': ({ event, snapshot, world }) => {
+      if (!event.type.startsWith('xstate.done.actor.restore') || !snapshot.matches('member')) return
+      const { id, activeTenantId } = snapshot.context.user ?? {}
+      const news = { type: 'window.opened', userId: id, workspaceId: activeTenantId }
+      deepEqual(world.port('otherWindows').received.at(-1), news)
+    },
+    'a page whose workspace the session has left starts over, and no other does': ({ event, before, told }) => {
+      if (event.type !== 'window.opened') return
+      const user = before.matches('member') ? before.context.user : null
+      const isLeftBehind = user?.id === event['userId'] && user?.activeTenantId !== event['workspaceId']
+      deepEqual(told, isLeftBehind ? [{ type: 'reload.requested', to: '/' }] : [])
     },
     'nobody is a guest, or a member, before the server or a sign-in said so': ({ before, snapshot, told }) => {
       if (before.matches('validating') && snapshot.matches('unanswered')) equal(told.length, 0)

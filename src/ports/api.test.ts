@@ -187,9 +187,18 @@ describe('[AUTH-10] the token', () => {
     ])
     expect([asked[2]?.headers.get('csrf-token'), reported]).toEqual(['token-2', []])
 
-    answers = [stale, stale, stale]
+    answers = [stale, { body: { user: userOf() }, headers: { 'csrf-token': 'token-3', vf: 'x' } }, stale]
     expect(await failureOf(ask(showProject, { params: { id: ID } }))).toMatchObject({ status: 403 })
     expect([asked.length, reported.length]).toEqual([6, 1])
+  })
+
+  test.each([506, 401, 503])('that cannot be renewed is no stale token: %s is what is reported', async (status) => {
+    answers = [
+      { status: 403, body: { message: 'no', code: 'CSRF_TOKEN_INVALID' } },
+      { status, body: { message: 'no' } },
+    ]
+    expect(await failureOf(ask(showProject, { params: { id: ID } }))).toMatchObject({ status })
+    expect([asked.length, reported]).toEqual([2, [{ name: 'showProject', status, wishes: {} }]])
   })
 })
 

@@ -179,15 +179,16 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
 
 /**
  * Makes a call of the contract. Every answer that is not 2xx is thrown as a `Failure` (status 0: there was none) and
- * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2).
+ * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2); where
+ * it cannot be renewed, because the session is over or somebody else's, that is the failure.
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
   const { signal, files, nulls, takeAsOf, ...wishes } = options
   const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
   let answer = await tryOnce(call, parts, signal)
   if (answer.failure && isTokenStale(answer.failure)) {
-    await tryOnce(whoAmI, {}, signal)
-    answer = await tryOnce(call, parts, signal)
+    const renewal = await tryOnce(whoAmI, {}, signal)
+    answer = renewal.failure ? { failure: renewal.failure } : await tryOnce(call, parts, signal)
   }
   if (!answer.failure) {
     takeAsOf?.(answer.asOf)
@@ -210,7 +211,5 @@ export const headersNow = (): Record<string, string> => headersOf(client.identit
 /** Reports the failure of a request that was not made here to the error catalogue. */
 export const reportFailure = (call: Call, failure: Failure): void => client.report(call, failure, {})
 
-/** Fetches a fresh token, when a request that was not made here had a stale one. */
-export const renewToken = async (): Promise<void> => {
-  await tryOnce(whoAmI, {}, undefined)
-}
+/** Fetches a fresh token, when a request that was not made here had a stale one; the failure, where there is none to have. */
+export const renewToken = async (): Promise<Failure | null> => (await tryOnce(whoAmI, {}, undefined)).failure ?? null

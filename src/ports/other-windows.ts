@@ -5,6 +5,7 @@ import { callbackPort } from '#machines/unplugged.ts'
 const CHANNEL = 'lanewise.session'
 const News: z.ZodMiniType<WindowNews> = z.union([
   z.object({ type: z.literal('window.signedIn'), userId: z.string() }),
+  z.object({ type: z.literal('window.opened'), userId: z.string(), workspaceId: z.nullable(z.string()) }),
   z.object({ type: z.literal('window.signingOut') }),
   z.object({ type: z.literal('window.stayed') }),
   z.object({ type: z.literal('window.signedOut') }),

@@ -50,8 +50,9 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
       }
       const failure = await failureOf(new Response(responseText, { status }))
       if (isLast || !isTokenStale(failure)) return refuse(failure)
-      await renewToken()
-      if (!isGivenUp) attempt(true)
+      const unrenewed = await renewToken()
+      if (isGivenUp) return undefined
+      return unrenewed ? refuse(unrenewed) : attempt(true)
     }
     attempt(false)
     return () => {
