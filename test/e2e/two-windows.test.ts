@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listColumns } from '#contract/calls/columns.ts'
+import { listProjects } from '#contract/calls/projects.ts'
+import { switchWorkspace } from '#contract/calls/workspaces.ts'
+import { anotherWorkspace } from '../support/another-workspace.ts'
+import { card, column, makeScene, opensBoard } from '../support/at-the-board.ts'
 import { expectAddress, expectSeen, guestAt, submitSignIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
-import { newcomerAt, type Newcomer } from '../support/newcomer.ts'
+import { signIn, type HttpPerson } from '../support/http-person.ts'
+import { WITH_MAILBOX } from '../support/mailed-link.ts'
+import { activates, newcomerAt, type Newcomer } from '../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 import { takesSeat } from '../support/session-in-browser.ts'
 
@@ -10,7 +17,7 @@ let server: SharedServer
 let person: Person
 let ada: Newcomer
 beforeAll(async () => {
-  server = await sharedServer()
+  server = await sharedServer(WITH_MAILBOX)
 })
 beforeEach(async () => {
   person = await guestAt(server.url)
@@ -69,5 +76,90 @@ describe('[AUTH-12] two windows of one browser', () => {
     await isIn(guest, 'Eve')
     await isIn(there, 'Eve')
     expect(await there.content()).not.toContain('Ada Example')
+  })
+})
+
+/** A window that hears of nothing: it slept, or the browser had put it away. */
+async function deafWindow(): Promise<Page> {
+  const page = await person.context.newPage()
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined
+    BroadcastChannel.prototype.addEventListener = () => undefined
+  })
+  await page.routeWebSocket(/\/ws\//, () => undefined)
+  return page
+}
+async function addsTask(page: Page, name: string): Promise<void> {
+  await column(page, 'To do').getByRole('button', { name: 'Add task', exact: true }).click()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+}
+const tasksOf = async (by: HttpPerson, id: string) =>
+  (await by.ask(listColumns, { params: { id } })).flatMap(({ tasks }) => tasks.map(({ name }) => name))
+
+describe('[FLT-22] what was written in a window that has not heard', () => {
+  const WRITES: readonly [what: string, does: (page: Page) => Promise<void>][] = [
+    ['a new task', (page) => addsTask(page, 'Meant for Ada')],
+    [
+      'another name of a task',
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Name of the task' }).fill('Meant for Ada')
+        await page.keyboard.press('Enter')
+      },
+    ],
+  ]
+  test.each(WRITES)(
+    'is written nowhere when somebody else has signed in, and the window is theirs: %s',
+    async (what, writes) => {
+      const ben = await newcomerAt(server.url, 'Ben')
+      const scene = await makeScene(ada.person, [], { 'To do': ['Alpha'] })
+      await takesSeat(person.context, ada.person)
+      const [here, there] = [await deafWindow(), await windowAt('/')]
+      await opensBoard(here, scene)
+      if (what !== 'a new task') await card(here, 'Alpha').getByRole('link', { name: 'Alpha', exact: true }).click()
+      await signsOut(there)
+      await submitSignIn(there, ben)
+      await isIn(there, 'Ben')
+      person.expectNoise(/status of (?:403|404|506)/)
+      const loaded = here.waitForEvent('load')
+      await writes(here)
+      await loaded
+      await here.getByRole('button', { name: 'Your account' }).click()
+      await expectSeen(here.getByText(ben.person.user.fullName))
+      for (const left of ['Alpha', 'Meant for Ada', 'Ada Example', ada.email])
+        expect(await here.content()).not.toContain(left)
+      const again = (await signIn(server.url, ada.email, ada.password))!
+      expect(await tasksOf(again, scene.project.id)).toEqual(['Alpha'])
+      const own = ben.person.user.privateProject?.id ?? ''
+      expect([await tasksOf(ben.person, own), await ben.person.ask(listProjects, { query: {} })]).toMatchObject([
+        [],
+        { rows: [] },
+      ])
+    },
+  )
+
+  test('goes where it was meant for when another workspace was chosen, and windows that hear start over there', async () => {
+    await activates(ada)
+    const scene = await makeScene(ada.person, [], { 'To do': ['Alpha'] })
+    const first = ada.person.user.activeTenantId ?? ''
+    const other = await anotherWorkspace(ada, 'Harbour')
+    await takesSeat(person.context, ada.person)
+    const here = await windowAt('/')
+    await opensBoard(here, scene)
+    await ada.person.ask(switchWorkspace, { params: { id: other } })
+    await addsTask(here, 'Meant for the first')
+    await card(here, 'Meant for the first').waitFor()
+    await ada.person.ask(switchWorkspace, { params: { id: first } })
+    await expect.poll(() => tasksOf(ada.person, scene.project.id)).toEqual(['Alpha', 'Meant for the first'])
+
+    const there = await windowAt('/')
+    const loaded = here.waitForEvent('load')
+    await there.getByRole('button', { name: /^Workspace: / }).click()
+    await there.getByRole('menuitemradio', { name: 'Harbour' }).click()
+    await loaded
+    for (const page of [there, here]) await page.getByRole('button', { name: 'Workspace: Harbour' }).waitFor()
+    await expectAddress(here, '/')
+    await isIn(here, 'Ada')
+    expect(await here.content()).not.toContain(scene.project.name)
   })
 })

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptOwnInvitation, inviteUser, listInvitations } from '#contract/calls/invitations.ts'
-import { createWorkspace, listPlans } from '#contract/calls/workspaces.ts'
-import { whoAmI } from '#contract/calls/auth.ts'
+import { anotherWorkspace } from '../support/another-workspace.ts'
 import { addressOf, canSayToasts, expectAddress, expectSeen, guestAt, signsIn } from '../support/at-the-page.ts'
 import { boxOf } from '../support/at-rest.ts'
 import type { Person } from '../support/browser.ts'
@@ -21,19 +20,6 @@ async function activated(firstName: string): Promise<Newcomer> {
   const newcomer = await newcomerAt(server.url, firstName)
   await activates(newcomer)
   return newcomer
-}
-/** Makes another workspace for somebody and waits until it is there. */
-async function another({ person }: Newcomer, name: string): Promise<string> {
-  const [plan] = await person.ask(listPlans, { query: {} })
-  const { id } = await person.ask(createWorkspace, {
-    body: { name, planId: plan!.id, agreedToTermsAndPolicy: true },
-  })
-  const isThere = async () => {
-    const { user } = await person.ask(whoAmI)
-    return user.role2tenant2user.some(({ tenant }) => tenant.id === id && tenant.isDatabaseConnected)
-  }
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
-  return id
 }
 const ownName = ({ person }: Newcomer) => person.user.role2tenant2user[0]?.tenant.name ?? ''
 const switcherOf = (page: Page): Locator => page.getByRole('button', { name: /^Workspace: / })
@@ -148,8 +134,8 @@ describe('making a workspace', () => {
 describe('belonging to several workspaces', () => {
   test('[LAY-14] they are listed by name, with the invitations that wait; what cannot be made yet is not offered', async () => {
     const ada = await activated('Ada')
-    await another(ada, 'Zebra Works')
-    await another(ada, 'alpine Lab')
+    await anotherWorkspace(ada, 'Zebra Works')
+    await anotherWorkspace(ada, 'alpine Lab')
     const ida = await activated('Ida')
     const { person, page } = await arrives(ada)
     const menu = await opens(page)
@@ -171,7 +157,7 @@ describe('belonging to several workspaces', () => {
 
   test('[WSP-05] [ERR-03] [WSP-09] [FLT-23] a blocked one says why; whose own is blocked goes to another, or reads that there is none', async () => {
     const ada = await activated('Ada')
-    const zebra = await another(ada, 'Zebra Works')
+    const zebra = await anotherWorkspace(ada, 'Zebra Works')
     await operator(server, 'block-workspace', zebra, 'An', 'invoice', 'is', 'unpaid')
     const { person, page } = await arrives(ada)
     person.expectNoise(/status of 403|failed with status 403|WebSocket/)
