@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAttachments } from '#contract/calls/attachments.ts'
 import { listColumns } from '#contract/calls/columns.ts'
-import { createProject } from '#contract/calls/projects.ts'
+import { createProject, listProjects } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { listPlans } from '#contract/calls/workspaces.ts'
 import { addressOf, expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
@@ -77,7 +77,7 @@ describe('a plan that has no room left', () => {
     await person.leave()
   })
 
-  test('[PLAN-03] that only the server knows of warns, and opens the dialog too', async () => {
+  test('[FLT-25] [PLAN-03] that only the server knows of warns, and opens the dialog too; nothing goes beyond it', async () => {
     const way = await newAccount(server.url)
     const person = await guestAt(server.url)
     const page = await signsIn(person, way)
@@ -94,8 +94,10 @@ describe('a plan that has no room left', () => {
     })
     person.expectNoise(/status of 403/)
     await drawer.getByRole('button', { name: 'Create' }).click()
-    await expectSeen(page.getByText('Your plan’s limit is reached.'))
+    const warning = page.getByRole('region', { name: 'Notifications' }).locator('div:has(> .text-warning)')
+    await expectSeen(warning.getByText('Your plan’s limit is reached.'))
     await expectSeen(page.getByRole('dialog', { name: 'Change plan' }).getByText(/1 in use/))
+    expect((await owner.ask(listProjects, { query: {} })).rows.map(({ name }) => name)).toEqual(['Relaunch'])
     await page.unrouteAll({ behavior: 'wait' })
     await page.waitForLoadState('networkidle')
     await person.leave()

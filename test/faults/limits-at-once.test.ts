@@ -4,18 +4,19 @@ import { expect, test } from 'vitest'
 import { showTenant } from '#contract/calls/auth.ts'
 import { inviteUser } from '#contract/calls/invitations.ts'
 import { restoreUser } from '#contract/calls/people.ts'
+import { createProject, listProjects } from '#contract/calls/projects.ts'
 import { STORAGE_KB_PER_GB } from '#contract/limits.ts'
 import { invitations, memberships, plans, users } from '../../server/db/tables/central.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { formOf, sendTo } from '../support/files.ts'
 import { LiveOffice } from '../support/live-office.ts'
-import { newcomer, joins } from '../support/workspace.ts'
+import { newcomer, joins, projectForm } from '../support/workspace.ts'
 
 const AT_ONCE = 20
 const LIMIT = 'SUBSCRIPTION_LIMIT_REACHED'
 const FILE_KB = 100
 
-describeOnOneEngine('[THR-31] of twenty who ask at the same moment with one left, one gets it:', (open) => {
+describeOnOneEngine('[THR-31] [FLT-25] of twenty who ask at the same moment with one left, one gets it:', (open) => {
   const live = LiveOffice.of(open)
   const atOnce = <T>(ask: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(at)))
@@ -29,6 +30,14 @@ describeOnOneEngine('[THR-31] of twenty who ask at the same moment with one left
     const refused = answers.filter(({ statusCode }) => statusCode === 403)
     expect(refused.map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(refused.map(() => LIMIT))
   }
+
+  test('a project', async () => {
+    const { olga } = live.people
+    await planned({ projectsNumber: 1 })
+    expectOne(await atOnce((at) => olga.call(createProject, { body: projectForm({ name: `Project ${at}` }) })))
+    expect((await olga.ask(listProjects, { query: {} })).rows).toHaveLength(1)
+    await planned({ projectsNumber: 1_000 })
+  })
 
   test('a seat, by inviting', async () => {
     const { olga } = live.people
