@@ -80,7 +80,11 @@ export const sessionWalk = walkOf({
       if (before.matches('signingOut') && snapshot.matches('forgetting')) deepEqual(last, { type: 'window.signedOut' })
       if (before.matches('signingOut') && snapshot.matches('member')) deepEqual(last, { type: 'window.stayed' })
     },
-    'the other windows hear whom a page that was loaded found, and in which workspace': ({ event, snapshot, world }) => {
+    'the other windows hear whom a page that was loaded found, and in which workspace': ({
+      event,
+      snapshot,
+      world,
+    }) => {
       if (!event.type.startsWith('xstate.done.actor.restore') || !snapshot.matches('member')) return
       const { id, activeTenantId } = snapshot.context.user ?? {}
       const news = { type: 'window.opened', userId: id, workspaceId: activeTenantId }
