@@ -61,7 +61,7 @@ export const taskDoorWalk = walkOf({
       snapshot,
       told,
     }) => {
-      if (!/^xstate\.error\.actor\.panel-/.test(event.type)) return
+      if (!event.type.startsWith('xstate.error.actor.panel-')) return
       const id = event.type.replace('xstate.error.actor.', '')
       equal(snapshot.context.panels.includes(id) || snapshot.children[id] !== undefined, false)
       equal(

@@ -53,6 +53,7 @@ describe('[SEC-21] [FLT-24] who reloads the page while the server cannot say who
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Your account' }).waitFor()
+    expect(await unreachable().count()).toBe(0)
   })
 })
 
@@ -70,6 +71,7 @@ test('[SEC-21] the sign-in form works also while the page asks anew who is here'
   await asked
   await submitSignIn(page, ada)
   await page.locator('main#main').waitFor()
+  expect(await form().count()).toBe(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
