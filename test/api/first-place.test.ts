@@ -10,7 +10,7 @@ import { describeOnOneEngine } from '../support/both-engines.ts'
 import { appOver } from '../support/visitor.ts'
 import { type Office, openOffice } from '../support/workspace.ts'
 
-const MOVES = 1_500
+const MOVES = 4_000
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 /** The order is looked at after so many: a key that lost it in between could be put right again by the next ones. */
 const LOOK_EVERY = 250
