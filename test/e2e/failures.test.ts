@@ -229,7 +229,7 @@ describe('[LAY-09] [APP-08] an administrator in somebody’s seat', () => {
     await page.reload()
     const bar = page.getByRole('banner')
     await bar.getByText('Overtaken by').waitFor()
-    expect(await bar.innerText()).toMatch(/Overtaken by Ben Achterberg administrator/)
+    expect(await bar.innerText()).toMatch(/Overtaken by Ben Achterberg, administrator/)
     expect(seen[0]).toEqual({ override: expect.stringMatching(/^[\da-f-]{36}$/), user: admin.id })
   })
 })
