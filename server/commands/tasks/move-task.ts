@@ -170,7 +170,10 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
   if (isTooLong(key)) ({ key, changedIds } = await dealOutAnew(db, { taskId, columnId }, gap))
   const others = changedIds.length === 0 ? [] : await readWholeTasks(db, changedIds)
   const takenBy = isTakenAway(ground, move) ? by.userId : null
-  const farewells = leaves ? await moveHome(db, taskId, { assigneeId: found.assigneeId, move, takenBy }) : []
+  // Where it really stood: whoever moves it may not know yet that somebody else has moved it before.
+  const stood = found.placements.find((place) => place.projectId === oldProjectId)?.columnId ?? oldColumnId
+  const leaving = { assigneeId: found.assigneeId, move: { ...move, oldColumnId: stood }, takenBy }
+  const farewells = leaves ? await moveHome(db, taskId, leaving) : []
   const whole = leaves ? await readWholeTask(db, taskId) : found
   const after = moved(whole, move, key, moment(ground.now))
   const standing = whole.placements.find((place) => place.projectId === oldProjectId)
@@ -196,8 +199,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
         message({
           audience: { kind: 'project', projectIds: [projectId] },
           type: 'TASK_MOVED',
-          // Where it really stood: whoever moves it may not know yet that somebody else has moved it before.
-          data: { task: after.task, oldProjectId, oldColumnId: standing?.columnId ?? oldColumnId, projectId, columnId },
+          data: { task: after.task, oldProjectId, oldColumnId: stood, projectId, columnId },
           originWebsocketId: by.websocketId,
         }),
         ...(isNoted ? [noteTold(activity, ground, { by, projectId })] : []),
