@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import { noteLeaves, noteOnPage } from './on-page.ts'
 import type { Path } from './paths.ts'
@@ -44,6 +45,20 @@ export function pathsForPage<Page, Machine extends AnyStateMachine>(
   return briefPathsOf({ ...walk, only })
 }
 
+const DRAWN_WITHIN_MS = 5000
+
+/** A page is drawn a moment after the step: what it does not show yet is looked at again. */
+async function inTime(look: () => Promise<void>): Promise<void> {
+  const until = performance.now() + DRAWN_WITHIN_MS
+  for (;;)
+    try {
+      return await look()
+    } catch (problem) {
+      if (performance.now() >= until) throw problem
+      await pause(50)
+    }
+}
+
 /** Walks one path on a page. A state that is not on screen, or an event nobody can do, fails with the way there. */
 export async function walkOnPage<Page, Machine extends AnyStateMachine>(
   driver: PageDriver<Page, Machine>,
@@ -55,7 +70,7 @@ export async function walkOnPage<Page, Machine extends AnyStateMachine>(
     for (const state of stateOf(snapshot).split(' + ')) {
       const shows = handlerFor(driver.shows, state)
       if (!shows) throw new Error(`nobody says what ${state} looks like`)
-      await shows(page, snapshot as SnapshotFrom<Machine>)
+      await inTime(() => shows(page, snapshot as SnapshotFrom<Machine>))
     }
     await driver.always?.(page)
   }
