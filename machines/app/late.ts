@@ -10,7 +10,7 @@ import {
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
@@ -33,7 +33,7 @@ type Event =
   /** The actor threw too often and was given up. */
   | { type: 'xstate.error.actor.inner'; error: unknown }
   /** The screen it belongs to has heard something. */
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 /**
  * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time (or has come back to the

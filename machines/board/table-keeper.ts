@@ -40,7 +40,9 @@ export type ToKeeper =
   | { type: 'name.wished'; kind: 'task' | 'column'; id: string; name: string }
   | { type: 'name.given'; kind: 'task' | 'column'; id: string }
   | { type: 'draft.added'; draft: Draft }
-  | { type: 'draft.ended'; draftId: string; task: Task | null }
+  | { type: 'draft.ended'; draftId: string; taskId: string | null }
+  /** These stay in sight: they were made here. */
+  | { type: 'tasks.pinned'; taskIds: readonly string[] }
   | { type: 'task.missing'; taskId: string }
   | { type: 'landing.told'; landing: Landing }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
@@ -226,6 +228,7 @@ export const tableKeeper = (tables: BoardTables) =>
           return
         }
         case 'place.wished':
+          tasks.pin(told.taskId)
           return tasks.wishPlace(told.taskId, told.place)
         case 'place.given':
           return tasks.endPlace(told.taskId)
@@ -237,11 +240,10 @@ export const tableKeeper = (tables: BoardTables) =>
           return tasks.draft(taskOfDraft(told.draft), told.draft.columnId)
         case 'draft.ended':
           tasks.endDraft(told.draftId)
-          if (told.task) {
-            hear({ type: 'task.confirmed', task: told.task, how: 'created' })
-            tasks.pin(told.task.id)
-          }
+          if (told.taskId !== null) tasks.pin(told.taskId)
           return
+        case 'tasks.pinned':
+          return told.taskIds.forEach(tasks.pin)
         case 'landing.told': {
           const head = columns.heads.get(told.landing.to.columnId)
           if (head) sendBack({ type: 'task.landed', landing: told.landing, columnName: head.name })
@@ -265,13 +267,11 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'task.missing':
           return tasks.destroy(told.taskId, [])
         case 'message.received':
-          // Whether a task passes the filters is the server's to say.
-          if (shownOf !== '' && ABOUT_TASKS.includes(told.message.type)) return sendBack({ type: 'columns.outdated' })
+          // Whether a task passes the filters is the server's to say; what was done here stays in sight.
+          if (shownOf !== '' && told.isOwn !== true && ABOUT_TASKS.includes(told.message.type))
+            return sendBack({ type: 'columns.outdated' })
           return learn(told)
-        case 'task.confirmed':
-        case 'task.placed':
-        case 'column.confirmed':
-        case 'column.destroyed':
+        case 'task.refreshed':
           return learn(told)
       }
     }

@@ -1,8 +1,9 @@
-import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DeletedTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { PAGE_SIZE_MAX, TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
@@ -30,7 +31,7 @@ type Event =
   | { type: 'restore.requested'; id: string }
   | { type: 'list.outdated' }
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 /** Whether a message says that something was deleted here, or that one of these is there again. */
 export function isAboutDeleted({ projectId, rows }: DeletedContext, { type, data }: Message): boolean {
@@ -78,14 +79,6 @@ export const deletedTasks = setup({
       count: Math.max(0, count - 1),
     })),
     outdate: raise({ type: 'list.outdated' }),
-    /** Whoever counts tasks hears of it as of anybody's deed. */
-    tellRestored: sendParent(
-      (_, task: Task) =>
-        ({ type: 'message.received', message: { type: 'TASK_CREATED', seq: null, data: { task } } }) satisfies {
-          type: 'message.received'
-          message: Message
-        },
-    ),
     sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task) => ({
       type: 'toast.requested',
       kind: 'success',
@@ -191,7 +184,6 @@ export const deletedTasks = setup({
               actions: [
                 { type: 'drop', params: ({ event }) => event.output.id },
                 { type: 'sayRestored', params: ({ event }) => event.output },
-                { type: 'tellRestored', params: ({ event }) => event.output },
                 'outdate',
               ],
             },

@@ -1,7 +1,7 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { actorNamed } from '../actor-named.ts'
 import { unplugged } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
-import { tellArchived } from './archived-news.ts'
 
 export interface Archived {
   readonly id: string
@@ -21,9 +21,11 @@ export const projectArchiving = setup({
   actions: {
     /** As it is called in that moment. */
     name: assign((_, name: string) => ({ name })),
-    announce: enqueueActions(({ context, enqueue, system }) =>
-      tellArchived(system, (actor, event) => enqueue.sendTo(actor, event), context),
-    ),
+    announce: sendTo(actorNamed('toasts'), ({ context: { name } }) => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'project.archived', values: { name } },
+    })),
   },
 }).createMachine({
   id: 'projectArchiving',

@@ -120,16 +120,11 @@ export const fieldEdit = fieldEditParts.createMachine({
               { type: 'takeSaved', params: ({ event }) => event.output },
               'follow',
               'dropDraft',
-              { type: 'tellTask', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'dirty',
-            actions: [
-              { type: 'takeSaved', params: ({ event }) => event.output },
-              'keepDraft',
-              { type: 'tellTask', params: ({ event }) => event.output },
-            ],
+            actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepDraft'],
           },
         ],
         onError: [

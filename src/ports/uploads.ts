@@ -1,18 +1,21 @@
 import type { EventObject } from 'xstate'
 import { uploadAttachments } from '#contract/calls/attachments.ts'
+import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { ChosenFile, SendingNews } from '#machines/task/upload.ts'
 import { callbackPort } from '#machines/unplugged.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
-import { headersNow, renewToken, reportFailure } from './api.ts'
+import { headersNow, hearCaused, renewToken, reportFailure } from './api.ts'
 import { multipartOf } from './multipart.ts'
+import { opened } from './written.ts'
 
 const asFile = ({ name, content }: ChosenFile): File => {
   if (!(content instanceof Blob)) throw new Error(`${name} is no file`)
   return content instanceof File ? content : new File([content], name)
 }
-const attachmentsIn = (text: string) => {
+const answerIn = (text: string, applied: string | null) => {
   try {
-    return uploadAttachments.reply.safeParse(JSON.parse(text)).data
+    const { answer, messages } = opened(JSON.parse(text), applied)
+    return { attachments: uploadAttachments.reply.safeParse(answer).data, messages }
   } catch {
     return undefined
   }
@@ -45,7 +48,9 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
     const hear = async (isLast: boolean): Promise<void> => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) {
-        const attachments = attachmentsIn(responseText)
+        const { attachments, messages } =
+          answerIn(responseText, request.getResponseHeader(RESPONSE_HEADERS.preferenceApplied)) ?? {}
+        if (messages !== undefined) hearCaused(messages)
         return attachments ? sendBack({ type: 'file.kept', attachments }) : refuse(UNANSWERED)
       }
       const failure = await failureOf(new Response(responseText, { status }))
