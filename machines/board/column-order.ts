@@ -65,10 +65,7 @@ export const columnOrder = setup({
         id: 'giveOrder',
         src: 'giveOrder',
         input: ({ context: { projectId, columnIds } }) => ({ projectId, columnIds }),
-        onDone: [
-          { guard: 'isChosenOtherwise', target: 'asking', reenter: true },
-          { target: 'settled' },
-        ],
+        onDone: [{ guard: 'isChosenOtherwise', target: 'asking', reenter: true }, { target: 'settled' }],
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },
           { target: 'refused' },

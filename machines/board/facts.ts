@@ -19,8 +19,7 @@ export const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATE
 
 /** The tables themselves know what of a task is newer than an answer; of the rest the answer may be older. */
 export const isOfTask = (fact: Fact): boolean =>
-  fact.type === 'task.refreshed' ||
-  (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
+  fact.type === 'task.refreshed' || (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
 
 /** The column that a fact brings. */
 export const newColumnIn = (fact: Fact): ColumnHead | null =>

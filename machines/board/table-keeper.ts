@@ -109,10 +109,6 @@ export const tableKeeper = (tables: BoardTables) =>
       since.delete(fetch)
       if (since.size === 0) journal.length = 0
     }
-    const replay = (fetch: string) => {
-      for (const fact of journal.slice(since.get(fetch)?.from ?? journal.length)) write(fact)
-      end(fetch)
-    }
     const reach = (columnId: string, to: Reach) => {
       reached.set(columnId, to)
       tasks.reach(columnId, to)
@@ -133,9 +129,17 @@ export const tableKeeper = (tables: BoardTables) =>
     /** A column that was made empty is loaded as a whole from the start. */
     const reachNewColumn = (fact: Fact) => {
       const head = newColumnIn(fact)
-      if (!head || head.projectId !== projectId || head.tasksTotal > 0 || reached.has(head.id)) return
-      reach(head.id, { last: null, isWhole: true })
+      if (!head || head.projectId !== projectId || head.tasksTotal > 0) return
+      if (!reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
+      // Also when it comes once more, after an answer that did not know of it yet: what it holds is told again.
       tasks.start(head.id)
+    }
+    const replay = (fetch: string) => {
+      for (const fact of journal.slice(since.get(fetch)?.from ?? journal.length)) {
+        write(fact)
+        reachNewColumn(fact)
+      }
+      end(fetch)
     }
     const leaveColumn = (fact: Fact) => {
       const columnId = leftColumnIn(fact)

@@ -55,7 +55,7 @@ describeOnBothEngines('what one has done oneself', (open) => {
     }
     const { id } = await as(createProject, { body: projectForm({ userIds: [ben.userId] }) })
     await as(updateProject, { params: { id }, body: projectForm({ name: 'Renamed', userIds: [ben.userId] }) })
-    await as(createTeam, { body: { name: 'Editors', description: null, color: '#f87171', userIds: [ben.userId] } })
+    await as(createTeam, { body: { name: 'Editors', description: null, userIds: [ben.userId] } })
     const first = await as(columns.createColumn, { params: { id }, body: { name: 'First' } })
     const second = await as(columns.createColumn, { params: { id }, body: { name: 'Second' } })
     await as(columns.renameColumn, { params: { id: second.id }, body: { name: 'Next' } })
