@@ -82,7 +82,8 @@ export const fileCareWalk = walkOf({
       const [first] = before.context.changes
       const changed = { type: 'files.changed', change: first }
       if (!isOver(event.type)) deepEqual(news, [])
-      else if (first?.kind === 'rename' && !event.type.includes('error')) deepEqual(news, [{ type: 'file.renamed', id: 'sea', name: 'quay.png' }])
+      else if (first?.kind === 'rename' && !event.type.includes('error'))
+        deepEqual(news, [{ type: 'file.renamed', id: 'sea', name: 'quay.png' }])
       else deepEqual(news, [changed])
     },
   },

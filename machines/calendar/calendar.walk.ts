@@ -151,7 +151,10 @@ export const calendarWalk = walkOf({
     columns: columns.length,
   }),
   invariants: {
-    '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({ event, told }) => {
+    '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({
+      event,
+      told,
+    }) => {
       if (event.type !== 'message.received' || !JSON.stringify(event).includes('REMOVED_FROM_PROJECT')) return true
       const said = event['isOwn'] === true ? 'go.requested' : 'toast.requested,go.requested'
       return told.map(({ type }) => type).join() === said

@@ -137,8 +137,7 @@ function drawer() {
     asked: (id: string) => actor.send({ type: 'delete.confirmed', about: { id } }),
     hears: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message }),
     /** What was done here is heard as all else is, before the call is answered. */
-    hearsOwn: (message: ReturnType<typeof messageOf>) =>
-      actor.send({ type: 'message.received', message, isOwn: true }),
+    hearsOwn: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message, isOwn: true }),
     sent: () => world.port('saveProject').input as { id: string | null; form: Record<string, unknown> },
     told: (type: string) => world.told.filter((one) => one.type === type),
     toldTypes: () => world.told.map(({ type }) => type),

@@ -28,7 +28,6 @@ export const colleagueEditWalk = walkOf({
       return form.roleName === 'WorkspaceManager' && form.jobTitle === null
     },
     'it is said once': ({ event, told }) =>
-      told.map(({ type }) => type).join() ===
-      (event.type === 'xstate.done.actor.changeUser' ? 'toast.requested' : ''),
+      told.map(({ type }) => type).join() === (event.type === 'xstate.done.actor.changeUser' ? 'toast.requested' : ''),
   },
 })

@@ -63,17 +63,14 @@ export const projectSettingsWalk = walkOf({
         LISTS.every((list) => moment.world.port(list).received.at(-1)?.type === 'screen.staled')),
     '[PROJ-07] something is wanted exactly while it is on its way': ({ snapshot }) =>
       (snapshot.context.wanted !== null) === snapshot.matches({ ready: { settings: 'saving' } }),
-    '[LIVE-05] whoever is taken out of the project is told so and sent home; who archived it leaves once that is said': ({
-      event,
-      snapshot,
-      told,
-    }) => {
-      const said = told.map(({ type }) => type).join()
-      if (event.type.startsWith('xstate.after')) return snapshot.matches('gone') && said === 'go.requested'
-      if (!JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"')) return true
-      if (event['isOwn'] === true) return snapshot.matches('leaving') && said === ''
-      return snapshot.matches('gone') && said === 'toast.requested,go.requested'
-    },
+    '[LIVE-05] whoever is taken out of the project is told so and sent home; who archived it leaves once that is said':
+      ({ event, snapshot, told }) => {
+        const said = told.map(({ type }) => type).join()
+        if (event.type.startsWith('xstate.after')) return snapshot.matches('gone') && said === 'go.requested'
+        if (!JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"')) return true
+        if (event['isOwn'] === true) return snapshot.matches('leaving') && said === ''
+        return snapshot.matches('gone') && said === 'toast.requested,go.requested'
+      },
     'one question of a kind is open at a time': ({ world }) => new Set(world.running).size === world.running.length,
   },
 })

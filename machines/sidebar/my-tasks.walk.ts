@@ -42,11 +42,7 @@ export const myTasksWalk = walkOf({
       equal(countIn(snapshot), null)
       deepEqual(world.running, [])
     },
-    'what changes the count is counted again, whoever has done it': ({
-      event,
-      before,
-      snapshot,
-    }) => {
+    'what changes the count is counted again, whoever has done it': ({ event, before, snapshot }) => {
       if (!before.matches('counting')) return
       if (event['message'] === NEW.message) equal(snapshot.matches({ counting: 'settling' }), true)
       const isNone =

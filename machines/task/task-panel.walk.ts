@@ -132,16 +132,13 @@ export const taskPanelWalk = walkOf({
       moment.event.type !== 'screen.staled' ||
       ['missing', 'left', 'ended'].some((state) => moment.before.value === state) ||
       hasStarted(moment, 'openTask'),
-    'what has lost its ground is fetched, and what is around it learns where that is; where one moves it oneself is known': ({
-      snapshot,
-      before,
-      event,
-    }) =>
-      event.type !== 'message.received' ||
-      !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||
-      !before.matches('open') ||
-      before.context.doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId === 'p2') ||
-      snapshot.matches({ open: 'fetching' }),
+    'what has lost its ground is fetched, and what is around it learns where that is; where one moves it oneself is known':
+      ({ snapshot, before, event }) =>
+        event.type !== 'message.received' ||
+        !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||
+        !before.matches('open') ||
+        before.context.doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId === 'p2') ||
+        snapshot.matches({ open: 'fetching' }),
     'what one deletes here oneself stays as it is until that is answered': ({ snapshot, before, event }) =>
       event.type !== 'message.received' ||
       event.message.type !== 'TASK_DESTROYED' ||

@@ -25,7 +25,6 @@ export const projectAdderWalk = walkOf({
     'it opens with nothing chosen': ({ event, snapshot }) =>
       event.type !== 'adding.opened' || snapshot.context.chosen.length === 0,
     'it is said once': ({ event, told }) =>
-      told.map(({ type }) => type).join() ===
-      (event.type === 'xstate.done.actor.addProjects' ? 'toast.requested' : ''),
+      told.map(({ type }) => type).join() === (event.type === 'xstate.done.actor.addProjects' ? 'toast.requested' : ''),
   },
 })
