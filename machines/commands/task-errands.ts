@@ -26,8 +26,8 @@ const firstOf = ({ queue: [errand] }: ErrandsContext): Errand => {
 }
 
 /**
- * Does to tasks what is wanted of them by key, menu or palette, in that order and one after the other: tells whoever shows
- * the task, and offers to take it back. A card of the board that is shown is moved by that board, at once.
+ * Does to tasks what is wanted of them by key, menu or palette, in that order and one after the other, and offers to take it
+ * back. A card of the board that is shown is moved by that board, at once.
  */
 export const taskErrands = setup({
   types: { context: {} as ErrandsContext, events: {} as Event, tags: {} as 'busy' },

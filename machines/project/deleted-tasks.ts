@@ -184,7 +184,6 @@ export const deletedTasks = setup({
               actions: [
                 { type: 'drop', params: ({ event }) => event.output.id },
                 { type: 'sayRestored', params: ({ event }) => event.output },
-                'outdate',
               ],
             },
             // Somebody else was faster, or it is too late: the list says which.

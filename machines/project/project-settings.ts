@@ -155,10 +155,7 @@ export const projectSettings = projectSettingsParts.createMachine({
                 input: ({ context }) => ({ projectId: context.projectId, status: filled(context.wantedStatus) }),
                 onDone: {
                   target: 'settled',
-                  actions: [
-                    { type: 'take', params: ({ event }) => event.output },
-                    'sayStatus',
-                  ],
+                  actions: [{ type: 'take', params: ({ event }) => event.output }, 'sayStatus'],
                 },
                 onError: 'settled',
               },

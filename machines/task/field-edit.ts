@@ -116,11 +116,7 @@ export const fieldEdit = fieldEditParts.createMachine({
           {
             guard: 'isWhatWasSent',
             target: 'saved',
-            actions: [
-              { type: 'takeSaved', params: ({ event }) => event.output },
-              'follow',
-              'dropDraft',
-            ],
+            actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'follow', 'dropDraft'],
           },
           {
             target: 'dirty',

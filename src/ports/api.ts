@@ -211,7 +211,7 @@ export const headersNow = (): Record<string, string> => ({
 })
 
 /** Tells what a write has caused that was not made here. */
-export const hearCaused = (reads: Caused['reads']): void => client.hear({ tenantId: client.identity().tenantId, reads })
+export const hearCaused = (caused: Caused): void => client.hear(caused)
 
 /** Reports the failure of a request that was not made here to the error catalogue. */
 export const reportFailure = (call: Call, failure: Failure): void => client.report(call, failure, {})

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import { uploadAttachments } from '#contract/calls/attachments.ts'
-import { RESPONSE_HEADERS } from '#contract/headers.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { ChosenFile, SendingNews } from '#machines/task/upload.ts'
 import { callbackPort } from '#machines/unplugged.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
@@ -29,6 +29,7 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
   ({ input: { taskId, file }, sendBack }) => {
     let request = new XMLHttpRequest()
     let isGivenUp = false
+    let tenantId: string | null = null
 
     const refuse = (failure: Parameters<typeof reportFailure>[1]) => {
       reportFailure(uploadAttachments, failure)
@@ -37,7 +38,9 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
     const attempt = (isLast: boolean) => {
       request = new XMLHttpRequest()
       request.open('POST', `/api/tasks/${encodeURIComponent(taskId)}/attachments`)
-      for (const [name, value] of Object.entries(headersNow())) request.setRequestHeader(name, value)
+      const headers = headersNow()
+      tenantId = headers[REQUEST_HEADERS.tenant] ?? null
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) sendBack({ type: 'progress.made', share: loaded / total })
       })
@@ -50,7 +53,7 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
       if (status >= 200 && status < 300) {
         const { attachments, messages } =
           answerIn(responseText, request.getResponseHeader(RESPONSE_HEADERS.preferenceApplied)) ?? {}
-        if (messages !== undefined) hearCaused(messages)
+        if (messages !== undefined) hearCaused({ tenantId, reads: messages })
         return attachments ? sendBack({ type: 'file.kept', attachments }) : refuse(UNANSWERED)
       }
       const failure = await failureOf(new Response(responseText, { status }))
