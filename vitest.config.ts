@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A page is waited for as long as Playwright's own waiting does, not for one second.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 30_000, interval: 30 } },
         },
       },
     ],

@@ -127,13 +127,3 @@ export function requestsTo(page: Page, path: string): { headers: () => Record<st
   })
   return { headers: () => seen }
 }
-
-/**
- * Ends a page whose requests a test answers. Emptied first: were the routes taken away while a request is held,
- * it would go to the server after all, and its answer would be noise of the next test.
- */
-export async function closeRouted(page: Page): Promise<void> {
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.close()
-}

@@ -18,10 +18,10 @@ import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
 import { attach, pictureOf } from '../../support/sample-files.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 interface Stage {
   readonly page: Page
@@ -49,12 +49,11 @@ let employee: HttpPerson
 let person: Person
 
 beforeAll(async () => {
-  const server = await startServer({ env: { SAMPLE: 'auto' } })
-  const printed = await printedSignIns(server)
+  const { url, signIns: printed } = await sharedSample()
   const as = (role: string) => printed.find((one) => one.role === role)!
-  owner = (await signIn(server.url, as('Owner').email, as('Owner').password))!
-  employee = (await signIn(server.url, as('Employee').email, as('Employee').password))!
-  person = await newPerson(server.url)
+  owner = (await signIn(url, as('Owner').email, as('Owner').password))!
+  employee = (await signIn(url, as('Employee').email, as('Employee').password))!
+  person = await newPerson(url)
   await signsIn(person, as('Employee'))
   // The start page would ask for charts of projects that the walk archives meanwhile.
   await person.page.goto('about:blank')
@@ -122,7 +121,7 @@ const shows = (page: Page, name: string): Locator =>
 
 async function openStage(...others: readonly string[]): Promise<Stage> {
   const scene = await makeScene(owner, [employee], { 'To do': ['Rigging'] })
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const isMeant = (port: string, request: Request): boolean =>
     port !== 'loadBeyond' || (stage.isTurning && request.url().includes('page=1'))
   const stage: Stage = {

@@ -31,8 +31,7 @@ import { panelOf } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 type Calendar = MachineOf<typeof calendarWalk>
 
@@ -63,17 +62,18 @@ const PORTS = {
   createTask,
 } satisfies Ports
 
-let server: RunningServer
+let url: string
 let owner: HttpPerson
 let manager: HttpPerson
 let employee: HttpPerson
 let way: WayIn
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const printed = await printedSignIns(server)
+  const sample = await sharedSample()
+  url = sample.url
+  const printed = sample.signIns
   const as = (role: string) => printed.find((one) => one.role === role)!
-  const enters = async (role: string) => (await signIn(server.url, as(role).email, as(role).password))!
+  const enters = async (role: string) => (await signIn(url, as(role).email, as(role).password))!
   owner = await enters('Owner')
   manager = await enters('WorkspaceManager')
   employee = await enters('Employee')
@@ -109,7 +109,7 @@ async function openStage(): Promise<Stage> {
   await give(scene, 'Pack', TODAY)
   await give(scene, 'Sail', TODAY)
   // A browser of their own for each path: the clock of one belongs to all its pages.
-  const person = await newPerson(server.url)
+  const person = await newPerson(url)
   announceFailuresOf(person, PORTS)
   person.expectNoise(/WebSocket/)
   // Not on the start page, which would still ask for days by a clock that is being set.

@@ -15,6 +15,7 @@ import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { expectAddress, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
@@ -57,7 +58,7 @@ const opensWith =
   async () => {
     const [scene, label] = [await makeScene(elsewhere, [], { 'To do': [] }), await newLabel('Idea')]
     latest = label
-    const page = await person.context.newPage()
+    const page = await emptyPage(person)
     await page.clock.install()
     const calls = await HeldCalls.on(page, ports)
     const wire = await LiveWire.at(page)

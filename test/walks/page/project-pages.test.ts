@@ -27,9 +27,9 @@ import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { addressOf, guestAt, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 type Settings = MachineOf<typeof projectSettingsWalk>
 type Deleted = MachineOf<typeof deletedTasksWalk>
@@ -58,18 +58,15 @@ let helper: Person
 /** What the last path was given. */
 let latest: Scene
 beforeAll(async () => {
-  const server = await startServer({ env: { SAMPLE: 'auto' } })
-  const ways = await printedSignIns(server)
+  const { url, signIns: ways } = await sharedSample()
   const wayOf = (role: string) => ways.find((way) => way.role === role)!
   const all = await Promise.all(
-    ['Owner', 'WorkspaceManager', 'Employee'].map((role) =>
-      signIn(server.url, wayOf(role).email, wayOf(role).password),
-    ),
+    ['Owner', 'WorkspaceManager', 'Employee'].map((role) => signIn(url, wayOf(role).email, wayOf(role).password)),
   )
   ;[owner, manager, employee] = all as [HttpPerson, HttpPerson, HttpPerson]
-  person = await guestAt(server.url)
+  person = await guestAt(url)
   await signsIn(person, wayOf('WorkspaceManager'))
-  helper = await guestAt(server.url)
+  helper = await guestAt(url)
   await signsIn(helper, wayOf('Employee'))
   for (const { page } of [person, helper]) await page.close()
 })
@@ -82,7 +79,7 @@ async function opens(
 ) {
   const scene = await makeScene(owner, [manager, employee], { 'To do': ['Alpha', 'Beta'] })
   latest = scene
-  const page = await by.context.newPage()
+  const page = await emptyPage(by)
   await page.clock.install()
   const calls = await HeldCalls.on(page, ports, isMeant)
   const wire = await LiveWire.at(page)
