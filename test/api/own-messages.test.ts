@@ -77,7 +77,6 @@ describeOnBothEngines('what one has done oneself', (open) => {
       columnId: second.id,
       projectId: id,
       prevId: null,
-      nextId: null,
     }
     await as(tasks.moveTask, { params: { id: plain.id }, body: move })
     const comment = { type: 'comment', value: { text: 'Read me' } }
