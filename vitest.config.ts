@@ -20,7 +20,7 @@ const EVERY_TEST = '*.test.{ts,tsx,mjs}'
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts'],
+    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts', 'test/support/cheap-passwords.ts'],
     // The embedded database is WebAssembly: what the faster code would save is less than what compiling it costs.
     execArgv: ['--liftoff-only'],
     restoreMocks: true,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as account from '#contract/calls/account.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/oauth.ts'
@@ -16,12 +16,6 @@ import type { Database } from '../db/pool.ts'
 import { identities, users, waitingIdentities } from '../db/tables/central.ts'
 import { newTotpSecret, sealTotpSecret } from '../keys/one-time-codes.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const PASSWORD = 'correct horse battery'
 const MINUTE = 60_000

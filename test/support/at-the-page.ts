@@ -110,10 +110,11 @@ export const expectAddress = (page: Page, address: string): Promise<void> =>
 /** Waits until something can be seen; what is never seen fails the test. */
 export const expectSeen = (place: Locator): Promise<void> => place.waitFor()
 
-/** Puts away what is said at the foot of a page. Few things are said there at once: what comes next would wait for seconds. */
-export const putsToastsAway = (page: Page): Promise<void> =>
+/** Puts away what is said at the foot of a page, all of it or what says this. Few things are said there at once: what comes next would wait for seconds. */
+export const putsToastsAway = (page: Page, saying = ''): Promise<void> =>
   page
     .locator('.Toastify__toast[data-in=true]')
+    .filter({ hasText: saying })
     .getByRole('button', { name: 'Dismiss' })
     .evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()
