@@ -62,9 +62,7 @@ const loadTakeover = drawnBy(
   () => import('./takeover.ts'),
   () => withAllWords(import('../overlays/takeover/takeover-dialog.tsx')),
 )
-const undo = fromPromise<null, Undoing>(async ({ input }) =>
-  (await import('../ports/undo.ts')).takeBack(input),
-)
+const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/undo.ts')).takeBack(input))
 
 const resend = askedLater(async () => (await import('../ports/mailed-links.ts')).resend)
 const loadUsage = askedLater(async () => (await import('../ports/plans.ts')).loadUsage)
