@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorLogic, type AnyActorRef, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import type { LiveEmitted } from '../live/live-parts.ts'
 import { MESSAGE_ROUTES } from '../live/message-routes.ts'
 import type { MessageReceived } from '../live/news.ts'
@@ -95,10 +95,10 @@ export const desk = setup({
       enqueue.spawnChild('overhear', { id: 'overhear', input: { names: ['live'] } })
     }),
     passOn: enqueueActions(({ context, enqueue }) => {
-      for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), context.news)
+      for (const name of HOLDERS) enqueue.sendTo(actorAt(name), context.news)
     }),
     tellRestarted: enqueueActions(({ context, enqueue }, restarted: string) => {
-      for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorNamed(name), context.news)
+      for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorAt(name), context.news)
     }),
     route: enqueueActions(({ enqueue, system }, received: MessageReceived) => {
       for (const name of MESSAGE_ROUTES[received.message.type]) {
@@ -107,7 +107,7 @@ export const desk = setup({
       }
     }),
     tellKeepers: enqueueActions(({ enqueue }, user: User) => {
-      for (const name of KEEPERS) enqueue.sendTo(actorNamed(name), { type: 'tenant.blocked', user })
+      for (const name of KEEPERS) enqueue.sendTo(actorAt(name), { type: 'tenant.blocked', user })
     }),
     openPlans: sendTo(actorNamed('planGate'), (_, resource: Resource) => ({ type: 'limit.reached', resource })),
     bringUpToDate: enqueueActions(({ enqueue, system }) => {
@@ -176,3 +176,9 @@ type Snapshot = SnapshotFrom<typeof desk>
 export const isUnfolded = (desk: Snapshot) => desk.matches('unfolded')
 /** Whether their code did not come. */
 export const hasFailed = (desk: Snapshot) => desk.hasTag('failed')
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    desk: Event
+  }
+}

@@ -9,7 +9,7 @@ import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import { late } from '../app/late.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { MOVE_FAILED, moveOffer, nameOffer, orderOffer, takenAwayToast } from './board-toasts.ts'
@@ -77,7 +77,7 @@ export const boardParts = setup({
       currentId: focusedId,
       projectId,
     })),
-    tellActor: enqueueActions(({ enqueue }, { to, event }: ActorTold) => enqueue.sendTo(actorNamed(to), event)),
+    tellActor: enqueueActions(({ enqueue }, { to, event }: ActorTold) => enqueue.sendTo(actorAt(to), event)),
     /** What one has done oneself is said where it was done. */
     sayTakenAway: enqueueActions(({ context, enqueue }, { isOwn = false }: MessageReceived) => {
       if (!isOwn) enqueue.sendTo(actorNamed('toasts'), takenAwayToast(context.project?.name))

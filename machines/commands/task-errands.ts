@@ -6,6 +6,7 @@ import type { Deed } from '../task/deeds.ts'
 import { offerFor } from '../task/undo-offers.ts'
 import { unplugged } from '../unplugged.ts'
 import type { About, Want } from './wants.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Something that is wanted of a task. */
 export interface Errand {
@@ -19,7 +20,11 @@ export interface ErrandsContext {
 }
 type Event = ({ type: 'errand.asked' } & Errand) | { type: 'session.closed' }
 
-const toast = (kind: 'success' | 'error', key: string) => ({ type: 'toast.requested', kind, text: { key } })
+const toast = (kind: 'success' | 'error', key: string): ToastsEvent => ({
+  type: 'toast.requested',
+  kind,
+  text: { key },
+})
 const firstOf = ({ queue: [errand] }: ErrandsContext): Errand => {
   if (errand === undefined) throw new Error('there is nothing to run')
   return errand

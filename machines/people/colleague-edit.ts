@@ -6,6 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** What the fields hold. */
 export interface ColleagueValues {
@@ -54,7 +55,7 @@ export const colleagueEdit = setup({
       refused: without(context.refused, name),
     })),
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-    announce: sendTo(actorNamed('toasts'), (_, { fullName }: Colleague) => ({
+    announce: sendTo(actorNamed('toasts'), (_, { fullName }: Colleague): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'people.changed', values: { name: fullName } },

@@ -8,6 +8,7 @@ import { actorNamed } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Deleted tasks, the latest first, and how many there are. */
 export interface DeletedPage {
@@ -79,7 +80,7 @@ export const deletedTasks = setup({
       count: Math.max(0, count - 1),
     })),
     outdate: raise({ type: 'list.outdated' }),
-    sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task) => ({
+    sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'projectSettings.restored', values: { name } },

@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { actorNamed } from '../actor-named.ts'
 import { unplugged } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 export interface Archived {
   readonly id: string
@@ -21,7 +22,7 @@ export const projectArchiving = setup({
   actions: {
     /** As it is called in that moment. */
     name: assign((_, name: string) => ({ name })),
-    announce: sendTo(actorNamed('toasts'), ({ context: { name } }) => ({
+    announce: sendTo(actorNamed('toasts'), ({ context: { name } }): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'project.archived', values: { name } },

@@ -42,3 +42,9 @@ export type SignInEvent =
   | { type: 'credentials.submitted'; credentials: Credentials }
   | { type: 'code.submitted'; code: string }
   | { type: 'form.edited' }
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    session: SessionEvent
+  }
+}

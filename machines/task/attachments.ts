@@ -5,6 +5,7 @@ import { actorNamed } from '../actor-named.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
+import type { PlanGateEvent } from '../plans/gate.ts'
 
 export interface FilesContext {
   readonly taskId: string
@@ -63,13 +64,16 @@ export const attachments = setup({
     isIt: ({ context }, id: string) => context.id === id,
   },
   actions: {
-    askForRoom: sendTo(actorNamed('planGate'), ({ context: { systemId } }, files: readonly ChosenFile[]) => ({
-      type: 'addition.requested',
-      resource: 'storage',
-      sizeInKB: sizeInKBOf(files),
-      to: systemId,
-      event: { type: 'files.admitted', files },
-    })),
+    askForRoom: sendTo(
+      actorNamed('planGate'),
+      ({ context: { systemId } }, files: readonly ChosenFile[]): PlanGateEvent => ({
+        type: 'addition.requested',
+        resource: 'storage',
+        sizeInKB: sizeInKBOf(files),
+        to: systemId,
+        event: { type: 'files.admitted', files },
+      }),
+    ),
     start: enqueueActions(({ context, enqueue }, files: readonly ChosenFile[]) => {
       const ids = files.map((_, at) => `upload-${context.made + at + 1}`)
       enqueue.assign({ made: context.made + files.length, uploads: [...context.uploads, ...ids] })

@@ -5,6 +5,7 @@ import { actorNamed } from '../actor-named.ts'
 import type { Shift } from '../board/column-hand.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** How something that was done to a task, to its subtasks, to several tasks, or to a column is taken back. */
 export type Undoing =
@@ -96,7 +97,7 @@ export const undoStack = setup({
       kind: 'info',
       text: { key: 'taskPanel.undone' },
     }),
-    sayNotUndone: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }) => ({
+    sayNotUndone: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'error',
       text: { key: failure instanceof ChangedSince ? 'taskPanel.changedSince' : 'taskPanel.notUndone' },
@@ -186,3 +187,9 @@ export const quietOfferOf =
     const last = context.entries.at(-1)
     return last !== undefined && isOfTask(last, taskId) && last.isQuiet === true ? last : null
   }
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    undoStack: Event
+  }
+}

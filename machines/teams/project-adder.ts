@@ -5,6 +5,7 @@ import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 type Context = { readonly team: Team | null; readonly chosen: readonly Option[] }
 type Event =
@@ -28,7 +29,7 @@ export const projectAdder = setup({
       blockedIds: context.team?.projectIds ?? [],
     })),
     choose: assign((_, chosen: readonly Option[]) => ({ chosen })),
-    announce: sendTo(actorNamed('toasts'), ({ context }) => ({
+    announce: sendTo(actorNamed('toasts'), ({ context }): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'team.projectsAdded', values: { count: context.chosen.length, team: context.team?.name ?? '' } },

@@ -7,6 +7,7 @@ import {
   type AnyActorRef,
   type DoneActorEvent,
   type SnapshotFrom,
+  type EventObject,
 } from 'xstate'
 import { TOASTS_AT_ONCE } from '#contract/limits.ts'
 import { toast } from './toast.ts'
@@ -23,7 +24,7 @@ export type ToastText =
 export interface ToastAction {
   readonly label: ToastText
   readonly to: string
-  readonly event: { readonly type: string }
+  readonly event: EventObject & Readonly<Record<string, unknown>>
 }
 
 /** What somebody wants to be told. */
@@ -43,7 +44,7 @@ export type ToastsEvent =
   | { type: 'toast.dismissed'; id: string }
   | { type: 'toast.actionChosen'; id: string }
   /** What a toast offers to do is done already, or cannot be done any more. */
-  | { type: 'toast.outdated'; to: string; event: { readonly type: string } }
+  | { type: 'toast.outdated'; to: string; event: ToastAction['event'] }
   /** A pointer or the focus rests on them. */
   | { type: 'toasts.held' }
   | { type: 'toasts.released' }
@@ -184,3 +185,9 @@ export const toasts = setup({
 
 /** The toasts to be seen, oldest first. */
 export const shownToasts = (snapshot: SnapshotFrom<typeof toasts>): readonly Toast[] => snapshot.context.shown
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    toasts: ToastsEvent
+  }
+}

@@ -115,3 +115,9 @@ export const workspaceWatch = setup({
 
 /** How many invitations wait for an answer. */
 export const invitationsNow = ({ context }: SnapshotFrom<typeof workspaceWatch>): number => context.invitations
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    workspaceWatch: Event
+  }
+}

@@ -130,3 +130,9 @@ type Snapshot = SnapshotFrom<typeof workspace>
 export const tenantNow = ({ context }: Snapshot) => context.tenant
 /** Asking for it has failed: nothing is known of it, or only how it was before. */
 export const hasFailed = (now: Snapshot): boolean => now.matches('failed')
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    workspace: Event
+  }
+}
