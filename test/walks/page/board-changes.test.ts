@@ -423,7 +423,8 @@ const filtersOnPage = onOffer(filterBarWalk, (now): readonly Sample<Filters>[] =
   if (!isOpen) return [...everywhere, { type: 'bar.opened' }]
   return [
     ...everywhere,
-    { type: 'bar.closed' },
+    // Closing it leaves the place that was searched: the walk goes to another one itself.
+    ...(now.context.typed === '' ? [{ type: 'bar.closed' } as const] : []),
     { type: 'search.typed', q: 'card' },
     { type: 'due.chosen', due: 'overdue' },
     { type: 'done.chosen', done: false },

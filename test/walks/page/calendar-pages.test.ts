@@ -387,7 +387,13 @@ const walk: Walk<Calendar> = {
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
       const { type } = event['message'] as Message
-      if (says[type] === undefined || (type === 'TASK_UPDATED' && !snapshot.matches('ready'))) return false
+      // What has not begun is connected to nothing.
+      if (
+        snapshot.matches('starting') ||
+        says[type] === undefined ||
+        (type === 'TASK_UPDATED' && !snapshot.matches('ready'))
+      )
+        return false
     }
     return calendarWalk.only?.(snapshot, event) ?? true
   },

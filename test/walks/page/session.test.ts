@@ -177,6 +177,10 @@ const driver: PageDriver<Stage, Session> = {
       await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, json: refused }))
       await page.getByRole('link', { name: 'All users' }).click()
       await page.getByRole('heading', { name: /No workspace is open|A workspace is open/ }).waitFor()
+      // Back to where it was: the page of those who have no workspace is not what comes next.
+      await page.unroute('**/api/users?*')
+      await page.goBack()
+      await page.getByRole('button', { name: 'Your account' }).first().waitFor()
     },
   },
   shows: {
