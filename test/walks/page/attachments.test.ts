@@ -233,7 +233,9 @@ const driver: PageDriver<Stage, Files> = {
       await shows(stage.page, 'sea.png').first().click()
     },
     'neighbour.requested': async (stage) => {
-      const { page } = stage
+      const { page, calls } = stage
+      // What was deleted makes place for another one once the list has come anew: only then the last is the last.
+      if (calls.waiting('changeFile') === 0) await expect.poll(() => othersOf(page).count()).toBe(ATTACHMENTS_PER_PAGE)
       await othersOf(page).last().click()
       stage.isTurning = true
       await dialog(page).getByRole('button', { name: 'Next file' }).click()

@@ -177,10 +177,11 @@ const driver: PageDriver<Stage, Session> = {
       await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, json: refused }))
       await page.getByRole('link', { name: 'All users' }).click()
       await page.getByRole('heading', { name: /No workspace is open|A workspace is open/ }).waitFor()
-      // Back to where it was: the page of those who have no workspace is not what comes next.
+      // It is open again, and so is the page that was wanted: whoever signs in next comes back to it.
       await page.unroute('**/api/users?*')
       await page.goBack()
-      await page.getByRole('button', { name: 'Your account' }).first().waitFor()
+      await page.getByRole('link', { name: 'All users' }).click()
+      await page.locator('tbody tr').first().waitFor()
     },
   },
   shows: {
