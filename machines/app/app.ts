@@ -1,16 +1,7 @@
-import {
-  assign,
-  enqueueActions,
-  raise,
-  sendTo,
-  setup,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type SnapshotFrom,
-} from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Language } from '#contract/entities/language.ts'
 import { ACTOR_RESTARTS_MAX, ACTOR_RESTARTS_WITHIN_MS } from '#contract/limits.ts'
-import { actorAt, actorNamed } from '../actor-named.ts'
+import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
 import type { live } from '../live/live.ts'
@@ -61,7 +52,7 @@ export const app = setup({
   actions: {
     /** What is fetched in a language is fetched again in the other one. */
     tellScreen: enqueueActions(({ enqueue, system }, event: Extract<Event, { language: Language }>) => {
-      const screen: AnyActorRef | undefined = system.get('screen')
+      const screen = actorIn(system, 'screen')
       if (screen) enqueue.sendTo(screen, event)
     }),
     sayUnavailable: sendTo(actorNamed('toasts'), {

@@ -1,7 +1,7 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type AnyEventObject, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type AnyEventObject, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { SECOND_KEY_WAIT_MS } from '#contract/limits.ts'
-import { actorAt } from '../actor-named.ts'
+import { actorAt, actorIn } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ProjectView } from '../router/views.ts'
@@ -78,8 +78,8 @@ export const shortcuts = setup({
         const { to, event } = EVERYWHERE[command](user)
         return enqueue.sendTo(actorAt(to), event)
       }
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) enqueue.sendTo(screen, { type: 'command.given', command, person: user })
+      const screen = actorIn(system, 'screen')
+      if (screen && user) enqueue.sendTo(screen, { type: 'command.given', command, person: user })
     }),
   },
 }).createMachine({
@@ -144,3 +144,9 @@ export const shortcuts = setup({
 
 /** Whether single letters do anything. */
 export const hasLetters = ({ context }: SnapshotFrom<typeof shortcuts>): boolean => context.hasLetters
+
+declare module '../router/stage.ts' {
+  interface ScreenHears {
+    command: CommandGiven
+  }
+}

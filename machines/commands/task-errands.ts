@@ -1,7 +1,7 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorIn, actorNamed } from '../actor-named.ts'
 import type { Deed } from '../task/deeds.ts'
 import { offerFor } from '../task/undo-offers.ts'
 import { unplugged } from '../unplugged.ts'
@@ -66,7 +66,7 @@ export const taskErrands = setup({
     sayNotCopied: sendTo(actorNamed('toasts'), toast('error', 'taskPanel.linkNotCopied')),
     /** Nobody answered: it may have been done. */
     refresh: enqueueActions(({ enqueue, system }) => {
-      const screen: AnyActorRef | undefined = system.get('screen')
+      const screen = actorIn(system, 'screen')
       if (screen) enqueue.sendTo(screen, { type: 'screen.staled' })
     }),
   },

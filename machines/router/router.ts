@@ -1,5 +1,5 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type SnapshotFrom } from 'xstate'
-import { actorAt, actorNamed } from '../actor-named.ts'
+import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
 import { unpluggedCallback } from '../unplugged.ts'
 import { decide, isOwnAddress, layoutOf, signInFor, type Access, type Decision } from './decide.ts'
 import type { Cause, RouterEvent, StageEvent, ToHistory } from './events.ts'
@@ -74,7 +74,7 @@ export const router = setup({
     tellShown: sendTo(actorNamed('stage'), ({ context }) => shownOf(context)),
     /** What opens over a page by its address hears of every place, too, as soon as it is there. */
     tellDoor: enqueueActions(({ context, enqueue, system }) => {
-      const door: AnyActorRef | undefined = system.get('taskDoor')
+      const door = actorIn(system, 'taskDoor')
       if (door) enqueue.sendTo(door, shownOf(context))
     }),
     /** What follows from arriving somewhere follows once, not again when only the visitor's rights have changed. */

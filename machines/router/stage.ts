@@ -1,5 +1,6 @@
 import type { MessageReceived } from '../live/news.ts'
 import { assign, enqueueActions, setup, stopChild, type AnyActorLogic, type SnapshotFrom } from 'xstate'
+import type { Language } from '#contract/entities/language.ts'
 import { supervised } from '../supervised.ts'
 import { unplugged } from '../unplugged.ts'
 import type { StageEvent } from './events.ts'
@@ -37,11 +38,15 @@ type Event =
   | { type: 'xstate.error.actor.screen'; error: unknown }
 type Shown = Extract<StageEvent, { type: 'place.shown' }>
 
-/** What any screen may be told by others; one that has no use for it leaves it alone. */
-export type ScreenNews =
-  | MessageReceived
-  | { type: 'screen.staled' }
-  | { type: 'move.asked'; taskId: string; columnId: string; atEnd: boolean }
+/** What any screen may be told by others, each by whoever tells it; one that has no use for it leaves it alone. */
+export interface ScreenHears {
+  message: MessageReceived
+  staled: { type: 'screen.staled' }
+  language: { type: 'language.changed' | 'language.unavailable'; language: Language }
+  /** The task that is open over it is to give way to the one before or after it. */
+  neighbour: { type: 'neighbour.requested'; taskId: string; step: 1 | -1; place: ScreenPlace }
+  move: { type: 'move.asked'; taskId: string; columnId: string; atEnd: boolean }
+}
 
 const EMPTY: Context = { screen: null, place: { route: 'home', params: {}, search: '' }, loaded: null }
 const placeOf = ({ match, search }: Shown): ScreenPlace => ({ route: match.name, params: match.params, search })
@@ -140,6 +145,6 @@ export const onStage = ({ context }: Snapshot) => (context.loaded ? context : nu
 declare module '../actor-named.ts' {
   interface NamedActors {
     stage: Event
-    screen: ScreenNews
+    screen: ScreenHears[keyof ScreenHears]
   }
 }

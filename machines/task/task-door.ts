@@ -225,3 +225,9 @@ export const viewOf = ({ context }: Snapshot): unknown => context.loaded?.view ?
 /** The actor of the task that is open; of the last one while the panel goes away. */
 export const panelOf = ({ context, children }: Snapshot): TaskPanelRef | null =>
   (children[context.panels.at(-1) ?? ''] as TaskPanelRef | undefined) ?? null
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    taskDoor: Event
+  }
+}

@@ -1,7 +1,7 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type AnyActorRef } from 'xstate'
+import { assign, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorIn, actorNamed } from '../actor-named.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
 import { activityFeed } from './activity-feed.ts'
@@ -205,7 +205,7 @@ export const taskPanelParts = setup({
       to: insteadOf(context.place, taskId),
     })),
     askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
-      const screen: AnyActorRef | undefined = system.get('screen')
+      const screen = actorIn(system, 'screen')
       const { place, taskId } = context
       if (screen) enqueue.sendTo(screen, { type: 'neighbour.requested', taskId, step, place })
     }),
