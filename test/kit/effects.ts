@@ -11,12 +11,15 @@ export interface Sent {
 /**
  * What a machine does on its way beside going from state to state, and exactly where: an effect, and the lines
  * `state — event → state` on which it can be seen, written by hand from the specification. A `*` stands for anything; a line
- * that begins with `not ` takes back some of what the lines before it say. The start is the line `(start) → state`.
+ * that begins with `not ` takes back some of what the lines before it say. The start is the line `(start) → state`, and
+ * `state → state` is short for any event that leads there.
  *
  * The effects are `tells WHOM: EVENT`, `starts ACTOR`, `stops ACTOR` of what was spawned, `emits EVENT`, `sets KEY` and `clears KEY`
  * of the context. An effect belongs to a line when it can be seen there in one of the ways the walk goes along it.
  */
 export type Effects = Readonly<Record<string, string | readonly string[]>>
+
+const START = '(start)'
 
 /** By line, everything that was seen on it. */
 export type Seen = Map<string, Set<string>>
@@ -77,7 +80,7 @@ export function effectsOf(
     ([id, child]) => child !== undefined && after.children[id] !== child && !invoked.has(id),
   )
   return {
-    line: before ? `${stateOf(before)} — ${labelOf(event)} → ${stateOf(after)}` : `(start) → ${stateOf(after)}`,
+    line: before ? `${stateOf(before)} — ${labelOf(event)} → ${stateOf(after)}` : `${START} → ${stateOf(after)}`,
     effects: [
       ...sent.map(({ to, event: { type } }) => `tells ${to}: ${type}`),
       ...started.map((id) => `starts ${kindOf(id)}`),
@@ -89,7 +92,12 @@ export function effectsOf(
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-const patternOf = (line: string): RegExp => new RegExp(`^${escaped(line).replaceAll('*', '.*')}$`)
+/** `from → to` is short for `from — * → to`; `* → to` means the start as well. */
+const inFull = (line: string): string => {
+  const [from = '', to] = line.split(' → ')
+  return from.includes(' — ') || from === START || from === '*' ? line : `${from} — * → ${to}`
+}
+const patternOf = (line: string): RegExp => new RegExp(`^${escaped(inFull(line)).replaceAll('*', '.*')}$`)
 const NOT = 'not '
 
 /** The lines of a walk that a table means. */

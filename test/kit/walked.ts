@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { allStates, allTransitions } from './coverage.ts'
 import type { Seen } from './effects.ts'
+import { misdirected } from './heard-by.ts'
 import { exactly, graphOf, pathsOf, pathsThrough, type Edge, type Path, type Step } from './paths.ts'
 import { replay } from './replay.ts'
 import { matchesType, type Walk } from './walk.ts'
@@ -21,6 +22,8 @@ export interface Walked {
   readonly unused: readonly string[]
   /** Actions, guards and actors of its setup that were of no use on any path, and assigns that never changed anything. */
   readonly idle: readonly string[]
+  /** What was sent to another than the one who hears it. */
+  readonly misdirected: readonly string[]
   /** What was seen on each line of its table. */
   readonly seen: Seen
 }
@@ -57,6 +60,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(...walks: readonl
     unvisited: machines.flatMap(allStates).filter((id) => !entered.has(id)),
     unused: walks.flatMap(announcedBy).filter((type) => ![...sent].some((one) => matchesType(type, one))),
     idle: machines.flatMap((machine) => vocabulary.idle(machine)),
+    misdirected: misdirected(seen),
     seen,
   }
 }
