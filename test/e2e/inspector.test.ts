@@ -280,6 +280,11 @@ describe('[ACT-06] the inspector of somebody else, by a setting', () => {
     }, menu?.sessionId)
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(all.length)
     expect(await heard()).not.toContain('menu.toggled"},')
+    // A page that is loaded anew goes on telling, although nobody there asks for it.
+    await theirs.evaluate(() => (document.body.dataset['heard'] = '[]'))
+    const before = (await heard()).length
+    await page.reload()
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(before)
     await theirs.close()
   })
 })
