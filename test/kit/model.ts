@@ -165,11 +165,11 @@ export function graphOptionsOf<Machine extends AnyStateMachine>(
 ): { readonly logic: Machine; readonly options: GraphOptions } {
   const model = modelOf(walk, onMicrostep)
   const textOf = (event: AnyEventObject): string => JSON.stringify(event, asPlain)
-  const logic = Object.assign(Object.create(walk.machine) as Machine, {
-    transition: model.transition,
-    getInitialSnapshot: model.first,
-    root: withoutTheWorld(walk.machine.root),
-  })
+  const logic = Object.create(walk.machine, {
+    transition: { value: model.transition },
+    getInitialSnapshot: { value: model.first },
+    root: { value: withoutTheWorld(walk.machine.root) },
+  }) as Machine
   return {
     logic,
     options: {

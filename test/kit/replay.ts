@@ -111,7 +111,9 @@ export function replay<Machine extends AnyStateMachine>(
   const walked: string[] = []
   const transitions: string[][] = [taken]
   const fail = (reason: string, cause?: unknown): never => {
-    throw new Error(`${reason}\n  on the way: ${walked.join(' → ')}`, { cause })
+    const ahead = path.steps.slice(walked.length).map(({ event }) => labelOf(event))
+    const follows = ahead.length === 0 ? '' : `\n  not come to: ${ahead.join(' → ')}`
+    throw new Error(`${reason}\n  on the way: ${walked.join(' → ')}${follows}`, { cause })
   }
 
   for (const { event, key } of path.steps) {

@@ -83,7 +83,9 @@ function Sending({ desk, seen, next, isLive }: { desk: Desk; seen: Seen; next: r
           />
           <datalist id="samples">
             {samples.map(({ type, text }) => (
-              <option key={`${type} ${text}`} value={text} label={type} />
+              <option key={`${type} ${text}`} value={text}>
+                {type}
+              </option>
             ))}
           </datalist>
           <span className="faint hint">{isLive ? 'Click sends the event' : 'Only a live page can be sent events'}</span>
