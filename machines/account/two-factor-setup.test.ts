@@ -1,5 +1,6 @@
 import type { Effects } from '../../test/kit/effects.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import type { Purpose } from './two-factor-parts.ts'
@@ -126,6 +127,15 @@ testsOfWalk(
   },
   effects,
 )
+
+testsOfDecisions(twoFactorSetupWalk, {
+  decisions: (['setUp', 'turnOff', 'newCodes'] as const).map((purpose) => ({
+    in: 'asking',
+    when: (context) => context.purpose === purpose && context.by === 'password',
+    on: { type: 'password.submitted', password: '' },
+    to: 'asking',
+  })),
+})
 
 describe('[ACC-04] the second factor', () => {
   const open = (purpose: Purpose) => {

@@ -148,7 +148,6 @@ export const signIn = setup({
         'place.changed': {
           guard: { type: 'isAt', params: ({ event }) => ({ place: event.place, route: 'recoveryCode' }) },
           target: 'recoveryCode',
-          actions: 'clearProblems',
         },
       },
       entry: 'clearProblems',
@@ -184,7 +183,6 @@ export const signIn = setup({
         'place.changed': {
           guard: { type: 'isAt', params: ({ event }) => ({ place: event.place, route: 'oneTimeCode' }) },
           target: 'code',
-          actions: 'clearProblems',
         },
       },
       entry: 'clearProblems',
