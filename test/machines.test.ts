@@ -12,13 +12,11 @@ const nodes = entries.flatMap((entry) =>
 
 /** What maps one value to another may be written where it is used; nothing is done there and nothing decided. */
 const MAPPERS = new Set(['params', 'input', 'output', 'context'])
-/** A guard made of named ones. */
-const isComposed = (value: unknown): value is { guards: readonly unknown[] } =>
-  typeof value === 'function' && 'guards' in value && Array.isArray(value.guards)
-
-/** Where a part of a configuration holds a function that has no name of its own. */
+/**
+ * Where a part of a configuration holds a function that has no name of its own. One that is made of named ones, such as
+ * `and(['isNew', 'isSaved'])`, has none either: it would not be in the definition that charts and tools read.
+ */
 function namelessIn(value: unknown, path: string): string[] {
-  if (isComposed(value)) return value.guards.flatMap((guard, at) => namelessIn(guard, `${path}.${at}`))
   if (typeof value === 'function') return [path]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => (MAPPERS.has(key) ? [] : namelessIn(inner, `${path}.${key}`)))

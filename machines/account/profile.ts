@@ -41,7 +41,8 @@ export const profile = setup({
     leaving,
   },
   guards: {
-    isEditing: stateIn({ work: 'editing' }),
+    /** Nothing is on its way that may come back unsaved. */
+    isUnchangedAtRest: and(['isUnchanged', stateIn({ work: 'editing' })]),
     isUnchanged: ({ context }) => !isChanged(context),
     isChanged: ({ context }) => isChanged(context),
     isRight: ({ context }) => Object.keys(problemsNow(context)).length === 0,
@@ -203,7 +204,7 @@ export const profile = setup({
           entry: 'tellUnsaved',
           exit: 'tellSettled',
           invoke: { id: 'leaving', systemId: 'leaving', src: 'leaving' },
-          always: { guard: and(['isUnchanged', 'isEditing']), target: 'none' },
+          always: { guard: 'isUnchangedAtRest', target: 'none' },
         },
       },
     },

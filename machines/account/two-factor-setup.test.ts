@@ -1,4 +1,6 @@
+import type { Effects } from '../../test/kit/effects.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import type { Purpose } from './two-factor-parts.ts'
@@ -12,44 +14,127 @@ const scanning = (state: string) => ({
 })
 const idle = (state: string) => `${state}.idle`
 
-testsOfWalk(twoFactorSetupWalk, {
-  arriving: { 'lookForReturn answered': ['resting', 'confirming'], 'lookForReturn failed': 'resting' },
-  resting: { 'change.requested': ['asking', 'confirming'] },
-  confirming: {
-    'confirmAtProvider answered': 'asking',
-    'confirmAtProvider failed': 'resting',
-    'cancel.requested': 'resting',
+const RESTS_AGAIN = [
+  'asking — cancel.requested → *',
+  'scanning* — cancel.requested → *',
+  '* — verifyCode failed → resting',
+]
+const effects: Effects = {
+  'starts lookForReturn': '(start) → *',
+  'starts confirmAtProvider': '* → confirming',
+  'starts startTwoFactor': '* → starting',
+  'starts turnOff': '* → turningOff',
+  'starts renewCodes': '* → renewing',
+  'starts verifyCode': '* → verifying',
+  'starts copyText': '* — copy.requested → *',
+  'starts saveText': '* — download.requested → *',
+  'tells session: user.changed': ['* — turnOff answered → *', '* — verifyCode answered → *'],
+  'tells toasts: toast.requested': [
+    '* — turnOff answered → *',
+    '* — verifyCode failed → resting',
+    '* — copyText * → *',
+    '* — saveText failed → *',
+  ],
+  'sets purpose': [
+    'resting — * → *',
+    'arriving — * → confirming',
+    // At rest it is what it is at first.
+    'asking — cancel.requested → *',
+    'confirming — * → resting',
+    '* — turnOff answered → *',
+    '* — finish.requested → *',
+  ],
+  'sets by': [
+    'resting — * → confirming',
+    'arriving — * → confirming',
+    'confirming — * → *',
+    '* — cancel.requested → *',
+    '* — turnOff answered → *',
+    '* — verifyCode failed → resting',
+    '* — finish.requested → *',
+  ],
+  'sets hasReturned': 'arriving — * → confirming',
+  'clears hasReturned': 'confirming — * → *',
+  // Why the provider's word was not taken is said where it is asked for again.
+  'sets hindrance': ['starting — * → confirming', 'turningOff — * → confirming', 'renewing — * → confirming'],
+  'clears hindrance': 'confirming — * → *',
+  'sets problems': [
+    'asking — password.submitted → asking',
+    'scanning* — code.submitted → scanning*',
+    '* — startTwoFactor failed → asking',
+    '* — turnOff failed → asking',
+    '* — renewCodes failed → asking',
+    '* — verifyCode failed → scanning*',
+  ],
+  'clears problems': [
+    '* — field.edited → *',
+    '* — startTwoFactor answered → *',
+    '* — turnOff answered → *',
+    '* — renewCodes answered → *',
+    '* — verifyCode answered → *',
+    ...RESTS_AGAIN,
+  ],
+  'sets authenticatorSecret': '* — startTwoFactor answered → *',
+  'clears authenticatorSecret': [
+    '* — verifyCode answered → *',
+    'scanning* — cancel.requested → *',
+    '* — verifyCode failed → resting',
+  ],
+  'sets recoveryCodes': ['* — verifyCode answered → *', '* — renewCodes answered → *'],
+  'clears recoveryCodes': '* — finish.requested → *',
+}
+
+testsOfWalk(
+  twoFactorSetupWalk,
+  {
+    arriving: { 'lookForReturn answered': ['resting', 'confirming'], 'lookForReturn failed': 'resting' },
+    resting: { 'change.requested': ['asking', 'confirming'] },
+    confirming: {
+      'confirmAtProvider answered': 'asking',
+      'confirmAtProvider failed': 'resting',
+      'cancel.requested': 'resting',
+    },
+    asking: {
+      'password.submitted': ['asking', 'starting', 'turningOff', 'renewing'],
+      'field.edited': 'asking',
+      'cancel.requested': 'resting',
+    },
+    starting: { 'startTwoFactor answered': idle('scanning'), 'startTwoFactor failed': ['asking', 'confirming'] },
+    turningOff: { 'turnOff answered': 'resting', 'turnOff failed': ['asking', 'confirming'] },
+    renewing: { 'renewCodes answered': idle('showingCodes'), 'renewCodes failed': ['asking', 'confirming'] },
+    'scanning.idle': { ...scanning('idle'), 'copy.requested': 'scanning.copying' },
+    'scanning.copying': {
+      ...scanning('copying'),
+      'copyText answered': idle('scanning'),
+      'copyText failed': idle('scanning'),
+    },
+    verifying: { 'verifyCode answered': idle('showingCodes'), 'verifyCode failed': [idle('scanning'), 'resting'] },
+    'showingCodes.idle': {
+      'finish.requested': 'resting',
+      'copy.requested': 'showingCodes.copying',
+      'download.requested': 'showingCodes.downloading',
+    },
+    'showingCodes.copying': {
+      'finish.requested': 'resting',
+      'copyText answered': idle('showingCodes'),
+      'copyText failed': idle('showingCodes'),
+    },
+    'showingCodes.downloading': {
+      'finish.requested': 'resting',
+      'saveText answered': idle('showingCodes'),
+      'saveText failed': idle('showingCodes'),
+    },
   },
-  asking: {
-    'password.submitted': ['asking', 'starting', 'turningOff', 'renewing'],
-    'field.edited': 'asking',
-    'cancel.requested': 'resting',
-  },
-  starting: { 'startTwoFactor answered': idle('scanning'), 'startTwoFactor failed': ['asking', 'confirming'] },
-  turningOff: { 'turnOff answered': 'resting', 'turnOff failed': ['asking', 'confirming'] },
-  renewing: { 'renewCodes answered': idle('showingCodes'), 'renewCodes failed': ['asking', 'confirming'] },
-  'scanning.idle': { ...scanning('idle'), 'copy.requested': 'scanning.copying' },
-  'scanning.copying': {
-    ...scanning('copying'),
-    'copyText answered': idle('scanning'),
-    'copyText failed': idle('scanning'),
-  },
-  verifying: { 'verifyCode answered': idle('showingCodes'), 'verifyCode failed': [idle('scanning'), 'resting'] },
-  'showingCodes.idle': {
-    'finish.requested': 'resting',
-    'copy.requested': 'showingCodes.copying',
-    'download.requested': 'showingCodes.downloading',
-  },
-  'showingCodes.copying': {
-    'finish.requested': 'resting',
-    'copyText answered': idle('showingCodes'),
-    'copyText failed': idle('showingCodes'),
-  },
-  'showingCodes.downloading': {
-    'finish.requested': 'resting',
-    'saveText answered': idle('showingCodes'),
-    'saveText failed': idle('showingCodes'),
-  },
+  effects,
+)
+
+testsOfDecisions(twoFactorSetupWalk, {
+  decisions: (['setUp', 'turnOff', 'newCodes'] as const).map((purpose) => ({
+    in: 'asking',
+    when: (context) => context.purpose === purpose && context.by === 'password',
+    on: { type: 'password.submitted', password: '' },
+    to: 'asking',
+  })),
 })
 
 describe('[ACC-04] the second factor', () => {

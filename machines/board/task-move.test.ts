@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { taskMove } from './task-move.ts'
 import { LOST, REFUSED, taskMoveWalk } from './task-move.walk.ts'
+import { taskMoveEffects } from './task-move-effects.walk.ts'
 
-testsOfWalk(taskMoveWalk, {
+const table: Table = {
   asking: {
     'place.chosen': 'asking',
     'commitMove answered': ['settled', 'asking'],
     'commitMove failed': ['refused', 'lost'],
   },
-})
+}
+testsOfWalk(taskMoveWalk, table, taskMoveEffects)
 
 const at = (columnId: string, prevId: string | null = null) => ({ columnId, prevId })
 const moved = { columnHistory: [], taskPlacements: [], revision: 2 }

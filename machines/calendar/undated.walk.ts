@@ -15,6 +15,7 @@ export const undatedWalk = walkOf({
     { type: 'retry.requested' },
     { type: 'list.outdated' },
     { type: 'filters.changed', filters: NO_FILTERS },
+    { type: 'filters.changed', filters: { ...NO_FILTERS, q: 'invoice' } },
     answered('loadUndated', { rows: [row], count: 1 }),
     answered('loadUndated', { rows: [row], count: 2 }),
     failed('loadUndated', LOST),

@@ -60,7 +60,8 @@ export const companyForm = setup({
     leaving,
   },
   guards: {
-    isEditing: stateIn({ work: 'editing' }),
+    /** Nothing is on its way that may come back unsaved. */
+    isUnchangedAtRest: and(['isUnchanged', stateIn({ work: 'editing' })]),
     isUnchanged: ({ context }) => !isChanged(context),
     isChanged: ({ context }) => isChanged(context),
     isWrong: ({ context }) => Object.keys(problemsNow(context)).length > 0,
@@ -230,7 +231,7 @@ export const companyForm = setup({
           entry: 'tellUnsaved',
           exit: 'tellSettled',
           invoke: { id: 'leaving', systemId: 'leaving', src: 'leaving' },
-          always: { guard: and(['isUnchanged', 'isEditing']), target: 'none' },
+          always: { guard: 'isUnchangedAtRest', target: 'none' },
         },
       },
     },

@@ -1,3 +1,5 @@
+import type { Effects } from '../../test/kit/effects.ts'
+import { effectsOfEditing } from './editing-effects.walk.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
@@ -28,55 +30,87 @@ const editing = {
   'delete.confirmed': 'open.archiving',
 }
 const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
-testsOfWalk(projectDrawerWalk, {
-  closed: {
-    'session.opened': 'closed',
-    'session.closed': 'closed',
-    'drawer.opened': ['loading', 'open.editing.unchanged'],
+const SAVED = 'open.saving — saveProject answered → *'
+const ARCHIVED = 'open.archiving — archiveProject answered → *'
+const LOADED = 'loading — loadProject answered → *'
+const effects: Effects = {
+  ...effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject', list: 'projectList' }),
+  // Whoever makes a project is in it.
+  'sets chosen': [LOADED, 'closed — drawer.opened → open*'],
+  'clears chosen': [
+    'open* — session.closed → closed',
+    'closed — session.* → closed',
+    'closed — drawer.opened → loading',
+  ],
+  'tells screen: project.arrived': SAVED,
+  'tells screen: project.archived': ARCHIVED,
+  // A plan counts projects.
+  'tells workspace: tenant.staled': [SAVED, ARCHIVED],
+  // What is blank again as it was at first is wrong again as it was at first.
+  'sets problems': [
+    'closed — drawer.opened → open*',
+    'open.editing.changed — field.changed → *',
+    'open.editing.unchanged — field.changed → open.editing.changed',
+  ],
+  'sets isAbbreviationOwn': LOADED,
+  'clears isAbbreviationOwn': ['open* — session.closed → closed', 'closed — * → *'],
+  'sets revision': [LOADED, 'open* — message.received → open*', 'not * → open.gone*'],
+  'clears revision': ['open* — session.closed → closed', 'closed — * → *'],
+}
+
+testsOfWalk(
+  projectDrawerWalk,
+  {
+    closed: {
+      'session.opened': 'closed',
+      'session.closed': 'closed',
+      'drawer.opened': ['loading', 'open.editing.unchanged'],
+    },
+    loading: {
+      'session.closed': 'closed',
+      'close.requested': 'closed',
+      'message.received': ['loading', 'closed'],
+      'loadProject answered': 'open.editing.unchanged',
+      'loadProject failed': 'closed',
+    },
+    'open.editing.unchanged': {
+      ...editing,
+      'field.left': 'open.editing.unchanged',
+      'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
+      'close.requested': 'closed',
+    },
+    'open.editing.changed': {
+      ...editing,
+      'field.left': 'open.editing.changed',
+      'message.received': ['open.editing.changed', 'open.gone.changed'],
+      'save.requested': ['open.editing.changed', 'open.saving'],
+      'close.requested': 'open.askingToClose',
+    },
+    'open.askingToClose': {
+      'session.closed': 'closed',
+      'edit.resumed': 'open.editing.changed',
+      'close.requested': 'open.editing.changed',
+      'changes.discarded': 'closed',
+      'save.requested': ['open.saving', 'open.editing.changed'],
+      'message.received': ['open.askingToClose', 'open.gone.changed'],
+    },
+    'open.saving': {
+      'session.closed': 'closed',
+      'message.received': 'open.saving',
+      'saveProject answered': 'closed',
+      'saveProject failed': ['open.editing.changed', 'open.gone.changed'],
+    },
+    'open.archiving': {
+      'session.closed': 'closed',
+      'message.received': 'open.archiving',
+      'archiveProject answered': 'closed',
+      'archiveProject failed': [...EDITING, ...GONE],
+    },
+    'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
+    'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
   },
-  loading: {
-    'session.closed': 'closed',
-    'close.requested': 'closed',
-    'message.received': ['loading', 'closed'],
-    'loadProject answered': 'open.editing.unchanged',
-    'loadProject failed': 'closed',
-  },
-  'open.editing.unchanged': {
-    ...editing,
-    'field.left': 'open.editing.unchanged',
-    'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
-    'close.requested': 'closed',
-  },
-  'open.editing.changed': {
-    ...editing,
-    'field.left': 'open.editing.changed',
-    'message.received': ['open.editing.changed', 'open.gone.changed'],
-    'save.requested': ['open.editing.changed', 'open.saving'],
-    'close.requested': 'open.askingToClose',
-  },
-  'open.askingToClose': {
-    'session.closed': 'closed',
-    'edit.resumed': 'open.editing.changed',
-    'close.requested': 'open.editing.changed',
-    'changes.discarded': 'closed',
-    'save.requested': ['open.saving', 'open.editing.changed'],
-    'message.received': ['open.askingToClose', 'open.gone.changed'],
-  },
-  'open.saving': {
-    'session.closed': 'closed',
-    'message.received': 'open.saving',
-    'saveProject answered': 'closed',
-    'saveProject failed': ['open.editing.changed', 'open.gone.changed'],
-  },
-  'open.archiving': {
-    'session.closed': 'closed',
-    'message.received': 'open.archiving',
-    'archiveProject answered': 'closed',
-    'archiveProject failed': [...EDITING, ...GONE],
-  },
-  'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
-  'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
-})
+  effects,
+)
 
 const taken = (id: string) => ({
   type: 'message.received' as const,
@@ -85,6 +119,8 @@ const taken = (id: string) => ({
 const missing = { status: 404, message: '', errors: [] }
 testsOfDecisions(projectDrawerWalk, {
   decisions: [
+    { in: 'loading', when: ({ id }) => id === PROJECT_ID, on: taken(PROJECT_ID), to: 'closed' },
+    { in: 'loading', when: ({ id }) => id === PROJECT_ID, on: taken(projectOf().id), to: 'loading' },
     {
       in: 'open.editing.unchanged',
       when: ({ id }) => id !== null,

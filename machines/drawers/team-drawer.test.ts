@@ -1,3 +1,5 @@
+import type { Effects } from '../../test/kit/effects.ts'
+import { effectsOfEditing } from './editing-effects.walk.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
@@ -20,55 +22,67 @@ const editing = {
   'delete.confirmed': 'open.archiving',
 }
 const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
-testsOfWalk(teamDrawerWalk, {
-  closed: {
-    'session.opened': 'closed',
-    'session.closed': 'closed',
-    'drawer.opened': ['loading', 'open.editing.unchanged'],
+const effects: Effects = {
+  ...effectsOfEditing({ load: 'loadTeam', save: 'saveTeam', archive: 'archiveTeam', list: 'teamList' }),
+  'sets chosen': 'loading — loadTeam answered → *',
+  // A screen that shows teams shows what became of this one.
+  'tells screen: list.outdated': 'open.saving — saveTeam answered → *',
+  'tells screen: team.archived': 'open.archiving — archiveTeam answered → *',
+}
+
+testsOfWalk(
+  teamDrawerWalk,
+  {
+    closed: {
+      'session.opened': 'closed',
+      'session.closed': 'closed',
+      'drawer.opened': ['loading', 'open.editing.unchanged'],
+    },
+    loading: {
+      'session.closed': 'closed',
+      'close.requested': 'closed',
+      'message.received': ['loading', 'closed'],
+      'loadTeam answered': 'open.editing.unchanged',
+      'loadTeam failed': 'closed',
+    },
+    'open.editing.unchanged': {
+      ...editing,
+      'field.left': 'open.editing.unchanged',
+      'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
+      'close.requested': 'closed',
+    },
+    'open.editing.changed': {
+      ...editing,
+      'field.left': 'open.editing.changed',
+      'message.received': ['open.editing.changed', 'open.gone.changed'],
+      'save.requested': ['open.editing.changed', 'open.saving'],
+      'close.requested': 'open.askingToClose',
+    },
+    'open.askingToClose': {
+      'session.closed': 'closed',
+      'edit.resumed': 'open.editing.changed',
+      'close.requested': 'open.editing.changed',
+      'changes.discarded': 'closed',
+      'save.requested': ['open.saving', 'open.editing.changed'],
+      'message.received': ['open.askingToClose', 'open.gone.changed'],
+    },
+    'open.saving': {
+      'session.closed': 'closed',
+      'message.received': 'open.saving',
+      'saveTeam answered': 'closed',
+      'saveTeam failed': ['open.editing.changed', 'open.gone.changed'],
+    },
+    'open.archiving': {
+      'session.closed': 'closed',
+      'message.received': 'open.archiving',
+      'archiveTeam answered': 'closed',
+      'archiveTeam failed': [...EDITING, ...GONE],
+    },
+    'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
+    'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
   },
-  loading: {
-    'session.closed': 'closed',
-    'close.requested': 'closed',
-    'message.received': ['loading', 'closed'],
-    'loadTeam answered': 'open.editing.unchanged',
-    'loadTeam failed': 'closed',
-  },
-  'open.editing.unchanged': {
-    ...editing,
-    'field.left': 'open.editing.unchanged',
-    'message.received': ['open.editing.unchanged', 'open.gone.unchanged'],
-    'close.requested': 'closed',
-  },
-  'open.editing.changed': {
-    ...editing,
-    'field.left': 'open.editing.changed',
-    'message.received': ['open.editing.changed', 'open.gone.changed'],
-    'save.requested': ['open.editing.changed', 'open.saving'],
-    'close.requested': 'open.askingToClose',
-  },
-  'open.askingToClose': {
-    'session.closed': 'closed',
-    'edit.resumed': 'open.editing.changed',
-    'close.requested': 'open.editing.changed',
-    'changes.discarded': 'closed',
-    'save.requested': ['open.saving', 'open.editing.changed'],
-    'message.received': ['open.askingToClose', 'open.gone.changed'],
-  },
-  'open.saving': {
-    'session.closed': 'closed',
-    'message.received': 'open.saving',
-    'saveTeam answered': 'closed',
-    'saveTeam failed': ['open.editing.changed', 'open.gone.changed'],
-  },
-  'open.archiving': {
-    'session.closed': 'closed',
-    'message.received': 'open.archiving',
-    'archiveTeam answered': 'closed',
-    'archiveTeam failed': [...EDITING, ...GONE],
-  },
-  'open.gone.unchanged': { ...gone, 'close.requested': 'closed' },
-  'open.gone.changed': { ...gone, 'close.requested': 'open.gone.changed' },
-})
+  effects,
+)
 
 const taken = (id: string) => ({
   type: 'message.received' as const,
@@ -77,6 +91,8 @@ const taken = (id: string) => ({
 const missing = { status: 404, message: '', errors: [] }
 testsOfDecisions(teamDrawerWalk, {
   decisions: [
+    { in: 'loading', on: taken(TEAM_ID), to: 'closed' },
+    { in: 'loading', on: taken(BEN), to: 'loading' },
     {
       in: 'open.editing.unchanged',
       when: ({ id }) => id !== null,

@@ -5,6 +5,7 @@ import { World } from '../../test/kit/world.ts'
 import type { FromSocket } from './socket.ts'
 import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
 import { greetingAt, liveWalk, malformedAt, removalAt, unknownAt } from './live.walk.ts'
+import { liveEffects } from './live-effects.walk.ts'
 
 const connected = (standing: string, pulse: string, news: string) =>
   `active.connected.standing.${standing} + active.connected.pulse.watching.${pulse} + active.connected.news.${news}`
@@ -49,7 +50,7 @@ function whileConnected(standing: 'settling' | 'settled', pulse: 'resting' | 'aw
   }
 }
 
-testsOfWalk(liveWalk, {
+const table: Table = {
   idle: always,
   'active.connecting': {
     ...opening,
@@ -72,7 +73,8 @@ testsOfWalk(liveWalk, {
   waiting: { ...startsAgain, 'after retryDelay': 'active.connecting' },
   gaveUp: startsAgain,
   signedOut: always,
-})
+}
+testsOfWalk(liveWalk, table, liveEffects)
 
 function start() {
   const world = new World()

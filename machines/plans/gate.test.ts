@@ -1,3 +1,4 @@
+import type { Effects } from '../../test/kit/effects.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
@@ -8,18 +9,55 @@ import { planOf, PLANS, usageOf } from './samples.walk.ts'
 
 const always = (state: string) => ({ 'tenant.known': state, 'limit.reached': 'checking' })
 const open = (state: string) => ({ ...always(state), 'close.requested': 'closed', 'billing.requested': state })
-testsOfWalk(gateWalk, {
-  closed: { ...always('closed'), 'addition.requested': ['closed', 'checking'] },
-  checking: {
-    'addition.requested': 'checking',
-    ...always('checking'),
-    'loadUsage answered': ['closed', 'open.loading'],
-    'loadUsage failed': 'closed',
+const CLOSES = ['open* — * → closed', 'open* — * → checking']
+const OPENS = 'checking — loadUsage answered → open*'
+const effects: Effects = {
+  'starts loadUsage': ['* — limit.reached → checking', 'closed — addition.requested → checking'],
+  'starts loadPlans': [OPENS, 'open.failed — retry.requested → *'],
+  'starts carousel': OPENS,
+  'tells carousel: carousel.filled': '* — loadPlans answered → *',
+  'tells router: overlay.opened': OPENS,
+  'tells router: overlay.closed': CLOSES,
+  'tells router: go.requested': '* — billing.requested → *',
+  // What fits as far as is known goes on at once; what fits after all, when that is known.
+  'tells projectDrawer: drawer.opened': [
+    'closed — addition.requested → closed',
+    'checking — addition.requested → *',
+    'checking — loadUsage answered → closed',
+  ],
+  // A panel that is gone hears it as long as it fits at once; after a look it is said that nothing was added.
+  'tells closedPanel: drawer.opened': ['closed — addition.requested → closed', 'checking — addition.requested → *'],
+  'tells toasts: toast.requested': ['checking — loadUsage answered → closed', 'checking — addition.requested → *'],
+  'sets tenant': ['* — tenant.known → *', '* — loadUsage answered → *'],
+  'clears tenant': '* — session.closed → *',
+  'sets wish': 'closed — addition.requested → checking',
+  'clears wish': ['* — limit.reached → *', 'checking — loadUsage * → closed', '* — session.closed → *'],
+  'sets usage': OPENS,
+  'clears usage': ['* → checking', '* — session.closed → *', 'not checking — * → *'],
+  'sets hasBeenOpen': OPENS,
+  'sets plans': '* — loadPlans answered → *',
+  // What was in the dialog is still seen going away: it is forgotten when the next thing is looked up.
+  'clears plans': ['open.shown — limit.reached → *', 'closed — * → checking', '* — session.closed → *'],
+  'sets chosenId': '* — plan.chosen → *',
+  'clears chosenId': ['open.shown — limit.reached → *', 'closed — * → checking', '* — session.closed → *'],
+}
+
+testsOfWalk(
+  gateWalk,
+  {
+    closed: { ...always('closed'), 'addition.requested': ['closed', 'checking'] },
+    checking: {
+      'addition.requested': 'checking',
+      ...always('checking'),
+      'loadUsage answered': ['closed', 'open.loading'],
+      'loadUsage failed': 'closed',
+    },
+    'open.loading': { ...open('open.loading'), 'loadPlans answered': 'open.shown', 'loadPlans failed': 'open.failed' },
+    'open.failed': { ...open('open.failed'), 'retry.requested': 'open.loading' },
+    'open.shown': { ...open('open.shown'), 'plan.chosen': 'open.shown', 'session.closed': 'closed' },
   },
-  'open.loading': { ...open('open.loading'), 'loadPlans answered': 'open.shown', 'loadPlans failed': 'open.failed' },
-  'open.failed': { ...open('open.failed'), 'retry.requested': 'open.loading' },
-  'open.shown': { ...open('open.shown'), 'plan.chosen': 'open.shown', 'session.closed': 'closed' },
-})
+  effects,
+)
 
 const bench = { world: new World(), actor: new World().host(planGate, undefined) }
 beforeEach(() => {

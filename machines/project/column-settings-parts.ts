@@ -70,7 +70,6 @@ export const columnSettingsParts = setup({
       return held !== null && wantedIds(context).indexOf(held.columnId) !== held.to
     },
     isNaming: ({ context: { names } }, id: string) => Object.hasOwn(names, id),
-    isOrdering: ({ context: { order } }) => order !== null,
     isSettled: (_, outcome: string) => outcome === 'settled',
   },
   actions: {

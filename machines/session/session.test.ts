@@ -1,3 +1,4 @@
+import type { Effects } from '../../test/kit/effects.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
@@ -50,7 +51,60 @@ const table: Table = {
   },
   forgetting: { 'clearSaved answered': 'guest', 'clearSaved failed': 'guest' },
 }
-testsOfWalk(sessionWalk, table)
+const ENTERS = ['* — user.admitted → member*', '* — restore answered → member*']
+const STAYS_AFTER_ALL = '* — logOut failed → member*'
+const LEAVES = ['member* → forgetting', 'member* → signingOut']
+const effects: Effects = {
+  'starts otherWindows': '(start) → *',
+  'starts restore': '* → validating',
+  'starts logOut': '* → signingOut',
+  'starts clearSaved': '* → forgetting',
+  // Whoever holds something of the user hears when somebody is here, also in another workspace, and when nobody is.
+  'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *'],
+  'tells desk: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *', 'member* — standing.asked → *'],
+  'tells preferences: session.closed': LEAVES,
+  'tells desk: session.closed': LEAVES,
+  'tells toasts: session.closed': LEAVES,
+  'tells desk: tenant.blocked': '* — tenant.blocked → *',
+  'tells desk: signOut.expected': ['* — window.signingOut → *', '* — window.stayed → *'],
+  'tells router: access.changed': [
+    ...ENTERS,
+    STAYS_AFTER_ALL,
+    '* → forgetting',
+    '* → guest',
+    '* — user.changed → *',
+    '* — tenant.blocked → *',
+    '* — standing.asked → *',
+  ],
+  'tells router: signIn.requested': '* → forgetting',
+  'tells router: go.requested': STAYS_AFTER_ALL,
+  'tells router: reload.requested': ['member* — window.signedIn → *', 'member* — window.opened → *'],
+  // The other windows hear what happens here, and not what they said themselves.
+  'tells otherWindows: window.signedIn': '* — user.admitted → *',
+  'tells otherWindows: window.opened': '* — restore answered → member*',
+  'tells otherWindows: window.signingOut': '* → signingOut',
+  'tells otherWindows: window.signedOut': 'signingOut — * → forgetting',
+  'tells otherWindows: window.stayed': STAYS_AFTER_ALL,
+  'sets user': [
+    ...ENTERS,
+    '* — user.changed → *',
+    '* — tenant.blocked → *',
+    'member* — account.activated → member.activation.activated*',
+    'member* — message.received → member.activation.activated*',
+    // Their activation is known already; the day of it is noted anew.
+    'not member.activation.activated + member.seat.overtaken — account.activated → *',
+    'not member.activation.activated + member.seat.overtaken — message.received → *',
+  ],
+  'clears user': '* → forgetting',
+  'sets wasEndedElsewhere': ['member* — session.expired → *', 'validating — restore answered → guest'],
+  'clears wasEndedElsewhere': ENTERS,
+  'sets hasRunOut': 'member* — session.expired → *',
+  'clears hasRunOut': ['guest — user.admitted → *', '* — restore answered → member*'],
+  'sets failures': '* → unanswered',
+  'clears failures': ['unanswered — user.admitted → *', 'validating — user.admitted → *', '* — restore answered → *'],
+}
+
+testsOfWalk(sessionWalk, table, effects)
 
 function open() {
   const world = new World(['router', 'preferences', 'desk'])

@@ -43,7 +43,11 @@ export const sessionWalk = walkOf({
     failed('logOut', refusal(0)),
   ],
   // Whether drafts stay is nothing that decides what comes next.
-  project: ({ context: { user, wasEndedElsewhere } }) => ({ user, wasEndedElsewhere }),
+  project: ({ context: { user, wasEndedElsewhere, failures } }) => ({
+    user,
+    wasEndedElsewhere,
+    hasFailed: failures > 0,
+  }),
   invariants: {
     'there is a user exactly while somebody is signed in or signs out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
@@ -100,8 +104,9 @@ export const sessionWalk = walkOf({
       if (before.matches('validating') && snapshot.matches('unanswered')) equal(told.length, 0)
     },
     'a router that was started anew is told who may be where, as soon as that is known': ({ event, before, told }) => {
-      if (event.type !== 'standing.asked' || event['by'] !== 'router') return
+      if (event.type !== 'standing.asked') return
       const isKnown = before.matches('guest') || before.matches('member')
+      if (event['by'] !== 'router') return equal(told.filter(({ type }) => type === 'access.changed').length, 0)
       deepEqual(
         told.map(({ type }) => type),
         isKnown ? ['access.changed'] : [],

@@ -1,3 +1,4 @@
+import type { Effects } from '../../test/kit/effects.ts'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
@@ -8,42 +9,66 @@ import { at, CREDENTIALS, signInWalks } from './sign-in.walk.ts'
 
 const anywhere = (state: string) => ({ 'form.edited': state, 'place.changed': [state, 'credentials'] })
 
-testsOfWalk(signInWalks, {
-  credentials: {
-    'form.edited': 'credentials',
-    'place.changed': 'credentials',
-    'credentials.submitted': ['credentials', 'checkingCredentials'],
+const onEveryForm = (event: string) => ['credentials', 'code', 'recoveryCode'].map((form) => `${form} — ${event} → *`)
+const effects: Effects = {
+  'starts providerOffer': '(start) → *',
+  'starts logIn': '* — credentials.submitted → checkingCredentials',
+  'starts verifyOneTimeCode': '* — code.submitted → checkingCode',
+  'starts verifyRecoveryCode': '* — code.submitted → checkingRecoveryCode',
+  'tells session: user.admitted': 'checking* → admitted',
+  'tells router: codeStep.opened': 'checkingCredentials — logIn answered → code',
+  'sets errors': [
+    '* — credentials.submitted → credentials',
+    '* — code.submitted → code',
+    '* — code.submitted → recoveryCode',
+    '* — verifyRecoveryCode failed → *',
+  ],
+  'sets problem': ['* — logIn failed → *', '* — verifyOneTimeCode failed → *', '* — verifyRecoveryCode failed → *'],
+  // What was wrong is forgotten with the next thing that is typed, tried or gone to.
+  'clears errors': [...onEveryForm('form.edited'), ...onEveryForm('place.changed'), '* — *.submitted → checking*'],
+  'clears problem': [...onEveryForm('form.edited'), ...onEveryForm('place.changed'), ...onEveryForm('*.submitted')],
+}
+
+testsOfWalk(
+  signInWalks,
+  {
+    credentials: {
+      'form.edited': 'credentials',
+      'place.changed': 'credentials',
+      'credentials.submitted': ['credentials', 'checkingCredentials'],
+    },
+    checkingCredentials: {
+      ...anywhere('checkingCredentials'),
+      'place.changed': 'credentials',
+      'logIn answered': ['admitted', 'code'],
+      'logIn failed': 'credentials',
+    },
+    code: {
+      'form.edited': 'code',
+      'place.changed': ['recoveryCode', 'credentials'],
+      'code.submitted': ['code', 'checkingCode'],
+    },
+    checkingCode: {
+      'form.edited': 'checkingCode',
+      'place.changed': ['recoveryCode', 'credentials'],
+      'verifyOneTimeCode answered': 'admitted',
+      'verifyOneTimeCode failed': 'code',
+    },
+    recoveryCode: {
+      'form.edited': 'recoveryCode',
+      'place.changed': ['code', 'credentials'],
+      'code.submitted': ['recoveryCode', 'checkingRecoveryCode'],
+    },
+    checkingRecoveryCode: {
+      'form.edited': 'checkingRecoveryCode',
+      'place.changed': ['code', 'credentials'],
+      'verifyRecoveryCode answered': 'admitted',
+      'verifyRecoveryCode failed': 'recoveryCode',
+    },
+    admitted: { 'form.edited': 'admitted', 'place.changed': 'credentials' },
   },
-  checkingCredentials: {
-    ...anywhere('checkingCredentials'),
-    'place.changed': 'credentials',
-    'logIn answered': ['admitted', 'code'],
-    'logIn failed': 'credentials',
-  },
-  code: {
-    'form.edited': 'code',
-    'place.changed': ['recoveryCode', 'credentials'],
-    'code.submitted': ['code', 'checkingCode'],
-  },
-  checkingCode: {
-    'form.edited': 'checkingCode',
-    'place.changed': ['recoveryCode', 'credentials'],
-    'verifyOneTimeCode answered': 'admitted',
-    'verifyOneTimeCode failed': 'code',
-  },
-  recoveryCode: {
-    'form.edited': 'recoveryCode',
-    'place.changed': ['code', 'credentials'],
-    'code.submitted': ['recoveryCode', 'checkingRecoveryCode'],
-  },
-  checkingRecoveryCode: {
-    'form.edited': 'checkingRecoveryCode',
-    'place.changed': ['code', 'credentials'],
-    'verifyRecoveryCode answered': 'admitted',
-    'verifyRecoveryCode failed': 'recoveryCode',
-  },
-  admitted: { 'form.edited': 'admitted', 'place.changed': 'credentials' },
-})
+  effects,
+)
 
 function open() {
   const world = new World(['session', 'router'])

@@ -150,7 +150,6 @@ export const signIn = setup({
         'place.changed': {
           guard: { type: 'isAt', params: ({ event }) => ({ place: event.place, route: 'recoveryCode' }) },
           target: 'recoveryCode',
-          actions: 'clearProblems',
         },
       },
       entry: 'clearProblems',
@@ -186,7 +185,6 @@ export const signIn = setup({
         'place.changed': {
           guard: { type: 'isAt', params: ({ event }) => ({ place: event.place, route: 'oneTimeCode' }) },
           target: 'code',
-          actions: 'clearProblems',
         },
       },
       entry: 'clearProblems',

@@ -30,6 +30,7 @@ export const signInWalk = walkOf({
     answered('verifyOneTimeCode', userOf()),
     failed('verifyOneTimeCode', refusal(401, { message: 'This code is not right.' })),
     answered('verifyRecoveryCode', userOf()),
+    failed('verifyRecoveryCode', refusal(429)),
     failed('verifyRecoveryCode', refusal(400, { errors: [{ param: 'code', message: 'Used before' }] })),
   ],
   invariants: {

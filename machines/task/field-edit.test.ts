@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { taskAt } from '../board/samples.walk.ts'
@@ -14,8 +15,9 @@ import {
   restoredWalk,
   withDescription,
 } from './field-edit.walk.ts'
+import { fieldEditEffects } from './field-edit-effects.walk.ts'
 
-testsOfWalk([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
+const table: Table = {
   clean: { 'text.typed': 'dirty.writing', 'text.left': 'clean', 'value.arrived': 'clean' },
   'dirty.writing': {
     'text.typed': ['dirty.writing', 'clean'],
@@ -57,7 +59,8 @@ testsOfWalk([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], {
     'value.arrived': ['clean', 'conflicting', 'failed.refused'],
     'retry.requested': 'saving',
   },
-})
+}
+testsOfWalk([descriptionWalk, nameWalk, restoredWalk, overtakenWalk], table, fieldEditEffects)
 
 const INPUT: FieldInput = {
   taskId: 't1',

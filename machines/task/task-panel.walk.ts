@@ -67,6 +67,7 @@ export const taskPanelWalk = walkOf({
     failed('openTask', GONE),
     failed('openTask', LOST),
     { type: 'place.changed', place: PLACE_OF_TASK },
+    { type: 'place.changed', place: { ...PLACE_OF_TASK, search: '' } },
     answered('copyLink', null),
     failed('copyLink'),
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: { ...TASK, name: 'New', revision: 9 } }) },

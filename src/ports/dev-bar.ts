@@ -12,6 +12,30 @@ function elsewhere(): URL | null {
   return /^https?:/.test(setting) && URL.canParse(setting) ? new URL(setting) : null
 }
 
+/** What a window of somebody else's inspector is called, and where it is noted that one was opened from here. */
+const ELSEWHERE = 'lanewise-inspector-elsewhere'
+
+/** Whether a window shows nothing yet. What another origin shows can not be read, and that is how it is known. */
+function isBlank(found: Window): boolean {
+  try {
+    return found.location.href === 'about:blank'
+  } catch (problem) {
+    if (problem instanceof DOMException) return false
+    throw problem
+  }
+}
+
+/** The window of somebody else's inspector that a former page has opened; nothing where it was closed since. */
+function openedBefore(): Window | null {
+  if (sessionStorage.getItem(ELSEWHERE) === null) return null
+  const found = window.open('', ELSEWHERE)
+  if (found === null || !isBlank(found)) return found
+  // There was none of that name any more, and a new one came.
+  found.close()
+  sessionStorage.removeItem(ELSEWHERE)
+  return null
+}
+
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   given: Partial<HTMLElementTagNameMap[Name]>,
@@ -38,8 +62,9 @@ export function showDevBar(root: AnyActorRef): void {
     const { inspectElsewhere, inspectIn } = await import('./inspector.ts')
     const theirs = elsewhere()
     shown = theirs
-      ? window.open(theirs, 'lanewise-inspector-elsewhere')
+      ? window.open(theirs, ELSEWHERE)
       : window.open(PAGE, 'lanewise-inspector', 'popup,width=1440,height=960')
+    if (shown && theirs) sessionStorage.setItem(ELSEWHERE, theirs.origin)
     if (shown && theirs) inspectElsewhere({ window: shown, origin: theirs.origin }, root)
     else if (shown) inspectIn(shown, root)
   }
@@ -50,6 +75,15 @@ export function showDevBar(root: AnyActorRef): void {
     shown = source
     void import('./inspector.ts').then(({ inspectIn }) => inspectIn(source, root))
   })
+  // Somebody else's does not call: it is found by its name, and told of this page as of the former.
+  const before = elsewhere() && openedBefore()
+  if (before) {
+    shown = before
+    const origin = sessionStorage.getItem(ELSEWHERE) ?? ''
+    void import('./inspector.ts').then(({ inspectElsewhere }) =>
+      inspectElsewhere({ window: before, origin, isThere: true }, root),
+    )
+  }
   const bar = element(
     'aside',
     { ariaLabel: 'Development' },

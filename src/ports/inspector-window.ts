@@ -14,6 +14,8 @@ const isSending = (data: unknown): data is { sessionId: string; event: EventObje
 export interface InspectorWindow {
   readonly window: Window
   readonly origin: string
+  /** It was there before this page: it does not say so again. */
+  readonly isThere?: boolean
 }
 
 /**
@@ -21,11 +23,11 @@ export interface InspectorWindow {
  * takes what it wants to send, where that is allowed. Nobody but that window, from its origin, is spoken or listened to.
  */
 export function connectTo(
-  { window: target, origin: theirs }: InspectorWindow,
+  { window: target, origin: theirs, isThere = false }: InspectorWindow,
   onSend?: (sessionId: string, event: EventObject) => void,
 ): { readonly tell: (event: Inspected) => void } {
   const log = inspectorLog()
-  let isConnected = false
+  let isConnected = isThere
   const post = (event: Inspected): void => target.postMessage(event, theirs)
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== target || origin !== theirs) return

@@ -36,6 +36,10 @@ function branchOf(transition: AnyTransitionDefinition): number {
   return ((eventType === '' ? source.always : source.transitions.get(eventType)) ?? []).indexOf(transition)
 }
 
+/** An actor as it was at a moment: by the time the inspector has time to look, it has gone on. */
+const asItWas = (actor: AnyActorRef, snapshot: unknown): AnyActorRef =>
+  Object.create(actor, { getSnapshot: { value: () => snapshot } }) as AnyActorRef
+
 /** Everything of the protocol of `@statelyai/inspect`, from now on and as it is, with its secrets cut out. */
 function inspectAll(root: AnyActorRef, tell: (event: unknown) => void): ReadonlyMap<string, AnyActorRef> {
   const actors = new Map(everyActor(root).map((actor) => [actor.sessionId, actor]))
@@ -43,11 +47,21 @@ function inspectAll(root: AnyActorRef, tell: (event: unknown) => void): Readonly
     { send: tell },
     { serialize: (event) => redacted(event) as typeof event, serializationDepthLimit: DEPTH },
   )
-  for (const actorRef of actors.values())
-    inspect.next?.({ type: '@xstate.actor', actorRef, rootId: root.sessionId } as InspectionEvent)
+  const meet = (actorRef: AnyActorRef, snapshot: unknown): void =>
+    inspect.next?.({
+      type: '@xstate.actor',
+      actorRef: asItWas(actorRef, snapshot),
+      rootId: root.sessionId,
+    } as InspectionEvent)
+  for (const actor of actors.values()) meet(actor, actor.getSnapshot())
   root.system.inspect((event) => {
-    if (event.type === '@xstate.actor' && 'send' in event.actorRef)
-      actors.set(event.actorRef.sessionId, event.actorRef as AnyActorRef)
+    const actor = 'send' in event.actorRef ? (event.actorRef as AnyActorRef) : undefined
+    // It is heard of before it is anything: what it is first comes with its start.
+    if (event.type === '@xstate.actor') {
+      if (actor) actors.set(actor.sessionId, actor)
+      return
+    }
+    if (actor && event.type === '@xstate.event' && event.event.type === 'xstate.init') meet(actor, actor.getSnapshot())
     inspect.next?.(event)
   })
   return actors

@@ -148,6 +148,29 @@ describe('hiding secrets', () => {
     expect(redacted(plain)).toEqual(plain)
   })
 
+  test('leaves what is only named like one: a close code, why something is refused, whether there is a password', () => {
+    const plain = [
+      { type: 'socket.closed', code: 1006 },
+      { type: 'xstate.error.actor.logIn', error: { status: 403, code: 'unpaid' } },
+      { context: { problems: { password: 'required' }, hasPassword: true } },
+    ]
+    expect(redacted(plain)).toEqual(plain)
+    expect(redacted({ type: 'code.submitted', code: '418207' })).toEqual({ type: 'code.submitted', code: 'hidden' })
+    expect(redacted({ error: { input: { code: '418207' } } })).toEqual({ error: { input: { code: 'hidden' } } })
+  })
+
+  test('cuts what nobody could read, and says how much is left', () => {
+    const once = redacted({ text: 'a'.repeat(4_100), rows: Array.from({ length: 1_000 }, (_, at) => at) })
+    expect(redacted(once)).toEqual(once)
+    const { text, rows } = once as { text: string; rows: readonly unknown[] }
+    expect([text.length, text.slice(-12), rows.length, rows.at(-1)]).toEqual([
+      4_012,
+      '… (100 more)',
+      401,
+      '… (600 more)',
+    ])
+  })
+
   test('within definitions, which are texts', () => {
     const definition = JSON.stringify({ id: 'x', context: { password: 'ssh', name: 'Ada' } })
     const { definition: text } = redacted({ definition }) as { definition: string }

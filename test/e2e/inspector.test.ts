@@ -125,6 +125,13 @@ describe('[ACT-06] the inspector of our own, in development', () => {
     expect(await axeFindings(inspector)).toEqual([])
   })
 
+  test('offers what the walks of a machine send with an event', async () => {
+    const offered = inspector.locator('#samples option')
+    await expect.poll(() => offered.evaluateAll((options) => options.length), { timeout: 30_000 }).toBeGreaterThan(0)
+    for (const text of await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value') ?? '')))
+      expect(typeof JSON.parse(text)).toBe('object')
+  })
+
   test('shows the text a machine is written in, with the lines of its active states lit', async () => {
     await inspector.getByRole('button', { name: 'Source' }).click()
     const source = inspector.getByRole('region', { name: 'Source' })
@@ -280,6 +287,11 @@ describe('[ACT-06] the inspector of somebody else, by a setting', () => {
     }, menu?.sessionId)
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(all.length)
     expect(await heard()).not.toContain('menu.toggled"},')
+    // A page that is loaded anew goes on telling, although nobody there asks for it.
+    const sessions = async (): Promise<number> => (await heard()).split('"name":"session"').length - 1
+    const before = await sessions()
+    await page.reload()
+    await expect.poll(sessions).toBe(before + 1)
     await theirs.close()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ContextFrom } from 'xstate'
-import { graphOf, modelOf } from './paths.ts'
+import { modelOf } from './model.ts'
+import { graphOf } from './paths.ts'
 import { labelOf, stateOf, type Sample, type Walk } from './walk.ts'
 
 /** Where an event leads by what comes with it and by what is kept: what a table of states alone cannot tell apart. */

@@ -1,5 +1,6 @@
 import type {
   Actor,
+  AnyActorRef,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -9,8 +10,11 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { transitionKey } from './coverage.ts'
-import { keyOf, modelOf, wholeOf, type Path } from './paths.ts'
+import { addressOf, effectsOf, type Sent } from './effects.ts'
+import { keyOf, modelOf, wholeOf } from './model.ts'
+import type { Path } from './paths.ts'
 import { labelOf, matchesType, stateOf, type Moment, type Walk } from './walk.ts'
+import type { Vocabulary } from './words.ts'
 import { World } from './world.ts'
 
 /** What one replayed path touched. */
@@ -18,6 +22,8 @@ export interface Trace {
   /** The transitions taken, by step. */
   readonly transitions: readonly (readonly string[])[]
   readonly states: ReadonlySet<string>
+  /** What was seen of the start and of every step, by its line. */
+  readonly seen: readonly ReturnType<typeof effectsOf>[]
 }
 
 const idsOf = (snapshot: AnyMachineSnapshot): string[] =>
@@ -56,13 +62,20 @@ function breaks(actor: Actor<AnyStateMachine>, id: string, error: unknown): void
 
 /**
  * Takes a path on a real, running actor whose slots, clock and parent belong to the test. After every step the actor
- * must stand where the model says, whole context included, and every invariant must hold.
+ * must stand where the model says, whole context included, and every invariant must hold. A vocabulary remembers which words
+ * of the machine were of use.
  */
-export function replay<Machine extends AnyStateMachine>(walk: Walk<Machine>, path: Path): Trace {
+export function replay<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  path: Path,
+  vocabulary?: Vocabulary,
+): Trace {
   const world = new World(walk.system)
   const model = modelOf(walk)
   const states = new Set<string>()
   let taken: string[] = []
+  let [sent, started]: [Sent[], string[]] = [[], []]
+  const seen: ReturnType<typeof effectsOf>[] = []
   // Until it is there, all that happens is the start of the actor itself.
   let actor: Actor<Machine> | undefined
   world.inspect((inspected) => {
@@ -75,22 +88,37 @@ export function replay<Machine extends AnyStateMachine>(walk: Walk<Machine>, pat
     for (const id of idsOf(inspected.snapshot as AnyMachineSnapshot)) states.add(id)
   })
 
-  const running = world.host(walk.machine, walk.input)
+  world.inspect((inspected) => {
+    const { actorRef } = inspected
+    if (inspected.type === '@xstate.event' && actor && inspected.sourceRef === actor) {
+      if (!inspected.event.type.startsWith('xstate.'))
+        sent.push({ to: addressOf(actor, actorRef as AnyActorRef), event: inspected.event })
+    }
+    const born = actorRef as AnyActorRef & { readonly src: unknown }
+    if (inspected.type !== '@xstate.actor' || born._parent?.id !== walk.machine.id) return
+    started.push(born.id)
+    vocabulary?.started(born.src)
+  })
+
+  const running = world.host(vocabulary?.watched(walk.machine) ?? walk.machine, walk.input)
   actor = running
   running.start()
   let modelled = model.first()
   let before = running.getSnapshot() as AnyMachineSnapshot
   for (const id of idsOf(before)) states.add(id)
+  seen.push(effectsOf(null, { type: 'xstate.init' }, before, { sent, started, emitted: world.emitted }))
 
   const walked: string[] = []
   const transitions: string[][] = [taken]
   const fail = (reason: string, cause?: unknown): never => {
-    throw new Error(`${reason}\n  on the way: ${walked.join(' → ')}`, { cause })
+    const ahead = path.steps.slice(walked.length).map(({ event }) => labelOf(event))
+    const follows = ahead.length === 0 ? '' : `\n  not come to: ${ahead.join(' → ')}`
+    throw new Error(`${reason}\n  on the way: ${walked.join(' → ')}${follows}`, { cause })
   }
 
   for (const { event, key } of path.steps) {
     const [emittedBefore, toldBefore] = [world.emitted.length, world.told.length]
-    taken = []
+    ;[taken, sent, started] = [[], [], []]
     transitions.push(taken)
     walked.push(labelOf(event))
     const where = `after '${labelOf(event)}' in ${stateOf(before)}`
@@ -115,7 +143,9 @@ export function replay<Machine extends AnyStateMachine>(walk: Walk<Machine>, pat
       world,
       emitted: world.emitted.slice(emittedBefore),
       told: world.told.slice(toldBefore),
+      sent,
     }
+    seen.push(effectsOf(before, event, snapshot, { ...moment, started }))
     for (const [name, holds] of Object.entries(walk.invariants ?? {})) {
       try {
         if (holds(moment) === false) fail(`it is false`)
@@ -129,5 +159,5 @@ export function replay<Machine extends AnyStateMachine>(walk: Walk<Machine>, pat
     before = snapshot
   }
   world.stop()
-  return { transitions, states }
+  return { transitions, states, seen }
 }

@@ -6,6 +6,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate'
+import type { Sent } from './effects.ts'
 import type { World } from './world.ts'
 
 type FromPort =
@@ -26,6 +27,8 @@ export interface Moment<Machine extends AnyStateMachine> {
   readonly emitted: readonly AnyEventObject[]
   /** What the machine sent to its parent, and to the actors it looks up by system id, during this step. */
   readonly told: readonly AnyEventObject[]
+  /** What it sent during this step, with whom it sent it to. */
+  readonly sent: readonly Sent[]
 }
 
 /**

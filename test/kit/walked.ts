@@ -1,9 +1,12 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { allStates, allTransitions } from './coverage.ts'
+import type { Seen } from './effects.ts'
+import { misdirected } from './heard-by.ts'
 import { exactly, graphOf, nameOf, pathsOf, type Path } from './paths.ts'
 import { replay } from './replay.ts'
 import { tourOf } from './tour.ts'
 import { matchesType, type Walk } from './walk.ts'
+import { Vocabulary } from './words.ts'
 
 /** What came of walking every path of a machine. */
 export interface Walked {
@@ -18,21 +21,30 @@ export interface Walked {
   readonly unvisited: readonly string[]
   /** Samples and ports that the machine never reacts to, which are most likely misspelt. */
   readonly unused: readonly string[]
+  /** Actions, guards and actors of its setup that were of no use on any path, and assigns that never changed anything. */
+  readonly idle: readonly string[]
+  /** What was sent to another than the one who hears it. */
+  readonly misdirected: readonly string[]
+  /** What was seen on each line of its table. */
+  readonly seen: Seen
 }
 
 /** Replays every path on real actors and says what failed, what was never taken and what was never entered. */
 export function walkEveryPath<Machine extends AnyStateMachine>(...walks: readonly Walk<Machine>[]): Walked {
   const [taken, entered, sent] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const failures: string[] = []
+  const seen: Seen = new Map()
+  const vocabulary = new Vocabulary()
   const found = walks.map((walk) => ({ walk, ...pathsOf(walk) }))
   for (const { walk, paths, edges } of found) {
     for (const { event } of edges) sent.add(event.type)
     const tried: readonly Path[] = paths.length > 0 ? paths : [{ name: '(nothing happens)', steps: [] }]
     for (const path of tried) {
       try {
-        const trace = replay(walk, path)
+        const trace = replay(walk, path, vocabulary)
         for (const key of trace.transitions.flat()) taken.add(key)
         for (const id of trace.states) entered.add(id)
+        for (const { line, effects } of trace.seen) seen.set(line, new Set([...(seen.get(line) ?? []), ...effects]))
       } catch (failure) {
         failures.push(failure instanceof Error ? failure.message : String(failure))
       }
@@ -48,6 +60,9 @@ export function walkEveryPath<Machine extends AnyStateMachine>(...walks: readonl
     missing: machines.flatMap(allTransitions).filter((key) => !taken.has(key)),
     unvisited: machines.flatMap(allStates).filter((id) => !entered.has(id)),
     unused: walks.flatMap(announcedBy).filter((type) => ![...sent].some((one) => matchesType(type, one))),
+    idle: machines.flatMap((machine) => vocabulary.idle(machine)),
+    misdirected: misdirected(seen),
+    seen,
   }
 }
 

@@ -6,6 +6,7 @@ import { definitionOf } from './definition.ts'
 import { svgOf } from './drawn.ts'
 import { indexOf } from './index.ts'
 import { chartOfEntry, pageName, pageOf } from './page.ts'
+import { WHO_TELLS_WHOM, whoTellsWhom } from './who-tells-whom.ts'
 
 /** Where the pages of all machines are written; they are made when they are wanted and not kept with the code. */
 export const FLOWS = join(ROOT, 'docs', 'flows')
@@ -38,7 +39,7 @@ export async function writeShown(entries: readonly Entry[], layouter: Layouter):
 
 const isWritten = (file: string, text: string): boolean => existsSync(file) && readFileSync(file, 'utf8') === text
 
-/** Writes a page, a chart and a definition of every machine into a folder, and the list that leads to them. */
+/** Writes a page, a chart and a definition of every machine into a folder, the list that leads to them, and who tells whom. */
 export async function writeFlows(entries: readonly Entry[], layouter: Layouter, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -49,6 +50,7 @@ export async function writeFlows(entries: readonly Entry[], layouter: Layouter, 
     writeFileSync(`${file}.md`, pageOf(entry, chart))
     writeFileSync(`${file}.json`, definitionText(entry))
   }
+  writeFileSync(join(folder, `${WHO_TELLS_WHOM}.md`), whoTellsWhom(entries))
   writeFileSync(join(folder, 'README.md'), indexOf(entries))
 }
 

@@ -10,11 +10,24 @@ import { layouter } from '../chart/layouter.ts'
 import { definitionOf, type StateJson } from './definition.ts'
 import { drawShown, SHOWN, shownFile, writeFlows } from './files.ts'
 import { chartOfEntry, pageOf } from './page.ts'
+import { whoTellsWhom } from './who-tells-whom.ts'
 
 const entries = await catalogue()
 const entryOf = (name: string): Entry => entries.find((entry) => entry.name === name)!
 const folder = mkdtempSync(join(tmpdir(), 'lanewise-flows-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('[ACT-01] the map of all machines', () => {
+  test('says whom one starts, and who hears what of it', () => {
+    const page = whoTellsWhom([entryOf('signIn'), entryOf('planGate')])
+    expect(page).toContain(
+      '| [signIn](session-sign-in.md) | `logIn`, `providerOffer`, `verifyOneTimeCode`, `verifyRecoveryCode` |',
+    )
+    const router = page.slice(page.indexOf('### router'), page.indexOf('### session'))
+    expect(router).toContain('| [planGate](plans-plan-gate.md) | `go.requested`, `overlay.closed`, `overlay.opened` |')
+    expect(router).toContain('| [signIn](session-sign-in.md) | `codeStep.opened` |')
+  })
+})
 
 describe('[ACT-01] the charts of the machines', () => {
   test('that the README shows are as the machines are: if not, `npm run flows` writes them', async () => {
@@ -35,6 +48,7 @@ describe('[ACT-01] the charts of the machines', () => {
       'drawers-team-drawer.json',
       'drawers-team-drawer.md',
       'drawers-team-drawer.svg',
+      'who-tells-whom.md',
     ])
     expect(readFileSync(join(folder, 'drawers-team-drawer.svg'), 'utf8')).toBe(
       readFileSync(shownFile('teamDrawer'), 'utf8'),

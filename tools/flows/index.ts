@@ -1,5 +1,6 @@
 import type { Entry } from '../../test/kit/catalogue.ts'
 import { pageName } from './page.ts'
+import { WHO_TELLS_WHOM } from './who-tells-whom.ts'
 
 const firstSentence = (says: string): string => /^.*?[.!?](?=\s|$)/.exec(says)?.[0] ?? says
 
@@ -14,5 +15,6 @@ export function indexOf(entries: readonly Entry[]): string {
       .map((entry) => `- [${entry.name}](${pageName(entry)}.md): ${firstSentence(entry.says)}`),
     '',
   ])
-  return ['# All machines', '', `${entries.length} machines, written by \`npm run flows\`.`, '', ...lines].join('\n')
+  const intro = `${entries.length} machines, written by \`npm run flows\`. [Who starts and tells whom](${WHO_TELLS_WHOM}.md) says how they belong together.`
+  return ['# All machines', '', intro, '', ...lines].join('\n')
 }

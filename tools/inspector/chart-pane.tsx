@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Drawing, type Marks } from '../chart/drawing.tsx'
 import { drawnOf, type Drawn } from './charts.ts'
 import type { Desk, View } from './desk.ts'
+import { samplesOf } from './samples.ts'
 import { SourcePane } from './source-pane.tsx'
 import { activeIn, valueText, type Seen } from './story.ts'
 
@@ -40,6 +41,10 @@ function nextOf({ chart }: Drawn, seen: Seen): readonly Next[] {
 function Sending({ desk, seen, next, isLive }: { desk: Desk; seen: Seen; next: readonly Next[]; isLive: boolean }) {
   const [payload, write] = useState('')
   const [problem, complain] = useState('')
+  const known = samplesOf(seen.machine, () => desk.change({}))
+  const samples = next.flatMap(({ type }) =>
+    (known[type] ?? []).map((sample) => ({ type, text: JSON.stringify(sample) })),
+  )
   const send = (type: string): void => {
     try {
       const more: unknown = payload.trim() === '' ? {} : JSON.parse(payload)
@@ -73,8 +78,16 @@ function Sending({ desk, seen, next, isLive }: { desk: Desk; seen: Seen; next: r
             aria-label="What goes with the event"
             placeholder='{"name": "Platform"}'
             value={payload}
+            list="samples"
             onChange={({ target }) => write(target.value)}
           />
+          <datalist id="samples">
+            {samples.map(({ type, text }) => (
+              <option key={`${type} ${text}`} value={text}>
+                {type}
+              </option>
+            ))}
+          </datalist>
           <span className="faint hint">{isLive ? 'Click sends the event' : 'Only a live page can be sent events'}</span>
         </>
       )}

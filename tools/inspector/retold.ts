@@ -54,7 +54,6 @@ export function retold(entries: readonly Wire[], count: number, actorId: string,
     else steps.push(step)
   }
   return linesOfPath({
-    name: '',
     given,
     steps: steps.map(({ times, ...step }) => ({
       ...step,

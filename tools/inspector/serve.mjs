@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path'
 import { alone } from '../../server/bin/alone.mjs'
 import { fingerprint } from '../../server/bin/fingerprint.mjs'
 import { inRoot, ROOT } from '../../server/bin/root.mjs'
+import { samplesOfMachine } from './samples.mjs'
 import { sourceOfMachine } from './sources.mjs'
 
 const INPUTS = [
@@ -64,6 +65,10 @@ function answer({ url = '/' }, response, next) {
   if (pathname === '/source.js') {
     const source = sourceOfMachine(searchParams.get('machine') ?? '')
     return send(response, 'text/javascript', `export default ${JSON.stringify(source)}\n`)
+  }
+  if (pathname === '/samples.js') {
+    const tell = (samples) => send(response, 'text/javascript', `export default ${JSON.stringify(samples)}\n`)
+    return samplesOfMachine(searchParams.get('machine') ?? '').then(tell, next)
   }
   const asked = normalize(pathname)
   const file = join(FOLDER, asked === '/' ? 'index.html' : asked)

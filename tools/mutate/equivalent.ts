@@ -39,6 +39,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     because: 'The open panel fetches the task anew as well, from wherever it is.',
   },
   {
+    machine: 'plans/planGate',
+    says: 'planGate, on limit.reached: does not enter anew',
+    because: 'A state is left and entered again by every transition of a state around it that leads to it.',
+  },
+  {
     machine: 'router/stage',
     says: 'loading, on place.shown (branch 1): left out',
     because: 'What the whole machine does with a place is the same: it takes it and fetches its screen.',

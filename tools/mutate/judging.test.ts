@@ -61,9 +61,9 @@ const NEVER_OPENS = fault('shut, on pull: left out')
 describe('[ACT-04] a fault that is put into a machine', () => {
   test('is noticed, whichever kind it is of, by a test that looks', async () => {
     const judge = await judgeWith(looksAway, tells)
-    for (const one of mutants)
+    for (const one of mutants.filter(({ isOther }) => isOther === undefined))
       expect([one.says, await judge.judge(one)]).toEqual([one.says, { by: 'tells all', how: 'expected otherwise' }])
-    expect(new Set(mutants.map(({ kind }) => kind))).toEqual(
+    expect(new Set(mutants.flatMap(({ kind, isOther }) => (isOther ? [] : [kind])))).toEqual(
       new Set(['dropped transition', 'other target', 'negated guard', 'other number']),
     )
   })

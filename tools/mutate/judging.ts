@@ -92,7 +92,7 @@ export class Judge {
     return this.#known.filter(({ usesMachine, numbers }) => (number === undefined ? usesMachine : numbers.has(number)))
   }
 
-  /** Who notices a mutant; nothing when nobody does. `unmade` is no fault at all: not even a machine. */
+  /** Who notices a mutant; nothing when nobody does. `unmade` is no fault at all: no machine, or the same one all the time. */
   async judge(mutant: Mutant): Promise<Noticed | 'unmade' | null> {
     let heal: () => void
     try {
@@ -104,7 +104,8 @@ export class Judge {
     try {
       const noticed = await firstToFail(this.#testsFor(mutant))
       await this.#settled()
-      return noticed ?? (this.#stray ? { by: 'something was thrown', how: 'an error' } : null)
+      if (noticed ?? this.#stray) return noticed ?? { by: 'something was thrown', how: 'an error' }
+      return mutant.isOther?.() === false ? 'unmade' : null
     } finally {
       heal()
     }

@@ -1,96 +1,34 @@
 import { not, type AnyStateMachine, type AnyStateNode } from 'xstate'
+import { leftOutOf } from './left-out.ts'
+import { misdoneOf } from './misdone.ts'
 import { changeNumber, numbersOf } from './numbers.ts'
+import { isConfig, placesIn, replaced, type Config, type Place } from './written.ts'
 
 /** A machine with one thing wrong, and what. */
 export interface Mutant {
-  readonly kind: 'dropped transition' | 'other target' | 'negated guard' | 'other number' | 'nothing wrong'
+  readonly kind:
+    | 'dropped transition'
+    | 'other target'
+    | 'negated guard'
+    | 'other number'
+    | 'left-out action'
+    | 'left-out entry'
+    | 'left-out exit'
+    | 'left-out invoke'
+    | 'left-out reenter'
+    | 'emptied assign'
+    | 'sent elsewhere'
+    | 'swapped guards'
+    | 'swapped parameters'
+    | 'nothing wrong'
   readonly says: string
   readonly config: Config
-  readonly delays?: Readonly<Record<string, unknown>>
+  /** What stands in the place of actions or delays. */
+  readonly implementations?: Readonly<Partial<Record<'actions' | 'delays', Readonly<Record<string, unknown>>>>>
+  /** Whether it has ever been another machine, where that shows only while it runs. */
+  readonly isOther?: () => boolean
   /** The number of its code that is another one. */
   readonly number?: string
-}
-/** The configuration of a machine, or a part of it, as it was written. */
-type Config = Readonly<Record<string, unknown>>
-
-const isConfig = (value: unknown): value is Config =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The same configuration with one part of it replaced; nothing in its place takes it out. */
-function replaced(whole: unknown, path: readonly (string | number)[], part: unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return part
-  if (Array.isArray(whole)) {
-    if (rest.length === 0 && part === undefined) return whole.filter((_one, at) => at !== key)
-    return whole.map((one: unknown, at) => (at === key ? replaced(one, rest, part) : one))
-  }
-  const before = isConfig(whole) ? whole : {}
-  const after = replaced(before[key], rest, part)
-  const others = Object.entries(before).filter(([name]) => name !== key)
-  // The order of keys is the order in which charts are walked: it stays.
-  if (after === undefined) return Object.fromEntries(others)
-  return Object.fromEntries(Object.entries(before).map(([name, value]) => [name, name === key ? after : value]))
-}
-
-/** A place in a configuration where transitions are written. */
-interface Place {
-  readonly path: readonly (string | number)[]
-  readonly transition: unknown
-  /** The names of the states around it, from the outermost. */
-  readonly state: readonly string[]
-  readonly on: string
-  /** The event as the machine itself names it. */
-  readonly event: string
-}
-
-const oneOrMore = (value: unknown, path: readonly (string | number)[]): [unknown, readonly (string | number)[]][] =>
-  Array.isArray(value)
-    ? value.map((one: unknown, at) => [one, [...path, at]])
-    : value === undefined
-      ? []
-      : [[value, path]]
-
-/** Every transition of a configuration, with where it stands. */
-function placesIn(
-  root: string,
-  node: Config,
-  path: readonly (string | number)[],
-  state: readonly string[],
-): readonly Place[] {
-  const id = [root, ...state].join('.')
-  const at = (value: unknown, where: readonly (string | number)[], on: string, event = on): Place[] =>
-    oneOrMore(value, [...path, ...where]).map(([transition, place]) => ({ path: place, transition, state, on, event }))
-  const named = (key: 'on' | 'after'): Place[] =>
-    isConfig(node[key])
-      ? Object.entries(node[key]).flatMap(([event, value]) =>
-          at(value, [key, event], event, key === 'after' ? `xstate.after.${event}.${id}` : event),
-        )
-      : []
-  const invokes = oneOrMore(node['invoke'], ['invoke']).flatMap(([invoke, where]) =>
-    isConfig(invoke)
-      ? ['onDone', 'onError'].flatMap((key) =>
-          at(
-            invoke[key],
-            [...where, key],
-            `${String(invoke['id'])} ${key}`,
-            `xstate.${key === 'onDone' ? 'done' : 'error'}.actor.${String(invoke['id'])}`,
-          ),
-        )
-      : [],
-  )
-  const below = isConfig(node['states'])
-    ? Object.entries(node['states']).flatMap(([name, child]) =>
-        isConfig(child) ? placesIn(root, child, [...path, 'states', name], [...state, name]) : [],
-      )
-    : []
-  return [
-    ...named('on'),
-    ...named('after'),
-    ...at(node['always'], ['always'], 'always', ''),
-    ...at(node['onDone'], ['onDone'], 'done', `xstate.done.state.${id}`),
-    ...invokes,
-    ...below,
-  ]
 }
 
 const targetOf = (transition: unknown): string | undefined => {
@@ -136,12 +74,13 @@ const changedNumber = (delay: unknown): unknown =>
     : (...given: readonly unknown[]) => (delay as (...args: readonly unknown[]) => number)(...given) + 1
 
 /**
- * Every single fault of four kinds that can be put into a machine: a transition left out, one that leads elsewhere, a guard
- * turned round, a number that is another one: a delay, or one that its code compares with.
+ * Every single fault of these kinds that can be put into a machine: a transition left out, one that leads elsewhere, a guard
+ * turned round, what is left out beside them, an action that does something else, and a number that is another one: a delay,
+ * or one that its code compares with.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const config = machine.config as unknown as Config
-  const found = placesIn(machine.id, config, [], []).flatMap((place): Mutant[] => {
+  const found = placesIn(machine.id, config).flatMap((place): Mutant[] => {
     const { path, transition, state, on } = place
     // `undefined` only forbids an event.
     if (transition === undefined) return []
@@ -175,7 +114,12 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   })
   const delays = Object.entries(machine.implementations.delays).map(([name, delay]): Mutant => {
     const others = { ...machine.implementations.delays, [name]: changedNumber(delay) }
-    return { kind: 'other number', says: `delay ${name}: one millisecond more`, config, delays: others }
+    return {
+      kind: 'other number',
+      says: `delay ${name}: one millisecond more`,
+      config,
+      implementations: { delays: others },
+    }
   })
   const numbers = numbersOf().map(({ id, says }): Mutant => ({
     kind: 'other number',
@@ -183,7 +127,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     config,
     number: id,
   }))
-  return [...found, ...delays, ...numbers]
+  return [...found, ...leftOutOf(machine.id, config), ...misdoneOf(machine, config), ...delays, ...numbers]
 }
 
 /** The machine as it is, as if it were a mutant: whoever notices this one notices the making of mutants, not a fault. */
@@ -197,9 +141,10 @@ export const nothingWrong = (machine: AnyStateMachine): Mutant => ({
  * Puts a mutant in a machine's place, wherever that is held already; the answer puts it back. `onUse` hears of each look at
  * what was put there.
  */
-export function possess(machine: AnyStateMachine, { config, delays, number }: Mutant, onUse?: () => void): () => void {
+export function possess(machine: AnyStateMachine, mutated: Mutant, onUse?: () => void): () => void {
+  const { config, number } = mutated
   const Machine = machine.constructor as new (config: unknown, implementations: unknown) => AnyStateMachine
-  const implementations = delays ? { ...machine.implementations, delays } : machine.implementations
+  const implementations = { ...machine.implementations, ...mutated.implementations }
   const mutant = new Machine({ ...config, options: { maxIterations: LONGEST_MACROSTEP } }, implementations)
   const valuesOf = (one: AnyStateMachine): [string, unknown][] =>
     FIELDS.map((field) => [field, Reflect.get(one, field) as unknown])

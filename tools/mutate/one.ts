@@ -10,7 +10,8 @@ import { collectedTests } from './shim.ts'
 // One machine: its mutants from a number on, a line of JSON for each. It runs in a process of its own, since a mutant may never
 // come to an end.
 
-const [folder = '', name = '', first = '0'] = process.argv.slice(2)
+const [folder = '', name = '', first = '0', only] = process.argv.slice(2)
+const wanted = only === undefined ? null : new Set(JSON.parse(only) as readonly string[])
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')
 
@@ -58,6 +59,7 @@ const mutants = mutantsOf(entry.machine)
 say({ mutants: mutants.length, tests: tests.length, broken, healthyMs: judge.healthyMs })
 for (const [at, mutant] of [...mutants.entries()].slice(Number(first))) {
   if (broken !== null) break
+  if (wanted?.has(`${mutant.kind}: ${mutant.says}`) === false) continue
   say({ trying: at })
   const noticed = await judge.judge(mutant)
   const { kind, says } = mutant

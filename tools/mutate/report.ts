@@ -38,12 +38,16 @@ export interface Score {
   /** The commit that was looked at. */
   readonly at: string
 }
-export const scoreOf = ({ entry, judged, equivalent }: Result, at: string): Score => ({
+/** The score of a run; of one that looked only at what was not noticed `before`, together with what was. */
+export const scoreOf = ({ entry, judged, equivalent }: Result, at: string, before?: Score): Score => ({
   machine: pathOf(entry),
-  made: judged.length,
-  noticed: noticedIn(judged),
+  made: (before?.noticed ?? 0) + judged.length,
+  noticed: (before?.noticed ?? 0) + noticedIn(judged),
   unnoticed: judged.filter(({ by }) => by === null).map(({ kind, says }) => `${kind}: ${says}`),
-  equivalent: equivalent.map(({ kind, says, because }) => `${kind}: ${says}. ${because}`),
+  equivalent: [
+    ...(before?.equivalent ?? []),
+    ...equivalent.map(({ kind, says, because }) => `${kind}: ${says}. ${because}`),
+  ],
   at,
 })
 

@@ -6,10 +6,12 @@ export interface Asked {
   readonly name: string | null
   readonly way: { readonly from: string; readonly to: string } | null
   readonly isReport: boolean
+  /** Whether the ways are taken on a running actor as well. */
+  readonly isRun: boolean
   readonly into: string
 }
 
-const HOW = 'npm run paths -- [NAME [--from STATE --to STATE]] [--report] [--into FOLDER]'
+const HOW = 'npm run paths -- [NAME [--from STATE --to STATE [--run]]] [--report] [--into FOLDER]'
 
 /** What is asked for on the command line. What nobody can mean is an error that says how it is asked. */
 export function askedIn(args: readonly string[], folder: string): Asked {
@@ -20,8 +22,9 @@ export function askedIn(args: readonly string[], folder: string): Asked {
   if ((from === undefined) !== (to === undefined)) throw new Error(`A way has two ends, --from and --to: ${HOW}`)
   if (from !== undefined && name === null) throw new Error(`Say which machine: ${HOW}`)
   if (from !== undefined && values.report === true) throw new Error(`A way is told, not drawn: ${HOW}`)
+  if (values.run === true && from === undefined) throw new Error(`A way is run, from one state to another: ${HOW}`)
   const way = from === undefined || to === undefined ? null : { from, to }
-  return { name, way, isReport: values.report === true, into: values.into ?? folder }
+  return { name, way, isReport: values.report === true, isRun: values.run === true, into: values.into ?? folder }
 }
 
 function parsed(args: readonly string[]) {
@@ -33,6 +36,7 @@ function parsed(args: readonly string[]) {
         from: { type: 'string' },
         to: { type: 'string' },
         report: { type: 'boolean' },
+        run: { type: 'boolean' },
         into: { type: 'string' },
       },
     })

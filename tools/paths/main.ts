@@ -3,20 +3,22 @@ import { join } from 'node:path'
 import { catalogue, ROOT } from '../../test/kit/catalogue.ts'
 import { pageName } from '../flows/page.ts'
 import { askedIn, machineNamed, type Asked } from './asked.ts'
-import { linesOfPath } from './lines.ts'
+import { scenariosOf } from './lines.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
 import { layouter } from '../chart/layouter.ts'
 import { waysBetween } from './question.ts'
 import { reportOf } from './report.ts'
+import { failureOf } from './running.ts'
 import { countWalked, missingOnPage, sheetOf, studied, type Sheet } from './sheet.ts'
 
 // `npm run paths`: every machine's states, transitions and paths, as JSON for tools and as Markdown to follow by hand, and how
-// much of it was walked. `-- NAME` prints one machine's paths, `-- NAME --from STATE --to STATE` the ways between two states;
+// much of it was walked. `-- NAME` prints one machine's paths, `-- NAME --from STATE --to STATE` the ways between two states,
+// which `--run` takes on a running actor;
 // with `--report` it is drawn; `--into FOLDER` writes elsewhere than to paths/.
 const NOT_YET = 'nothing yet; `npx vitest run test/walks/page` walks it.'
 const started = performance.now()
 
-async function answer(name: string, { way, isReport, into }: Asked): Promise<void> {
+async function answer(name: string, { way, isReport, isRun, into }: Asked): Promise<void> {
   const entry = machineNamed(await catalogue(), name)
   if (isReport) {
     const file = `report-${entry.name}.html`
@@ -26,12 +28,22 @@ async function answer(name: string, { way, isReport, into }: Asked): Promise<voi
     return
   }
   if (way === null) {
-    for (const path of sheetOf(entry).paths) console.log([path.name, ...linesOfPath(path), ''].join('\n'))
+    for (const path of sheetOf(entry).paths) {
+      console.log(`# ${path.name}\n`)
+      for (const { name: scenario, lines } of scenariosOf(path))
+        console.log([`## ${scenario}`, ...lines, ''].join('\n'))
+    }
     return
   }
   const ways = waysBetween(entry, way.from, way.to)
   console.log(`${entry.name}: from ${way.from} to ${way.to}, ${ways.length} ${ways.length === 1 ? 'way' : 'ways'}\n`)
   console.log(linesOfWays(ways).join('\n'))
+  if (!isRun) return
+  for (const [number, { walk, path }] of ways.entries()) {
+    const failure = failureOf(walk, path)
+    console.log(failure === null ? `${number + 1}. was walked on a running actor` : `${number + 1}. failed: ${failure}`)
+    if (failure !== null) process.exitCode = 1
+  }
 }
 
 function write(sheets: readonly Sheet[], folder: string): void {

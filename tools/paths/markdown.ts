@@ -1,5 +1,5 @@
 import { pageName } from '../flows/page.ts'
-import { linesOfPath } from './lines.ts'
+import { linesOfPath, scenariosOf } from './lines.ts'
 import { onPageInWords } from './report-words.ts'
 import { countLeft, countWalked, missingOnPage, type Sheet, type SheetTransition } from './sheet.ts'
 import type { Way } from './question.ts'
@@ -41,7 +41,13 @@ export function markdownOf(sheet: Sheet): string {
     ...(missing.length > 0 ? [`${missing.length} of them are not walked on the page.`, ''] : []),
     '## Paths',
     '',
-    ...sheet.paths.flatMap((path, number) => [`### ${number + 1}. ${path.name}`, '', ...linesOfPath(path), '']),
+    'Each scenario begins where the one before it ended; the first of a path begins anew.',
+    '',
+    ...sheet.paths.flatMap((path, number) => [
+      `### ${number + 1}. ${path.name}`,
+      '',
+      ...scenariosOf(path).flatMap(({ name, lines }, at) => [`**${number + 1}.${at + 1}. ${name}**`, '', ...lines, '']),
+    ]),
   ].join('\n')
 }
 

@@ -11,8 +11,9 @@ import { pageName } from '../flows/page.ts'
 import { askedIn, machineNamed } from './asked.ts'
 import { happensInWords, payloadInWords } from './event-words.ts'
 import { coverageTable, linesOfWays, markdownOf } from './markdown.ts'
-import { waysBetween } from './question.ts'
+import { waysBetween, type Way } from './question.ts'
 import { reportOf } from './report.ts'
+import { failureOf } from './running.ts'
 import { nameOf, studied, type Sheet, type SheetTransition } from './sheet.ts'
 
 const everything = await catalogue()
@@ -27,6 +28,15 @@ describe('[ACT-05] the sheet of a machine', () => {
     expect(sheet.transitions.length).toBeGreaterThan(20)
     expect(sheet.transitions.filter(({ key }) => !taken.has(key))).toEqual([])
     expect(sheet.transitions.filter(({ walked }) => walked === 'never')).toEqual([])
+  })
+
+  test('is told in scenarios, each of which shows something for the first time', () => {
+    for (const path of sheet.paths) {
+      expect(path.scenarios.reduce((sum, { steps }) => sum + steps, 0)).toBe(path.steps.length)
+      expect(path.scenarios.at(-1)?.name).toBe(path.name)
+    }
+    const longest = Math.max(...sheet.paths.flatMap((path) => path.scenarios.map(({ steps }) => steps)))
+    expect(longest).toBeLessThan(10)
   })
 
   test('reads as Given, When and Then in the words of the machine', () => {
@@ -133,7 +143,8 @@ describe('[ACT-05] the one command', () => {
       expect(sheet.transitions.map(({ key }) => key)).toEqual(allTransitions(one.machine))
       expect(sheet.transitions.filter(({ walked }) => walked === 'never')).toEqual([])
       const text = readFileSync(join(into, `${pageName(one)}.md`), 'utf8')
-      expect(text.split('- **Given**').length - 1).toBe(sheet.paths.length)
+      const scenarios = sheet.paths.flatMap((path) => path.scenarios)
+      expect(text.split('- **Given**').length - 1).toBe(scenarios.length)
       paths += sheet.paths.length
       expect(overview).toContain(pageName(one))
     }
@@ -153,6 +164,19 @@ describe('[ACT-05] a question', () => {
       ['delete.confirmed', 'archiveTeam answered'],
     ])
     expect(linesOfWays(ways)[0]).toBe('1. by `close.requested`, 1 step')
+  })
+
+  test('is answered by ways that are walked on a running actor, and one that cannot be says how far one comes', () => {
+    const ways = waysBetween(entry, 'editing', 'closed')
+    expect(ways.map(({ walk, path }) => failureOf(walk, path))).toEqual(ways.map(() => null))
+    const [{ walk, path }] = ways as [Way]
+    const wrong = {
+      ...walk,
+      invariants: { 'it never opens': ({ snapshot }) => !snapshot.hasTag('open') },
+    } as Way['walk']
+    expect(failureOf(wrong, path)).toMatch(
+      /"it never opens" does not hold.*on the way: .*not come to: .*close.requested$/s,
+    )
   })
 
   test('that no way answers is answered by where else one gets', () => {

@@ -1,6 +1,7 @@
+import type { AnyStateMachine } from 'xstate'
 import type { Entry } from '../../test/kit/catalogue.ts'
-import { exactly, graphOf, type Edge, type Graph } from '../../test/kit/paths.ts'
-import { labelOf, stateOf } from '../../test/kit/walk.ts'
+import { exactly, graphOf, type Edge, type Graph, type Path } from '../../test/kit/paths.ts'
+import { labelOf, stateOf, type Walk } from '../../test/kit/walk.ts'
 import { inWords, type SheetPath } from './sheet.ts'
 
 /** Whether a state is the one somebody asks about: by its whole path, or by any part of it, such as `editing`. */
@@ -12,6 +13,9 @@ export function isIn(state: string, asked: string): boolean {
 export interface Way {
   readonly before: SheetPath | null
   readonly way: SheetPath
+  /** All of it from the start, as it can be walked. */
+  readonly path: Path
+  readonly walk: Walk<AnyStateMachine>
 }
 
 interface Reached {
@@ -81,9 +85,16 @@ export function waysBetween(entry: Entry, from: string, to: string): readonly Wa
         const whole = [...edges, last]
         if ((found.get(name)?.length ?? Infinity) <= whole.length) continue
         const lead = begins.find((one) => one.key === whole[0]?.fromKey)?.edges ?? []
-        const exact = exactly(walk, { name, steps: [...lead, ...whole] }).steps
+        const path = exactly(walk, { name, steps: [...lead, ...whole] })
+        const exact = path.steps
         const before = lead.length > 0 ? inWords({ name: '', steps: exact.slice(0, lead.length) }) : null
-        found.set(name, { before, way: inWords({ name, steps: exact.slice(lead.length) }), length: whole.length })
+        found.set(name, {
+          before,
+          way: inWords({ name, steps: exact.slice(lead.length) }),
+          path,
+          walk,
+          length: whole.length,
+        })
       }
     }
   }

@@ -19,10 +19,17 @@ export interface SheetStep {
   readonly shows: string
   readonly transitions: readonly string[]
 }
+/** A part of a path that shows one thing for the first time: it begins where the one before it ended. */
+interface SheetScenario {
+  readonly name: string
+  /** How many of the path's steps it takes. */
+  readonly steps: number
+}
 export interface SheetPath {
   readonly name: string
   readonly given: { readonly state: string; readonly words: string }
   readonly steps: readonly SheetStep[]
+  readonly scenarios: readonly SheetScenario[]
 }
 export interface SheetTransition {
   readonly key: string
@@ -66,8 +73,24 @@ export function nameOf({ from, event, to }: Pick<Step, 'from' | 'event' | 'to'>)
   return ends.join('') === '' ? labelOf(event) : `${ends[0]} — ${labelOf(event)} → ${ends[1]}`
 }
 
-/** A path in words: its name is its last step, which nothing before it has shown. */
-export function inWords(path: Path): SheetPath {
+/** The parts of a path: each ends with a step that takes a transition nothing before it has shown. */
+function scenariosIn({ steps }: Path, shown: Set<string>): readonly SheetScenario[] {
+  const ends = steps.flatMap((step, at) => {
+    const isNew = (step.taken ?? []).some((key) => !shown.has(key))
+    for (const key of step.taken ?? []) shown.add(key)
+    return isNew || at === steps.length - 1 ? [at] : []
+  })
+  return ends.flatMap((at, place) => {
+    const step = steps[at]
+    return step ? [{ name: nameOf(step), steps: at - (ends[place - 1] ?? -1) }] : []
+  })
+}
+
+/**
+ * A path in words: its name is its last step, which nothing before it has shown. `shown` are the transitions that were taken
+ * before; those of the path come to it.
+ */
+export function inWords(path: Path, shown = new Set<string>()): SheetPath {
   const first = path.steps[0]?.from
   const last = path.steps.at(-1)
   return {
@@ -77,6 +100,7 @@ export function inWords(path: Path): SheetPath {
       const { state, words } = stateInWords(to)
       return { ...eventInWords(event), sent: plainly(event), state, shows: words, transitions: taken }
     }),
+    scenarios: scenariosIn(path, shown),
   }
 }
 
@@ -152,9 +176,14 @@ export function studied(
     })),
     isOnPage: noted !== undefined,
     offPage: entry.walks.find(({ offPage }) => offPage !== undefined)?.offPage ?? null,
-    paths: paths.map(inWords),
+    paths: inWordsEach(paths),
   }
   return { sheet, paths }
+}
+
+function inWordsEach(paths: readonly Path[]): readonly SheetPath[] {
+  const shown = new Set<string>()
+  return paths.map((path) => inWords(path, shown))
 }
 
 /** What is known of a machine, in words. */

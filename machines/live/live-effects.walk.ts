@@ -1,0 +1,50 @@
+import type { Effects } from '../../test/kit/effects.ts'
+
+const GREETED = 'active.awaitingGreeting — socket.heard → active.connected*'
+const CAUGHT_UP = '*news.catchingUp — catchUp * → *'
+/** Nothing is kept of one person for the next, nor of a connection that is over. */
+const FORGOTTEN = ['* → signedOut', '* — session.opened → *', 'not idle — * → *', 'not signedOut — * → *']
+
+/** What is done beside going from state to state, and where. */
+export const liveEffects: Effects = {
+  'starts socket': '* → active.connecting',
+  'starts catchUp': 'active.awaitingGreeting — socket.heard → active.connected*news.catchingUp',
+  'tells socket: closing.requested': '* → active.leaving',
+  'tells socket: ping.due': [
+    '* — after pingEvery → *',
+    'active.connected* — network.cameOnline → *',
+    'active.connected* — page.becameVisible → *',
+  ],
+  'emits live.connected': GREETED,
+  // The server says that one has signed out; who signs out here need not be told.
+  'emits live.signedOut': ['active* — socket.closed → signedOut', 'not active.leaving — * → *'],
+  'emits message.received': ['* — catchUp answered → *', '*news.upToDate — socket.heard → *'],
+  'emits message.malformed': '*news.upToDate — socket.heard → *',
+  'emits screen.staled': [CAUGHT_UP, 'active.awaitingGreeting — socket.heard → *news.upToDate'],
+  'sets attempt': '* → waiting',
+  // Counting ends when a connection has lasted, and when there is a sign that it may work now.
+  'clears attempt': [
+    '* — after settled → *',
+    'waiting — * → active*',
+    'not waiting — after retryDelay → *',
+    'gaveUp — * → *',
+    ...FORGOTTEN,
+    'not active.connected.standing.settled* — * → *',
+  ],
+  'sets isLost': ['* → waiting', 'active.connected* → gaveUp'],
+  'clears isLost': [GREETED, ...FORGOTTEN, 'not active.connected* — * → *'],
+  'sets greetedAt': GREETED,
+  'clears greetedAt': FORGOTTEN,
+  'sets websocketId': GREETED,
+  'clears websocketId': ['active.connected* — * → *', 'not active.connected* → active.connected*'],
+  'sets seq': [
+    CAUGHT_UP,
+    '*news.upToDate — socket.heard → *',
+    'active.awaitingGreeting — socket.heard → *news.upToDate',
+  ],
+  'clears seq': FORGOTTEN,
+  // What is heard while older news are fetched waits for them.
+  'sets heardMeanwhile': '*news.catchingUp — socket.heard → *',
+  'clears heardMeanwhile': ['*news.catchingUp — * → *', 'not *news.catchingUp → active.connected*news.catchingUp'],
+  'sets whose': ['* → signedOut', 'idle — session.opened → *', 'signedOut — session.opened → *'],
+}
