@@ -40,7 +40,7 @@ export const CLOSED = [
   { to: ['contract'], allBut: ['zod', 'zod/*'] },
   {
     to: ['machines'],
-    allBut: ['xstate', 'xstate/*', 'zod', 'zod/*', 'date-fns', 'date-fns/*', 'fractional-indexing'],
+    allBut: ['xstate', 'xstate/*', 'zod', 'zod/*', 'date-fns', 'date-fns/*', 'fractional-indexing', 'regexparam'],
   },
   { to: ['contract', 'machines', 'words'], node: true },
   { to: PAGE, node: true },

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Archive, PanelLeft, Pencil, Tag, Trash2, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Drawer } from '../drawer.tsx'
@@ -31,7 +31,7 @@ export function Floating() {
           <MenuItem icon={ArrowLeftRight} disabled>
             Move to project
           </MenuItem>
-          <MenuLink icon={Archive} href="#archive" onFollow={() => setSaid('archive')}>
+          <MenuLink as={StaysHere} icon={Archive} href="#archive" onFollowed={() => setSaid('archive')}>
             Archive
           </MenuLink>
           <MenuSeparator />
@@ -61,6 +61,22 @@ export function Floating() {
       <Layers />
       <Toasts />
     </Panel>
+  )
+}
+
+/** A link that is followed inside the page: here it leads nowhere else. */
+function StaysHere({ href, onClick, children, ...link }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a
+      {...link}
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick?.(event)
+      }}
+    >
+      {children}
+    </a>
   )
 }
 
