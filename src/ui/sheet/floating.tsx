@@ -187,10 +187,12 @@ function Toasts() {
   const close = (id: string) => setToasts(toasts.filter((toast) => toast.id !== id))
   return (
     <Row>
-      <Button onClick={() => show({ look: 'success', text: 'Task moved to Done.', action: 'Undo' })}>
+      <Button onClick={() => show({ look: 'success', text: 'Task moved to Done.', action: 'Undo', shownMs: 8_000 })}>
         Success toast
       </Button>
-      <Button onClick={() => show({ look: 'error', text: 'Something went wrong.', action: 'Try again' })}>
+      <Button
+        onClick={() => show({ look: 'error', text: 'Something went wrong.', action: 'Try again', shownMs: 3_000 })}
+      >
         Error toast
       </Button>
       <Toaster label="Messages" toasts={toasts} closeLabel="Close the message" onClosed={close} onAction={close} />
