@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { EQUIVALENT } from './equivalent.ts'
 import {
@@ -131,7 +132,7 @@ function commit(): string {
   }
 }
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const every = await catalogue()
 const entries = every.filter(
   ({ name, folder }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${folder}/${name}`),
