@@ -8,5 +8,7 @@ export const known = 1
 
 //# clean twin
 //# plant contract/days/planted.ts
-import { addDays } from './days.ts'
-export const used = addDays
+import { counted } from './counted.ts'
+export const used = counted
+//# plant contract/days/counted.ts
+export const counted = 1

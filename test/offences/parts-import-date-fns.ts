@@ -6,5 +6,7 @@ export const used = addDays
 
 //# clean twin
 //# plant src/parts/with-date-fns.ts
-import { addDays } from '#contract/days/days.ts'
-export const used = addDays
+import { counted } from '#contract/days/counted.ts'
+export const used = counted
+//# plant contract/days/counted.ts
+export const counted = 1
