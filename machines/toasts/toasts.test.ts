@@ -5,7 +5,7 @@ import { shownMsOf, shownToasts, toasts, type ToastText } from './toasts.ts'
 import { toastsWalk } from './toasts.walk.ts'
 
 testsOfWalk(toastsWalk, {
-  silent: { 'toast.requested': 'speaking' },
+  silent: { 'toast.requested': 'speaking', 'toast.outdated': 'silent', 'session.closed': 'silent' },
   speaking: {
     'toast.requested': 'speaking',
     'toast.closed': ['speaking', 'silent'],

@@ -95,6 +95,8 @@ export const toasts = setup({
       target: '.speaking',
       actions: { type: 'add', params: ({ event }) => event },
     },
+    'toast.outdated': { actions: { type: 'withdraw', params: ({ event }) => event } },
+    'session.closed': { actions: 'clearAll' },
   },
   states: {
     silent: { description: 'There is nothing to say.' },
@@ -113,8 +115,6 @@ export const toasts = setup({
             { type: 'forget', params: ({ event }) => event.id },
           ],
         },
-        'toast.outdated': { actions: { type: 'withdraw', params: ({ event }) => event } },
-        'session.closed': { actions: 'clearAll' },
       },
     },
   },
