@@ -454,6 +454,15 @@ describe('the small ones', () => {
     }
   })
 
+  test('[ERR-08] a toast that is put away by the keyboard lets the others go on', async () => {
+    const toasts = page.locator('.Toastify__toast[data-in=true]').filter({ hasText: 'Something went wrong.' })
+    await button('Error toast').click()
+    await button('Error toast').click()
+    await expect.poll(count(toasts)).toBe(2)
+    await toasts.first().getByRole('button', { name: 'Close the message' }).press('Enter')
+    await expect.poll(count(toasts), { timeout: 6_000 }).toBe(0)
+  })
+
   test('a new theme is there at once', async () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await ground()).toBe('rgb(250, 251, 253)')

@@ -35,6 +35,7 @@ export function Toaster({
     calls.current = { onClosed, onAction }
   })
   const seen = useRef(new Set<string>())
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const wanted = new Set(toasts.map(({ id }) => id))
     for (const id of seen.current) if (!wanted.has(id)) toast.dismiss(id)
@@ -54,14 +55,18 @@ export function Toaster({
           toastId: one.id,
           role: one.look === 'error' ? 'alert' : 'status',
           autoClose: one.shownMs,
-          onClose: () => calls.current.onClosed(one.id),
+          onClose: () => {
+            // Its focus goes without a word; what waited because of it goes on.
+            if (place.current?.contains(document.activeElement) === true) toast.play()
+            calls.current.onClosed(one.id)
+          },
         },
       )
     }
     seen.current = wanted
   }, [toasts, closeLabel])
   return createPortal(
-    <div data-above-modals onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+    <div ref={place} data-above-modals onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         aria-label={label}
         position="bottom-center"
