@@ -73,7 +73,6 @@ export function Toaster({
         closeButton={false}
         closeOnClick={false}
         icon={false}
-        // Only from those who listen, to whom it says nothing: styles/toast.css shows it.
         hideProgressBar
         transition={RiseAndFade}
         hotKeys={() => false}
