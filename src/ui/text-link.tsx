@@ -8,6 +8,7 @@ type LinkProps = ComponentProps<'a'> & { href: string; as?: LinkElement }
 /** A link in text; one that opens a new tab never hands its page over. On a coloured note it takes that note's ink. */
 export function TextLink({
   as: Anchor = 'a',
+  href,
   ink = 'accent',
   className,
   children,
@@ -17,6 +18,7 @@ export function TextLink({
     <Anchor
       rel={link.target === '_blank' ? 'noopener noreferrer' : undefined}
       {...link}
+      href={href}
       className={classes(
         'rounded-[3px] font-medium',
         ink === 'accent' ? 'text-accent-text' : 'text-inherit underline',
@@ -31,6 +33,7 @@ export function TextLink({
 /** A link that looks like a button: it leads somewhere, it does nothing else. */
 export function ButtonLink({
   as: Anchor = 'a',
+  href,
   look,
   size,
   block,
@@ -39,7 +42,7 @@ export function ButtonLink({
   ...link
 }: LinkProps & { look?: ButtonLook; size?: ButtonSize; block?: boolean }) {
   return (
-    <Anchor {...link} className={classes(buttonLook({ look, size, block }), className)}>
+    <Anchor {...link} href={href} className={classes(buttonLook({ look, size, block }), className)}>
       {children}
     </Anchor>
   )
