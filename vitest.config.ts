@@ -20,7 +20,7 @@ const EVERY_TEST = '*.test.{ts,tsx,mjs}'
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts'],
+    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts', 'test/support/cheap-passwords.ts'],
     // The embedded database is WebAssembly: what the faster code would save is less than what compiling it costs.
     execArgv: ['--liftoff-only'],
     restoreMocks: true,
@@ -68,7 +68,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A page is waited for as long as Playwright's own waiting does, not for one second.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 30_000, interval: 30 } },
         },
       },
     ],

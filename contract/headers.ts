@@ -8,6 +8,8 @@ export const REQUEST_HEADERS = {
   language: 'accept-language',
   /** Of a request that makes something: sent twice with one key, it is done once. */
   idempotency: 'idempotency-key',
+  /** `messages` (RFC 7240): the answer to a write is to carry the live messages that it caused (`contract/written.ts`). */
+  prefer: 'prefer',
 } as const
 
 /**
@@ -19,4 +21,6 @@ export const RESPONSE_HEADERS = {
   version: 'vf',
   retryAfter: 'retry-after',
   asOf: 'live-as-of',
+  /** `messages`, where the answer carries them. */
+  preferenceApplied: 'preference-applied',
 } as const

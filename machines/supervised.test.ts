@@ -11,7 +11,7 @@ import {
 } from 'xstate'
 import { StepClock } from '../test/kit/step-clock.ts'
 import { recorder } from '../test/kit/world.ts'
-import { actorNamed } from './actor-named.ts'
+import { actorAt } from './actor-named.ts'
 import { supervised, type ActorFell } from './supervised.ts'
 
 const SECRET = new TypeError('the password is swordfish')
@@ -22,7 +22,7 @@ const worker = setup({
   delays: { soon: 1_000 },
   actions: {
     count: assign(({ context }) => ({ count: context.count + 1 })),
-    tell: sendTo(actorNamed('neighbour'), { type: 'told' }),
+    tell: sendTo(actorAt('neighbour'), { type: 'told' }),
     break: assign(() => {
       throw SECRET
     }),
@@ -145,7 +145,7 @@ describe('[SEC-20] an actor that throws', () => {
 test('[SEC-20] what is told an actor that is gone comes back to nobody, and is written down by its type', () => {
   const told: AnyEventObject[] = []
   const sender = setup({
-    actions: { tell: sendTo(actorNamed('gone'), { type: 'files.admitted', files: ['a secret'] }) },
+    actions: { tell: sendTo(actorAt('gone'), { type: 'files.admitted', files: ['a secret'] }) },
   }).createMachine({
     on: { began: { actions: 'tell' }, 'files.admitted': { actions: () => told.push({ type: 'came back' }) } },
   })

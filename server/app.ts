@@ -34,6 +34,7 @@ import { isVouchedFor, newPuzzle, solvedPuzzle } from './keys/bot-proof.ts'
 import type { Secrets } from './keys/secrets.ts'
 import { openLive } from './live/live.ts'
 import { OUTBOX_CHANNEL, OUTBOX_PERSONAL } from './live/outbox.ts'
+import { ownMessagesOver } from './live/own-messages.ts'
 import { SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './live/sessions.ts'
 import { readMailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/mailbox-page.ts'
@@ -175,6 +176,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   answerFailures(app)
   const report: Report = (what, error) => app.log.warn({ err: error }, what)
   app.decorate('idempotency', idempotencyOver({ database, secrets, report }))
+  app.decorate('ownMessages', ownMessagesOver(database))
   const afterAnswer = afterAnswers((error) => report('what comes after an answer failed', error))
   app.addHook('onClose', () => afterAnswer.settled())
   const { smtpUrl, mailFrom } = settings

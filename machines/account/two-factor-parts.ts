@@ -6,6 +6,7 @@ import type { Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
 import { unplugged } from '../unplugged.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from './provider-confirming.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** What an authenticator needs; named so that the inspector hides it. */
 export type AuthenticatorSecret = { readonly secret: string; readonly secretUri: string }
@@ -46,7 +47,11 @@ export const BLANK: Context = {
   recoveryCodes: [],
 }
 const SIX_DIGITS = /^\d{6}$/
-const toast = (kind: 'success' | 'error', key: string) => ({ type: 'toast.requested', kind, text: { key } })
+const toast = (kind: 'success' | 'error', key: string): ToastsEvent => ({
+  type: 'toast.requested',
+  kind,
+  text: { key },
+})
 
 /** What the second factor is made of, apart from its states. */
 export const parts = setup({

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import type { Language } from '#contract/entities/language.ts'
 import { ACTOR_RESTARTS_MAX, ACTOR_RESTARTS_WITHIN_MS } from '#contract/limits.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import { errors } from '../errors/errors.ts'
 import type { shortcuts } from '../commands/shortcuts.ts'
 import type { live } from '../live/live.ts'
@@ -84,7 +84,7 @@ export const app = setup({
     /** At once: nobody draws what is stopped before it is there again. */
     restart: sendTo((_, { actor }: ActorFell) => actor, { type: 'supervision.restart' }),
     brief: enqueueActions(({ enqueue }, name: string) => {
-      for (const { to, event } of briefingsOf(name)) enqueue.sendTo(actorNamed(to), event)
+      for (const { to, event } of briefingsOf(name)) enqueue.sendTo(actorAt(to), event)
     }),
     sayRestarted: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorLogic, type AnyActorRef, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import type { LiveEmitted } from '../live/live-parts.ts'
 import { MESSAGE_ROUTES } from '../live/message-routes.ts'
+import type { MessageReceived } from '../live/news.ts'
 import type { Resource } from '../plans/offer.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
@@ -95,19 +95,19 @@ export const desk = setup({
       enqueue.spawnChild('overhear', { id: 'overhear', input: { names: ['live'] } })
     }),
     passOn: enqueueActions(({ context, enqueue }) => {
-      for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), context.news)
+      for (const name of HOLDERS) enqueue.sendTo(actorAt(name), context.news)
     }),
     tellRestarted: enqueueActions(({ context, enqueue }, restarted: string) => {
-      for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorNamed(name), context.news)
+      for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorAt(name), context.news)
     }),
-    route: enqueueActions(({ enqueue, system }, message: Message) => {
-      for (const name of MESSAGE_ROUTES[message.type]) {
+    route: enqueueActions(({ enqueue, system }, received: MessageReceived) => {
+      for (const name of MESSAGE_ROUTES[received.message.type]) {
         const hearer: AnyActorRef | undefined = system.get(name)
-        if (hearer) enqueue.sendTo(hearer, { type: 'message.received', message })
+        if (hearer) enqueue.sendTo(hearer, received)
       }
     }),
     tellKeepers: enqueueActions(({ enqueue }, user: User) => {
-      for (const name of KEEPERS) enqueue.sendTo(actorNamed(name), { type: 'tenant.blocked', user })
+      for (const name of KEEPERS) enqueue.sendTo(actorAt(name), { type: 'tenant.blocked', user })
     }),
     openPlans: sendTo(actorNamed('planGate'), (_, resource: Resource) => ({ type: 'limit.reached', resource })),
     bringUpToDate: enqueueActions(({ enqueue, system }) => {
@@ -159,7 +159,7 @@ export const desk = setup({
         'session.opened': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
         'session.closed': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
         'actor.restarted': { actions: { type: 'tellRestarted', params: ({ event }) => event.name } },
-        'message.received': { actions: { type: 'route', params: ({ event }) => event.message } },
+        'message.received': { actions: { type: 'route', params: ({ event }) => event } },
         'message.malformed': { actions: { type: 'noteMalformed', params: ({ event }) => event.messageType } },
         'screen.staled': { actions: 'bringUpToDate' },
         'tenant.blocked': { actions: { type: 'tellKeepers', params: ({ event }) => event.user } },
@@ -176,3 +176,9 @@ type Snapshot = SnapshotFrom<typeof desk>
 export const isUnfolded = (desk: Snapshot) => desk.matches('unfolded')
 /** Whether their code did not come. */
 export const hasFailed = (desk: Snapshot) => desk.hasTag('failed')
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    desk: Event
+  }
+}

@@ -10,7 +10,7 @@ import {
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
@@ -24,7 +24,7 @@ type Context = {
   /** What the actor starts with. */
   readonly given: unknown
 }
-type Event =
+export type LateEvent =
   | SessionNews
   /** Somebody needs the actor: this is what it is to be told. */
   | { type: 'actor.wanted'; event: EventObject }
@@ -33,14 +33,14 @@ type Event =
   /** The actor threw too often and was given up. */
   | { type: 'xstate.error.actor.inner'; error: unknown }
   /** The screen it belongs to has heard something. */
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 /**
  * Stands in for an actor that few need: its code is fetched when somebody wants it for the first time (or has come back to the
  * page for it), it is told who is signed in and all that was wanted, and from then on hears what its stand-in hears.
  */
 export const late = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as unknown },
+  types: { context: {} as Context, events: {} as LateEvent, input: {} as unknown },
   actors: {
     loadLogic: unplugged<AnyActorLogic, void>('loadLogic'),
     /** What somebody who has just arrived wants of it already; mostly nothing. */
@@ -143,3 +143,9 @@ export const isComing = (now: SnapshotFrom<typeof late>): boolean => now.matches
 /** The actor itself, once its code is here; whoever draws it knows what it is. */
 export const innerOf = <Ref extends AnyActorRef>({ children }: SnapshotFrom<typeof late>): Ref | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)['inner'] as Ref | undefined
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    commandPalette: LateEvent
+  }
+}

@@ -3,6 +3,7 @@ import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
@@ -36,9 +37,8 @@ type Context = {
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'project.arrived'; project: Project }
-  | { type: 'project.archived'; projectId: string }
   | { type: 'view.chosen'; view: FilesView }
   | { type: 'preview.opened'; file: ProjectAttachment }
   | { type: 'preview.closed' }
@@ -58,7 +58,6 @@ export const attachmentsPageParts = setup({
   },
   guards: {
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
-    isThisOne: ({ context }, projectId: string) => context.projectId === projectId,
     isTakenAway: ({ context }, { type, data }: Message) =>
       type === 'REMOVED_FROM_PROJECT' && data.projectId === context.projectId,
     isAboutProject: ({ context }, { type, data }: Message) =>
@@ -117,7 +116,10 @@ export const attachmentsPageParts = setup({
         searchReplacing(place.search, { view: view === 'tiles' ? '' : view }),
       replace: true,
     })),
-    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    /** What one has done oneself is said where it was done. */
+    sayTakenAway: enqueueActions(({ context, enqueue }, { isOwn = false }: MessageReceived) => {
+      if (!isOwn) enqueue.sendTo(actorNamed('toasts'), takenAwayToast(context.project?.name))
+    }),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
   },
 })

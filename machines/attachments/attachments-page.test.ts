@@ -6,7 +6,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { attachmentsPage, isGone, previewOf, projectIn, viewIn } from './attachments-page.ts'
-import { attachmentsPageWalk, DELETED, placeAt, RENAMED, RENAMED_FILE } from './attachments-page.walk.ts'
+import { attachmentsPageWalk, DELETED, placeAt, RENAMED, RENAMED_FILE, takenAway } from './attachments-page.walk.ts'
 import type { FileChange } from './file-care.ts'
 import { concernsFiles } from './file-news.ts'
 import { fileOf } from './preview.walk.ts'
@@ -24,8 +24,6 @@ function tableOf(): Table {
         'place.changed': here,
         'view.chosen': here,
         'project.arrived': here,
-        // One is on the way home: what was looked at is closed.
-        'project.archived': stateOf('gone', 'closed'),
         'message.received': [...new Set([here, at('gone')])],
         'screen.staled': at('loading'),
         'files.changed': preview === 'open.settling' ? [here, stateOf(head, 'open.turning')] : here,
@@ -176,13 +174,18 @@ describe('[VIEW-05] the files of a project', () => {
   })
 
   test('[LIVE-05] are gone with the project: whoever looks at them is told so by its name, and sent home', () => {
-    page.actor.send({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) })
+    page.actor.send(takenAway('p1'))
     expect(isGone(page.now())).toBe(true)
     const text = { key: 'project.takenAway', values: { name: projectOf().name } }
     expect(page.world.told).toMatchObject([
       { type: 'toast.requested', kind: 'info', text },
       { type: 'go.requested', to: '/' },
     ])
+  })
+
+  test('[PROJ-03] of a project that was archived from here are left without a word: that was said where it was done', () => {
+    page.actor.send(takenAway('p1', true))
+    expect([isGone(page.now()), page.world.told]).toEqual([true, [{ type: 'go.requested', to: '/' }]])
   })
 })
 
@@ -193,12 +196,12 @@ testsOfDecisions(attachmentsPageWalk, {
     { in: stateOf('loading', 'closed'), on: failed('loadProject'), to: stateOf('failed', 'closed') },
     {
       in: stateOf('known', 'closed'),
-      on: { type: 'project.archived', projectId: 'p1' },
+      on: takenAway('p1', true),
       to: stateOf('gone', 'closed'),
     },
     {
       in: stateOf('known', 'closed'),
-      on: { type: 'project.archived', projectId: 'other' },
+      on: takenAway('other', true),
       to: stateOf('known', 'closed'),
     },
     // Before the first and after the last file one stays where one is.

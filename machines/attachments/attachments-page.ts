@@ -33,11 +33,6 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
     },
     'view.chosen': { actions: { type: 'showAs', params: ({ event }) => event.view } },
     'project.arrived': { actions: { type: 'take', params: ({ event }) => event.project } },
-    'project.archived': {
-      guard: { type: 'isThisOne', params: ({ event }) => event.projectId },
-      target: '.head.gone',
-      actions: 'goHome',
-    },
   },
   states: {
     head: {
@@ -48,7 +43,7 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
           {
             guard: { type: 'isTakenAway', params: ({ event }) => event.message },
             target: '.gone',
-            actions: ['sayTakenAway', 'goHome'],
+            actions: [{ type: 'sayTakenAway', params: ({ event }) => event }, 'goHome'],
           },
           {
             guard: { type: 'isAboutProject', params: ({ event }) => event.message },

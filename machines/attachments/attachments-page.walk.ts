@@ -14,6 +14,9 @@ export const placeAt = (search = ''): ScreenPlace => ({
 })
 const GONE = { status: 404, message: 'There is no such project', errors: [] }
 const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
+/** That the project, or another one, is taken away: by others, or from here. */
+export const takenAway = (projectId: string, isOwn = false) =>
+  ({ ...heard(messageOf('REMOVED_FROM_PROJECT', { projectId })), isOwn }) as const
 export const DELETED = messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'sea' })
 export const RENAMED_FILE = messageOf('TASK_ATTACHMENT_UPDATED', {
   taskId: 't1',
@@ -44,10 +47,9 @@ export const attachmentsPageWalk = walkOf({
     { type: 'file.dismissed', id: 'sea', beside: null, before: null },
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0', { attachmentsCount: 1 }) })),
     heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0') })),
-    heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' })),
-    heard(messageOf('REMOVED_FROM_PROJECT', { projectId: 'other' })),
-    { type: 'project.archived', projectId: 'p1' },
-    { type: 'project.archived', projectId: 'other' },
+    takenAway('p1'),
+    takenAway('other'),
+    takenAway('p1', true),
     { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
     { type: 'neighbour.requested', step: 1, from: 'sea' },
     { type: 'neighbour.requested', step: -1, from: 'sea' },
@@ -127,9 +129,17 @@ export const attachmentsPageWalk = walkOf({
         ['go.requested'],
       )
     },
-    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, snapshot, told }) => {
-      if (!JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"')) return true
-      return isGone(snapshot) && told.map(({ type }) => type).join() === 'toast.requested,go.requested'
+    '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({
+      event,
+      snapshot,
+      told,
+    }) => {
+      if (!JSON.stringify(event).includes('"REMOVED_FROM_PROJECT","data":{"projectId":"p1"')) return
+      equal(isGone(snapshot), true)
+      deepEqual(
+        told.map(({ type }) => type),
+        event['isOwn'] === true ? ['go.requested'] : ['toast.requested', 'go.requested'],
+      )
     },
   },
 })

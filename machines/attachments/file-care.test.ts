@@ -44,7 +44,7 @@ testsOfDecisions(fileCareWalk, {
 
 describe('[VIEW-05] a file that is looked at', () => {
   const start = () => {
-    const world = new World(['workspace'])
+    const world = new World()
     const actor = world.host(fileCare, undefined)
     actor.start()
     return { world, actor }
@@ -83,7 +83,6 @@ describe('[VIEW-05] a file that is looked at', () => {
     expect(world.told.slice(1)).toEqual([
       { type: 'file.renamed', id: 'sea', name: 'quay.png' },
       { type: 'files.changed', change: { kind: 'delete', id: 'sea' } },
-      { type: 'tenant.staled' },
     ])
   })
 

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
-import { actorNamed } from '../actor-named.ts'
 import { unplugged } from '../unplugged.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import type { Beside } from './beside.ts'
@@ -86,8 +85,6 @@ export const fileCare = setup({
         ? { type: 'file.renamed', id: file.id, name: file.name }
         : { type: 'files.changed', change: firstOf(context) }
       enqueue(sendParent(news))
-      // The storage that is used has shrunk.
-      if (!file) enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
     }),
     tellMaybe: sendParent(({ context }): FileCareNews => ({ type: 'files.changed', change: firstOf(context) })),
     dismiss: sendParent((_, { id, beside, before }: DoomedFile): FileCareNews => ({

@@ -1,10 +1,8 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
 import type { CommandAsked, FromCommands } from './card-commands.ts'
-import type { ColumnComposerNews } from './column-composer.ts'
-import type { ColumnDeletionNews } from './column-deletion.ts'
 import type { ColumnHandNews } from './column-hand.ts'
 import type { OrderNews } from './column-order.ts'
 import type { PageNews } from './column-page.ts'
@@ -50,18 +48,15 @@ export type BoardEvent =
   /** Whoever has a task open over the board wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
   | { type: 'column.endReached'; columnId: string }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'screen.staled' }
   | { type: 'column.vanished'; columnId: string }
   | { type: 'project.arrived'; project: Project }
   | { type: 'people.changed' }
   | { type: 'filters.changed' }
-  | { type: 'project.archived'; projectId: string }
   | PlaceChanged
   | HandNews
   | ComposerNews
-  | ColumnComposerNews
-  | ColumnDeletionNews
   | ColumnHandNews
   | OrderNews
   | NameEditorNews

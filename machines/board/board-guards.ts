@@ -14,7 +14,6 @@ export const boardGuards = {
   isOutdatedAgain: ({ context }: Held) => context.isOutdatedAgain,
   isTakenAway: ({ context }: Held, message: Message) =>
     message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-  isOfThisBoard: ({ context }: Held, projectId: string) => context.projectId === projectId,
   isElsewhere: (_: Held, { from, to }: Landing) => !samePlace(from, to),
   isMoving: ({ context }: Held, taskId: string) => context.moving.includes(taskId),
   isNaming: ({ context }: Held, id: string) => context.naming.includes(id),

@@ -15,7 +15,6 @@ import { late } from '../app/late.ts'
 import { plug } from '../plug.ts'
 import { createBoardTables } from '../tables/board-tables.ts'
 import { BOARD } from '../tables/columns.ts'
-import { destroyed } from '../task/outcomes.ts'
 import { callbackPort } from '../unplugged.ts'
 import type { BoardLoads, BoardWanted } from './board-events.ts'
 import { board } from './board.ts'
@@ -45,7 +44,8 @@ interface Question {
   readonly work: () => unknown
   readonly resolve: (output: never) => void
   readonly reject: (failure: { status: number; message: string; errors: [] }) => void
-  done?: { readonly answer: unknown }
+  /** What the server did: its answer, and the messages that come with it. */
+  done?: { readonly answer: unknown; readonly messages: readonly Message[] }
 }
 const REFUSED = { status: 409, message: 'no', errors: [] } as const
 const LOST = { status: 0, message: 'no', errors: [] } as const
@@ -151,18 +151,25 @@ class World {
     for (const { message, isOwn } of this.server.sent.slice(this.#taken)) if (!isOwn) this.unheard.push(message)
     this.#taken = this.server.sent.length
   }
-  hear = (message: Message | undefined) => {
-    if (message) this.actor.send({ type: 'message.received', message })
+  hear = (message: Message | undefined, isOwn = false) => {
+    if (message) this.actor.send({ type: 'message.received', message, isOwn })
   }
   does(question: Question | undefined): void {
-    if (question && !question.done) question.done = { answer: question.work() }
+    if (!question || question.done) return
+    const { sent } = this.server
+    const before = sent.length
+    const answer = question.work()
+    question.done = { answer, messages: sent.slice(before).flatMap(({ message, isOwn }) => (isOwn ? message : [])) }
   }
   async answers(question: Question | undefined): Promise<void> {
     if (!question) return
     this.does(question)
     this.questions.splice(this.questions.indexOf(question), 1)
     if (question.done?.answer == null) question.reject({ ...REFUSED, errors: [] })
-    else question.resolve(question.done.answer as never)
+    else {
+      for (const message of question.done.messages) this.hear(message, true)
+      question.resolve(question.done.answer as never)
+    }
     await settled()
   }
   async loses(question: Question | undefined, failure: typeof LOST | typeof REFUSED): Promise<void> {
@@ -175,7 +182,7 @@ class World {
   async rest(): Promise<void> {
     for (let round = 0; round < 100; round += 1) {
       this.fetchTold()
-      if (this.own.length > 0) this.hear(this.own.shift())
+      if (this.own.length > 0) this.hear(this.own.shift(), true)
       else if (this.unheard.length > 0) this.hear(this.unheard.shift())
       else if (this.questions.length > 0) await this.answers(this.questions[0])
       else if (this.clock.timers.length > 0) this.clock.fire()
@@ -212,9 +219,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   'a task is deleted in its panel': (world, pick) => {
     const id = pick(world.shown)
     const was = id === undefined ? null : world.server.destroy(id, true)
-    if (was) world.own.push(...destroyed(was))
+    const told = world.server.sent.at(-1)
+    if (was && told) world.own.push(told.message)
   },
-  'its panel tells': (world) => world.hear(world.own.shift()),
+  'its answer comes': (world) => world.hear(world.own.shift(), true),
   'somebody moves a task': ({ server }, pick) => {
     const [id, columnId] = [pick(server.ids), pick(server.columnIds)]
     if (id !== undefined && columnId !== undefined)

@@ -1,10 +1,7 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
-import type { TaskMoved } from '#contract/calls/tasks.ts'
-import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
@@ -12,11 +9,12 @@ import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import { late } from '../app/late.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { MOVE_FAILED, moveOffer, nameOffer, orderOffer, takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
-import { columnDeletion, type ColumnDeletionNews } from './column-deletion.ts'
+import { columnDeletion } from './column-deletion.ts'
 import { columnHand, type Shift } from './column-hand.ts'
 import { columnOrder, type OrderWish } from './column-order.ts'
 import { columnPage, type PageNews, type PageWanted } from './column-page.ts'
@@ -25,7 +23,7 @@ import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor, taskVanished } from './name-editor.ts'
 import type { Landing, Place } from './place.ts'
-import { rename, type Confirmed, type Named, type NewName, type Renamed } from './rename.ts'
+import { rename, type Confirmed, type Named, type NewName } from './rename.ts'
 import { isSameLook, lookAt } from './sorting.ts'
 import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './table-keeper.ts'
 import { taskComposer } from './task-composer.ts'
@@ -79,8 +77,11 @@ export const boardParts = setup({
       currentId: focusedId,
       projectId,
     })),
-    tellActor: enqueueActions(({ enqueue }, { to, event }: ActorTold) => enqueue.sendTo(actorNamed(to), event)),
-    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    tellActor: enqueueActions(({ enqueue }, { to, event }: ActorTold) => enqueue.sendTo(actorAt(to), event)),
+    /** What one has done oneself is said where it was done. */
+    sayTakenAway: enqueueActions(({ context, enqueue }, { isOwn = false }: MessageReceived) => {
+      if (!isOwn) enqueue.sendTo(actorNamed('toasts'), takenAwayToast(context.project?.name))
+    }),
     askForNeighbour: sendTo('keeper', (_, { taskId, step }: { taskId: string; step: 1 | -1 }): ToKeeper => ({
       type: 'neighbour.wanted',
       taskId,
@@ -102,13 +103,7 @@ export const boardParts = setup({
     }),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
     takePage: sendTo('keeper', (_, page: Extract<PageNews, { type: 'page.arrived' }>): ToKeeper => page),
-    takePlaced: sendTo('keeper', (_, news: { taskId: string; moved: TaskMoved }): ToKeeper => ({
-      type: 'task.placed',
-      taskId: news.taskId,
-      moved: news.moved,
-    })),
-    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.confirmed', task, how: 'refreshed' })),
-    takeColumn: sendTo('keeper', (_, head: ColumnHead): ToKeeper => ({ type: 'column.confirmed', head })),
+    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.refreshed', task })),
     askForPage: sendTo('keeper', (_, columnId: string): ToKeeper => ({ type: 'page.wanted', columnId })),
     tellPageNotFetched: sendTo('keeper', (_, columnId: string): ToKeeper => ({ type: 'fetch.ended', of: columnId })),
     dropIfMissing: enqueueActions(({ enqueue }, news: { taskId: string; isMissing: boolean }) => {
@@ -122,9 +117,10 @@ export const boardParts = setup({
     }),
     outdateAgain: assign({ isOutdatedAgain: true }),
     startFetch: assign({ isOutdatedAgain: false }),
-    hear: enqueueActions(({ context, enqueue }, message: Message) => {
-      enqueue.sendTo('keeper', { type: 'message.received', message })
-      enqueue.sendTo('several', { type: 'message.received', message })
+    hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
+      const { message } = received
+      enqueue.sendTo('keeper', received)
+      enqueue.sendTo('several', received)
       if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED') {
         enqueue.sendTo('hand', { type: 'task.vanished', taskId: message.data.taskId })
@@ -141,11 +137,6 @@ export const boardParts = setup({
       }
       enqueue.sendTo('nameEditor', { type: 'named.vanished', id: columnId })
     }),
-    takeDeletion: enqueueActions(({ enqueue }, { farewell: { columnId, moveTasksTo }, heads }: ColumnDeletionNews) => {
-      enqueue.sendTo('keeper', { type: 'column.destroyed', columnId, movedToColumnId: moveTasksTo })
-      for (const head of heads) enqueue.sendTo('keeper', { type: 'column.confirmed', head })
-      enqueue.raise({ type: 'column.vanished', columnId })
-    }),
     shiftColumn: sendTo('keeper', (_, { columnId, to }: { columnId: string; to: number }): ToKeeper => ({
       type: 'column.shifted',
       columnId,
@@ -156,9 +147,6 @@ export const boardParts = setup({
       enqueue.assign({ isOrdering: true })
     }),
     orderOn: sendTo(ORDER, (_, wish: OrderWish) => ({ type: 'order.chosen' as const, wish })),
-    takeOrder: enqueueActions(({ enqueue }, heads: readonly ColumnHead[]) => {
-      for (const head of heads) enqueue.sendTo('keeper', { type: 'column.confirmed', head })
-    }),
     endOrder: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('keeper', { type: 'order.given' })
       enqueue.stopChild(ORDER)
@@ -200,11 +188,6 @@ export const boardParts = setup({
       enqueue.sendTo('keeper', { type: 'name.wished', ...newName })
       enqueue.sendTo(renameOf(newName), { type: 'name.chosen', name: newName.name })
     }),
-    takeRenamed: sendTo('keeper', (_, renamed: Renamed): ToKeeper =>
-      renamed.kind === 'task'
-        ? { type: 'task.confirmed', task: renamed.task, how: 'refreshed' }
-        : { type: 'column.confirmed', head: renamed.head },
-    ),
     offerName: sendTo(actorNamed('undoStack'), (_, confirmed: Confirmed) => nameOffer(confirmed)),
     endRename: enqueueActions(({ context, enqueue }, { named, unsaved }: { named: Named; unsaved: string | null }) => {
       enqueue.sendTo('keeper', { type: 'name.given', ...named })
@@ -222,15 +205,16 @@ export const boardParts = setup({
       enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
     }),
     endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
-      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, task })
+      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, taskId: task?.id ?? null })
       enqueue.stopChild(creationOf(draftId))
       const creating = without(context.creating, draftId)
       if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })
       enqueue.assign({ creating })
     }),
-    takeCreated: enqueueActions(({ enqueue }, tasks: readonly Task[]) => {
-      for (const task of tasks) enqueue.sendTo('keeper', { type: 'draft.ended', draftId: '', task })
-    }),
+    keepInSight: sendTo('keeper', (_, tasks: readonly Task[]): ToKeeper => ({
+      type: 'tasks.pinned',
+      taskIds: tasks.map(({ id }) => id),
+    })),
     giveBack: sendTo('taskComposer', (_, { columnId, name }: Draft) => ({ type: 'text.givenBack', columnId, name })),
 
     startPage: enqueueActions(({ context, enqueue }, { columnId, after }: PageWanted) => {

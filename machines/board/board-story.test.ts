@@ -144,6 +144,10 @@ function open() {
     count: (columnId: string) => tables.columns.heads.get(columnId)?.tasksTotal,
     columns: () => tables.columns.heads.list(BOARD),
     hears: (message: Message) => actor.send({ type: 'message.received', message }),
+    /** The messages that come with the answer to what was done here. */
+    causes: (...messages: readonly Message[]) => {
+      for (const message of messages) actor.send({ type: 'message.received', message, isOwn: true })
+    },
     drags: (taskId: string, from: string, at: Place) => {
       const place = placeIn(from, tables.tasks.cards.list(from), taskId)
       child('hand').send({ type: 'card.lifted', taskId, by: 'pointer', from: place, index: 0, heightPx: 72 })
@@ -163,9 +167,28 @@ const placed = (columnId: string, position: string, revision = 2): TaskMoved => 
   taskPlacements: [{ projectId: PROJECT, columnId, position }],
   revision,
 })
+/** A task that this window has moved, as the answer tells of it. */
+const movedBy = (id: string, from: string, { taskPlacements: [to], revision }: TaskMoved): Message =>
+  messageOf('TASK_MOVED', {
+    task: taskAt(id, to!.columnId, to!.position, { revision }),
+    oldProjectId: PROJECT,
+    oldColumnId: from,
+    projectId: PROJECT,
+    columnId: to!.columnId,
+  })
 const at = (columnId: string, prevId: string | null = null): Place => ({ columnId, prevId })
 
 let it: ReturnType<typeof open>
+/** Answers a move: its message comes with the answer, and just before it. */
+const moves = (asked: number, id: string, from: string, moved: TaskMoved) => {
+  it.causes(movedBy(id, from, moved))
+  return it.asked.move[asked]!.answers(moved)
+}
+/** Answers that a task was made. */
+const makes = (asked: number, task: Task) => {
+  it.causes(messageOf('TASK_CREATED', { task }))
+  return it.asked.task[asked]!.answers(task)
+}
 beforeEach(async () => {
   it = open()
   await it.asked.board[0]!.answers({
@@ -220,7 +243,7 @@ describe('[BRD-04] a dragged card', () => {
   test('stands where it was dropped at once, stays there when the server agrees, and can be taken back', async () => {
     it.drags('t2', 'todo', at('done', 'd1'))
     expect([it.list('todo'), it.list('done'), it.count('done')]).toEqual([['t1', 't3'], ['d1', 't2'], 2])
-    await it.asked.move[0]!.answers(placed('done', 'a1'))
+    await moves(0, 't2', 'todo', placed('done', 'a1'))
     expect(it.list('done')).toEqual(['d1', 't2'])
     expect(it.told).toEqual([
       {
@@ -257,13 +280,13 @@ describe('[BRD-04] a dragged card', () => {
 
   test('within its column can be taken back too; where it stands as before there is nothing to take back', async () => {
     it.drags('t2', 'todo', at('todo'))
-    await it.asked.move[0]!.answers(placed('todo', 'Zz'))
+    await moves(0, 't2', 'todo', placed('todo', 'Zz'))
     const text = { key: 'board.movedWithin', values: { column: 'column todo' } }
     expect(it.told).toMatchObject([{ offer: { text, undoing: { move: { prevId: 't1' } } } }])
     it.drags('t2', 'todo', at('done'))
     it.drags('t2', 'done', at('todo'))
-    await it.asked.move[1]!.answers(placed('done', 'Zz', 3))
-    await it.asked.move[2]!.answers(placed('todo', 'Zz', 4))
+    await moves(1, 't2', 'todo', placed('done', 'Zz', 3))
+    await moves(2, 't2', 'done', placed('todo', 'Zz', 4))
     expect(it.told).toHaveLength(1)
     expect(it.actor.getSnapshot().context.moving).toEqual([])
   })
@@ -297,10 +320,10 @@ describe('[BRD-04] a dragged card', () => {
     it.drags('t2', 'todo', at('done'))
     it.drags('t2', 'done', at('todo'))
     expect([it.asked.move.length, it.list('todo')]).toEqual([1, ['t2', 't1', 't3']])
-    await it.asked.move[0]!.answers(placed('done', 'Zz'))
+    await moves(0, 't2', 'todo', placed('done', 'Zz'))
     expect(it.asked.move[1]!.input).toMatchObject({ from: at('done'), to: at('todo') })
     expect(it.list('todo')).toEqual(['t2', 't1', 't3'])
-    await it.asked.move[1]!.answers(placed('todo', 'Zz', 3))
+    await moves(1, 't2', 'done', placed('todo', 'Zz', 3))
     expect(it.list('todo')).toEqual(['t2', 't1', 't3'])
   })
 })
@@ -310,9 +333,9 @@ test('[BRD-05] of three moves in flight one fails, and only that one goes back',
   it.drags('t2', 'todo', at('done', 't1'))
   it.drags('t3', 'todo', at('done', 't2'))
   expect(it.list('done')).toEqual(['d1', 't1', 't2', 't3'])
-  await it.asked.move[2]!.answers(placed('done', 'a3'))
+  await moves(2, 't3', 'todo', placed('done', 'a3'))
   await it.asked.move[1]!.fails(409)
-  await it.asked.move[0]!.answers(placed('done', 'a1'))
+  await moves(0, 't1', 'todo', placed('done', 'a1'))
   expect([it.list('todo'), it.list('done')]).toEqual([['t2'], ['d1', 't1', 't3']])
   expect(it.told.filter(({ kind }) => kind === 'error')).toHaveLength(1)
 })
@@ -323,23 +346,23 @@ describe('[BRD-03] a new task', () => {
     it.enters('done', 'Call Ben')
     expect([it.list('done').length, it.count('done')]).toEqual([3, 3])
     expect(it.asked.task.length).toBe(1)
-    await it.asked.task[0]!.answers(taskAt('n1', 'done', 'a1'))
+    await makes(0, taskAt('n1', 'done', 'a1'))
     expect(it.list('done').slice(0, 2)).toEqual(['d1', 'n1'])
-    await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a2'))
+    await makes(1, taskAt('n2', 'done', 'a2'))
     expect([it.list('done'), it.count('done')]).toEqual([['d1', 'n1', 'n2'], 3])
   })
 
   test('is made after those that were entered before it, also when one of them was not taken', async () => {
     for (const name of ['Call Ada', 'Call Ben', 'Call Cem']) it.enters('done', name)
     await it.asked.task[0]!.fails(422)
-    await it.asked.task[1]!.answers(taskAt('n2', 'done', 'a1'))
-    await it.asked.task[2]!.answers(taskAt('n3', 'done', 'a2'))
+    await makes(1, taskAt('n2', 'done', 'a1'))
+    await makes(2, taskAt('n3', 'done', 'a2'))
     expect([it.asked.task.length, it.list('done')]).toEqual([3, ['d1', 'n2', 'n3']])
   })
 
   test('in a column that is not loaded to its end stays at its foot', async () => {
     it.enters('todo', 'Call Ada')
-    await it.asked.task[0]!.answers(taskAt('n1', 'todo', 'a9'))
+    await makes(0, taskAt('n1', 'todo', 'a9'))
     expect([it.list('todo'), it.count('todo')]).toEqual([['t1', 't2', 't3', 'n1'], 6])
   })
 
@@ -355,7 +378,9 @@ test('[BRD-02] a new column can be added to at once', async () => {
   composer.send({ type: 'columnAdding.opened' })
   composer.send({ type: 'columnName.typed', name: 'Review' })
   composer.send({ type: 'columnName.submitted' })
-  await it.asked.column[0]!.answers(headOf('review', 3, { name: 'Review' }))
+  const column = headOf('review', 3, { name: 'Review' })
+  it.causes(messageOf('COLUMN_CREATED', { column }))
+  await it.asked.column[0]!.answers(column)
   it.hears(messageOf('TASK_CREATED', { task: taskAt('r1', 'review', 'a0') }))
   expect([it.columns(), it.list('review'), it.count('review')]).toEqual([['todo', 'done', 'review'], ['r1'], 1])
 })
@@ -374,7 +399,9 @@ test('[BRD-02] a new name shows at once, goes back into the field when it is ref
   expect([name(), typed()]).toEqual(['column todo', 'Next'])
   renames('Soon')
   expect(typed()).toBe('Soon')
-  await it.asked.name[1]!.answers({ kind: 'column', head: headOf('todo', 1, { name: 'Soon', revision: 2 }) })
+  const head = headOf('todo', 1, { name: 'Soon', revision: 2 })
+  it.causes(messageOf('COLUMN_UPDATED', { column: head }))
+  await it.asked.name[1]!.answers({ kind: 'column', head })
   expect(name()).toBe('Soon')
 })
 
@@ -382,7 +409,7 @@ describe('[BRD-08] what others do', () => {
   test('shows without a reload, and one’s own echo does not apply twice', async () => {
     it.enters('done', 'Call Ada')
     const created = taskAt('n1', 'done', 'a1')
-    await it.asked.task[0]!.answers(created)
+    await makes(0, created)
     it.hears(messageOf('TASK_CREATED', { task: created }))
     it.hears(
       messageOf('TASK_MOVED', {
@@ -583,7 +610,9 @@ describe('[BRD-02] the columns of a board', () => {
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
     expect(it.columns()).toEqual(['done', 'todo'])
     expect(it.asked.order[0]!.input).toEqual({ projectId: 'p1', columnIds: ['done', 'todo'] })
-    await it.asked.order[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
+    const heads = [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })]
+    it.causes(messageOf('COLUMN_ORDER_UPDATED', { projectId: PROJECT, columns: heads }))
+    await it.asked.order[0]!.answers(heads)
     expect(it.columns()).toEqual(['done', 'todo'])
     const undoing = { kind: 'orderColumns', projectId: 'p1', shifted: ['done'], before: ['todo', 'done'] }
     expect(it.told).toEqual([{ type: 'undo.offered', offer: { text: { key: 'board.columnMoved' }, undoing } }])
@@ -609,6 +638,7 @@ describe('[BRD-02] the columns of a board', () => {
       .getSnapshot()
       .children.columnDeletion!.send({ type: 'deletion.opened', columnId: 'todo', moveTasksTo: 'done' } as never)
     it.actor.getSnapshot().children.columnDeletion!.send({ type: 'deletion.confirmed' } as never)
+    it.causes(messageOf('COLUMN_DESTROYED', { projectId: PROJECT, columnId: 'todo', movedToColumnId: 'done' }))
     await it.asked.deletion[0]!.answers([headOf('done', 1, { revision: 2 })])
     expect(it.columns()).toEqual(['done'])
     expect(it.asked.board).toHaveLength(2)

@@ -11,14 +11,10 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
   const here = state(picture, people)
   const looksAgain = state('fetching', people)
   const stays = [
-    'column.created',
-    'column.deleted',
     'column.vanished',
     'column.shifted',
-    'order.confirmed',
     'order.wished',
     'column.endReached',
-    'move.confirmed',
     'move.settled',
     'move.refused',
     'task.landed',
@@ -91,7 +87,6 @@ testsOfWalk(boardWalk, {
     // Another task may be open over it, or it may be cut down to something else.
     'place.changed': [state('fresh', 'fresh'), state('fetching', 'fresh')],
     'project.arrived': state('fresh', 'fresh'),
-    'project.archived': 'gone',
     'people.changed': state('fresh', 'fetching'),
     'task.entered': state('fresh', 'fresh'),
     'page.due': state('fresh', 'fresh'),

@@ -35,15 +35,10 @@ export const board = boardParts.createMachine({
       {
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },
         target: '.gone',
-        actions: ['sayTakenAway', 'goHome'],
+        actions: [{ type: 'sayTakenAway', params: ({ event }) => event }, 'goHome'],
       },
-      { actions: { type: 'hear', params: ({ event }) => event.message } },
+      { actions: { type: 'hear', params: ({ event }) => event } },
     ],
-    'project.archived': {
-      guard: { type: 'isOfThisBoard', params: ({ event }) => event.projectId },
-      target: '.gone',
-      actions: 'goHome',
-    },
     'project.arrived': { actions: { type: 'takeProject', params: ({ event }) => event.project } },
   },
   initial: 'loading',
@@ -95,7 +90,6 @@ export const board = boardParts.createMachine({
           { actions: { type: 'startMove', params: ({ event }) => event } },
         ],
         'card.held': { actions: { type: 'tellActor', params: ({ event }) => toggled(event.taskId) } },
-        'move.confirmed': { actions: { type: 'takePlaced', params: ({ event }) => event } },
         'move.settled': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event },
@@ -117,12 +111,7 @@ export const board = boardParts.createMachine({
           },
           { actions: { type: 'startRename', params: ({ event }) => event.newName } },
         ],
-        'name.confirmed': {
-          actions: [
-            { type: 'takeRenamed', params: ({ event }) => event.renamed },
-            { type: 'offerName', params: ({ event }) => event },
-          ],
-        },
+        'name.confirmed': { actions: { type: 'offerName', params: ({ event }) => event } },
         'name.ended': {
           actions: [
             { type: 'endRename', params: ({ event }) => event },
@@ -131,7 +120,7 @@ export const board = boardParts.createMachine({
         },
 
         'task.entered': { actions: { type: 'startCreation', params: ({ event }) => event } },
-        'tasks.created': { actions: { type: 'takeCreated', params: ({ event }) => event.tasks } },
+        'tasks.created': { actions: { type: 'keepInSight', params: ({ event }) => event.tasks } },
         'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
         'task.notCreated': {
           actions: [
@@ -140,15 +129,12 @@ export const board = boardParts.createMachine({
             { type: 'outdateIfLost', params: ({ event }) => event },
           ],
         },
-        'column.created': { actions: { type: 'takeColumn', params: ({ event }) => event.head } },
-        'column.deleted': { actions: { type: 'takeDeletion', params: ({ event }) => event } },
         'column.vanished': { actions: { type: 'letGoOfColumn', params: ({ event }) => event.columnId } },
         'column.shifted': { actions: { type: 'shiftColumn', params: ({ event }) => event } },
         'order.wished': [
           { guard: 'isOrdering', actions: { type: 'orderOn', params: ({ event }) => event.wish } },
           { actions: { type: 'startOrder', params: ({ event }) => event.wish } },
         ],
-        'order.confirmed': { actions: { type: 'takeOrder', params: ({ event }) => event.heads } },
         'order.ended': [
           {
             guard: { type: 'isSettled', params: ({ event }) => event.outcome },

@@ -1,4 +1,4 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { ColumnName, type ColumnHead } from '#contract/entities/column.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
@@ -16,9 +16,6 @@ type Event =
   | { type: 'columnName.submitted' }
   | { type: 'columnAdding.closed' }
   | TextsKept
-
-/** What the column composer tells the board: a column was made. */
-export type ColumnComposerNews = { type: 'column.created'; head: ColumnHead }
 
 const problemOf = (name: string): string | null => ColumnName.safeParse(name).error?.issues[0]?.message ?? null
 
@@ -45,7 +42,6 @@ export const columnComposer = setup({
     explainName: assign(({ context }) => ({ problem: context.name.trim() === '' ? null : problemOf(context.name) })),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problem: fieldErrors(failure)['name'] ?? null })),
     clear: assign({ name: '', problem: null }),
-    tellCreated: sendParent((_, head: ColumnHead): ColumnComposerNews => ({ type: 'column.created', head })),
   },
 }).createMachine({
   id: 'columnComposer',
@@ -77,7 +73,7 @@ export const columnComposer = setup({
         input: ({ context }) => ({ projectId: context.projectId, name: context.name }),
         onDone: {
           target: 'typing',
-          actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'clear', 'keep'],
+          actions: ['clear', 'keep'],
         },
         onError: { target: 'typing', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
       },

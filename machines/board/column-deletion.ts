@@ -1,4 +1,4 @@
-import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { unplugged } from '../unplugged.ts'
 
@@ -17,9 +17,6 @@ type Event =
   | { type: 'deletion.closed' }
   | { type: 'column.vanished'; columnId: string }
 
-/** What it tells the board: the column is gone, these remain. */
-export type ColumnDeletionNews = { type: 'column.deleted'; farewell: Farewell; heads: readonly ColumnHead[] }
-
 /** The question before a column goes: what becomes of its tasks. What others delete meanwhile is no answer any more. */
 export const columnDeletion = setup({
   types: { context: {} as ColumnDeletionContext, events: {} as Event, tags: {} as 'open' | 'busy' },
@@ -32,11 +29,6 @@ export const columnDeletion = setup({
     open: assign((_, { columnId, moveTasksTo }: Farewell) => ({ farewell: { columnId, moveTasksTo } })),
     aim: assign(({ context: { farewell } }, moveTasksTo: string | null) => ({
       farewell: farewell && { ...farewell, moveTasksTo },
-    })),
-    tellDeleted: sendParent(({ context }, heads: readonly ColumnHead[]): ColumnDeletionNews => ({
-      type: 'column.deleted',
-      farewell: context.farewell ?? { columnId: '', moveTasksTo: null },
-      heads,
     })),
   },
 }).createMachine({
@@ -69,7 +61,7 @@ export const columnDeletion = setup({
         id: 'deleteColumn',
         src: 'deleteColumn',
         input: ({ context }) => context.farewell ?? { columnId: '', moveTasksTo: null },
-        onDone: { target: 'closed', actions: { type: 'tellDeleted', params: ({ event }) => event.output } },
+        onDone: 'closed',
         onError: 'asking',
       },
       on: {

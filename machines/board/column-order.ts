@@ -20,11 +20,8 @@ type Context = NewOrder & Shift & { sent: readonly string[] }
 type Event = { type: 'order.chosen'; wish: OrderWish }
 type Outcome = 'settled' | 'refused' | 'lost'
 
-/** What came of it, as the board hears it. */
-export type OrderNews =
-  | { type: 'order.confirmed'; heads: readonly ColumnHead[] }
-  /** Nothing is wanted any more: they stand so, or as they did before. `shift` is what can be taken back. */
-  | { type: 'order.ended'; outcome: Outcome; shift: Shift | null }
+/** What came of it, as the board hears it: they stand so, or as they did before. `shift` is what can be taken back. */
+export type OrderNews = { type: 'order.ended'; outcome: Outcome; shift: Shift | null }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join()
 const shiftOf = ({ shifted, before, columnIds }: Context): Shift | null =>
@@ -44,7 +41,6 @@ export const columnOrder = setup({
       shifted: [...new Set([...shifted, columnId])],
     })),
     send: assign(({ context }) => ({ sent: context.columnIds })),
-    tellConfirmed: sendParent((_, heads: readonly ColumnHead[]): OrderNews => ({ type: 'order.confirmed', heads })),
     tellEnded: sendParent(({ context }, outcome: Outcome): OrderNews => ({
       type: 'order.ended',
       outcome,
@@ -69,15 +65,7 @@ export const columnOrder = setup({
         id: 'giveOrder',
         src: 'giveOrder',
         input: ({ context: { projectId, columnIds } }) => ({ projectId, columnIds }),
-        onDone: [
-          {
-            guard: 'isChosenOtherwise',
-            target: 'asking',
-            reenter: true,
-            actions: { type: 'tellConfirmed', params: ({ event }) => event.output },
-          },
-          { target: 'settled', actions: { type: 'tellConfirmed', params: ({ event }) => event.output } },
-        ],
+        onDone: [{ guard: 'isChosenOtherwise', target: 'asking', reenter: true }, { target: 'settled' }],
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },
           { target: 'refused' },

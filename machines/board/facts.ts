@@ -1,17 +1,15 @@
-import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import type { BoardTables } from '../tables/board-tables.ts'
 import type { Learnt } from '../tables/tasks-of-board.ts'
 
 /** Something the server has said about the board, which may be taken in again at any time without harm. */
 export type Fact =
-  | { type: 'message.received'; message: Message }
-  | { type: 'task.confirmed'; task: Task; how: Learnt }
-  | { type: 'task.placed'; taskId: string; moved: TaskMoved }
-  | { type: 'column.confirmed'; head: ColumnHead }
-  | { type: 'column.destroyed'; columnId: string; movedToColumnId: string | null }
+  | MessageReceived
+  /** A card was asked for again: what it counts has changed. */
+  | { type: 'task.refreshed'; task: Task }
 
 /** What follows for the board from a fact, besides what the tables now hold. */
 export type Consequence = { type: 'task.outdated'; taskId: string } | { type: 'columns.outdated' }
@@ -21,46 +19,24 @@ export const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATE
 
 /** The tables themselves know what of a task is newer than an answer; of the rest the answer may be older. */
 export const isOfTask = (fact: Fact): boolean =>
-  fact.type === 'task.confirmed' ||
-  fact.type === 'task.placed' ||
-  (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
+  fact.type === 'task.refreshed' || (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
 
 /** The column that a fact brings. */
-export const newColumnIn = (fact: Fact): ColumnHead | null => {
-  if (fact.type === 'column.confirmed') return fact.head
-  return fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
-}
+export const newColumnIn = (fact: Fact): ColumnHead | null =>
+  fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null
 
 /** The column that a fact takes away. */
-export const leftColumnIn = (fact: Fact): string | null => {
-  if (fact.type === 'column.destroyed') return fact.columnId
-  return fact.type === 'message.received' && fact.message.type === 'COLUMN_DESTROYED'
-    ? fact.message.data.columnId
-    : null
-}
+export const leftColumnIn = (fact: Fact): string | null =>
+  fact.type === 'message.received' && fact.message.type === 'COLUMN_DESTROYED' ? fact.message.data.columnId : null
 
 const NOTHING: readonly Consequence[] = []
 const OUTDATED: readonly Consequence[] = [{ type: 'columns.outdated' }]
 
 /** Writes a fact into the tables. */
 export function takeIn(tables: BoardTables, projectId: string, fact: Fact): readonly Consequence[] {
-  const { tasks, columns } = tables
-  switch (fact.type) {
-    case 'task.confirmed':
-      tasks.learn(fact.task, fact.how)
-      return NOTHING
-    case 'task.placed':
-      tasks.pin(fact.taskId)
-      tasks.place(fact.taskId, fact.moved)
-      return NOTHING
-    case 'column.confirmed':
-      columns.learn(fact.head)
-      return NOTHING
-    case 'column.destroyed':
-      return destroyColumn(tables, fact)
-    case 'message.received':
-      return hear(tables, projectId, fact.message)
-  }
+  if (fact.type === 'message.received') return hear(tables, projectId, fact.message)
+  tables.tasks.learn(fact.task, 'refreshed')
+  return NOTHING
 }
 
 const aboutTask = ({ tasks }: BoardTables, taskId: string): readonly Consequence[] =>
@@ -79,11 +55,9 @@ function destroyColumn(
 function hear(tables: BoardTables, projectId: string, message: Message): readonly Consequence[] {
   const { tasks, columns } = tables
   const { seq } = message
-  // What was done elsewhere in this window has no number: whether a count that was fetched has it, nobody knows.
-  const counting = seq === null ? OUTDATED : NOTHING
   const learn = (task: Task, how: Learnt) => {
-    const hasCounted = tasks.learn(task, how, seq)
-    return hasCounted || how !== 'changed' ? counting : NOTHING
+    tasks.learn(task, how, seq)
+    return NOTHING
   }
   switch (message.type) {
     case 'TASK_CREATED':
@@ -100,7 +74,7 @@ function hear(tables: BoardTables, projectId: string, message: Message): readonl
       const here = message.data.placements.filter((placement) => placement.projectId === projectId)
       const columnIds = here.map((placement) => placement.columnId)
       tasks.destroy(message.data.taskId, columnIds, seq)
-      return counting
+      return NOTHING
     }
     // What these change on a card is a number, and a number that comes twice would be counted twice: the card is asked for.
     case 'SUBTASK_CREATED':

@@ -40,7 +40,9 @@ export type ToKeeper =
   | { type: 'name.wished'; kind: 'task' | 'column'; id: string; name: string }
   | { type: 'name.given'; kind: 'task' | 'column'; id: string }
   | { type: 'draft.added'; draft: Draft }
-  | { type: 'draft.ended'; draftId: string; task: Task | null }
+  | { type: 'draft.ended'; draftId: string; taskId: string | null }
+  /** These stay in sight: they were made here. */
+  | { type: 'tasks.pinned'; taskIds: readonly string[] }
   | { type: 'task.missing'; taskId: string }
   | { type: 'landing.told'; landing: Landing }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
@@ -107,10 +109,6 @@ export const tableKeeper = (tables: BoardTables) =>
       since.delete(fetch)
       if (since.size === 0) journal.length = 0
     }
-    const replay = (fetch: string) => {
-      for (const fact of journal.slice(since.get(fetch)?.from ?? journal.length)) write(fact)
-      end(fetch)
-    }
     const reach = (columnId: string, to: Reach) => {
       reached.set(columnId, to)
       tasks.reach(columnId, to)
@@ -131,9 +129,17 @@ export const tableKeeper = (tables: BoardTables) =>
     /** A column that was made empty is loaded as a whole from the start. */
     const reachNewColumn = (fact: Fact) => {
       const head = newColumnIn(fact)
-      if (!head || head.projectId !== projectId || head.tasksTotal > 0 || reached.has(head.id)) return
-      reach(head.id, { last: null, isWhole: true })
+      if (!head || head.projectId !== projectId || head.tasksTotal > 0) return
+      if (!reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
+      // Also when it comes once more, after an answer that did not know of it yet: what it holds is told again.
       tasks.start(head.id)
+    }
+    const replay = (fetch: string) => {
+      for (const fact of journal.slice(since.get(fetch)?.from ?? journal.length)) {
+        write(fact)
+        reachNewColumn(fact)
+      }
+      end(fetch)
     }
     const leaveColumn = (fact: Fact) => {
       const columnId = leftColumnIn(fact)
@@ -226,6 +232,7 @@ export const tableKeeper = (tables: BoardTables) =>
           return
         }
         case 'place.wished':
+          tasks.pin(told.taskId)
           return tasks.wishPlace(told.taskId, told.place)
         case 'place.given':
           return tasks.endPlace(told.taskId)
@@ -237,11 +244,10 @@ export const tableKeeper = (tables: BoardTables) =>
           return tasks.draft(taskOfDraft(told.draft), told.draft.columnId)
         case 'draft.ended':
           tasks.endDraft(told.draftId)
-          if (told.task) {
-            hear({ type: 'task.confirmed', task: told.task, how: 'created' })
-            tasks.pin(told.task.id)
-          }
+          if (told.taskId !== null) tasks.pin(told.taskId)
           return
+        case 'tasks.pinned':
+          return told.taskIds.forEach(tasks.pin)
         case 'landing.told': {
           const head = columns.heads.get(told.landing.to.columnId)
           if (head) sendBack({ type: 'task.landed', landing: told.landing, columnName: head.name })
@@ -265,13 +271,11 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'task.missing':
           return tasks.destroy(told.taskId, [])
         case 'message.received':
-          // Whether a task passes the filters is the server's to say.
-          if (shownOf !== '' && ABOUT_TASKS.includes(told.message.type)) return sendBack({ type: 'columns.outdated' })
+          // Whether a task passes the filters is the server's to say; what was done here stays in sight.
+          if (shownOf !== '' && told.isOwn !== true && ABOUT_TASKS.includes(told.message.type))
+            return sendBack({ type: 'columns.outdated' })
           return learn(told)
-        case 'task.confirmed':
-        case 'task.placed':
-        case 'column.confirmed':
-        case 'column.destroyed':
+        case 'task.refreshed':
           return learn(told)
       }
     }

@@ -241,3 +241,9 @@ export const textProblem = ({ context }: Snapshot): string | null =>
   linesOf(textIn(context))
     .map((line) => TaskName.safeParse(line).error?.issues[0]?.message ?? null)
     .find((problem) => problem !== null) ?? null
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    taskComposer: Event
+  }
+}

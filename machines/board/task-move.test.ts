@@ -22,11 +22,11 @@ function start(from = at('backlog'), to = at('doing')) {
   return { world, actor, told: () => world.told.map(({ type }) => type), port: () => world.port('commitMove') }
 }
 
-test('[BRD-04] a move is asked of the server and told once it is confirmed', () => {
+test('[BRD-04] a move is asked of the server and told once it is settled', () => {
   const { port, told } = start()
   expect(port().input).toEqual({ taskId: 't1', projectId: 'p1', from: at('backlog'), to: at('doing') })
   port().answer(moved)
-  expect(told()).toEqual(['move.confirmed', 'move.settled'])
+  expect(told()).toEqual(['move.settled'])
 })
 
 test('a card that is dragged on while its move is under way is asked for there next, from where it is by then', () => {
@@ -61,10 +61,10 @@ test('[BRD-04] a refused move says so, and one without an answer says that nothi
   expect(lost.told()).toEqual(['move.lost'])
 })
 
-test('a second move that fails leaves the first one confirmed', () => {
+test('a second move that fails is refused as a whole: the first one is on the board already', () => {
   const { actor, port, told } = start()
   actor.send({ type: 'place.chosen', to: at('done') })
   port().answer(moved)
   port().fail(REFUSED)
-  expect(told()).toEqual(['move.confirmed', 'move.refused'])
+  expect(told()).toEqual(['move.refused'])
 })

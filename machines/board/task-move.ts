@@ -26,9 +26,8 @@ type Context = {
 }
 type Event = { type: 'place.chosen'; to: Place }
 
-/** What a move tells the board: each answer, and how it ended. */
+/** What a move tells the board: how it ended. */
 export type MoveNews =
-  | { type: 'move.confirmed'; taskId: string; moved: TaskMoved }
   | { type: 'move.settled'; taskId: string; from: Place; to: Place }
   | { type: 'move.refused'; taskId: string }
   | { type: 'move.lost'; taskId: string }
@@ -48,11 +47,6 @@ export const taskMove = setup({
     want: assign((_, wanted: Place) => ({ wanted })),
     send: assign(({ context }) => ({ sent: context.wanted })),
     confirm: assign(({ context }) => ({ confirmed: context.sent })),
-    tellConfirmed: sendParent(({ context }, moved: TaskMoved): MoveNews => ({
-      type: 'move.confirmed',
-      taskId: context.taskId,
-      moved,
-    })),
     tellSettled: sendParent(({ context: { taskId, from, confirmed } }): MoveNews => ({
       type: 'move.settled',
       taskId,
@@ -91,9 +85,9 @@ export const taskMove = setup({
             guard: 'isWantedElsewhere',
             target: 'asking',
             reenter: true,
-            actions: ['confirm', { type: 'tellConfirmed', params: ({ event }) => event.output }],
+            actions: 'confirm',
           },
-          { target: 'settled', actions: ['confirm', { type: 'tellConfirmed', params: ({ event }) => event.output }] },
+          { target: 'settled', actions: 'confirm' },
         ],
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },

@@ -1,7 +1,7 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import type { Filters } from '../board/filters.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import type { ComposerNews } from '../board/task-composer.ts'
@@ -51,11 +51,10 @@ export type CalendarEvent =
   | ({ type: 'almanac.told' } & Almanac)
   /** Whoever has a task open over the calendar wants the one before or after it. */
   | { type: 'neighbour.requested'; taskId: string; step: 1 | -1 }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'screen.staled' }
   | { type: 'page.shown' }
   | { type: 'project.arrived'; project: Project }
-  | { type: 'project.archived'; projectId: string }
   | { type: 'people.changed' }
   | PlaceChanged
   | CalendarHandNews

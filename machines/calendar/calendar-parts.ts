@@ -13,6 +13,7 @@ import { creationOf, moveOf, newer, peopleDiffer, without } from '../board/in-fl
 import { taskComposer } from '../board/task-composer.ts'
 import type { TaskEntered } from '../board/given.ts'
 import { taskCreation, type Draft } from '../board/task-creation.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
@@ -67,7 +68,6 @@ export const calendarParts = setup({
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-    isOfThisCalendar: ({ context }, projectId: string) => context.projectId === projectId,
     isShownDue: ({ context: { pages, showing, almanac } }) => isShownDue(pages, showing, almanac),
     isNeighbourDue: ({ context: { pages, showing, almanac } }) => neighbourDue(pages, showing, almanac) !== null,
     isMoving: ({ context }, taskId: string) => context.moving.includes(taskId),
@@ -101,7 +101,10 @@ export const calendarParts = setup({
     noteTurn: assign((_, turn: number) => ({ turn: Math.sign(turn), focusedDay: null })),
     focus: assign((_, focusedDay: Day) => ({ focusedDay })),
 
-    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
+    /** What one has done oneself is said where it was done. */
+    sayTakenAway: enqueueActions(({ context, enqueue }, { isOwn = false }: MessageReceived) => {
+      if (!isOwn) enqueue.sendTo(actorNamed('toasts'), takenAwayToast(context.project?.name))
+    }),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
     askForNeighbour: sendTo(
       'keeper',
@@ -126,8 +129,9 @@ export const calendarParts = setup({
       enqueue.assign({ project: newer(context.project, project) })
     }),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
-    hear: enqueueActions(({ context, enqueue }, message: Message) => {
-      enqueue.sendTo('keeper', { type: 'message.received', message })
+    hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
+      const { message } = received
+      enqueue.sendTo('keeper', received)
       enqueue.assign({ columns: columnsAfter(context.columns, context.projectId, message) })
       if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED')
@@ -159,7 +163,6 @@ export const calendarParts = setup({
       enqueue.sendTo('keeper', { type: 'day.wished', taskId, day: to })
       enqueue.sendTo(moveOf(taskId), { type: 'day.chosen', day: to })
     }),
-    takeTask: sendTo('keeper', (_, task: Task): ToKeeper => ({ type: 'task.confirmed', task })),
     endMove: enqueueActions(({ context, enqueue }, taskId: string) => {
       enqueue.sendTo('keeper', { type: 'day.given', taskId })
       enqueue.stopChild(moveOf(taskId))
@@ -197,7 +200,7 @@ export const calendarParts = setup({
       enqueue.assign({ draftsMade: context.draftsMade + 1, creating: [...context.creating, draftId] })
     }),
     endCreation: enqueueActions(({ context, enqueue }, { draftId, task }: { draftId: string; task: Task | null }) => {
-      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, task })
+      enqueue.sendTo('keeper', { type: 'draft.ended', draftId, taskId: task?.id ?? null })
       enqueue.stopChild(creationOf(draftId))
       const creating = without(context.creating, draftId)
       if (creating[0] !== undefined) enqueue.sendTo(creationOf(creating[0]), { type: 'turn.came' })

@@ -9,7 +9,7 @@ import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { calendar, isBlank, isTooMuch } from './calendar.ts'
-import { calendarWalk, GONE, TODAY } from './calendar.walk.ts'
+import { calendarWalk, GONE, takenAway, TODAY } from './calendar.walk.ts'
 import type { Days } from '#contract/days/days.ts'
 import { withPage } from './pages.ts'
 
@@ -74,7 +74,6 @@ const seen = [
   'task.dropped',
   'task.entered',
   'task.created',
-  'day.confirmed',
   'day.settled',
   'day.refused',
 ]
@@ -111,14 +110,13 @@ testsOfWalk(calendarWalk, {
     'task.notCreated': [calm, state('fetching', 'fresh')],
     'people.changed': state('resting', 'fetching'),
     'place.changed': [calm, state('fetching', 'fresh'), state('fetchingAhead', 'fresh')],
-    'project.archived': 'gone',
   },
 })
 
 testsOfDecisions(calendarWalk, {
   decisions: [
-    { in: calm, on: { type: 'project.archived', projectId: 'p1' }, to: 'gone' },
-    { in: calm, on: { type: 'project.archived', projectId: 'p2' }, to: calm },
+    { in: calm, on: takenAway('p1', true), to: 'gone' },
+    { in: calm, on: takenAway('p2', true), to: calm },
     { in: 'loading', on: failed('loadCalendar', GONE), to: 'gone' },
     { in: 'loading', on: failed('loadCalendar', LOST), to: 'failed' },
     { in: state('fetching', 'fresh'), on: failed('loadPage', GONE), to: 'gone' },

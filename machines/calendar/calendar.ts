@@ -52,15 +52,10 @@ export const calendar = calendarParts.createMachine({
       {
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },
         target: '.gone',
-        actions: ['sayTakenAway', 'goHome'],
+        actions: [{ type: 'sayTakenAway', params: ({ event }) => event }, 'goHome'],
       },
-      { actions: { type: 'hear', params: ({ event }) => event.message } },
+      { actions: { type: 'hear', params: ({ event }) => event } },
     ],
-    'project.archived': {
-      guard: { type: 'isOfThisCalendar', params: ({ event }) => event.projectId },
-      target: '.gone',
-      actions: 'goHome',
-    },
     'project.arrived': { actions: { type: 'takeProject', params: ({ event }) => event.project } },
   },
   initial: 'starting',
@@ -150,7 +145,6 @@ export const calendar = calendarParts.createMachine({
           },
           { actions: { type: 'startMove', params: ({ event }) => event } },
         ],
-        'day.confirmed': { actions: { type: 'takeTask', params: ({ event }) => event.task } },
         'day.settled': {
           actions: [
             { type: 'endMove', params: ({ event }) => event.taskId },

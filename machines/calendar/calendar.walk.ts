@@ -13,6 +13,10 @@ const placeWith = (search: string) => ({ route: 'singleProjectCalendar', params:
 export const PLACE = placeWith('')
 export const GONE = { status: 404, message: 'There is no such project', errors: [] }
 
+/** That the project is taken away: by others, or by what was done here. */
+export const takenAway = (projectId: string, isOwn = false) =>
+  ({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId }), isOwn }) as const
+
 const task = taskAt('t1', 'todo', 'a0', { dueDate: '2026-03-31' })
 const draft = {
   draftId: 'draft-1',
@@ -31,7 +35,6 @@ const pageOf = (days: typeof MARCH) => ({ days, filters: NO_FILTERS, rows: [], i
 /** What does not depend on what is in flight. */
 const ANY_TIME = [
   'project.arrived',
-  'project.archived',
   'people.changed',
   'place.changed',
   'view.chosen',
@@ -60,7 +63,7 @@ export const calendarWalk = walkOf({
     taskComposer: ['task.entered'],
     filterBar: [],
     undated: ['undated.asked', 'undated.arrived'],
-    'move:t1': ['day.confirmed', 'day.settled', 'day.refused', 'day.lost'],
+    'move:t1': ['day.settled', 'day.refused', 'day.lost'],
     'creation:draft-1': ['task.created', 'task.notCreated'],
   },
   events: [
@@ -96,13 +99,13 @@ export const calendarWalk = walkOf({
     { type: 'undated.arrived', rows: [], isFirst: true, filters: NO_FILTERS },
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task }) },
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
-    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
+    takenAway('p1'),
+    takenAway('p1', true),
     {
       type: 'message.received',
       message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
     },
     { type: 'task.dropped', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
-    { type: 'day.confirmed', task },
     { type: 'day.settled', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
     { type: 'day.refused', taskId: 't1' },
     { type: 'day.lost', taskId: 't1' },
@@ -110,8 +113,6 @@ export const calendarWalk = walkOf({
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },
     { type: 'task.notCreated', draft, isLost: true },
-    { type: 'project.archived', projectId: 'p1' },
-    { type: 'project.archived', projectId: 'p2' },
     { type: 'project.arrived', project: projectOf() },
     { type: 'project.arrived', project: projectOf({ id: 'p2' }) },
     { type: 'people.changed' },
@@ -150,9 +151,13 @@ export const calendarWalk = walkOf({
     columns: columns.length,
   }),
   invariants: {
-    '[LIVE-05] whoever is taken out of the project is told so and sent home': ({ event, told }) => {
+    '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({
+      event,
+      told,
+    }) => {
       if (event.type !== 'message.received' || !JSON.stringify(event).includes('REMOVED_FROM_PROJECT')) return true
-      return told.map(({ type }) => type).join() === 'toast.requested,go.requested'
+      const said = event['isOwn'] === true ? 'go.requested' : 'toast.requested,go.requested'
+      return told.map(({ type }) => type).join() === said
     },
     'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
       if (!snapshot.matches('ready')) return true

@@ -91,7 +91,9 @@ test('[VIEW-02] a task that was made stands on its day from the first moment on'
   const draft = { draftId: 'draft-1', projectId: 'p1', columnId: 'todo', name: 'Sail', typedIn }
   tell({ type: 'draft.added', draft: { ...draft, given: { ...NOTHING_GIVEN, dueDate: '2026-03-05' } } })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-1'])
-  tell({ type: 'draft.ended', draftId: 'draft-1', task: due('t5', '2026-03-05') })
+  // Its message comes before its answer, which knows which draft it was.
+  tell({ type: 'message.received', message: messageOf('TASK_CREATED', { task: due('t5', '2026-03-05') }), isOwn: true })
+  tell({ type: 'draft.ended', draftId: 'draft-1', taskId: 't5' })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['t5'])
 })
 

@@ -1,6 +1,7 @@
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { taskOfDraft, type Draft } from '../board/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../tables/due-tasks.ts'
@@ -22,13 +23,12 @@ export type ToKeeper =
   | { type: 'undated.asked' }
   | { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
   | { type: 'people.arrived'; people: readonly Person[] }
-  | { type: 'task.confirmed'; task: Task }
   | { type: 'day.wished'; taskId: string; day: Day | null }
   | { type: 'day.given'; taskId: string }
   | { type: 'draft.added'; draft: Draft }
-  | { type: 'draft.ended'; draftId: string; task: Task | null }
+  | { type: 'draft.ended'; draftId: string; taskId: string | null }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 /** What the keeper says: what is shown should be fetched again; the task before or after another one. */
 export type FromKeeper = { type: 'pages.outdated' } | { type: 'neighbour.found'; taskId: string }
@@ -104,8 +104,6 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
           return tasks.replaceUndated(told.rows, told.isFirst, since.undated)
         case 'people.arrived':
           return people.reset(told.people)
-        case 'task.confirmed':
-          return learn(told.task)
         case 'day.wished':
           return tasks.wishDay(told.taskId, told.day)
         case 'day.given':
@@ -114,10 +112,7 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
           return tasks.draft(taskOfDraft(told.draft))
         case 'draft.ended':
           tasks.endDraft(told.draftId)
-          if (told.task) {
-            learn(told.task, null, true)
-            tasks.pin(told.task.id)
-          }
+          if (told.taskId !== null) tasks.pin(told.taskId)
           return
         case 'neighbour.wanted':
           return findNeighbour(told)

@@ -24,9 +24,8 @@ type Context = {
   wanted: Day | null
 }
 
-/** What a change of day tells the calendar: each answer, and how it ended. */
+/** What a change of day tells the calendar: how it ended. */
 export type DayMoveNews =
-  | { type: 'day.confirmed'; task: Task }
   | { type: 'day.settled'; taskId: string; from: Day | null; to: Day | null }
   | { type: 'day.refused'; taskId: string }
   | { type: 'day.lost'; taskId: string }
@@ -50,7 +49,6 @@ export const dayMove = setup({
     want: assign((_, wanted: Day | null) => ({ wanted })),
     send: assign(({ context }) => ({ sent: context.wanted })),
     confirm: assign(({ context }) => ({ confirmed: context.sent })),
-    tellConfirmed: sendParent((_, task: Task): DayMoveNews => ({ type: 'day.confirmed', task })),
     tellSettled: sendParent(({ context: { taskId, from, confirmed } }): DayMoveNews => ({
       type: 'day.settled',
       taskId,
@@ -77,9 +75,9 @@ export const dayMove = setup({
             guard: 'isWantedElsewhere',
             target: 'asking',
             reenter: true,
-            actions: ['confirm', { type: 'tellConfirmed', params: ({ event }) => event.output }],
+            actions: 'confirm',
           },
-          { target: 'settled', actions: ['confirm', { type: 'tellConfirmed', params: ({ event }) => event.output }] },
+          { target: 'settled', actions: 'confirm' },
         ],
         onError: [
           { guard: { type: 'isLost', params: ({ event }) => ({ failure: event.error }) }, target: 'lost' },

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type AnyEventObject, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { SECOND_KEY_WAIT_MS } from '#contract/limits.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ProjectView } from '../router/views.ts'
@@ -76,7 +76,7 @@ export const shortcuts = setup({
       if (command === null) return
       if (isEverywhere(command)) {
         const { to, event } = EVERYWHERE[command](user)
-        return enqueue.sendTo(actorNamed(to), event)
+        return enqueue.sendTo(actorAt(to), event)
       }
       const screen: AnyActorRef | undefined = system.get('screen')
       if (screen) enqueue.sendTo(screen, { type: 'command.given', command, person: user })

@@ -2,11 +2,11 @@ import { assign, enqueueActions, sendTo, setup, type AnyActorRef } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import type { Deed, Outcome } from '../task/deeds.ts'
-import { messagesOf } from '../task/outcomes.ts'
+import type { Deed } from '../task/deeds.ts'
 import { offerFor } from '../task/undo-offers.ts'
 import { unplugged } from '../unplugged.ts'
 import type { About, Want } from './wants.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Something that is wanted of a task. */
 export interface Errand {
@@ -14,23 +14,25 @@ export interface Errand {
   readonly want: Want
 }
 /** What was done, to what the task was until then; nothing when it was so already. */
-export type ErrandDone = { readonly deed: Deed; readonly outcome: Outcome; readonly before: Task } | null
+export type ErrandDone = { readonly deed: Deed; readonly before: Task } | null
 export interface ErrandsContext {
   readonly queue: readonly Errand[]
 }
 type Event = ({ type: 'errand.asked' } & Errand) | { type: 'session.closed' }
 
-/** Who shows tasks and learns what was done to one as it learns of everything. */
-const HEARERS = ['screen', 'taskDoor'] as const
-const toast = (kind: 'success' | 'error', key: string) => ({ type: 'toast.requested', kind, text: { key } })
+const toast = (kind: 'success' | 'error', key: string): ToastsEvent => ({
+  type: 'toast.requested',
+  kind,
+  text: { key },
+})
 const firstOf = ({ queue: [errand] }: ErrandsContext): Errand => {
   if (errand === undefined) throw new Error('there is nothing to run')
   return errand
 }
 
 /**
- * Does to tasks what is wanted of them by key, menu or palette, in that order and one after the other: tells whoever shows
- * the task, and offers to take it back. A card of the board that is shown is moved by that board, at once.
+ * Does to tasks what is wanted of them by key, menu or palette, in that order and one after the other, and offers to take it
+ * back. A card of the board that is shown is moved by that board, at once.
  */
 export const taskErrands = setup({
   types: { context: {} as ErrandsContext, events: {} as Event, tags: {} as 'busy' },
@@ -52,14 +54,9 @@ export const taskErrands = setup({
       columnId: want.kind === 'move' ? want.columnId : '',
       atEnd: want.kind === 'move' && want.atEnd,
     })),
-    tellDone: enqueueActions(({ enqueue, system }, done: ErrandDone) => {
+    tellDone: enqueueActions(({ enqueue }, done: ErrandDone) => {
       if (!done) return
-      const { deed, outcome, before } = done
-      const messages = messagesOf(deed, outcome, before)
-      for (const name of HEARERS) {
-        const hearer: AnyActorRef | undefined = system.get(name)
-        if (hearer) for (const message of messages) enqueue.sendTo(hearer, { type: 'message.received', message })
-      }
+      const { deed, before } = done
       const offer = offerFor(deed, { task: before, subtasks: [], attachments: [], labels: [] })
       // Whoever has no panel open has only the toast to take it back by.
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet: false } })

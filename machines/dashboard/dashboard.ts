@@ -2,6 +2,7 @@ import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Dashboard, ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
@@ -35,7 +36,7 @@ type Context = {
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'dashboard.arrived' }
   | { type: 'retry.requested' }
   | { type: 'project.chosen'; id: string }

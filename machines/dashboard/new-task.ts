@@ -11,6 +11,7 @@ import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { unplugged } from '../unplugged.ts'
 import type { DueNews } from './due-ticks.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Where a new task can go: the projects in progress, and the columns of the chosen one. */
 export interface Places {
@@ -77,7 +78,7 @@ export const newTask = setup({
       enqueue.sendTo('taskComposer', { type: 'text.givenBack', columnId: FIELD, name })
       enqueue.sendTo('taskComposer', { type: 'given.chosen', given })
     }),
-    sayCreated: sendTo(actorNamed('toasts'), (_, { id, taskPlacements: [place] }: Task) => ({
+    sayCreated: sendTo(actorNamed('toasts'), (_, { id, taskPlacements: [place] }: Task): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'dashboard.taskCreated' },

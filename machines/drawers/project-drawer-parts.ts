@@ -1,15 +1,15 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import { ProjectForm, type Project, type ProjectChange as Saving } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
-import { tellArchived } from '../project/archived-news.ts'
 import { boardPath } from '../router/router.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
@@ -64,7 +64,7 @@ export type ProjectChange = {
 export type ProjectDrawerEvent =
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'drawer.opened'; id: string | null }
   | ProjectChange
   | { type: 'field.left'; name: string }
@@ -200,24 +200,13 @@ export const projectDrawerParts = setup({
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
     tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
-    /** A project that was made: the sidebar has it first, and its board opens. */
+    /** A project that was made: its board opens. */
     announceCreated: enqueueActions(({ enqueue }, project: Project) => {
       enqueue.sendTo(actorNamed('toasts'), toastOf('created', project))
-      enqueue.sendTo(actorNamed('projectList'), { type: 'row.created', row: project })
-      enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
       enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: boardPath(project.id) })
     }),
-    announceUpdated: enqueueActions(({ enqueue, system }, project: Project) => {
-      enqueue.sendTo(actorNamed('toasts'), toastOf('updated', project))
-      if (project.status === 'inProgress') {
-        enqueue.sendTo(actorNamed('projectList'), { type: 'row.changed', row: project })
-      }
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) enqueue.sendTo(screen, { type: 'project.arrived', project })
-    }),
-    announceArchived: enqueueActions(({ context: { id, saved }, enqueue, system }) =>
-      tellArchived(system, (actor, event) => enqueue.sendTo(actor, event), { id, name: saved.name }),
-    ),
+    announceUpdated: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('updated', project)),
+    announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
   },
 })
 

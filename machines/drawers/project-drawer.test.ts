@@ -136,8 +136,11 @@ function drawer() {
     /** The button has asked whether to archive. */
     asked: (id: string) => actor.send({ type: 'delete.confirmed', about: { id } }),
     hears: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message }),
+    /** What was done here is heard as all else is, before the call is answered. */
+    hearsOwn: (message: ReturnType<typeof messageOf>) => actor.send({ type: 'message.received', message, isOwn: true }),
     sent: () => world.port('saveProject').input as { id: string | null; form: Record<string, unknown> },
     told: (type: string) => world.told.filter((one) => one.type === type),
+    toldTypes: () => world.told.map(({ type }) => type),
   }
 }
 
@@ -169,7 +172,7 @@ describe('[PROJ-01] a new project', () => {
     expect(valueIn('abbreviation')(it.now())).toBe('APP')
   })
 
-  test('is sent, said, put first in the sidebar, and its board opens', () => {
+  test('is sent and said, and its board opens; all else hears of it by its message', () => {
     it.opens()
     it.changes('name', ' Relaunch ')
     it.picks([personOption(ME), teamOption(BEN)])
@@ -189,8 +192,8 @@ describe('[PROJ-01] a new project', () => {
     it.world.port('saveProject').answer(saved)
     expect(isOpen(it.now())).toBe(false)
     expect(it.told('toast.requested')).toMatchObject([{ kind: 'success', text: { key: 'project.created' } }])
-    expect(it.told('row.created')).toEqual([{ type: 'row.created', row: saved }])
     expect(it.told('go.requested')).toEqual([{ type: 'go.requested', to: `/projects/${PROJECT_ID}/board` }])
+    expect(it.toldTypes().toSorted()).toEqual(['go.requested', 'overlay.closed', 'overlay.opened', 'toast.requested'])
   })
 })
 
@@ -283,31 +286,34 @@ describe('[PROJ-04] closing', () => {
   })
 })
 
-test('an edited project is said to be saved, and shows anew in the sidebar and on the screen behind', async () => {
+test('an edited project is said to be saved; what shows it hears of it by its message', async () => {
   await it.edits()
   it.changes('abbreviation', 'RLN')
   it.changes('name', 'Relaunch 2')
   expect(valueIn('abbreviation')(it.now())).toBe('RLN')
   it.says('save.requested')
   expect(it.sent().id).toBe(PROJECT_ID)
+  it.hearsOwn(messageOf('PROJECT_UPDATED', { project: projectOf({ ...saved, name: 'Relaunch 2', revision: 2 }) }))
+  expect([it.now().matches({ open: 'saving' }), disputedOf(it.now())]).toEqual([true, []])
   it.world.port('saveProject').answer(saved)
   expect(it.told('toast.requested')).toMatchObject([{ text: { key: 'project.updated', values: { name: 'Relaunch' } } }])
-  expect([it.told('row.changed').length, it.told('project.arrived').length]).toEqual([1, 1])
-  expect(it.told('go.requested')).toEqual([])
+  expect(it.toldTypes().toSorted()).toEqual(['overlay.closed', 'overlay.opened', 'toast.requested'])
 })
 
-test('[PROJ-03] is archived when its button has asked; sidebar and screen are told', async () => {
+test('[PROJ-03] is archived when its button has asked, and that is said once it is answered', async () => {
   await it.edits()
   it.asked(BEN)
   expect(it.now().matches({ open: 'editing' })).toBe(true)
   it.asked(PROJECT_ID)
   expect(it.world.port('archiveProject').input).toEqual({ id: PROJECT_ID })
+  it.hearsOwn(messageOf('REMOVED_FROM_PROJECT', { projectId: PROJECT_ID }))
+  expect([it.now().matches({ open: 'archiving' }), it.told('toast.requested')]).toEqual([true, []])
   it.world.port('archiveProject').answer(null)
+  expect(isOpen(it.now())).toBe(false)
   expect(it.told('toast.requested')).toMatchObject([
     { text: { key: 'project.archived', values: { name: 'Relaunch' } } },
   ])
-  expect(it.told('row.removed')).toEqual([{ type: 'row.removed', id: PROJECT_ID }])
-  expect(it.told('project.archived')).toEqual([{ type: 'project.archived', projectId: PROJECT_ID }])
+  expect(it.toldTypes().toSorted()).toEqual(['overlay.closed', 'overlay.opened', 'toast.requested'])
 })
 
 describe('[SEC-19] [PROJ-02] what others save meanwhile', () => {

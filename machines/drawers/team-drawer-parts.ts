@@ -1,9 +1,10 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import { TeamForm, type Team, type TeamChange as Saving } from '#contract/entities/team.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
@@ -55,7 +56,7 @@ export interface TeamChange {
 export type TeamDrawerEvent =
   | { type: 'session.opened'; user: User }
   | { type: 'session.closed' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'drawer.opened'; id: string | null }
   | TeamChange
   | { type: 'field.left'; name: string }
@@ -170,26 +171,13 @@ export const teamDrawerParts = setup({
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
     tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
-    /** A team that was made: one's own teams have it first, and its people show (TEAM-01). */
+    /** A team that was made: its people show (TEAM-01). */
     announceCreated: enqueueActions(({ enqueue }, team: Team) => {
       enqueue.sendTo(actorNamed('toasts'), toastOf('created', team))
-      enqueue.sendTo(actorNamed('teamList'), { type: 'row.created', row: team })
       enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: teamPath(team.id) })
     }),
-    announceUpdated: enqueueActions(({ context, enqueue, system }, team: Team) => {
-      enqueue.sendTo(actorNamed('toasts'), toastOf('updated', team))
-      if (team.users.some(({ id }) => id === context.asker?.option.id)) {
-        enqueue.sendTo(actorNamed('teamList'), { type: 'row.changed', row: team })
-      }
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) enqueue.sendTo(screen, { type: 'list.outdated' })
-    }),
-    announceArchived: enqueueActions(({ context: { id, saved }, enqueue, system }) => {
-      enqueue.sendTo(actorNamed('toasts'), toastOf('archived', saved))
-      enqueue.sendTo(actorNamed('teamList'), { type: 'row.removed', id })
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) enqueue.sendTo(screen, { type: 'team.archived', teamId: id })
-    }),
+    announceUpdated: sendTo(actorNamed('toasts'), (_, team: Team) => toastOf('updated', team)),
+    announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
   },
 })
 

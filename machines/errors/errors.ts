@@ -1,5 +1,5 @@
 import { enqueueActions, sendTo, setup, type EventObject } from 'xstate'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt } from '../actor-named.ts'
 import { unpluggedCallback } from '../unplugged.ts'
 import { consequencesOf, resourceOf, toastTextOf, type Consequence } from './catalogue.ts'
 import type { ErrorsEvent, FailureReported } from './events.ts'
@@ -45,7 +45,7 @@ export const errors = setup({
     follow: enqueueActions(({ enqueue }, report: FailureReported) => {
       for (const consequence of consequencesOf(report)) {
         const following = eventsOf({ consequence, report })
-        if (following) enqueue.sendTo(actorNamed(following.to), following.event)
+        if (following) enqueue.sendTo(actorAt(following.to), following.event)
         else
           enqueue.sendTo('journal', {
             type: 'failure.noted',

@@ -32,3 +32,9 @@ export type ErrorsEvent =
   | { type: 'actor.failed'; name: string; kind: string }
   /** An actor told another one something, and that one is not there any more. */
   | { type: 'event.undelivered'; to: string; eventType: string }
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    errors: ErrorsEvent
+  }
+}

@@ -2,8 +2,6 @@ import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Priority, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
-import { changed, destroyed, made } from '../task/outcomes.ts'
 
 /** One thing that is wanted of several tasks. */
 export type BulkChange =
@@ -171,14 +169,4 @@ const without = (deeds: readonly BulkDeed[], failed: ReadonlySet<string>): reado
 export function undoOf({ change, undo }: BulkPlan, { created, failed }: BulkOutcome): readonly BulkDeed[] {
   if (change.kind === 'duplicate') return created.length === 0 ? [] : [{ kind: 'delete', ids: idsOf(created) }]
   return without(undo, new Set(failed.map(({ id }) => id)))
-}
-
-/** What has come of deeds, as others are told of it. `tasks` are those that may be gone now. */
-export function messagesOfBulk(outcome: BulkOutcome, tasks: readonly Task[]): readonly Message[] {
-  const gone = tasks.filter(({ id }) => outcome.deletedIds.includes(id))
-  return [
-    ...outcome.changed.flatMap((task) => changed(task)),
-    ...outcome.created.flatMap((task) => made(task)),
-    ...gone.flatMap((task) => destroyed(task)),
-  ]
 }

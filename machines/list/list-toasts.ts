@@ -29,10 +29,10 @@ const wordOf = ({ change }: BulkPlan): string =>
   change.kind === 'complete' && !change.isCompleted ? 'reopen' : change.kind
 
 /** How a change is taken back. */
-export const offerOf = (plan: BulkPlan, deeds: readonly BulkDeed[], { created, failed }: BulkOutcome): UndoOffer => {
+export const offerOf = (plan: BulkPlan, deeds: readonly BulkDeed[], { failed }: BulkOutcome): UndoOffer => {
   const count = plan.tasks.length - failed.length
   return {
     text: { key: `list.did_${wordOf(plan)}`, values: { count } },
-    undoing: { kind: 'bulk', deeds, tasks: created },
+    undoing: { kind: 'bulk', deeds },
   }
 }

@@ -31,7 +31,6 @@ testsOfWalk(listWalk, {
     'place.changed': '',
     'message.received': '',
     'screen.staled': '',
-    'project.archived': '',
     'project.arrived': '',
     'neighbour.requested': '',
     'command.given': '',

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { TaskSort } from '#contract/sort-keys.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { BoardEvent } from '../board/board-events.ts'
 import { board, type BoardRef } from '../board/board.ts'
@@ -24,13 +24,13 @@ export interface ListContext {
 /** What the board beneath hears of as well. */
 type ForBoard =
   | CommandAsked
-  | Extract<BoardEvent, { type: 'screen.staled' | 'project.archived' | 'project.arrived' | 'neighbour.requested' }>
+  | Extract<BoardEvent, { type: 'screen.staled' | 'project.arrived' | 'neighbour.requested' }>
 type Event =
   | PlaceChanged
   | ForBoard
   | RowPressNews
   | GatheringNews
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'sort.chosen'; by: TaskSort }
   | { type: 'column.folded'; columnId: string }
 
@@ -49,7 +49,7 @@ export const list = setup({
   actions: {
     follow: assign((_, place: ScreenPlace) => ({ place, sorting: sortingAt(place) })),
     tellBoard: sendTo('board', (_, event: BoardEvent) => event),
-    tellSeveral: sendTo('several', (_, event: { type: 'message.received'; message: Message }) => event),
+    tellSeveral: sendTo('several', (_, event: MessageReceived) => event),
     choose: sendTo('several', (_, event: Choice) => event),
     /** What is gathered would be of another place. */
     stopGathering: sendTo('gathering', { type: 'all.declined' }),
@@ -91,7 +91,6 @@ export const list = setup({
       ],
     },
     'screen.staled': { actions: { type: 'tellBoard', params: ({ event }) => event } },
-    'project.archived': { actions: { type: 'tellBoard', params: ({ event }) => event } },
     'project.arrived': { actions: { type: 'tellBoard', params: ({ event }) => event } },
     'neighbour.requested': { actions: { type: 'tellBoard', params: ({ event }) => event } },
     'command.given': [

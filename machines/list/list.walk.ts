@@ -46,7 +46,6 @@ export const listWalk = walkOf({
     { type: 'place.changed', place: { ...PLACE, search: '?sort=name' } },
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: taskAt('t1', 'todo', 'a0') }) },
     { type: 'screen.staled' },
-    { type: 'project.archived', projectId: 'p1' },
     { type: 'project.arrived', project: projectOf() },
     { type: 'neighbour.requested', taskId: 't1', step: 1 },
     { type: 'command.given', command: 'assignToMe', person: userOf() },

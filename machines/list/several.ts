@@ -1,10 +1,11 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { unpluggedCallback } from '../unplugged.ts'
 import { bulkEdit, type BulkNews } from './bulk-edit.ts'
-import { messagesOfBulk, undoOf, type BulkChange, type BulkPlan } from './bulk-plan.ts'
+import { undoOf, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 import type { FromClerk, ToClerk } from './clerk.ts'
 import { labelShelf, type LabelShelfRef } from './label-shelf.ts'
 import { notAllToast, offerOf, tooManyToast } from './list-toasts.ts'
@@ -23,7 +24,7 @@ type Event =
   | FromClerk
   | BulkNews
   | Choice
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   /** Somebody is about to choose labels. */
   | { type: 'labels.wanted' }
   | { type: 'change.wanted'; ids: readonly string[]; change: BulkChange }
@@ -72,11 +73,6 @@ export const several = setup({
     start: enqueueActions(({ context, enqueue }, { changeId, plan }: { changeId: string; plan: BulkPlan }) => {
       enqueue.spawnChild('bulkEdit', { id: changeId, input: { changeId, plan } })
       enqueue.assign({ flying: [...context.flying, changeId] })
-    }),
-    tellOutcome: enqueueActions(({ enqueue }, { plan, outcome }: Done) => {
-      for (const message of messagesOfBulk(outcome, plan.tasks)) {
-        enqueue.sendTo(actorNamed('screen'), { type: 'message.received', message })
-      }
     }),
     offerUndo: enqueueActions(({ enqueue }, { plan, outcome }: Done) => {
       const deeds = undoOf(plan, outcome)
@@ -128,7 +124,6 @@ export const several = setup({
         'bulk.done': {
           target: 'judging',
           actions: [
-            { type: 'tellOutcome', params: ({ event }) => event },
             { type: 'end', params: ({ event }) => event.changeId },
             { type: 'offerUndo', params: ({ event }) => event },
             { type: 'sayNotAll', params: ({ event }) => event },

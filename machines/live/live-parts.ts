@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts'
 import type { ReadMessage } from '#contract/messages.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
-import { greetingOf, latestSeq, newsOf, notCaughtUp, type CaughtUp, type News } from './news.ts'
+import { greetingOf, latestSeq, newsOf, notCaughtUp, type Caused, type CaughtUp, type News } from './news.ts'
 import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
 
 /** What the live connection knows. */
@@ -34,6 +34,7 @@ export type LiveEvent =
   | { type: 'network.cameOnline' }
   | { type: 'page.becameVisible' }
   | { type: 'retry.requested' }
+  | ({ type: 'write.answered' } & Caused)
   | FromSocket
 /** What it tells the rest of the product. */
 export type LiveEmitted =
@@ -82,6 +83,8 @@ export const liveParts = setup({
     hasMissedNothing: ({ context }) => context.greetedAt === context.seq,
     hasMissedSome: ({ context }) => context.greetedAt > (context.seq ?? context.greetedAt),
     isTooMuch: (_, caughtUp: CaughtUp) => caughtUp.isTooMuch,
+    isElsewhere: ({ context: { whose } }, { tenantId }: Caused) => whose.tenantId !== tenantId,
+    isUnknown: (_, { reads }: Caused) => reads === null,
   },
   actions: {
     remember: assign((_, { userId, tenantId, seq = null }: Whose & { seq?: number | null }) => ({
@@ -108,6 +111,11 @@ export const liveParts = setup({
     })),
     announceSignedOut: emit({ type: 'live.signedOut' }),
     announceStale: emit({ type: 'screen.staled' }),
+    /** The numbers of what was done here say nothing about what others did before it: that is still to come. */
+    tellOwn: enqueueActions(({ enqueue }, { reads }: Caused) => {
+      for (const news of (reads ?? []).flatMap(newsOf))
+        enqueue.emit(news.type === 'message.received' ? { ...news, isOwn: true } : news)
+    }),
     keepForLater: assign(({ context }, read: ReadMessage) => ({ heardMeanwhile: [...context.heardMeanwhile, read] })),
     tell: enqueueActions(({ context, enqueue }, reads: readonly ReadMessage[]) => {
       for (const news of reads.flatMap(newsOf)) enqueue.emit(news)

@@ -51,7 +51,11 @@ function whileConnected(standing: 'settling' | 'settled', pulse: 'resting' | 'aw
 
 testsOfWalk(liveWalk, {
   idle: always,
-  'active.connecting': { ...opening, 'socket.opened': 'active.awaitingGreeting' },
+  'active.connecting': {
+    ...opening,
+    'socket.opened': 'active.awaitingGreeting',
+    'write.answered': 'active.connecting',
+  },
   'active.awaitingGreeting': {
     ...opening,
     'socket.heard': [connected('settling', 'resting', 'upToDate'), connected('settling', 'resting', 'catchingUp')],

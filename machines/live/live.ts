@@ -10,6 +10,12 @@ export const live = liveParts.createMachine({
   context: NOBODY,
   on: {
     'session.opened': { target: '.active', actions: { type: 'remember', params: ({ event }) => event } },
+    // Also without a connection: what was done here is seen here.
+    'write.answered': [
+      { guard: { type: 'isElsewhere', params: ({ event }) => event } },
+      { guard: { type: 'isUnknown', params: ({ event }) => event }, actions: 'announceStale' },
+      { actions: { type: 'tellOwn', params: ({ event }) => event } },
+    ],
   },
   initial: 'idle',
   states: {

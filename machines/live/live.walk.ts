@@ -1,6 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import type { ReadMessage } from '#contract/messages.ts'
 import { answered, walkOf } from '../../test/kit/walk.ts'
+import type { LiveContext } from './live-parts.ts'
 import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
 
 /** A greeting that says how far the workspace's messages have come. */
@@ -26,6 +28,13 @@ const TELLING_ATTEMPTS = [0, 1, 2, 5, 6, 29, 30]
 const failsFurther = ({ type, code }: { type: string; code?: number }) =>
   type.startsWith('xstate.after.retryDelay.') || code === 1006
 
+const canHappen = ({ attempt, heardMeanwhile }: LiveContext, event: AnyEventObject): boolean =>
+  (event.type !== 'socket.heard' || heardMeanwhile.length < 2) &&
+  (TELLING_ATTEMPTS.includes(attempt) || failsFurther(event as { type: string; code?: number }))
+/** What is done here is told in every state alike: it is tried where nothing else goes on. */
+const isQuiet = (snapshot: SnapshotFrom<typeof live>): boolean =>
+  snapshot.context.attempt === 0 && snapshot.matches({ active: 'connecting' })
+
 /** How the live connection is walked. */
 export const liveWalk = walkOf({
   machine: live,
@@ -38,13 +47,15 @@ export const liveWalk = walkOf({
     { type: 'socket.heard', read: removalAt(4) },
     { type: 'socket.heard', read: malformedAt(4) },
     { type: 'socket.heard', read: unknownAt(4) },
+    { type: 'write.answered', tenantId: 'acme', reads: [removalAt(5), malformedAt(6)] },
+    { type: 'write.answered', tenantId: 'acme', reads: null },
+    { type: 'write.answered', tenantId: 'elsewhere', reads: [removalAt(5)] },
     answered('catchUp', { messages: [removalAt(4)], upTo: 4, isTooMuch: false }),
     answered('catchUp', { messages: [], upTo: 4, isTooMuch: true }),
   ],
   ports: { socket: ['socket.*'] },
-  only: ({ context }, event) =>
-    (event.type !== 'socket.heard' || context.heardMeanwhile.length < 2) &&
-    (TELLING_ATTEMPTS.includes(context.attempt) || failsFurther(event)),
+  only: (snapshot, event) =>
+    canHappen(snapshot.context, event) && (event.type !== 'write.answered' || isQuiet(snapshot)),
   invariants: {
     'a retry waits as long as the specification says': ({ snapshot, world }) => {
       if (!snapshot.matches('waiting')) return
@@ -84,6 +95,22 @@ export const liveWalk = walkOf({
       if (!before.matches({ active: { connected: { news: 'upToDate' } } })) return
       deepEqual(emitted, [{ type: 'message.malformed', messageType: 'TASK_MOVED' }])
       equal(snapshot.matches({ active: { connected: { news: 'upToDate' } } }), true)
+    },
+    'what was done here is told as one’s own, whatever the connection does; what is not known any more is fetched': ({
+      event,
+      before,
+      snapshot,
+      emitted,
+    }) => {
+      if (event.type !== 'write.answered') return
+      equal(snapshot.context.seq, before.context.seq)
+      if (event['tenantId'] !== before.context.whose.tenantId) return deepEqual(emitted, [])
+      if (event['reads'] === null) return deepEqual(emitted, [{ type: 'screen.staled' }])
+      const message = { type: 'REMOVED_FROM_TEAM', data: { teamId: 'team-5' }, seq: 5 }
+      deepEqual(emitted, [
+        { type: 'message.received', message, isOwn: true },
+        { type: 'message.malformed', messageType: 'TASK_MOVED' },
+      ])
     },
     'a type of a newer server is left alone': ({ event, emitted }) =>
       event.type !== 'socket.heard' || event['read'].outcome !== 'unknown' || emitted.length === 0,

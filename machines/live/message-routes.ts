@@ -54,7 +54,7 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = 
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
   // What is open over the screen hears of it before the screen leads away.
-  REMOVED_FROM_PROJECT: ['sidebar', 'myTasks', 'projectDrawer', 'screen', 'taskDoor'],
+  REMOVED_FROM_PROJECT: ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'screen', 'taskDoor'],
   REMOVED_FROM_TEAM: ['sidebar', 'myTasks', 'teamDrawer', 'screen'],
   PROJECT_CREATED: ['workspace', 'sidebar', 'myTasks', 'screen'],
   PROJECT_UPDATED: ['sidebar', 'myTasks', 'screen', 'projectDrawer', 'taskDoor'],

@@ -7,8 +7,25 @@ export interface CaughtUp {
   readonly isTooMuch: boolean
 }
 
+/**
+ * The messages that a write of this window has caused: its answer brings them, since the socket does not send a window its own
+ * changes. `reads` is null where they are not known any more.
+ */
+export interface Caused {
+  /** The workspace that was written in. */
+  readonly tenantId: string | null
+  readonly reads: readonly ReadMessage[] | null
+}
+
+/** Something has happened. `isOwn`: this window has done it. */
+export interface MessageReceived {
+  type: 'message.received'
+  message: Message
+  isOwn?: boolean
+}
+
 /** What becomes of a message: it is passed on, named as malformed, or left alone. */
-export type News = { type: 'message.received'; message: Message } | { type: 'message.malformed'; messageType: string }
+export type News = MessageReceived | { type: 'message.malformed'; messageType: string }
 
 /** The greeting of a new connection, or nothing when the message is another one. */
 export function greetingOf(read: ReadMessage): { websocketId: string; seq: number } | null {

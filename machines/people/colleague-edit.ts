@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { ColleagueForm, type Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { fieldErrors } from '#contract/errors.ts'
@@ -6,6 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** What the fields hold. */
 export interface ColleagueValues {
@@ -54,16 +55,11 @@ export const colleagueEdit = setup({
       refused: without(context.refused, name),
     })),
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-    announce: enqueueActions(({ enqueue }, { fullName }: Colleague) => {
-      enqueue(
-        sendTo(actorNamed('toasts'), {
-          type: 'toast.requested',
-          kind: 'success',
-          text: { key: 'people.changed', values: { name: fullName } },
-        }),
-      )
-      enqueue(sendParent({ type: 'list.outdated' }))
-    }),
+    announce: sendTo(actorNamed('toasts'), (_, { fullName }: Colleague): ToastsEvent => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'people.changed', values: { name: fullName } },
+    })),
   },
 }).createMachine({
   id: 'colleagueEdit',

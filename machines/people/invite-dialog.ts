@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors, Failure } from '#contract/errors.ts'
@@ -98,7 +98,7 @@ export const inviteDialog = setup({
     tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
     tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
     tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
-    announce: enqueueActions(({ context: { sent }, enqueue, system }) => {
+    announce: enqueueActions(({ context: { sent }, enqueue }) => {
       const [email] = sent
       if (email === undefined) return
       const text =
@@ -106,8 +106,6 @@ export const inviteDialog = setup({
           ? { key: 'people.invitedOne', values: { email } }
           : { key: 'people.invitedMany', values: { count: sent.length } }
       enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'success', text })
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) enqueue.sendTo(screen, { type: 'list.outdated' })
     }),
   },
 }).createMachine({

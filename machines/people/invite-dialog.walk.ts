@@ -10,7 +10,7 @@ export const FULL = refusal(403, { message: 'No seat is left.', code: 'SUBSCRIPT
 /** How inviting is walked. */
 export const inviteDialogWalk = walkOf({
   machine: inviteDialog,
-  system: ['toasts', 'screen', 'router'],
+  system: ['toasts', 'router'],
   events: [
     { type: 'session.opened', user: userOf('WorkspaceManager') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -75,7 +75,7 @@ export const inviteDialogWalk = walkOf({
       const isSaid = ends && (snapshot.context.sent.length > 0 || event.type === 'xstate.done.actor.invite')
       deepEqual(
         told.map(({ type }) => type).filter((type) => !type.startsWith('overlay.')),
-        isSaid ? ['toast.requested', 'list.outdated'] : [],
+        isSaid ? ['toast.requested'] : [],
       )
     },
   },

@@ -27,7 +27,7 @@ function everywhere(): Table {
           const now = { tab, counts, hand, ...over }
           return `tab.${now.tab} + counts.${now.counts} + hand.${now.hand}`
         }
-        const outdates = ['screen.staled', 'team.archived', 'message.received', 'list.outdated']
+        const outdates = ['screen.staled', 'message.received', 'list.outdated']
         table[at()] = {
           'place.changed': [at({ tab: 'people' }), at({ tab: 'teams' })],
           ...Object.fromEntries(outdates.map((event) => [event, at({ counts: 'loading' })])),

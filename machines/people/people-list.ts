@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
@@ -23,10 +24,9 @@ type Context = {
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   /** Something was changed here that the lists do not know yet. */
   | { type: 'list.outdated' }
-  | { type: 'team.archived'; teamId: string }
   /** Somebody is to be deactivated, or an invitation withdrawn. */
   | DeleteNews
   | { type: 'restore.requested'; colleague: Colleague }
@@ -88,7 +88,6 @@ export const peopleList = setup({
   type: 'parallel',
   on: {
     'screen.staled': { actions: 'outdate' },
-    'team.archived': { actions: 'outdate' },
     'message.received': {
       guard: { type: 'concernsPeople', params: ({ event }) => event.message },
       actions: 'outdate',

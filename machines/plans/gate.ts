@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import { unplugged } from '../unplugged.ts'
 import { planCarousel, type PlanCarouselRef } from './carousel.ts'
 import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
@@ -18,7 +18,7 @@ import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason
 /** What somebody wants to add, and who is told what when it fits into the plan. */
 export interface Wish extends Addition {
   readonly to: string
-  readonly event: EventObject
+  readonly event: EventObject & Readonly<Record<string, unknown>>
 }
 type Context = {
   readonly hasBeenOpen: boolean
@@ -31,7 +31,7 @@ type Context = {
   readonly plans: readonly Plan[]
   readonly chosenId: string | null
 }
-type Event =
+export type PlanGateEvent =
   | { type: 'session.closed' }
   | { type: 'tenant.known'; tenant: Tenant | null }
   | ({ type: 'addition.requested' } & Wish)
@@ -60,7 +60,7 @@ const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find(
  * change-plan dialog with the reason. What is known of the workspace may be old, so before it stops anybody it asks.
  */
 export const planGate = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'loading' },
+  types: { context: {} as Context, events: {} as PlanGateEvent, tags: {} as 'open' | 'loading' },
   actors: {
     loadUsage: unplugged<Usage, void>('loadUsage'),
     loadPlans: unplugged<readonly Plan[], { tenantId: string }>('loadPlans'),
@@ -89,7 +89,7 @@ export const planGate = setup({
     choose: assign((_, chosenId: string) => ({ chosenId })),
     forget: assign(BLANK),
     forgetAll: assign({ ...BLANK, tenant: null }),
-    passOn: enqueueActions(({ enqueue }, { to, event }: Wish) => enqueue.sendTo(actorNamed(to), event)),
+    passOn: enqueueActions(({ enqueue }, { to, event }: Wish) => enqueue.sendTo(actorAt(to), event)),
     /** What it was for may have been closed while the plan was looked up: then it is said, not lost. */
     passOnAfterAll: enqueueActions(({ context: { wish }, enqueue, system }) => {
       if (!wish) return
@@ -216,3 +216,9 @@ export const carouselOf = ({ children }: Snapshot) => children['carousel'] as Pl
 /** Why no more can be added; nothing before that was asked. */
 export const limitNow = ({ context: { usage, addition } }: Snapshot): LimitReason | null =>
   usage && reasonOf(usage, addition.resource)
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    planGate: PlanGateEvent
+  }
+}

@@ -106,3 +106,9 @@ export const preferencesParts = setup({
     forgetFormats: assign({ formats: null }),
   },
 })
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    preferences: PreferencesEvent
+  }
+}

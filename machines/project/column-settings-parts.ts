@@ -1,10 +1,11 @@
-import { assign, enqueueActions, raise, sendParent, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { MOVE_FAILED, nameOffer, orderOffer } from '../board/board-toasts.ts'
-import { columnComposer, type ColumnComposerNews } from '../board/column-composer.ts'
-import { columnDeletion, type ColumnDeletionNews } from '../board/column-deletion.ts'
+import { columnComposer } from '../board/column-composer.ts'
+import { columnDeletion } from '../board/column-deletion.ts'
 import { orderWith, type Shift } from '../board/column-hand.ts'
 import { columnOrder, type OrderNews, type OrderWish } from '../board/column-order.ts'
 import { ORDER, renameOf } from '../board/in-flight.ts'
@@ -24,11 +25,9 @@ export interface ColumnSettingsContext extends WantedColumns {
 type Event =
   | { type: 'retry.requested' }
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   /** What is listed may not be true any more. */
   | { type: 'columns.outdated' }
-  /** The server has answered what was changed here: a list that was asked for before may not know of it. */
-  | { type: 'columns.changed' }
   | { type: 'column.vanished'; columnId: string }
   | { type: 'column.lifted'; columnId: string; by: HeldColumn['by'] }
   | { type: 'column.carried'; to: number }
@@ -36,8 +35,6 @@ type Event =
   | { type: 'column.putBack' }
   | NameEditorNews
   | RenameNews
-  | ColumnComposerNews
-  | ColumnDeletionNews
   | OrderNews
 
 const deedOf = (what: ColumnDeed['what'], held: HeldColumn, at = held.to): ColumnDeed => ({
@@ -81,33 +78,26 @@ export const columnSettingsParts = setup({
     outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
       if (isLost) enqueue.raise({ type: 'columns.outdated' })
     }),
-    sayChanged: raise({ type: 'columns.changed' }),
     take: enqueueActions(({ context: { heads }, enqueue }, fresh: readonly ColumnHead[]) => {
       for (const { id } of heads ?? [])
         if (!fresh.some((head) => head.id === id)) enqueue.raise({ type: 'column.vanished', columnId: id })
       enqueue.assign({ heads: fresh })
     }),
-    learn: assign(({ context: { heads } }, news: readonly ColumnHead[]) => ({ heads: learnt(heads ?? [], news) })),
+    /** What a message says of columns shows at once; the rest is fetched. */
+    hear: enqueueActions(({ context: { heads }, enqueue }, message: Message) => {
+      if (heads === null) return
+      if (message.type === 'COLUMN_CREATED' || message.type === 'COLUMN_UPDATED')
+        enqueue.assign({ heads: learnt(heads, [message.data.column]) })
+      if (message.type === 'COLUMN_ORDER_UPDATED') enqueue.assign({ heads: learnt(heads, message.data.columns) })
+      if (message.type !== 'COLUMN_DESTROYED') return
+      const { columnId } = message.data
+      enqueue.assign({ heads: heads.filter(({ id }) => id !== columnId) })
+      enqueue.raise({ type: 'column.vanished', columnId })
+    }),
     letGoOf: enqueueActions(({ enqueue }, columnId: string) => {
       enqueue.sendTo('nameEditor', { type: 'named.vanished', id: columnId })
       enqueue.sendTo('columnDeletion', { type: 'column.vanished', columnId })
     }),
-    drop: enqueueActions(({ context: { heads }, enqueue }, columnId: string) => {
-      enqueue.assign({ heads: (heads ?? []).filter(({ id }) => id !== columnId) })
-      enqueue.raise({ type: 'column.vanished', columnId })
-    }),
-    /** Its tasks went with it, or elsewhere: whoever lists what was deleted hears of it as of anybody's deed. */
-    tellDeleted: sendParent(
-      ({ context: { projectId } }, { farewell: { columnId, moveTasksTo } }: ColumnDeletionNews) =>
-        ({
-          type: 'message.received',
-          message: {
-            type: 'COLUMN_DESTROYED',
-            seq: null,
-            data: { projectId, columnId, movedToColumnId: moveTasksTo },
-          },
-        }) satisfies { type: 'message.received'; message: Message },
-    ),
 
     startRename: enqueueActions(({ context: { names }, enqueue }, newName: NewName) => {
       enqueue.assign({ names: { ...names, [newName.id]: newName.name } })
@@ -117,9 +107,6 @@ export const columnSettingsParts = setup({
       enqueue.assign({ names: { ...names, [newName.id]: newName.name } })
       enqueue.sendTo(renameOf(newName), { type: 'name.chosen', name: newName.name })
     }),
-    takeName: assign(({ context: { heads } }, { renamed }: Confirmed) =>
-      renamed.kind === 'column' ? { heads: learnt(heads ?? [], [renamed.head]) } : {},
-    ),
     offerName: sendTo(actorNamed('undoStack'), (_, confirmed: Confirmed) => nameOffer(confirmed)),
     endRename: enqueueActions(({ context, enqueue }, { named, unsaved }: { named: Named; unsaved: string | null }) => {
       if (unsaved !== null) enqueue.sendTo('nameEditor', { type: 'name.givenBack', id: named.id, name: unsaved })

@@ -13,7 +13,6 @@ const [empty, carrying] = ['empty', 'carrying']
 const news = (list: string, hand: string) => ({
   'message.received': at('fetching', hand),
   'columns.outdated': at('fetching', hand),
-  'order.confirmed': at(list, hand),
   'order.ended': [at(list, hand), at('fetching', hand)],
 })
 const idle = (list: string) => ({
@@ -22,8 +21,6 @@ const idle = (list: string) => ({
   'name.entered': at(list, empty),
   'name.confirmed': at(list, empty),
   'name.ended': [at(list, empty), at('fetching', empty)],
-  'column.created': at(list, empty),
-  'column.deleted': at(list, empty),
 })
 const held = (list: string) => ({
   ...news(list, carrying),
@@ -38,7 +35,7 @@ const answers = (hand: string) => ({
 })
 
 testsOfWalk(columnSettingsWalk, {
-  [at('fetching', empty)]: { ...idle('fetching'), ...answers(empty), 'columns.changed': at('fetching', empty) },
+  [at('fetching', empty)]: { ...idle('fetching'), ...answers(empty) },
   [at('fresh', empty)]: {
     ...idle('fresh'),
     'column.lifted': at('fresh', carrying),
@@ -64,7 +61,10 @@ function open() {
       .map(({ id }) => id)
       .join('')
   const names = () => headsIn(actor.getSnapshot()).map(({ name }) => name)
-  return { world, actor, shown, names, load: (rows = heads) => world.port('loadColumns').answer(rows) }
+  /** What was done here is heard as all else is, before the call is answered. */
+  const hearsOwn = (message: ReturnType<typeof messageOf>) =>
+    actor.send({ type: 'message.received', message, isOwn: true })
+  return { world, actor, shown, names, hearsOwn, load: (rows = heads) => world.port('loadColumns').answer(rows) }
 }
 
 test('[BRD-02] nobody knows of columns before they have come; those of an empty board are none', () => {
@@ -75,7 +75,7 @@ test('[BRD-02] nobody knows of columns before they have come; those of an empty 
 })
 
 test('[BRD-02] a column is carried, shown where it would stand, and only the drop asks for the new order', () => {
-  const { world, actor, shown, load } = open()
+  const { world, actor, shown, load, hearsOwn } = open()
   load()
   actor.send({ type: 'column.lifted', columnId: 'a', by: 'keyboard' })
   expect(deedIn(actor.getSnapshot())).toEqual({ what: 'lifted', columnId: 'a', at: 0 })
@@ -104,10 +104,10 @@ test('[BRD-02] a column is carried, shown where it would stand, and only the dro
   const wish = { columnId: 'c', columnIds: ['c', 'b', 'a'], before: ['b', 'c', 'a'] }
   expect(world.port('columnOrder').received).toEqual([{ type: 'order.chosen', wish }])
   // Who adds one meanwhile finds it behind the others.
-  actor.send({ type: 'column.created', head: headOf('d', 4) })
+  hearsOwn(messageOf('COLUMN_CREATED', { column: headOf('d', 4) }))
   expect(shown()).toBe('cbad')
   const answer = ['c', 'b', 'a'].map((id, index) => headOf(id, index + 1, { revision: 2 }))
-  actor.send({ type: 'order.confirmed', heads: answer })
+  hearsOwn(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: answer }))
   const shift = { shifted: ['a', 'c'], before: ['a', 'b', 'c'] }
   actor.send({ type: 'order.ended', outcome: 'settled', shift })
   expect([shown(), world.running.includes('columnOrder')]).toEqual(['cbad', false])
@@ -141,7 +141,7 @@ test('[BRD-02] an order that was not taken goes back, is said to have failed, an
 })
 
 test('[BRD-02] a new name shows at once; what is chosen meanwhile is asked for next; one that was not saved is given back', () => {
-  const { world, actor, names, load } = open()
+  const { world, actor, names, load, hearsOwn } = open()
   load()
   const named = { kind: 'column', id: 'b' } as const
   actor.send({ type: 'name.entered', newName: { ...named, name: 'Next', before: 'column b' } })
@@ -150,6 +150,7 @@ test('[BRD-02] a new name shows at once; what is chosen meanwhile is asked for n
   expect(names()[1]).toBe('Soon')
   expect(world.port('rename:column:b').received).toEqual([{ type: 'name.chosen', name: 'Soon' }])
   const head = headOf('b', 2, { name: 'Next', revision: 2 })
+  hearsOwn(messageOf('COLUMN_UPDATED', { column: head }))
   actor.send({ type: 'name.confirmed', renamed: { kind: 'column', head }, before: 'column b' })
   expect(world.told).toMatchObject([{ offer: { undoing: { kind: 'renameColumn', columnId: 'b', name: 'column b' } } }])
   actor.send({ type: 'name.ended', named, isLost: true, unsaved: 'Soon' })
@@ -159,33 +160,33 @@ test('[BRD-02] a new name shows at once; what is chosen meanwhile is asked for n
 })
 
 test('[BRD-02] what the server answered is not undone by what was asked before it, nor by an older answer', () => {
-  const { world, actor, names, load } = open()
+  const { world, actor, names, load, hearsOwn } = open()
   load()
   actor.send({ type: 'screen.staled' })
   const asked = world.port('loadColumns')
   const named = { kind: 'column', id: 'a' } as const
   const newest = headOf('a', 1, { name: 'Newest', revision: 3 })
   actor.send({ type: 'name.entered', newName: { ...named, name: 'Newest', before: 'column a' } })
+  hearsOwn(messageOf('COLUMN_UPDATED', { column: newest }))
   actor.send({ type: 'name.confirmed', renamed: { kind: 'column', head: newest }, before: 'column a' })
   actor.send({ type: 'name.ended', named, isLost: false, unsaved: null })
   expect([asked.running(), world.port('loadColumns').running()]).toEqual([false, true])
   const older = headOf('a', 1, { name: 'Older', revision: 2 })
-  actor.send({ type: 'name.confirmed', renamed: { kind: 'column', head: older }, before: 'x' })
+  hearsOwn(messageOf('COLUMN_UPDATED', { column: older }))
   expect(names()[0]).toBe('Newest')
-  // Of the same revision the later answer counts the tasks anew.
-  actor.send({ type: 'order.confirmed', heads: [{ ...newest, tasksTotal: 4 }] })
+  // Of the same revision the later message counts the tasks anew.
+  hearsOwn(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: [{ ...newest, tasksTotal: 4 }] }))
   expect(headsIn(actor.getSnapshot())[0]?.tasksTotal).toBe(4)
 })
 
-test('[BRD-02] a column that was deleted is gone at once with its tasks where they were wanted, and the page is told', () => {
-  const { world, actor, shown, load } = open()
+test('[BRD-02] a column that was deleted here is gone at once, and its tasks are counted where they were wanted', () => {
+  const { world, shown, load, hearsOwn, actor } = open()
   load()
-  const rest = [headOf('b', 1, { revision: 2, tasksTotal: 5 }), headOf('c', 2, { revision: 2 })]
-  actor.send({ type: 'column.deleted', farewell: { columnId: 'a', moveTasksTo: 'b' }, heads: rest })
-  expect([shown(), headsIn(actor.getSnapshot())[0]?.tasksTotal]).toEqual(['bc', 5])
+  hearsOwn(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'a', movedToColumnId: 'b' }))
+  expect([shown(), world.told]).toEqual(['bc', []])
   expect(world.port('nameEditor').received).toEqual([{ type: 'named.vanished', id: 'a' }])
-  const data = { projectId: 'p1', columnId: 'a', movedToColumnId: 'b' }
-  expect(world.told).toEqual([{ type: 'message.received', message: { type: 'COLUMN_DESTROYED', seq: null, data } }])
+  load([headOf('b', 1, { revision: 2, tasksTotal: 5 }), headOf('c', 2, { revision: 2 })])
+  expect([shown(), headsIn(actor.getSnapshot())[0]?.tasksTotal]).toEqual(['bc', 5])
 })
 
 test('[BRD-02] a column that somebody else deletes is let go of: by the hand, its field and the question about it', () => {

@@ -23,7 +23,7 @@ export const columnSettings = columnSettingsParts.createMachine({
   on: {
     'message.received': {
       guard: { type: 'isAboutThese', params: ({ event }) => event.message },
-      actions: 'outdate',
+      actions: [{ type: 'hear', params: ({ event }) => event.message }, 'outdate'],
     },
     'screen.staled': { actions: 'outdate' },
 
@@ -34,13 +34,7 @@ export const columnSettings = columnSettingsParts.createMachine({
       },
       { actions: { type: 'startRename', params: ({ event }) => event.newName } },
     ],
-    'name.confirmed': {
-      actions: [
-        { type: 'takeName', params: ({ event }) => event },
-        { type: 'offerName', params: ({ event }) => event },
-        'sayChanged',
-      ],
-    },
+    'name.confirmed': { actions: { type: 'offerName', params: ({ event }) => event } },
     'name.ended': {
       actions: [
         { type: 'endRename', params: ({ event }) => event },
@@ -48,17 +42,6 @@ export const columnSettings = columnSettingsParts.createMachine({
       ],
     },
 
-    'column.created': { actions: [{ type: 'learn', params: ({ event }) => [event.head] }, 'sayChanged'] },
-    'column.deleted': {
-      actions: [
-        { type: 'drop', params: ({ event }) => event.farewell.columnId },
-        { type: 'learn', params: ({ event }) => event.heads },
-        'sayChanged',
-        { type: 'tellDeleted', params: ({ event }) => event },
-      ],
-    },
-
-    'order.confirmed': { actions: [{ type: 'learn', params: ({ event }) => event.heads }, 'sayChanged'] },
     'order.ended': [
       {
         guard: { type: 'isSettled', params: ({ event }) => event.outcome },
@@ -80,7 +63,6 @@ export const columnSettings = columnSettingsParts.createMachine({
         fetching: {
           description: 'The columns are being fetched; those that are known stay.',
           tags: 'loading',
-          on: { 'columns.changed': { target: 'fetching', reenter: true } },
           invoke: {
             id: 'loadColumns',
             src: 'loadColumns',

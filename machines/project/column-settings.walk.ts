@@ -10,6 +10,9 @@ const done = headOf('done', 2)
 const named = { kind: 'column', id: 'todo' } as const
 const ordered = [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })]
 
+const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
+const CREATED = heard(messageOf('COLUMN_CREATED', { column: headOf('review', 3) }))
+const DELETED = heard(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'todo', movedToColumnId: 'done' }))
 const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
 
 export const columnSettingsWalk = walkOf({
@@ -18,24 +21,23 @@ export const columnSettingsWalk = walkOf({
   system: ['toasts', 'undoStack'],
   ports: {
     nameEditor: ['name.entered'],
-    columnComposer: ['column.created'],
-    columnDeletion: ['column.deleted'],
     'rename:column:todo': ['name.confirmed', 'name.ended'],
-    columnOrder: ['order.confirmed', 'order.ended'],
+    columnOrder: ['order.ended'],
   },
   events: [
     answered('loadColumns', [todo, done]),
     answered('loadColumns', [done]),
     failed('loadColumns', LOST),
-    { type: 'message.received', message: messageOf('COLUMN_UPDATED', { column: todo }) },
-    { type: 'message.received', message: messageOf('COLUMN_UPDATED', { column: headOf('x', 1, { projectId: 'p2' }) }) },
+    heard(messageOf('COLUMN_UPDATED', { column: todo })),
+    heard(messageOf('COLUMN_UPDATED', { column: headOf('x', 1, { projectId: 'p2' }) })),
+    CREATED,
+    DELETED,
+    heard(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: ordered })),
     { type: 'name.entered', newName: { ...named, name: 'Later', before: 'column todo' } },
     { type: 'name.confirmed', renamed: { kind: 'column', head: { ...todo, name: 'Later', revision: 2 } }, before: 'x' },
     { type: 'name.ended', named, isLost: false, unsaved: null },
     { type: 'name.ended', named, isLost: false, unsaved: 'Later' },
     { type: 'name.ended', named, isLost: true, unsaved: 'Later' },
-    { type: 'column.created', head: headOf('review', 3) },
-    { type: 'column.deleted', farewell: { columnId: 'todo', moveTasksTo: 'done' }, heads: [{ ...done, order: 1 }] },
     { type: 'column.vanished', columnId: 'todo' },
     { type: 'column.vanished', columnId: 'done' },
     { type: 'column.lifted', columnId: 'todo', by: 'keyboard' },
@@ -44,7 +46,6 @@ export const columnSettingsWalk = walkOf({
     { type: 'column.carried', to: 0 },
     { type: 'column.dropped' },
     { type: 'column.putBack' },
-    { type: 'order.confirmed', heads: ordered },
     { type: 'order.ended', outcome: 'settled', shift: { shifted: ['todo'], before: ['todo', 'done'] } },
     { type: 'order.ended', outcome: 'settled', shift: null },
     { type: 'order.ended', outcome: 'refused', shift: null },
@@ -60,10 +61,10 @@ export const columnSettingsWalk = walkOf({
     if (type === 'name.entered') return isCalm || isNaming
     if (type === 'column.lifted') return isCalm || (isFresh && order !== null && heads?.length === 2)
     if (type === 'column.carried') return heads?.length === 2
-    if (type === 'column.created' || type === 'column.deleted')
+    if (event['message'] === CREATED.message || event['message'] === DELETED.message)
       return heads?.length === 2 && !isNaming && order === null && held === null
     if (type === 'column.vanished') return held !== null || isCalm
-    return !['screen.staled', 'columns.changed'].includes(type) || held === null
+    return type !== 'screen.staled' || held === null
   },
   project: ({ context }) => ({
     ids: context.heads && wantedIds({ ...context, order: null }),
@@ -107,8 +108,11 @@ export const columnSettingsWalk = walkOf({
       world.port('nameEditor').received.at(-1)?.['name'] === event['unsaved'],
     'what got no answer is looked at again': ({ event, snapshot }) =>
       event['isLost'] !== true || snapshot.hasTag('loading'),
-    '[TASK-07] whoever lists what was deleted hears of a column that was': ({ event, told }) =>
-      receivedBy(told, 'message.received').length === (event.type === 'column.deleted' ? 1 : 0),
+    'what a message says of columns shows at once, whoever has done it': ({ event, snapshot: { context } }) => {
+      const ids = context.heads?.map(({ id }) => id)
+      if (event['message'] === CREATED.message) return ids === undefined || ids.includes('review')
+      return event['message'] !== DELETED.message || ids?.includes('todo') !== true
+    },
     'no part holds on to a column that is gone': ({ event, before, snapshot, world }) => {
       const goneIds = (before.context.heads ?? [])
         .map(({ id }) => id)

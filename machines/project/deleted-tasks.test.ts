@@ -12,9 +12,10 @@ const news = (deed: string) => ({
   'list.outdated': at('fetching', deed),
   'screen.staled': at('fetching', deed),
 })
-const done = (list: string) => ({
+/** Where it is done, the message has said so; where it is not, the list says why. */
+const done = (list: string, after: string) => ({
   'restore answered': at(list, resting),
-  'restore failed': at(list, resting),
+  'restore failed': at(after, resting),
 })
 
 testsOfWalk(deletedTasksWalk, {
@@ -54,7 +55,7 @@ testsOfWalk(deletedTasksWalk, {
     'restore.requested': at('failed', restoring),
   },
   [at('loading', restoring)]: {
-    ...done('loading'),
+    ...done('loading', 'loading'),
     'loadDeleted answered': at('fresh', restoring),
     'loadDeleted failed': at('failed', restoring),
     'list.outdated': at('loading', restoring),
@@ -62,27 +63,27 @@ testsOfWalk(deletedTasksWalk, {
     'message.received': at('loading', restoring),
   },
   [at('fresh', restoring)]: {
-    ...done('fetching'),
+    ...done('fresh', 'fetching'),
     ...news(restoring),
     'message.received': at('fetching', restoring),
     'more.requested': at('fetchingMore', restoring),
   },
   [at('fetching', restoring)]: {
-    ...done('fetching'),
+    ...done('fetching', 'fetching'),
     ...news(restoring),
     'message.received': at('fetching', restoring),
     'loadDeleted answered': at('fresh', restoring),
     'loadDeleted failed': at('failed', restoring),
   },
   [at('fetchingMore', restoring)]: {
-    ...done('fetching'),
+    ...done('fetchingMore', 'fetching'),
     ...news(restoring),
     'message.received': at('fetching', restoring),
     'loadMore answered': at('fresh', restoring),
     'loadMore failed': at('failed', restoring),
   },
   [at('failed', restoring)]: {
-    ...done('loading'),
+    ...done('failed', 'loading'),
     'list.outdated': at('loading', restoring),
     'screen.staled': at('loading', restoring),
     'message.received': at('loading', restoring),
@@ -136,8 +137,13 @@ test('[TASK-07] where the last one that is listed is brought back and more are t
   world.port('loadDeleted').answer({ rows: [deletedOf('t1')], count: 2 })
   expect(isComing(actor.getSnapshot())).toBe(false)
   actor.send({ type: 'restore.requested', id: 't1' })
+  // What was done here is heard as all else is, before it is answered.
+  const back = messageOf('TASK_CREATED', { task: taskAt('t1', 'todo', 'a0') })
+  actor.send({ type: 'message.received', message: back, isOwn: true })
+  const asked = world.port('loadDeleted')
   world.port('restore').answer(taskAt('t1', 'todo', 'a0'))
   expect([rowsIn(actor.getSnapshot()), isComing(actor.getSnapshot())]).toEqual([[], true])
+  expect([asked.running(), world.port('loadDeleted') === asked]).toEqual([true, true])
   world.port('loadDeleted').answer({ rows: [], count: 0 })
   expect(isComing(actor.getSnapshot())).toBe(false)
 })

@@ -1,12 +1,14 @@
-import { assign, raise, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DeletedTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { PAGE_SIZE_MAX, TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Deleted tasks, the latest first, and how many there are. */
 export interface DeletedPage {
@@ -30,7 +32,7 @@ type Event =
   | { type: 'restore.requested'; id: string }
   | { type: 'list.outdated' }
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 /** Whether a message says that something was deleted here, or that one of these is there again. */
 export function isAboutDeleted({ projectId, rows }: DeletedContext, { type, data }: Message): boolean {
@@ -78,15 +80,7 @@ export const deletedTasks = setup({
       count: Math.max(0, count - 1),
     })),
     outdate: raise({ type: 'list.outdated' }),
-    /** Whoever counts tasks hears of it as of anybody's deed. */
-    tellRestored: sendParent(
-      (_, task: Task) =>
-        ({ type: 'message.received', message: { type: 'TASK_CREATED', seq: null, data: { task } } }) satisfies {
-          type: 'message.received'
-          message: Message
-        },
-    ),
-    sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task) => ({
+    sayRestored: sendTo(actorNamed('toasts'), ({ context: { projectId } }, { id, name }: Task): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'projectSettings.restored', values: { name } },
@@ -191,8 +185,6 @@ export const deletedTasks = setup({
               actions: [
                 { type: 'drop', params: ({ event }) => event.output.id },
                 { type: 'sayRestored', params: ({ event }) => event.output },
-                { type: 'tellRestored', params: ({ event }) => event.output },
-                'outdate',
               ],
             },
             // Somebody else was faster, or it is too late: the list says which.

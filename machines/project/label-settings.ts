@@ -2,6 +2,7 @@ import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xsta
 import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { unplugged } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 
@@ -30,7 +31,7 @@ type Event =
   | { type: 'back.requested' }
   | { type: 'list.outdated' }
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | DeleteNews
 
 const NO_FORM: Pick<LabelSettingsContext, 'id' | 'form' | 'refused'> = {

@@ -1,7 +1,8 @@
-import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { actorNamed } from '../actor-named.ts'
 import { unplugged } from '../unplugged.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
-import { tellArchived } from './archived-news.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 export interface Archived {
   readonly id: string
@@ -21,9 +22,11 @@ export const projectArchiving = setup({
   actions: {
     /** As it is called in that moment. */
     name: assign((_, name: string) => ({ name })),
-    announce: enqueueActions(({ context, enqueue, system }) =>
-      tellArchived(system, (actor, event) => enqueue.sendTo(actor, event), context),
-    ),
+    announce: sendTo(actorNamed('toasts'), ({ context: { name } }): ToastsEvent => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'project.archived', values: { name } },
+    })),
   },
 }).createMachine({
   id: 'projectArchiving',

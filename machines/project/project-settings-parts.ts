@@ -3,6 +3,7 @@ import type { ProjectSettings } from '#contract/calls/projects.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
@@ -15,6 +16,8 @@ import { labelSettings } from './label-settings.ts'
 import { projectArchiving } from './project-archiving.ts'
 
 const NOT_FOUND = 404
+/** The answer comes right behind the messages that it brings. */
+const ANSWERED_AFTER_MS = 0
 /** The parts of the page that keep a list of their own up to date. */
 const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings'] as const
 
@@ -34,8 +37,7 @@ type Event =
   | { type: 'setting.switched'; name: SettingName; on: boolean }
   | { type: 'status.chosen'; status: ProjectStatus }
   | { type: 'project.arrived'; project: Project }
-  | { type: 'project.archived'; projectId: string }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 /** What is there by now. */
 export const filled = <Value>(value: Value | null): Value => {
@@ -60,9 +62,11 @@ export const projectSettingsParts = setup({
     columnSettings,
     projectArchiving,
   },
+  delays: { answered: ANSWERED_AFTER_MS },
   guards: {
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
-    isThisOne: ({ context }, projectId: string) => context.projectId === projectId,
+    isArchivedHere: ({ context }, { message, isOwn = false }: MessageReceived) =>
+      isOwn && message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
     isAboutThis: ({ context }, message: Message) =>
@@ -92,15 +96,6 @@ export const projectSettingsParts = setup({
     }),
     sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
-    /** The sidebar shows what is in progress alone. */
-    tellSidebar: enqueueActions(({ context, enqueue }, project: Project) => {
-      const was = context.project?.status
-      const list = actorNamed('projectList')
-      if (project.status !== 'inProgress') {
-        if (was === 'inProgress') enqueue.sendTo(list, { type: 'row.removed', id: project.id })
-      } else if (was === 'inProgress') enqueue.sendTo(list, { type: 'row.changed', row: project })
-      else enqueue.sendTo(list, { type: 'row.created', row: project })
-    }),
     sayStatus: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'success',

@@ -4,16 +4,15 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { projectOf, messageOf } from '../board/samples.walk.ts'
-import { projectIn, projectSettings } from './project-settings.ts'
-import { PLACE, projectSettingsWalk } from './project-settings.walk.ts'
+import { isGone, projectIn, projectSettings } from './project-settings.ts'
+import { PLACE, projectSettingsWalk, takenAway } from './project-settings.walk.ts'
 
 const at = (picture: string, settings: string, status: string) =>
   `ready.picture.${picture} + ready.settings.${settings} + ready.status.${status}`
 const calm = at('fresh', 'settled', 'settled')
 const told = (here: string) => ({
-  'message.received': [here, 'gone'],
+  'message.received': [here, 'leaving', 'gone'],
   'project.arrived': here,
-  'project.archived': 'gone',
 })
 const fetching = at('fetching', 'settled', 'settled')
 const switching = at('fresh', 'saving', 'settled')
@@ -27,6 +26,7 @@ testsOfWalk(projectSettingsWalk, {
     'loadProject failed': ['gone', 'failed'],
   },
   failed: { ...told('failed'), 'retry.requested': 'loading', 'screen.staled': 'loading' },
+  leaving: { ...told('leaving'), 'after answered': 'gone' },
   gone: told('gone'),
   [calm]: { ...told(calm), 'screen.staled': fetching, 'setting.switched': switching, 'status.chosen': closing },
   [fetching]: {
@@ -45,7 +45,7 @@ testsOfWalk(projectSettingsWalk, {
 })
 
 function open() {
-  const world = new World(['router', 'projectList', 'toasts'])
+  const world = new World(['router', 'toasts'])
   const actor = world.host(projectSettings, { place: PLACE })
   actor.start()
   world.port('loadProject').answer(projectOf())
@@ -72,19 +72,32 @@ test('[PROJ-07] what is switched while another one is under way is sent after it
   expect(now()).toMatchObject({ showLabels: false, showDueDate: false, revision: 3 })
 })
 
-test('[PROJ-06] leaving progress takes the project out of the sidebar, entering it brings it back', () => {
-  const { world, actor } = open()
+test('[PROJ-06] another status shows at once and is said when it is saved; its message alone tells the sidebar', () => {
+  const { world, actor, now } = open()
+  const saved = projectOf({ status: 'completed', revision: 2 })
   actor.send({ type: 'status.chosen', status: 'completed' })
-  world.port('saveStatus').answer(projectOf({ status: 'completed', revision: 2 }))
-  expect(world.told).toContainEqual({ type: 'row.removed', id: 'p1' })
-  actor.send({ type: 'status.chosen', status: 'inProgress' })
-  world.port('saveStatus').answer(projectOf({ revision: 3 }))
-  expect(world.told).toContainEqual({ type: 'row.created', row: projectOf({ revision: 3 }) })
+  expect([now()?.status, world.told]).toEqual(['completed', []])
+  actor.send({ type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: saved }), isOwn: true })
+  world.port('saveStatus').answer(saved)
+  expect([now()?.status, world.told.length]).toEqual(['completed', 1])
+  expect(world.told).toMatchObject([{ type: 'toast.requested', text: { key: 'projectSettings.statusSaved' } }])
+})
+
+test('[PROJ-03] who archives the project from here stays until that is said, and is sent home without another word', () => {
+  const { world, actor } = open()
+  actor.send(takenAway('p1', true))
+  expect([isGone(actor.getSnapshot()), world.running.includes('projectArchiving'), world.told]).toEqual([
+    false,
+    true,
+    [],
+  ])
+  world.clock.pass(0)
+  expect([isGone(actor.getSnapshot()), world.told]).toEqual([true, [{ type: 'go.requested', to: '/' }]])
 })
 
 test('[LIVE-05] whoever is taken out, or whose project somebody else archived, is told so by its name and sent home', () => {
   const { world, actor } = open()
-  actor.send({ type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) })
+  actor.send(takenAway('p1'))
   expect(world.told).toMatchObject([
     { type: 'toast.requested', kind: 'info', text: { key: 'project.takenAway', values: { name: projectOf().name } } },
     { type: 'go.requested', to: '/' },
@@ -106,6 +119,8 @@ testsOfDecisions(projectSettingsWalk, {
     { in: 'loading', on: unheard, to: 'failed' },
     { in: fetching, on: missing, to: 'gone' },
     { in: fetching, on: unheard, to: calm },
+    { in: calm, on: takenAway('p1', true), to: 'leaving' },
+    { in: calm, on: takenAway('p2', true), to: calm },
   ],
 })
 

@@ -25,6 +25,10 @@ export const projectSettings = projectSettingsParts.createMachine({
   on: {
     'message.received': [
       {
+        guard: { type: 'isArchivedHere', params: ({ event }) => event },
+        target: '.leaving',
+      },
+      {
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },
         target: '.gone',
         actions: ['sayTakenAway', 'goHome'],
@@ -36,11 +40,6 @@ export const projectSettings = projectSettingsParts.createMachine({
       { actions: { type: 'tellLists', params: ({ event }) => event.message } },
     ],
     'project.arrived': { actions: { type: 'take', params: ({ event }) => event.project } },
-    'project.archived': {
-      guard: { type: 'isThisOne', params: ({ event }) => event.projectId },
-      target: '.gone',
-      actions: 'goHome',
-    },
   },
   initial: 'loading',
   states: {
@@ -62,6 +61,10 @@ export const projectSettings = projectSettingsParts.createMachine({
     failed: {
       description: 'They could not be fetched; one can try again.',
       on: { 'retry.requested': 'loading', 'screen.staled': { target: 'loading', actions: 'staleLists' } },
+    },
+    leaving: {
+      description: 'It was archived from here: that is said before the page is left.',
+      after: { answered: { target: 'gone', actions: 'goHome' } },
     },
     gone: { description: "The project is archived, or not one's own any more." },
     ready: {
@@ -152,11 +155,7 @@ export const projectSettings = projectSettingsParts.createMachine({
                 input: ({ context }) => ({ projectId: context.projectId, status: filled(context.wantedStatus) }),
                 onDone: {
                   target: 'settled',
-                  actions: [
-                    { type: 'tellSidebar', params: ({ event }) => event.output },
-                    { type: 'take', params: ({ event }) => event.output },
-                    'sayStatus',
-                  ],
+                  actions: [{ type: 'take', params: ({ event }) => event.output }, 'sayStatus'],
                 },
                 onError: 'settled',
               },

@@ -40,3 +40,9 @@ export type ToHistory =
 
 /** What the stage is told: which place is shown now. */
 export type StageEvent = { type: 'place.shown'; match: Match; search: string } | { type: 'place.left' }
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    router: RouterEvent
+  }
+}

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type SnapshotFrom } from 'xstate'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import { unpluggedCallback } from '../unplugged.ts'
 import { decide, isOwnAddress, layoutOf, signInFor, type Access, type Decision } from './decide.ts'
 import type { Cause, RouterEvent, StageEvent, ToHistory } from './events.ts'
@@ -109,7 +109,7 @@ export const router = setup({
       const guards = context.guards.filter(({ by }) => system.get(by) !== undefined)
       const last = guards.at(-1)
       enqueue.assign({ guards })
-      if (last) return enqueue.sendTo(actorNamed(last.by), { type: 'close.requested' })
+      if (last) return enqueue.sendTo(actorAt(last.by), { type: 'close.requested' })
       enqueue.sendTo('history', context.held)
       enqueue.assign({ held: null })
     }),
@@ -122,7 +122,7 @@ export const router = setup({
       const { guards, decision, access } = context
       const overlay = guards.findLast(({ isPage }) => !isPage)
       if (cause === 'stepped' && overlay && layoutOf(decision, access) === 'default')
-        enqueue.sendTo(actorNamed(overlay.by), { type: 'close.requested' })
+        enqueue.sendTo(actorAt(overlay.by), { type: 'close.requested' })
     }),
     noteGuard: assign(({ context: { guards } }, { by, isPage = false }: { by: string; isPage?: boolean }) => ({
       guards: [...without(guards, by), { by, isPage }],

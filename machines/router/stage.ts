@@ -1,3 +1,4 @@
+import type { MessageReceived } from '../live/news.ts'
 import { assign, enqueueActions, setup, stopChild, type AnyActorLogic, type SnapshotFrom } from 'xstate'
 import { supervised } from '../supervised.ts'
 import { unplugged } from '../unplugged.ts'
@@ -35,6 +36,12 @@ type Event =
   | { type: 'actor.restarted' }
   | { type: 'xstate.error.actor.screen'; error: unknown }
 type Shown = Extract<StageEvent, { type: 'place.shown' }>
+
+/** What any screen may be told by others; one that has no use for it leaves it alone. */
+export type ScreenNews =
+  | MessageReceived
+  | { type: 'screen.staled' }
+  | { type: 'move.asked'; taskId: string; columnId: string; atEnd: boolean }
 
 const EMPTY: Context = { screen: null, place: { route: 'home', params: {}, search: '' }, loaded: null }
 const placeOf = ({ match, search }: Shown): ScreenPlace => ({ route: match.name, params: match.params, search })
@@ -129,3 +136,10 @@ export const stage = setup({
 type Snapshot = SnapshotFrom<typeof stage>
 /** What is on stage: the view that the chunk brought, and where one is; nothing while it is loading. */
 export const onStage = ({ context }: Snapshot) => (context.loaded ? context : null)
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    stage: Event
+    screen: ScreenNews
+  }
+}

@@ -1,6 +1,6 @@
 import type { Credentials } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 
 /** What the session hears. */
 export type SessionEvent =
@@ -19,7 +19,7 @@ export type SessionEvent =
   | { type: 'account.activated'; userId: string; activatedAt: string }
   /** The active workspace may not be used, and why. */
   | { type: 'tenant.blocked'; reason: string }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | WindowNews
 
 /** What the windows of one browser tell each other: they share the session, whoever signs in or out of it. */
@@ -42,3 +42,9 @@ export type SignInEvent =
   | { type: 'credentials.submitted'; credentials: Credentials }
   | { type: 'code.submitted'; code: string }
   | { type: 'form.edited' }
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    session: SessionEvent
+  }
+}

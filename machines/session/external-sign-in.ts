@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { Failure } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
@@ -63,7 +63,9 @@ export const externalSignIn = setup({
     hasAgreed: ({ context }) => context.hasAgreed,
   },
   actions: {
-    admit: sendTo(actorNamed('session'), (_, user: User | null) => ({ type: 'user.admitted', user })),
+    admit: enqueueActions(({ enqueue }, user: User | null) => {
+      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    }),
     askForCode: sendTo(actorNamed('router'), { type: 'codeStep.opened' }),
     takeNewcomer: assign((_, came: CameBack) => ({ newcomer: came.outcome === 'unknown' ? came.newcomer : null })),
     takeHindrance: assign((_, came: CameBack) => ({ hindrance: came.outcome === 'hindered' ? came.by : null })),

@@ -5,6 +5,7 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** How the list is looked through. */
 export interface InvitationSearch {
@@ -98,7 +99,7 @@ export const invitations = setup({
         text: { key: 'invitations.joined', values: { workspace: nameOf(context) } },
       })
     }),
-    sayDeclined: sendTo(actorNamed('toasts'), ({ context }) => ({
+    sayDeclined: sendTo(actorNamed('toasts'), ({ context }): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'success',
       text: { key: 'invitations.declined', values: { workspace: nameOf(context) } },

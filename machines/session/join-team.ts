@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
@@ -96,7 +96,9 @@ export const joinTeam = setup({
     })),
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
     wantCheck: sendTo('personCheck', { type: 'check.wanted' }),
-    admit: sendTo(actorNamed('session'), ({ context }) => ({ type: 'user.admitted', user: context.user })),
+    admit: enqueueActions(({ context: { user }, enqueue }) => {
+      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    }),
     forget: assign({ user: null, recoveryCode: '' }),
   },
 }).createMachine({

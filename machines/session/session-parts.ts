@@ -3,10 +3,11 @@ import type { User } from '#contract/entities/user.ts'
 import { Failure } from '#contract/errors.ts'
 import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { actorNamed } from '../actor-named.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { accessOf, liveTenantOf, withTenantBlocked } from './access.ts'
 import type { SessionEvent, SessionNews, WindowNews } from './events.ts'
+import type { RouterEvent } from '../router/events.ts'
 
 /** A session as it was found at the start: whose it is, and whether it had been ended from elsewhere. */
 export interface Restored {
@@ -78,20 +79,22 @@ export const sessionParts = setup({
       user: user && message.type === 'PROFILE_ACTIVATED' ? { ...user, activatedAt: message.data.activatedAt } : user,
     })),
     block: assign(({ context: { user } }, reason: string) => ({ user: user && withTenantBlocked(user, reason) })),
-    tellBlocked: sendTo(actorNamed('desk'), ({ context: { user } }) => ({ type: 'tenant.blocked', user })),
-    tellAccess: sendTo(actorNamed('router'), ({ context }) => ({
+    tellBlocked: enqueueActions(({ context: { user }, enqueue }) => {
+      if (user) enqueue.sendTo(actorNamed('desk'), { type: 'tenant.blocked', user })
+    }),
+    tellAccess: sendTo(actorNamed('router'), ({ context }): RouterEvent => ({
       type: 'access.changed',
       access: context.user ? accessOf(context.user) : { kind: 'guest' },
     })),
     tellOpened: enqueueActions(({ context: { user }, enqueue }) => {
-      if (user) for (const name of HOLDERS) enqueue.sendTo(actorNamed(name), openedFor(user))
+      if (user) for (const name of HOLDERS) enqueue.sendTo(actorAt(name), openedFor(user))
     }),
     tellAsker: enqueueActions(({ context: { user }, enqueue }, name: string) => {
-      if (user) enqueue.sendTo(actorNamed(name), openedFor(user))
+      if (user) enqueue.sendTo(actorAt(name), openedFor(user))
     }),
     tellClosed: enqueueActions(({ enqueue }) => {
       const news: SessionNews = { type: 'session.closed' }
-      for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorNamed(name), news)
+      for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorAt(name), news)
     }),
     showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
     tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),

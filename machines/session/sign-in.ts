@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { Code, Credentials, type LoginReply } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { Failure, fieldErrors, type FieldErrors } from '#contract/errors.ts'
@@ -67,7 +67,9 @@ export const signIn = setup({
     showProblemOfCode: assign((_, code: string) => ({ errors: problemsIn(Code, { code }), problem: null })),
     clearProblems: assign(FINE),
     askForCode: sendTo(actorNamed('router'), { type: 'codeStep.opened' }),
-    admit: sendTo(actorNamed('session'), (_, user: User | null) => ({ type: 'user.admitted', user })),
+    admit: enqueueActions(({ enqueue }, user: User | null) => {
+      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    }),
   },
 }).createMachine({
   id: 'signIn',

@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
@@ -63,7 +63,9 @@ export const signUp = setup({
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
     forget: assign(BLANK),
     wantCheck: sendTo('personCheck', { type: 'check.wanted' }),
-    admit: sendTo(actorNamed('session'), ({ context }) => ({ type: 'user.admitted', user: context.user })),
+    admit: enqueueActions(({ context: { user }, enqueue }) => {
+      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    }),
   },
 }).createMachine({
   id: 'signUp',

@@ -7,13 +7,12 @@ import { messageOf } from '../board/samples.walk.ts'
 import { TENANT } from '../workspace/samples.walk.ts'
 import { mayChangeCount } from './my-tasks-news.ts'
 import { isMoreThan, myTasks } from './my-tasks.ts'
-import { KNOWN, myTasksWalk, opened, taskOn } from './my-tasks.walk.ts'
+import { KNOWN, myTasksWalk, NEW, opened, taskOn } from './my-tasks.walk.ts'
 
 const always = { 'session.opened': ['counting.asking', 'resting'], 'session.closed': 'resting' } as const
 const counting = {
   ...always,
   'screen.staled': 'counting.asking',
-  'work.done': 'counting.settling',
   'message.received': 'counting.settling',
 }
 testsOfWalk(myTasksWalk, {
@@ -63,9 +62,9 @@ test('[LAY-10] is counted for whoever is in a workspace, and again four tenths o
   expect(world.running).toEqual([])
   actor.send(opened(TENANT.id))
   world.port('loadMyTasks').answer(KNOWN)
-  actor.send({ type: 'work.done' })
+  actor.send({ ...NEW, isOwn: true })
   world.clock.pass(399)
-  actor.send({ type: 'work.done' })
+  actor.send(NEW)
   world.clock.pass(399)
   expect(world.running).not.toContain('loadMyTasks')
   world.clock.pass(1)

@@ -1,28 +1,24 @@
-import { assign, setup, type EventObject, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
 import type { User } from '#contract/entities/user.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { unplugged } from '../unplugged.ts'
 import { mayChangeCount } from './my-tasks-news.ts'
 
 /** Several changes come at once: they are counted once it is quiet for so long. */
 export const COUNT_SETTLED_AFTER_MS = 400
 
-/** What this page has had done by the server, and may have changed the count: nobody is told of what they did themselves. */
-export type OwnWork = { type: 'work.done' }
 type Context = { readonly known: MyOpenTasks | null }
-type Event = SessionNews | OwnWork | { type: 'screen.staled' } | { type: 'message.received'; message: Message }
+type Event = SessionNews | { type: 'screen.staled' } | MessageReceived
 
 /** How many tasks stand open on one's own board: counted by the server, and again when that may have changed. */
 export const myTasks = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: {
-    loadMyTasks: unplugged<MyOpenTasks, void>('loadMyTasks'),
-    ownWork: unpluggedCallback<EventObject, void, OwnWork>('ownWork'),
-  },
+  actors: { loadMyTasks: unplugged<MyOpenTasks, void>('loadMyTasks') },
   delays: { settledAfter: COUNT_SETTLED_AFTER_MS },
   guards: {
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
@@ -47,11 +43,9 @@ export const myTasks = setup({
     resting: { description: 'Nobody is signed in, or is in no workspace that could be counted in.', entry: 'forget' },
     counting: {
       description: "What stands open on one's own board is counted.",
-      invoke: { id: 'ownWork', src: 'ownWork' },
       initial: 'asking',
       on: {
         'screen.staled': '.asking',
-        'work.done': '.settling',
         'message.received': {
           guard: { type: 'mayChangeCount', params: ({ event }) => event.message },
           target: '.settling',

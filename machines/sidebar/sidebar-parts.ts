@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup, type EventObject } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
 import { unpluggedCallback } from '../unplugged.ts'
@@ -15,7 +16,7 @@ export type FromWindow = { type: 'width.changed'; width: number }
 export type SidebarEvent =
   | FromWindow
   | SessionNews
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   /** Too much was missed: what is shown may be out of date. */
   | { type: 'screen.staled' }
   | { type: 'menu.toggled' }

@@ -15,11 +15,6 @@ export interface KnownTasks {
   readonly heardSoFar: () => number
   /** Takes in news of a task, and says whether they were news. One that is gone comes back only where `mayReturn`. */
   readonly learn: (task: Task, seq: number | null, mayReturn: boolean) => boolean
-  /**
-   * A known task was moved from here, and the server says where it stands now. `ahead`: somebody has changed it in between,
-   * which is still to be heard; what is said of its place is newer than that already.
-   */
-  readonly place: (id: string, moved: Placed) => 'old' | 'news' | 'ahead'
   /** Takes in a row of an answer. */
   readonly take: (row: Task, asOf: AsOf) => void
   /** Changes or takes away a label wherever it is worn, and says by which tasks. */
@@ -30,8 +25,6 @@ export interface KnownTasks {
   /** A task is gone. Says whether that is news, comes once more, or is older than its return. */
   readonly destroy: (id: string, seq: number | null) => 'news' | 'again' | 'old'
 }
-
-type Placed = Pick<Task, 'taskPlacements' | 'revision'>
 
 /** What a task has that was only made. */
 const FIRST_REVISION = 1
@@ -50,17 +43,12 @@ export function createKnownTasks(): KnownTasks {
     if (seq !== null) told.set(id, Math.max(seq, told.get(id) ?? seq))
   }
   const isLate = (id: string, seq: number | null) => seq !== null && seq < (told.get(id) ?? seq)
-  /** Places that are newer than all else that is known of their tasks. */
-  const ahead = new Map<string, Placed>()
 
   const keep = (task: Task, stand: Stand): boolean => {
     const before = known.get(task.id)
     const stood = stands.get(task.id)
     const isNews = !before || before.revision < task.revision
-    const place = ahead.get(task.id)
-    if (place && place.revision <= task.revision) ahead.delete(task.id)
-    const taskPlacements = ahead.get(task.id)?.taskPlacements ?? task.taskPlacements
-    if (isNews) known.set(task.id, { ...task, taskPlacements })
+    if (isNews) known.set(task.id, task)
     const isLater = !stood || !isAfter(stood, { seq: stand.seq, since: stand.heard })
     if (isNews || isLater) stands.set(task.id, stand)
     return isNews
@@ -68,12 +56,11 @@ export function createKnownTasks(): KnownTasks {
   const forget = (id: string) => {
     known.delete(id)
     stands.delete(id)
-    ahead.delete(id)
   }
 
   return {
     forgetAll: () => {
-      for (const kept of [known, stands, gone, ahead, told]) kept.clear()
+      for (const kept of [known, stands, gone, told]) kept.clear()
     },
     get: (id) => known.get(id),
     all: () => known.values(),
@@ -85,16 +72,6 @@ export function createKnownTasks(): KnownTasks {
       gone.delete(task.id)
       hear(task.id, seq)
       return keep(task, { seq, heard })
-    },
-    place: (id, { taskPlacements, revision }) => {
-      const before = known.get(id)
-      if (!before || before.revision >= revision) return 'old'
-      heard += 1
-      const isNext = revision === before.revision + 1
-      if (!isNext) ahead.set(id, { taskPlacements, revision })
-      known.set(id, { ...before, taskPlacements, revision: isNext ? revision : before.revision })
-      stands.set(id, { seq: null, heard })
-      return isNext ? 'news' : 'ahead'
     },
     take: (row, asOf) => {
       const farewell = gone.get(row.id)

@@ -40,10 +40,8 @@ export interface Tasks {
    * than that stays, and so does what is being moved.
    */
   readonly replace: (columnId: string, from: Mark | null, to: Reach, rows: readonly Task[], asOf?: AsOf) => void
-  /** Takes in news, those of a message with its number. Says whether they changed how many tasks columns hold. */
-  readonly learn: (task: Task, how: Learnt, seq?: number | null) => boolean
-  /** A task was moved from here, and stands where the server says. */
-  readonly place: (id: string, moved: Pick<Task, 'taskPlacements' | 'revision'>) => void
+  /** Takes in news, those of a message with its number. */
+  readonly learn: (task: Task, how: Learnt, seq?: number | null) => void
   /** Keeps a task in sight although it may stand beyond the loaded part: it was put there from here. */
   readonly pin: (id: string) => void
   /** A task is gone; news of it that come later are not heard. */

@@ -31,8 +31,6 @@ export function createTasks(counted: Counted): Tasks {
   const wishes = createWishes()
   const drafts = new Map<string, string>()
   const reached = new Map<string, Reach>()
-  /** What is on its way to the server while an answer came: nobody knows whether that has it. */
-  const overlapped = new Set<string>()
 
   const standing = (task: Task | undefined) => task?.taskPlacements.find((one) => one.projectId === projectId)
   const positionOf = (task: Task | undefined): string | null => standing(task)?.position ?? null
@@ -94,51 +92,28 @@ export function createTasks(counted: Counted): Tasks {
   }
   /** An answer of this moment. */
   const now = (): AsOf => ({ seq: null, since: known.heardSoFar() })
-  const shift = (key: string, seq: number | null, from: string | null, to: string | null): boolean => {
+  const shift = (key: string, seq: number | null, from: string | null, to: string | null): void => {
     totals.shift({ key, seq, heard: known.heardSoFar(), from, to })
     tell(from, to)
-    return from !== to
   }
-  /** What was done here and only then changed by others, who were heard first: nobody has counted it. */
-  const doubtIfOvertaken = (before: Task | undefined, done: Pick<Task, 'id' | 'revision'>) => {
-    if ((!before || before.revision > done.revision) && !totals.has(keyOf(done))) isInDoubt = true
-  }
-  /** A message tells what it changes, whatever else is known; what was done here changes what is known. */
-  const count = (before: Task | undefined, task: Task, how: Learnt, seq: number | null, isNews: boolean): boolean => {
+  /** What a message changes in how many tasks columns hold, once, wherever it is newer than what was counted. */
+  const count = (before: Task | undefined, task: Task, how: Learnt, seq: number | null, isNews: boolean): void => {
+    if (how === 'refreshed') return
     const to = columnOf(task)
-    const key = keyOf(task)
-    const isMove = typeof how === 'object'
-    if (how === 'refreshed') return false
-    if (seq !== null && (isMove || how === 'created')) return shift(key, seq, isMove ? how.movedFrom : null, to)
-    if (!isNews) {
-      if (seq === null) doubtIfOvertaken(before, task)
-      return false
-    }
-    const from = columnOf(before)
+    if (how !== 'changed') return shift(keyOf(task), seq, typeof how === 'object' ? how.movedFrom : null, to)
+    if (!isNews) return
     // A stranger where all are known is new there; one that stands on two boards may be new on this.
-    const isHere = to !== null && isReached(to, task)
-    if (seq !== null) {
-      const mayBeNew = isHere || (to !== null && task.taskPlacements.length > 1)
-      if (before ? from !== to : mayBeNew) isInDoubt = true
-      return false
-    }
-    if (before) return shift(key, seq, from, to)
-    if (how === 'changed' && !isHere) return false
-    return shift(key, seq, isMove ? how.movedFrom : null, to)
+    const mayBeNew = to !== null && (isReached(to, task) || task.taskPlacements.length > 1)
+    if (before ? columnOf(before) !== to : mayBeNew) isInDoubt = true
   }
-  const learn = (task: Task, how: Learnt, seq: number | null = null): boolean => {
+  const learn = (task: Task, how: Learnt, seq: number | null = null): void => {
     const before = known.get(task.id)
     const to = columnOf(task)
     // It would be among what was fetched since, if it still stood there.
     const isOver = !before && seq !== null && to !== null && isReached(to, task) && totals.hasTaken(to, seq)
     const isNews = !isOver && known.learn(task, seq, how === 'created')
-    const hasCounted = count(before, task, how, seq, isNews)
+    count(before, task, how, seq, isNews)
     if (isNews) show(task.id)
-    return hasCounted
-  }
-  /** What was on its way when an answer came is over: now it can be asked for with certainty. */
-  const land = (id: string) => {
-    if (overlapped.delete(id)) isInDoubt = true
   }
 
   return {
@@ -147,7 +122,7 @@ export function createTasks(counted: Counted): Tasks {
     open: (id, sortedBy = null) => {
       projectId = id
       markText = sortedBy
-      for (const kept of [pinned, places, names, wishes, drafts, reached, overlapped]) kept.clear()
+      for (const kept of [pinned, places, names, wishes, drafts, reached]) kept.clear()
       known.forgetAll()
       totals.forget()
       cards.reset()
@@ -161,7 +136,6 @@ export function createTasks(counted: Counted): Tasks {
     },
     count: (columnId, total, asOf = now()) => {
       if (totals.read(columnId, total, asOf).isInDoubt) isInDoubt = true
-      for (const id of [...places.keys(), ...drafts.keys()]) overlapped.add(id)
       tell(columnId)
     },
     start: (columnId) => {
@@ -185,15 +159,6 @@ export function createTasks(counted: Counted): Tasks {
       for (const id of present) show(id)
     },
     learn,
-    place: (id, moved) => {
-      const before = known.get(id)
-      const done = { id, revision: moved.revision }
-      const outcome = known.place(id, moved)
-      if (outcome === 'ahead' || !before) isInDoubt = true
-      if (outcome === 'old') return doubtIfOvertaken(before, done)
-      shift(keyOf(done), null, columnOf(before), columnOf(known.get(id)))
-      show(id)
-    },
     pin: (id) => {
       pinned.add(id)
       show(id)
@@ -216,7 +181,6 @@ export function createTasks(counted: Counted): Tasks {
     endPlace: (id) => {
       const before = places.get(id)
       places.delete(id)
-      land(id)
       show(id)
       tell(before?.columnId, columnOf(known.get(id)))
     },
@@ -254,7 +218,6 @@ export function createTasks(counted: Counted): Tasks {
     endDraft: (id) => {
       const columnId = drafts.get(id)
       drafts.delete(id)
-      land(id)
       cards.remove(id)
       tell(columnId)
     },

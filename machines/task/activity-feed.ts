@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Activity } from '#contract/entities/activity.ts'
 import { ACTIVITIES_PER_PAGE, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { unplugged } from '../unplugged.ts'
 
 /** A stretch of a task's history, the newest first, and how long the whole is. */
@@ -27,7 +28,7 @@ type Event =
   | { type: 'more.requested' }
   | { type: 'retry.requested' }
   | { type: 'feed.outdated' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 
 const isOf = ({ taskId }: FeedContext, message: Message): boolean =>
   (message.type === 'TASK_ACTIVITY_CREATED' ||

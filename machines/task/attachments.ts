@@ -1,10 +1,11 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
+import { AttachmentName } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import { upload, type ChosenFile, type UploadNews } from './upload.ts'
+import type { PlanGateEvent } from '../plans/gate.ts'
 
 export interface FilesContext {
   readonly taskId: string
@@ -39,7 +40,6 @@ type Event =
 /** What the list of files tells the panel. */
 export type FilesNews =
   | DeedWanted
-  | { type: 'files.kept'; attachments: readonly Attachment[] }
   /** Whether anything is still on its way. */
   | { type: 'files.busy'; isBusy: boolean }
 
@@ -64,15 +64,16 @@ export const attachments = setup({
     isIt: ({ context }, id: string) => context.id === id,
   },
   actions: {
-    askForRoom: sendTo(actorNamed('planGate'), ({ context: { systemId } }, files: readonly ChosenFile[]) => ({
-      type: 'addition.requested',
-      resource: 'storage',
-      sizeInKB: sizeInKBOf(files),
-      to: systemId,
-      event: { type: 'files.admitted', files },
-    })),
-    /** The storage that is used has grown. */
-    tellWorkspace: sendTo(actorNamed('workspace'), { type: 'tenant.staled' }),
+    askForRoom: sendTo(
+      actorNamed('planGate'),
+      ({ context: { systemId } }, files: readonly ChosenFile[]): PlanGateEvent => ({
+        type: 'addition.requested',
+        resource: 'storage',
+        sizeInKB: sizeInKBOf(files),
+        to: systemId,
+        event: { type: 'files.admitted', files },
+      }),
+    ),
     start: enqueueActions(({ context, enqueue }, files: readonly ChosenFile[]) => {
       const ids = files.map((_, at) => `upload-${context.made + at + 1}`)
       enqueue.assign({ made: context.made + files.length, uploads: [...context.uploads, ...ids] })
@@ -99,7 +100,6 @@ export const attachments = setup({
       type: 'files.busy',
       isBusy: waiting.length + sending.length > 0,
     })),
-    tellKept: sendParent((_, kept: readonly Attachment[]): FilesNews => ({ type: 'files.kept', attachments: kept })),
     look: assign((_, id: string) => ({ id })),
     startRenaming: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
       id,
@@ -145,8 +145,6 @@ export const attachments = setup({
       actions: [
         { type: 'stopSending', params: ({ event }) => event.uploadId },
         { type: 'end', params: ({ event }) => event.uploadId },
-        { type: 'tellKept', params: ({ event }) => event.attachments },
-        'tellWorkspace',
         'giveTurns',
         'tellBusy',
       ],

@@ -55,8 +55,8 @@ export const attachmentsWalk = walkOf({
       const [wish] = wishes as { sizeInKB?: number; to?: string }[]
       return isSame && wish?.sizeInKB === THREE.length && wish.to === 'files-of-panel-1'
     },
-    'the workspace is told that its storage has grown when a file is kept': ({ event, told }) =>
-      told.some(({ type }) => type === 'tenant.staled') === (event.type === 'upload.kept'),
+    'what is kept, and that the storage has grown, is told by the messages of the answer alone': ({ event, told }) =>
+      event.type !== 'upload.kept' || told.every(({ type }) => type === 'files.busy'),
     'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
       const { sending, waiting } = snapshot.context
       return sending.length <= 2 && (waiting.length === 0 || sending.length === 2)

@@ -1,5 +1,4 @@
 import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
-import type { Activity } from '#contract/entities/activity.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import type { Label, LabelForm } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
@@ -26,16 +25,8 @@ export type Deed =
   | { kind: 'move'; move: TaskMove }
   | { kind: 'delete' }
 
-/** What the server answered. */
-export type Outcome =
-  | { of: 'task'; task: Task }
-  | { of: 'duplicate'; task: Task }
-  | { of: 'subtask'; task: Task }
-  | { of: 'subtasks'; ids: readonly string[] }
-  | { of: 'activity'; activity: Activity }
-  | { of: 'label'; label: Label }
-  | { of: 'attachment'; attachment: Attachment }
-  | { of: 'nothing' }
+/** What only the answer says: which copy, and which label, was made. All else its messages say. */
+export type Outcome = { of: 'duplicate'; taskId: string } | { of: 'label'; labelId: string } | { of: 'nothing' }
 
 /** What belongs to a task, as the server has it. */
 export interface Belongings {

@@ -91,6 +91,5 @@ export const fieldEditParts = setup({
     }),
     tellPending: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.pending', field })),
     tellSettled: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.settled', field })),
-    tellTask: sendParent((_, task: Task): FieldNews => ({ type: 'task.learnt', task })),
   },
 })

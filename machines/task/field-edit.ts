@@ -116,20 +116,11 @@ export const fieldEdit = fieldEditParts.createMachine({
           {
             guard: 'isWhatWasSent',
             target: 'saved',
-            actions: [
-              { type: 'takeSaved', params: ({ event }) => event.output },
-              'follow',
-              'dropDraft',
-              { type: 'tellTask', params: ({ event }) => event.output },
-            ],
+            actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'follow', 'dropDraft'],
           },
           {
             target: 'dirty',
-            actions: [
-              { type: 'takeSaved', params: ({ event }) => event.output },
-              'keepDraft',
-              { type: 'tellTask', params: ({ event }) => event.output },
-            ],
+            actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'keepDraft'],
           },
         ],
         onError: [

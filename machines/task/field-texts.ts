@@ -71,7 +71,6 @@ export type FieldNews =
   | { type: 'field.settled'; field: TextField }
   /** A writing is over and saved: it can be taken back. */
   | { type: 'field.changed'; field: TextField; from: string; to: string }
-  | { type: 'task.learnt'; task: Task }
 
 const RULES = { name: TaskName, description: freeText(TASK_DESCRIPTION_MAX_CHARS) }
 

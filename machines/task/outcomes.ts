@@ -1,8 +1,7 @@
-import type { Attachment } from '#contract/entities/attachment.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
-import { inOrder, relabelled, type Belongings, type Deed, type Outcome } from './deeds.ts'
+import { inOrder, relabelled, type Belongings } from './deeds.ts'
 
 const put = <Row extends { readonly id: string }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row]
@@ -18,36 +17,6 @@ const putTask = (tasks: readonly Task[], task: Task): Task[] => {
 }
 const byName = (labels: readonly Label[]): Label[] =>
   labels.toSorted((one, other) => one.name.localeCompare(other.name))
-
-/** What a task and its belongings are once the server has done something. */
-export function afterDeed(there: Belongings, deed: Deed, outcome: Outcome): Belongings {
-  const { task, subtasks, attachments, labels } = there
-  switch (outcome.of) {
-    case 'task':
-      return { ...there, task: newer(task, outcome.task) }
-    case 'subtask':
-      return { ...there, subtasks: putTask(subtasks, outcome.task) }
-    case 'subtasks':
-      return { ...there, subtasks: inOrder(subtasks, outcome.ids) }
-    case 'label':
-      return {
-        ...there,
-        labels: byName(put(labels, outcome.label)),
-        task: relabelled(task, outcome.label.id, outcome.label),
-      }
-    case 'attachment':
-      return { ...there, attachments: put(attachments, outcome.attachment) }
-    case 'activity':
-    case 'duplicate':
-      return there
-    case 'nothing':
-      if (deed.kind === 'deleteSubtask') return { ...there, subtasks: without(subtasks, deed.id) }
-      if (deed.kind === 'deleteAttachment') return { ...there, attachments: without(attachments, deed.id) }
-      if (deed.kind === 'deleteLabel')
-        return { ...there, labels: without(labels, deed.id), task: relabelled(task, deed.id, null) }
-      return there
-  }
-}
 
 /** What a task and its belongings are once a message has come. */
 export function afterMessage(there: Belongings, message: Message): Belongings {
@@ -150,69 +119,3 @@ export const isUprootedBy = (message: Message, task: Task, projectId: string | n
 export const isRestoredBy = (message: Message, taskId: string): boolean =>
   (message.type === 'TASK_CREATED' && message.data.task.id === taskId) ||
   (message.type === 'SUBTASK_CREATED' && message.data.subtask.id === taskId)
-
-const told = (message: Omit<Message, 'seq'>): readonly Message[] => [{ ...message, seq: null } as Message]
-/** A task has changed, as others are told of it. */
-export const changed = (task: Task): readonly Message[] =>
-  task.parentId === null
-    ? told({ type: 'TASK_UPDATED', data: { task } })
-    : told({ type: 'SUBTASK_UPDATED', data: { parentId: task.parentId, subtask: task } })
-/** A task is there, new or again, as others are told of it. */
-export const made = (task: Task): readonly Message[] =>
-  task.parentId === null
-    ? told({ type: 'TASK_CREATED', data: { task } })
-    : told({ type: 'SUBTASK_CREATED', data: { parentId: task.parentId, subtask: task } })
-
-/** Files are at a task, as others are told of them. */
-export const attached = (taskId: string, attachments: readonly Attachment[]): readonly Message[] =>
-  attachments.flatMap((attachment) => told({ type: 'TASK_ATTACHMENT_UPLOADED', data: { taskId, attachment } }))
-
-/** A task is gone, as others are told of it. */
-export const destroyed = ({ id, parentId, taskPlacements }: Task): readonly Message[] =>
-  parentId === null
-    ? told({ type: 'TASK_DESTROYED', data: { taskId: id, placements: taskPlacements } })
-    : told({ type: 'SUBTASK_DESTROYED', data: { parentId, subtaskId: id } })
-
-/**
- * What one has done oneself, as the server tells it to everybody else: what lies beneath the task learns of it the way
- * it learns of everything.
- */
-export function messagesOf(deed: Deed, outcome: Outcome, task: Task): readonly Message[] {
-  const taskId = task.id
-  switch (outcome.of) {
-    case 'task':
-      return deed.kind === 'move'
-        ? told({
-            type: 'TASK_MOVED',
-            data: {
-              task: outcome.task,
-              oldProjectId: deed.move.oldProjectId,
-              oldColumnId: deed.move.oldColumnId,
-              projectId: deed.move.projectId,
-              columnId: deed.move.columnId,
-            },
-          })
-        : changed(outcome.task)
-    case 'duplicate':
-      return made(outcome.task)
-    case 'subtask':
-      return deed.kind === 'createSubtask' ? made(outcome.task) : changed(outcome.task)
-    case 'subtasks':
-      return told({ type: 'SUBTASK_ORDER_CHANGED', data: { parentId: taskId, subtaskIds: [...outcome.ids] } })
-    case 'activity':
-      return told({ type: 'TASK_ACTIVITY_CREATED', data: { taskId, activity: outcome.activity } })
-    case 'label':
-      return told({ type: 'LABEL_UPDATED', data: { label: outcome.label } })
-    case 'attachment':
-      return told({ type: 'TASK_ATTACHMENT_UPDATED', data: { taskId, attachment: outcome.attachment } })
-    case 'nothing':
-      if (deed.kind === 'delete') return destroyed(task)
-      if (deed.kind === 'deleteSubtask')
-        return told({ type: 'SUBTASK_DESTROYED', data: { parentId: taskId, subtaskId: deed.id } })
-      if (deed.kind === 'deleteComment')
-        return told({ type: 'TASK_ACTIVITY_DESTROYED', data: { taskId, activityId: deed.id } })
-      if (deed.kind === 'deleteAttachment')
-        return told({ type: 'TASK_ATTACHMENT_DESTROYED', data: { taskId, attachmentId: deed.id } })
-      return deed.kind === 'deleteLabel' ? told({ type: 'LABEL_DESTROYED', data: { labelId: deed.id } }) : []
-  }
-}

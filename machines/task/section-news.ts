@@ -32,17 +32,11 @@ export function newsOf(message: Message): readonly SectionNews[] {
   return news
 }
 
-/** Whether a deed is written into the history by the server. */
-const isNoted = (deed: Deed): boolean =>
-  deed.kind === 'move' || (deed.kind === 'change' && ['isCompleted', 'assigneeId'].includes(deed.operation.property))
-
-/** What a deed that is done means for the sections. */
-export function newsOfDone(deed: Deed, messages: readonly Message[]): readonly SectionNews[] {
-  const news = messages.flatMap(newsOf)
-  if (isNoted(deed)) news.push({ to: 'feed', event: { type: 'feed.outdated' } })
-  if (deed.kind === 'createComment') news.push({ to: 'comments', event: { type: 'comment.kept', id: null } })
-  if (deed.kind === 'changeComment') news.push({ to: 'comments', event: { type: 'comment.kept', id: deed.id } })
-  return news
+/** What a deed that is done means for the section it was written in; all else its messages have said. */
+export function newsOfDone(deed: Deed): readonly SectionNews[] {
+  if (deed.kind === 'createComment') return [{ to: 'comments', event: { type: 'comment.kept', id: null } }]
+  if (deed.kind === 'changeComment') return [{ to: 'comments', event: { type: 'comment.kept', id: deed.id } }]
+  return []
 }
 
 /** What a section gets back that the server did not take. */
@@ -62,5 +56,4 @@ export function givenBack(deed: Deed, failure: unknown): readonly SectionNews[] 
 }
 
 /** The label that a deed has made. */
-export const labelMadeBy = (deed: Deed, outcome: Outcome): string | null =>
-  deed.kind === 'createLabel' && outcome.of === 'label' ? outcome.label.id : null
+export const labelMadeBy = (outcome: Outcome): string | null => (outcome.of === 'label' ? outcome.labelId : null)

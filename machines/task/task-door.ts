@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { StageEvent } from '../router/events.ts'
 import type { ScreenPlace } from '../router/stage.ts'
@@ -42,7 +42,7 @@ type Event =
   /** A panel threw too often and was given up. */
   | ErrorActorEvent
   | PanelNews
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'screen.staled' }
   /** Escape, before there is a panel that hears it. */
   | { type: 'close.requested' }
@@ -104,7 +104,7 @@ export const taskDoor = setup({
     }),
     tellCurrent: sendTo(actorNamed('commandPalette'), ({ context: { place } }) => {
       const about = { taskId: taskIn(place), projectId: place?.params['id'], isCard: false }
-      return { type: 'actor.wanted', event: { type: 'current.told', about } }
+      return { type: 'actor.wanted' as const, event: { type: 'current.told', about } }
     }),
     dropPanel: enqueueActions(({ context: { panels, settled }, enqueue }, id: string) => {
       enqueue.stopChild(id)

@@ -5,7 +5,7 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { ColumnStay, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
 import type { FilesNews } from './attachments.ts'
 import type { Belongings, Deed } from './deeds.ts'
@@ -13,6 +13,7 @@ import type { Draft, FieldNews, TextField } from './field-texts.ts'
 import type { PlaceChosen } from './task-mover.ts'
 import type { SurroundingsNews } from './task-surroundings.ts'
 import type { WorkNews } from './task-work.ts'
+import type { UndoOffer } from './undo-stack.ts'
 
 /** Which task is open, over which view, and before whom. */
 export interface PanelInput {
@@ -43,6 +44,12 @@ export interface Opened {
   readonly drafts: Drafts
 }
 
+/** Something that is done and not answered yet, and how it will be taken back; null where it cannot be. */
+export interface Doing {
+  readonly deed: Deed
+  readonly offer: UndoOffer | null
+}
+
 export interface PanelContext extends PanelInput {
   /** What the server has; nothing until the task is there. */
   readonly there: Belongings | null
@@ -54,7 +61,7 @@ export interface PanelContext extends PanelInput {
   readonly columns: readonly ColumnHead[]
   readonly people: readonly Person[]
   /** What was done and is not answered yet: it is seen already. */
-  readonly doing: readonly Deed[]
+  readonly doing: readonly Doing[]
   /** Texts that are not saved yet. */
   readonly pending: readonly TextField[]
   readonly isUploading: boolean
@@ -69,7 +76,7 @@ export type PanelEvent =
   | { type: 'panel.left' }
   | { type: 'retry.requested' }
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'property.chosen'; operation: TaskOperation; shows: Partial<Task> }
   | { type: 'subtask.chosen'; id: string; operation: TaskOperation; shows: Partial<Task> }
   | { type: 'label.toggled'; id: string }

@@ -1,6 +1,4 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, stopChild, type AnyActorRef } from 'xstate'
-import type { Attachment } from '#contract/entities/attachment.ts'
-import type { Task } from '#contract/entities/task.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
@@ -13,22 +11,13 @@ import { seenWith, type Belongings, type Deed, type Outcome } from './deeds.ts'
 import { fieldEdit } from './field-edit.ts'
 import { textOf, type FieldNews, type TextField } from './field-texts.ts'
 import { labelPicker } from './label-picker.ts'
-import {
-  afterDeed,
-  afterMessage,
-  attached,
-  changed,
-  isDestroyedBy,
-  isRestoredBy,
-  isUprootedBy,
-  messagesOf,
-  newer,
-} from './outcomes.ts'
+import { afterMessage, isDestroyedBy, isRestoredBy, isUprootedBy, newer } from './outcomes.ts'
 import { givenBack, labelMadeBy, newsOf, newsOfDone } from './section-news.ts'
 import { subtasks } from './subtasks.ts'
 import { taskMover } from './task-mover.ts'
 import {
   moveOf,
+  type Doing,
   type Opened,
   type PanelContext,
   type PanelEvent,
@@ -46,10 +35,11 @@ const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
 const TEXTS: readonly TextField[] = ['name', 'description']
 const withoutOne = <Row>(rows: readonly Row[], row: Row): Row[] => rows.filter((one) => one !== row)
-const shown = (there: Belongings | null, doing: readonly Deed[]) => ({
+const withoutDeed = (doing: readonly Doing[], deed: Deed): Doing[] => doing.filter((one) => one.deed !== deed)
+const shown = (there: Belongings | null, doing: readonly Doing[]) => ({
   there,
   doing,
-  seen: there && doing.reduce(seenWith, there),
+  seen: there && doing.reduce((seen, { deed }) => seenWith(seen, deed), there),
 })
 /** What is kept on this device of what one types into a task is found by whose and which it is. */
 export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
@@ -81,10 +71,14 @@ export const taskPanelParts = setup({
   guards: {
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
+    isBeingDeleted: ({ context: { taskId, doing } }, message: Message) =>
+      isDestroyedBy(message, taskId) && doing.some(({ deed }) => deed.kind === 'delete'),
     isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
     isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
-    isUprooted: ({ context: { there, projectId } }, message: Message) =>
-      there !== null && isUprootedBy(message, there.task, projectId),
+    isUprooted: ({ context: { there, projectId, doing } }, message: Message) =>
+      there !== null &&
+      isUprootedBy(message, there.task, projectId) &&
+      !doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId !== projectId),
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
   },
@@ -131,16 +125,9 @@ export const taskPanelParts = setup({
       people,
       ...shown(context.there && { ...context.there, labels }, context.doing),
     })),
-    learn: assign(({ context: { there, doing } }, task: Task) =>
-      there ? shown({ ...there, task: newer(there.task, task) }, doing) : {},
-    ),
     hear: assign(({ context: { there, doing } }, message: Message) =>
       there ? shown(afterMessage(there, message), doing) : {},
     ),
-    keepFiles: assign(({ context: { there, doing } }, kept: readonly Attachment[]) => {
-      const files = there?.attachments.filter(({ id }) => !kept.some((one) => one.id === id)) ?? []
-      return there ? shown({ ...there, attachments: [...files, ...kept] }, doing) : {}
-    }),
     /** Both texts learn what the task is now: even when only its revision has changed. */
     tellFields: enqueueActions(({ context: { there }, enqueue }) => {
       if (!there) return
@@ -157,19 +144,10 @@ export const taskPanelParts = setup({
       if (!context.there) return
       for (const { to, event } of newsOf(message)) enqueue.sendTo(to, event)
     }),
-    /** What lies beneath learns of what was done here as it learns of everything: by messages. */
-    tellOfTask: enqueueActions(({ enqueue, system }, task: Task) => {
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) for (const message of changed(task)) enqueue.sendTo(screen, { type: 'message.received', message })
-    }),
-    tellOfFiles: enqueueActions(({ context: { taskId }, enqueue, system }, kept: readonly Attachment[]) => {
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (!screen) return
-      for (const message of attached(taskId, kept)) enqueue.sendTo(screen, { type: 'message.received', message })
-    }),
-
-    do: enqueueActions(({ context, enqueue }, deed: Deed) => {
-      enqueue.assign(shown(context.there, [...context.doing, deed]))
+    /** How it is taken back is settled now, by what one sees: its messages come before its answer. */
+    do: enqueueActions(({ context: { there, seen, doing }, enqueue }, deed: Deed) => {
+      const offer = seen && offerFor(deed, seen)
+      enqueue.assign(shown(there, [...doing, { deed, offer }]))
       enqueue.sendTo('work', { type: 'deed.wanted', deed })
     }),
     toggleLabel: enqueueActions(({ context: { seen }, enqueue }, id: string) => {
@@ -188,25 +166,19 @@ export const taskPanelParts = setup({
     moveWithin: enqueueActions(({ context, enqueue }, columnId: string) =>
       enqueue.raise({ type: 'place.chosen', projectId: context.projectId ?? '', columnId }),
     ),
-    finish: enqueueActions(({ context, enqueue, system }, { deed, outcome }: { deed: Deed; outcome: Outcome }) => {
+    finish: enqueueActions(({ context, enqueue }, { deed, outcome }: { deed: Deed; outcome: Outcome }) => {
       const { there, doing } = context
-      if (!there) return
-      const after = afterDeed(there, deed, outcome)
-      enqueue.assign(shown(after, withoutOne(doing, deed)))
-      const messages = messagesOf(deed, outcome, after.task)
-      const screen: AnyActorRef | undefined = system.get('screen')
-      if (screen) for (const message of messages) enqueue.sendTo(screen, { type: 'message.received', message })
-      for (const { to, event } of newsOfDone(deed, messages)) enqueue.sendTo(to, event)
-      if (deed.kind === 'deleteAttachment') enqueue.sendTo(actorNamed('workspace'), { type: 'tenant.staled' })
-      const offer = offerFor(deed, there)
+      const offer = doing.find((one) => one.deed === deed)?.offer
+      enqueue.assign(shown(there, withoutDeed(doing, deed)))
+      for (const { to, event } of newsOfDone(deed)) enqueue.sendTo(to, event)
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
-      const label = labelMadeBy(deed, outcome)
+      const label = labelMadeBy(outcome)
       if (label !== null) enqueue.raise({ type: 'label.toggled', id: label })
       const to = placeAfter(context, deed, outcome)
       if (to) enqueue.sendTo(actorNamed('router'), { type: 'go.requested', ...to })
     }),
     giveUp: enqueueActions(({ context, enqueue }, { deed, failure }: { deed: Deed; failure: unknown }) => {
-      enqueue.assign(shown(context.there, withoutOne(context.doing, deed)))
+      enqueue.assign(shown(context.there, withoutDeed(context.doing, deed)))
       for (const { to, event } of givenBack(deed, failure)) enqueue.sendTo(to, event)
     }),
 

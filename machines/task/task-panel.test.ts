@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { failed } from '../../test/kit/walk.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
-import { GONE, openedOf, PLACE_OF_TASK, TASK } from './samples.walk.ts'
-import { isWorking, seenIn, taskPanel } from './task-panel.ts'
+import { BUG, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from './samples.walk.ts'
+import { isDeleted, isWorking, seenIn, taskPanel } from './task-panel.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { taskPanelWalk } from './task-panel.walk.ts'
+import { MOVED_AWAY, taskPanelWalk } from './task-panel.walk.ts'
 
 testsOfWalk(taskPanelWalk, {
   deleted: {
@@ -19,13 +19,11 @@ testsOfWalk(taskPanelWalk, {
     'deed.failed': 'deleted',
     'field.changed': 'deleted',
     'field.settled': 'deleted',
-    'files.kept': 'deleted',
     'message.received': ['deleted', 'open.fetching'],
     'neighbour.requested': 'deleted',
     'panel.left': ['ended', 'left'],
     'screen.staled': 'open.fetching',
     'surroundings.arrived': 'deleted',
-    'task.learnt': 'deleted',
   },
   ended: {
     'copyLink answered': 'ended',
@@ -34,11 +32,9 @@ testsOfWalk(taskPanelWalk, {
     'deed.done': 'ended',
     'deed.failed': 'ended',
     'field.changed': 'ended',
-    'files.kept': 'ended',
     'message.received': 'ended',
     'panel.left': 'ended',
     'surroundings.arrived': 'ended',
-    'task.learnt': 'ended',
   },
   failed: {
     'place.changed': 'failed',
@@ -47,7 +43,6 @@ testsOfWalk(taskPanelWalk, {
     'panel.left': 'ended',
     'retry.requested': 'loading',
     'screen.staled': 'loading',
-    'task.learnt': 'failed',
   },
   left: {
     'place.changed': 'left',
@@ -55,11 +50,9 @@ testsOfWalk(taskPanelWalk, {
     'deed.failed': ['ended', 'left'],
     'field.changed': 'left',
     'field.settled': 'ended',
-    'files.kept': 'left',
     'message.received': 'left',
     'panel.left': 'left',
     'surroundings.arrived': 'left',
-    'task.learnt': 'left',
   },
   loading: {
     'screen.staled': 'loading',
@@ -69,7 +62,6 @@ testsOfWalk(taskPanelWalk, {
     'openTask answered': 'open.fresh',
     'openTask failed': ['failed', 'missing'],
     'panel.left': 'ended',
-    'task.learnt': 'loading',
   },
   missing: {
     'place.changed': 'missing',
@@ -80,11 +72,9 @@ testsOfWalk(taskPanelWalk, {
     'deed.failed': 'missing',
     'field.changed': 'missing',
     'field.settled': 'missing',
-    'files.kept': 'missing',
     'neighbour.requested': 'missing',
     'panel.left': ['ended', 'left'],
     'surroundings.arrived': 'missing',
-    'task.learnt': 'missing',
   },
   'open.fetching': {
     'place.changed': 'open.fetching',
@@ -95,7 +85,6 @@ testsOfWalk(taskPanelWalk, {
     'deed.failed': 'open.fetching',
     'field.changed': 'open.fetching',
     'field.settled': 'open.fetching',
-    'files.kept': 'open.fetching',
     'message.received': ['deleted', 'missing', 'open.fetching'],
     'neighbour.requested': 'open.fetching',
     'openTask answered': 'open.fresh',
@@ -103,7 +92,6 @@ testsOfWalk(taskPanelWalk, {
     'panel.left': ['ended', 'left'],
     'screen.staled': 'open.fetching',
     'surroundings.arrived': 'open.fetching',
-    'task.learnt': 'open.fetching',
     'task.opened': 'open.fetching',
   },
   'open.fresh': {
@@ -119,7 +107,6 @@ testsOfWalk(taskPanelWalk, {
     'field.pending': 'open.fresh',
     'field.settled': 'open.fresh',
     'files.busy': 'open.fresh',
-    'files.kept': 'open.fresh',
     'label.toggled': 'open.fresh',
     'link.wanted': 'open.fresh',
     'message.received': ['deleted', 'missing', 'open.fetching', 'open.fresh'],
@@ -130,7 +117,6 @@ testsOfWalk(taskPanelWalk, {
     'screen.staled': 'open.fetching',
     'subtask.chosen': 'open.fresh',
     'surroundings.arrived': 'open.fresh',
-    'task.learnt': 'open.fresh',
     'task.opened': 'open.fresh',
   },
   'open.pausing': {
@@ -143,13 +129,11 @@ testsOfWalk(taskPanelWalk, {
     'deed.failed': 'open.fetching',
     'field.changed': 'open.pausing',
     'field.settled': 'open.pausing',
-    'files.kept': 'open.pausing',
     'message.received': ['deleted', 'missing', 'open.fetching', 'open.pausing'],
     'neighbour.requested': 'open.pausing',
     'panel.left': ['ended', 'left'],
     'screen.staled': 'open.fetching',
     'surroundings.arrived': 'open.pausing',
-    'task.learnt': 'open.pausing',
     'task.opened': 'open.pausing',
   },
 })
@@ -168,7 +152,7 @@ testsOfDecisions(taskPanelWalk, {
 })
 
 function open() {
-  const world = new World(['router', 'toasts', 'undoStack', 'screen', 'workspace'])
+  const world = new World(['router', 'toasts', 'undoStack', 'screen'])
   const actor = world.host(taskPanel, { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null })
   actor.start()
   world.port('openTask').answer(openedOf())
@@ -202,4 +186,66 @@ test.each([
   expect(isWorking(now())).toBe(false)
   actor.send(event)
   expect(isWorking(now())).toBe(true)
+})
+
+describe('what one has done oneself is heard as all else is, before it is answered', () => {
+  const toldOf = ({ world }: ReturnType<typeof open>, type: string) => world.told.filter((one) => one.type === type)
+  const hears = ({ actor }: ReturnType<typeof open>, message: ReturnType<typeof messageOf>, isOwn = true) =>
+    actor.send({ type: 'message.received', message, isOwn })
+
+  test('[TASK-07] a task that is deleted here is not said to be deleted: one is led away once it is', () => {
+    const panel = open()
+    const gone = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] })
+    const deed = { kind: 'delete' } as const
+    panel.actor.send({ type: 'deed.wanted', deed })
+    hears(panel, gone)
+    expect([isDeleted(panel.now()), toldOf(panel, 'go.requested')]).toEqual([false, []])
+    panel.actor.send({ type: 'deed.done', deed, outcome: { of: 'nothing' } })
+    expect(toldOf(panel, 'go.requested')).toEqual([
+      { type: 'go.requested', to: '/projects/p1/board?q=ada', replace: true },
+    ])
+    const others = open()
+    hears(others, gone, false)
+    expect([isDeleted(others.now()), toldOf(others, 'go.requested')]).toEqual([true, []])
+  })
+
+  test('[TASK-07] a task that is moved to another project here is followed there, and not fetched anew', () => {
+    const panel = open()
+    panel.actor.send({ type: 'place.chosen', projectId: 'p2', columnId: 'next' })
+    const [doing] = panel.now().context.doing
+    hears(panel, MOVED_AWAY)
+    expect(panel.world.running).not.toContain('openTask')
+    if (doing) panel.actor.send({ type: 'deed.done', deed: doing.deed, outcome: { of: 'nothing' } })
+    expect(toldOf(panel, 'go.requested')).toEqual([
+      { type: 'go.requested', to: '/projects/p2/board/tasks/t1', replace: true },
+    ])
+    const others = open()
+    hears(others, MOVED_AWAY, false)
+    expect(others.world.running).toContain('openTask')
+  })
+
+  test('[TASK-01] it is taken back to what it was when it was done, not to what its message says', () => {
+    const panel = open()
+    const operation = { op: 'replace', property: 'priority', value: 'low' } as const
+    panel.actor.send({ type: 'property.chosen', operation, shows: { priority: 'low' } })
+    const [doing] = panel.now().context.doing
+    hears(panel, messageOf('TASK_UPDATED', { task: { ...TASK, priority: 'low', revision: 4 } }))
+    if (doing) panel.actor.send({ type: 'deed.done', deed: doing.deed, outcome: { of: 'nothing' } })
+    expect(toldOf(panel, 'undo.offered')).toMatchObject([
+      { offer: { undoing: { kind: 'change', operations: [{ ...operation, value: null }], written: operation } } },
+    ])
+    expect([seenIn(panel.now())?.task.priority, isWorking(panel.now())]).toEqual(['low', false])
+  })
+
+  test('[LBL-01] a label that is made here is known by its message, and put on once the answer says which it is', () => {
+    const panel = open()
+    const made = { ...BUG, id: 'l9', name: 'Made' }
+    const deed = { kind: 'createLabel', form: { name: made.name, color: made.color } } as const
+    panel.actor.send({ type: 'surroundings.arrived', surroundings })
+    panel.actor.send({ type: 'deed.wanted', deed })
+    hears(panel, messageOf('LABEL_CREATED', { label: made }))
+    panel.actor.send({ type: 'deed.done', deed, outcome: { of: 'label', labelId: made.id } })
+    expect(seenIn(panel.now())?.task.labels).toEqual([made])
+    expect(panel.now().context.doing.map(({ deed: { kind } }) => kind)).toEqual(['change'])
+  })
 })

@@ -43,20 +43,7 @@ export const taskPanel = taskPanelParts.createMachine({
     'field.pending': { actions: { type: 'pend', params: ({ event }) => event.field } },
     'field.settled': { actions: { type: 'settle', params: ({ event }) => event.field } },
     'field.changed': { actions: { type: 'offerText', params: ({ event }) => event } },
-    'task.learnt': {
-      actions: [
-        { type: 'learn', params: ({ event }) => event.task },
-        { type: 'tellOfTask', params: ({ event }) => event.task },
-        'tellFields',
-      ],
-    },
     'files.busy': { actions: { type: 'noteUploading', params: ({ event }) => event.isBusy } },
-    'files.kept': {
-      actions: [
-        { type: 'keepFiles', params: ({ event }) => event.attachments },
-        { type: 'tellOfFiles', params: ({ event }) => event.attachments },
-      ],
-    },
     'surroundings.arrived': { actions: { type: 'takeSurroundings', params: ({ event }) => event.surroundings } },
     'deed.wanted': { actions: { type: 'do', params: ({ event }) => event.deed } },
     'deed.done': { actions: [{ type: 'finish', params: ({ event }) => event }, 'tellFields'] },
@@ -122,6 +109,8 @@ export const taskPanel = taskPanelParts.createMachine({
         'link.wanted': { actions: 'copy' },
         'deed.failed': { target: '.fetching', actions: { type: 'giveUp', params: ({ event }) => event } },
         'message.received': [
+          // What one deletes here oneself leads away as soon as it is answered.
+          { guard: { type: 'isBeingDeleted', params: ({ event }) => event.message } },
           { guard: { type: 'isDestroyed', params: ({ event }) => event.message }, target: 'deleted' },
           { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'missing' },
           {

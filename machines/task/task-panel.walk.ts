@@ -2,16 +2,7 @@ import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/wa
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import type { Deed, Outcome } from './deeds.ts'
-import {
-  attachmentOf,
-  commentOf,
-  GONE,
-  openedOf,
-  PLACE_OF_TASK,
-  subtaskOf,
-  surroundings,
-  TASK,
-} from './samples.walk.ts'
+import { GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from './samples.walk.ts'
 import { taskPanel } from './task-panel.ts'
 
 const COMPLETE = { op: 'replace', property: 'isCompleted', value: true } as const
@@ -31,8 +22,10 @@ const done = (deed: Deed, outcome: Outcome) => ({ type: 'deed.done' as const, de
 const fail = (deed: Deed) => ({ type: 'deed.failed' as const, deed, failure: LOST, isLost: true })
 const CREATE_LABEL: Deed = { kind: 'createLabel', form: { name: 'New', color: '#38bdf8' } }
 const CHANGE: Deed = { kind: 'change', operation: COMPLETE, shows: {} }
+const DELETE: Deed = { kind: 'delete' }
+const NOTHING: Outcome = { of: 'nothing' }
 const GROUND = { projectId: 'p1', columnId: 'todo' }
-const MOVED_AWAY = messageOf('TASK_MOVED', {
+export const MOVED_AWAY = messageOf('TASK_MOVED', {
   task: { ...taskAt('t1', 'next', 'a0'), revision: 3 },
   oldProjectId: 'p1',
   oldColumnId: 'todo',
@@ -54,14 +47,14 @@ const BEGIN = [
   'link.wanted',
 ]
 /** What changes nothing that guards read. */
-const ABOUT_PARTS = ['files.kept', 'surroundings.arrived', 'field.changed', 'task.learnt', 'task.opened']
+const ABOUT_PARTS = ['surroundings.arrived', 'field.changed', 'task.opened']
 /** The parts of an open task. */
 const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover', 'work']
 
 export const taskPanelWalk = walkOf({
   machine: taskPanel,
   input: { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null },
-  system: ['router', 'toasts', 'undoStack', 'screen', 'workspace'],
+  system: ['router', 'toasts', 'undoStack', 'screen'],
   ports: {
     name: ['field.*'],
     work: ['deed.done', 'deed.failed'],
@@ -93,25 +86,25 @@ export const taskPanelWalk = walkOf({
     { type: 'field.pending', field: 'name' },
     { type: 'field.settled', field: 'name' },
     { type: 'field.changed', field: 'name', from: 'Call', to: 'Call Ada' },
-    { type: 'task.learnt', task: { ...TASK, name: 'Mine', revision: 8 } },
     { type: 'files.busy', isBusy: true },
-    { type: 'files.kept', attachments: [attachmentOf('f2')] },
     { type: 'surroundings.arrived', surroundings },
     { type: 'deed.wanted', deed: CHANGE },
-    done(CHANGE, { of: 'task', task: { ...TASK, revision: 4 } }),
-    done({ kind: 'createSubtask', draftId: 'd1', name: 'New' }, { of: 'subtask', task: subtaskOf('s3') }),
-    done({ kind: 'createComment', text: 'Hi' }, { of: 'activity', activity: commentOf('a2', 'Hi') }),
-    done({ kind: 'changeComment', id: 'a1', text: 'Hi' }, { of: 'activity', activity: commentOf('a1', 'Hi') }),
-    done({ kind: 'duplicate' }, { of: 'duplicate', task: removed }),
-    done(CREATE_LABEL, { of: 'nothing' }),
-    done(MOVE, { of: 'task', task: { ...TASK, revision: 5 } }),
-    done({ kind: 'delete' }, { of: 'nothing' }),
-    done({ kind: 'deleteAttachment', id: 'f1' }, { of: 'nothing' }),
+    { type: 'deed.wanted', deed: DELETE },
+    done(CHANGE, NOTHING),
+    done({ kind: 'createSubtask', draftId: 'd1', name: 'New' }, NOTHING),
+    done({ kind: 'createComment', text: 'Hi' }, NOTHING),
+    done({ kind: 'changeComment', id: 'a1', text: 'Hi' }, NOTHING),
+    done({ kind: 'duplicate' }, { of: 'duplicate', taskId: 't9' }),
+    done(CREATE_LABEL, NOTHING),
+    done(MOVE, NOTHING),
+    done(DELETE, NOTHING),
+    done({ kind: 'deleteAttachment', id: 'f1' }, NOTHING),
     fail({ kind: 'createSubtask', draftId: 'd1', name: 'New' }),
     fail({ kind: 'createComment', text: 'Hi' }),
     fail({ kind: 'changeComment', id: 'a1', text: 'Hi' }),
     fail(CREATE_LABEL),
     fail(CHANGE),
+    fail(DELETE),
     elapsed('refetchPause', 'taskPanel.open.pausing'),
   ],
   // One thing at a time is in flight, begun while nothing is fetched: they do not know of each other.
@@ -139,11 +132,18 @@ export const taskPanelWalk = walkOf({
       moment.event.type !== 'screen.staled' ||
       ['missing', 'left', 'ended'].some((state) => moment.before.value === state) ||
       hasStarted(moment, 'openTask'),
-    'what has lost its ground is fetched, and what is around it learns where that is': ({ snapshot, before, event }) =>
+    'what has lost its ground is fetched, and what is around it learns where that is; where one moves it oneself is known':
+      ({ snapshot, before, event }) =>
+        event.type !== 'message.received' ||
+        !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||
+        !before.matches('open') ||
+        before.context.doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId === 'p2') ||
+        snapshot.matches({ open: 'fetching' }),
+    'what one deletes here oneself stays as it is until that is answered': ({ snapshot, before, event }) =>
       event.type !== 'message.received' ||
-      !['TASK_MOVED', 'COLUMN_DESTROYED'].includes(event.message.type) ||
+      event.message.type !== 'TASK_DESTROYED' ||
       !before.matches('open') ||
-      snapshot.matches({ open: 'fetching' }),
+      snapshot.matches('deleted') !== before.context.doing.some(({ deed }) => deed === DELETE),
     'whatever belongs to a task has its actor as soon as the task is there': ({ snapshot }) =>
       snapshot.context.there === null || SECTIONS.every((id) => snapshot.children[id] !== undefined),
     'it ends only when everything is with the server': ({ snapshot, before }) => {
@@ -152,11 +152,8 @@ export const taskPanelWalk = walkOf({
         !snapshot.matches('ended') || before.matches('ended') || (pending.length + doing.length === 0 && !isUploading)
       )
     },
-    'what was done is told to what lies beneath, by messages': ({ event, told }) => {
-      if (event.type !== 'deed.done') return true
-      const messages = told.filter(({ type }) => type === 'message.received')
-      return messages.length <= 1
-    },
+    'what was done is told to what lies beneath by the messages of its answer alone': ({ told }) =>
+      told.every(({ type }) => type !== 'message.received'),
     'whoever leaves is heard of once everything is settled': ({ snapshot, before, told }) =>
       !snapshot.matches('ended') || before.matches('ended') || told.some(({ type }) => type === 'panel.settled'),
   },

@@ -25,7 +25,7 @@ export function placeAfter(
   deed: Deed,
   outcome: Outcome,
 ): { to: string; replace?: boolean } | null {
-  if (outcome.of === 'duplicate') return { to: insteadOf(place, outcome.task.id) }
+  if (outcome.of === 'duplicate') return { to: insteadOf(place, outcome.taskId) }
   if (deed.kind === 'delete') return { to: beneath(place), replace: true }
   if (deed.kind !== 'move' || deed.move.projectId === deed.move.oldProjectId) return null
   const { path } = ROUTES.singleProjectBoardSingleTask

@@ -1,12 +1,11 @@
-import { assign, enqueueActions, sendTo, setup, type AnyActorRef, type EventObject, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
 import type { BulkDeed } from '#contract/calls/task-bulk.ts'
 import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
-import type { Task } from '#contract/entities/task.ts'
-import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Shift } from '../board/column-hand.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** How something that was done to a task, to its subtasks, to several tasks, or to a column is taken back. */
 export type Undoing =
@@ -20,8 +19,7 @@ export type Undoing =
   | ({ kind: 'orderColumns'; projectId: string } & Shift)
   /** These subtasks go back to where they stood in the order from before. */
   | ({ kind: 'orderSubtasks'; taskId: string } & Shift)
-  /** `tasks` are those that may be gone afterwards. */
-  | { kind: 'bulk'; deeds: readonly BulkDeed[]; tasks: readonly Task[] }
+  | { kind: 'bulk'; deeds: readonly BulkDeed[] }
 
 /** Something that can be taken back, and what is said of it. */
 export interface UndoOffer {
@@ -53,13 +51,12 @@ const NOTHING: UndoContext = { entries: [], made: 0, queue: [] }
 const DEPTH = 50
 /** Why something is not taken back: what was done has been changed since, here or by somebody else. */
 export class ChangedSince extends Error {}
-const HEARERS = ['screen', 'taskDoor'] as const
 
 /** Remembers what was done to tasks, offers to take it back, and does so: by the toast, or with the keyboard. */
 export const undoStack = setup({
   types: { context: {} as UndoContext, events: {} as Event },
   actors: {
-    undo: unplugged<readonly Message[], Undoing>('undo'),
+    undo: unplugged<null, Undoing>('undo'),
     undoKeys: unpluggedCallback<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
   },
   guards: {
@@ -95,18 +92,12 @@ export const undoStack = setup({
       enqueue.sendTo(actorNamed('toasts'), { type: 'toast.outdated', to: 'undoStack', event: wayBack(entry) })
     }),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    tell: enqueueActions(({ enqueue, system }, messages: readonly Message[]) => {
-      for (const name of HEARERS) {
-        const hearer: AnyActorRef | undefined = system.get(name)
-        if (hearer) for (const message of messages) enqueue.sendTo(hearer, { type: 'message.received', message })
-      }
-    }),
     sayUndone: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',
       kind: 'info',
       text: { key: 'taskPanel.undone' },
     }),
-    sayNotUndone: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }) => ({
+    sayNotUndone: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'error',
       text: { key: failure instanceof ChangedSince ? 'taskPanel.changedSince' : 'taskPanel.notUndone' },
@@ -162,9 +153,9 @@ export const undoStack = setup({
             guard: 'isMoreToUndo',
             target: 'undoing',
             reenter: true,
-            actions: [{ type: 'tell', params: ({ event }) => event.output }, 'next', 'sayUndone'],
+            actions: ['next', 'sayUndone'],
           },
-          { target: 'idle', actions: [{ type: 'tell', params: ({ event }) => event.output }, 'next', 'sayUndone'] },
+          { target: 'idle', actions: ['next', 'sayUndone'] },
         ],
         onError: [
           {
@@ -196,3 +187,9 @@ export const quietOfferOf =
     const last = context.entries.at(-1)
     return last !== undefined && isOfTask(last, taskId) && last.isQuiet === true ? last : null
   }
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    undoStack: Event
+  }
+}

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Team } from '#contract/entities/team.ts'
 import { PROJECT_IDS_MAX } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
 import { unplugged } from '../unplugged.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 type Context = { readonly team: Team | null; readonly chosen: readonly Option[] }
 type Event =
@@ -28,17 +29,11 @@ export const projectAdder = setup({
       blockedIds: context.team?.projectIds ?? [],
     })),
     choose: assign((_, chosen: readonly Option[]) => ({ chosen })),
-    announce: enqueueActions(({ context, enqueue }) => {
-      const values = { count: context.chosen.length, team: context.team?.name ?? '' }
-      enqueue(
-        sendTo(actorNamed('toasts'), {
-          type: 'toast.requested',
-          kind: 'success',
-          text: { key: 'team.projectsAdded', values },
-        }),
-      )
-      enqueue(sendParent({ type: 'list.outdated' }))
-    }),
+    announce: sendTo(actorNamed('toasts'), ({ context }): ToastsEvent => ({
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'team.projectsAdded', values: { count: context.chosen.length, team: context.team?.name ?? '' } },
+    })),
   },
 }).createMachine({
   id: 'projectAdder',

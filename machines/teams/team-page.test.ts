@@ -5,7 +5,7 @@ import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
 import { inHand, showsProjects, teamNow, teamPage } from './team-page.ts'
-import { APP, BEN, placeOf, teamPageWalks } from './team-page.walk.ts'
+import { APP, BEN, placeOf, takenAway, teamPageWalks } from './team-page.walk.ts'
 
 /** What is known of the team, which tab shows, and what the hand does: three things that do not know of each other. */
 function everywhere(): Table {
@@ -26,7 +26,6 @@ function everywhere(): Table {
           'screen.staled': at({ head: 'loading' }),
           'list.outdated': at({ head: 'loading' }),
           'message.received': [...new Set([at({ head: 'loading' }), at()])],
-          'team.archived': at(),
           ...(head === 'failed' && { 'retry.requested': at({ head: 'loading' }) }),
           ...(head === 'loading' && {
             'loadTeam answered': at({ head: 'known' }),
@@ -116,10 +115,10 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     expect(it.world.port('users').received).toEqual([{ type: 'table.staled' }])
   })
 
-  test('[TEAM-03] that is archived here leads to all teams', () => {
-    it.actor.send({ type: 'team.archived', teamId: 'other' })
+  test('[TEAM-03] that is archived here leads to all teams, without a word of its own', () => {
+    it.actor.send(takenAway('other', true))
     expect(it.world.told).toEqual([])
-    it.actor.send({ type: 'team.archived', teamId: TEAM_ID })
+    it.actor.send(takenAway(TEAM_ID, true))
     expect(it.world.told).toEqual([{ type: 'go.requested', to: '/team' }])
   })
 
@@ -134,7 +133,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
 })
 
 test('[LIVE-05] whoever is taken out of the team they look at is told so, and sent to all teams', () => {
-  it.hears(messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID }))
+  it.actor.send(takenAway(TEAM_ID))
   expect(it.world.told).toMatchObject([
     { type: 'toast.requested', kind: 'info', text: { key: 'team.takenAway', values: { name: 'Platform' } } },
     { type: 'go.requested', to: '/team' },

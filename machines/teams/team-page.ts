@@ -1,6 +1,7 @@
 import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Team } from '#contract/entities/team.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
@@ -22,9 +23,8 @@ export type Removal = Doomed & { readonly kind: 'person' | 'project'; readonly n
 type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'list.outdated' }
-  | { type: 'team.archived'; teamId: string }
   | { type: 'retry.requested' }
   /** A `Removal` is meant. */
   | DeleteNews
@@ -48,7 +48,6 @@ export const teamPage = setup({
   guards: {
     isOfProjects: (_, place: ScreenPlace) => isOfProjects(place),
     isOfUsers: (_, place: ScreenPlace) => !isOfProjects(place),
-    isThisTeam: ({ context }, teamId: string) => teamId === context.id,
     isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
     concernsTeam: ({ context }, { type, data }: Message) =>
       (type === 'TEAM_UPDATED' && data.team.id === context.id) ||
@@ -64,13 +63,11 @@ export const teamPage = setup({
     ),
     outdate: raise({ type: 'list.outdated' }),
     goToAll: sendTo(actorNamed('router'), { type: 'go.requested', to: ROUTES.people.path }),
-    sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => ({
-      type: 'toast.requested',
-      kind: 'info',
-      text: context.team
-        ? { key: 'team.takenAway', values: { name: context.team.name } }
-        : { key: 'team.takenAwayUnnamed' },
-    })),
+    /** What one has done oneself is said where it was done. */
+    sayTakenAway: enqueueActions(({ context: { team }, enqueue }, { isOwn = false }: MessageReceived) => {
+      const text = team ? { key: 'team.takenAway', values: { name: team.name } } : { key: 'team.takenAwayUnnamed' }
+      if (!isOwn) enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'info', text })
+    }),
     sayRemoved: enqueueActions(({ context: { about, team }, enqueue }) => {
       enqueue.sendTo(actorNamed('toasts'), {
         type: 'toast.requested',
@@ -89,11 +86,10 @@ export const teamPage = setup({
   type: 'parallel',
   on: {
     'screen.staled': { actions: 'outdate' },
-    'team.archived': { guard: { type: 'isThisTeam', params: ({ event }) => event.teamId }, actions: 'goToAll' },
     'message.received': [
       {
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },
-        actions: ['sayTakenAway', 'goToAll'],
+        actions: [{ type: 'sayTakenAway', params: ({ event }) => event }, 'goToAll'],
       },
       { guard: { type: 'concernsTeam', params: ({ event }) => event.message }, actions: 'outdate' },
     ],

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type AnyActorRef, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup, type AnyActorRef, type SnapshotFrom, type EventObject } from 'xstate'
 import { TOASTS_AT_ONCE, TOAST_SHOWN_MS, UNDO_SHOWN_MS } from '#contract/limits.ts'
 
 /** Success, error, warning or just information. */
@@ -13,7 +13,7 @@ export type ToastText =
 export interface ToastAction {
   readonly label: ToastText
   readonly to: string
-  readonly event: { readonly type: string }
+  readonly event: EventObject & Readonly<Record<string, unknown>>
 }
 
 /** What somebody wants to be told. */
@@ -34,7 +34,7 @@ export type ToastsEvent =
   | { type: 'toast.closed'; id: string }
   | { type: 'toast.actionChosen'; id: string }
   /** What a toast offers to do is done already, or cannot be done any more. */
-  | { type: 'toast.outdated'; to: string; event: { readonly type: string } }
+  | { type: 'toast.outdated'; to: string; event: ToastAction['event'] }
   /** Whoever comes next is told nothing of what was said to whoever was here. */
   | { type: 'session.closed' }
 
@@ -126,3 +126,9 @@ export const shownToasts = ({ context }: SnapshotFrom<typeof toasts>): readonly 
 
 /** How long a toast is shown: longer where something can be taken back. */
 export const shownMsOf = ({ action }: Toast): number => (action ? UNDO_SHOWN_MS : TOAST_SHOWN_MS)
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    toasts: ToastsEvent
+  }
+}

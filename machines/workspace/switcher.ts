@@ -16,6 +16,8 @@ import {
   workspacesOf,
   type Workspaces,
 } from './memberships.ts'
+import type { RouterEvent } from '../router/events.ts'
+import type { ToastsEvent } from '../toasts/toasts.ts'
 
 type Context = Workspaces & {
   /** The one that is being opened. */
@@ -34,8 +36,8 @@ type Event =
   | { type: 'workspace.left'; id: string }
 
 const NOTHING: Context = { ...NO_WORKSPACES, choosingId: null, triedIds: [] }
-const OUT = { type: 'go.requested', to: '/out-of-workspaces', isForced: true }
-const START_OVER = { type: 'reload.requested', to: '/' }
+const OUT: RouterEvent = { type: 'go.requested', to: '/out-of-workspaces', isForced: true }
+const START_OVER: RouterEvent = { type: 'reload.requested', to: '/' }
 const HOMELESS = { activeTenantId: null, role: null, roleName: null, privateProject: null } satisfies Partial<User>
 
 const blockedText = (reason: string): ToastText =>
@@ -86,7 +88,7 @@ export const switcher = setup({
     })),
     drop: enqueueActions(({ context, enqueue }, id: string) => {
       const { memberships } = withoutOne(context, id)
-      const fields = { role2tenant2user: memberships, ...(id === context.currentId && HOMELESS) }
+      const fields = { role2tenant2user: [...memberships], ...(id === context.currentId && HOMELESS) }
       enqueue.assign({ memberships })
       enqueue.sendTo(actorNamed('session'), { type: 'user.changed', fields })
     }),
@@ -94,12 +96,12 @@ export const switcher = setup({
       if (isStuck(context)) enqueue.sendTo(actorNamed('router'), OUT)
     }),
     forget: assign(NOTHING),
-    sayBlocked: sendTo(actorNamed('toasts'), ({ context }, id: string) => ({
+    sayBlocked: sendTo(actorNamed('toasts'), ({ context }, id: string): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'warning',
       text: blockedText(tenantIn(context, id)?.manualBlockedReason ?? ''),
     })),
-    sayFailed: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }) => ({
+    sayFailed: sendTo(actorNamed('toasts'), (_, { failure }: { failure: unknown }): ToastsEvent => ({
       type: 'toast.requested',
       kind: 'error',
       text: failureText(failure),
@@ -183,3 +185,9 @@ export const switcher = setup({
 /** The workspace that is being opened; none at rest. */
 export const choosingNow = (now: SnapshotFrom<typeof switcher>): string | null =>
   now.hasTag('switching') ? now.context.choosingId : null
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    switcher: Event
+  }
+}

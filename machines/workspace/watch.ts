@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
 import { WORKSPACE_BLOCKED_POLL_MS, WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { isSame } from '../forms/same.ts'
 import type { SessionNews } from '../session/events.ts'
@@ -18,7 +18,7 @@ type Event =
   /** There may be other workspaces or invitations now, or they may be in another state. */
   | { type: 'workspaces.staled' }
   /** Of the messages, only that one's workspaces have changed comes here. */
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
 /** What a look brings. */
 export interface Seen {
   readonly user: User
@@ -115,3 +115,9 @@ export const workspaceWatch = setup({
 
 /** How many invitations wait for an answer. */
 export const invitationsNow = ({ context }: SnapshotFrom<typeof workspaceWatch>): number => context.invitations
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    workspaceWatch: Event
+  }
+}

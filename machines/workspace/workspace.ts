@@ -2,6 +2,7 @@ import { assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
@@ -10,7 +11,7 @@ import { unplugged } from '../unplugged.ts'
 type Context = { readonly tenant: Tenant | null }
 type Event =
   | SessionNews
-  | { type: 'message.received'; message: Message }
+  | MessageReceived
   | { type: 'screen.staled' }
   | { type: 'retry.requested' }
   /** Something was added or taken away that its plan counts. */
@@ -26,7 +27,7 @@ export const workspace = setup({
   actors: { loadTenant: unplugged<Tenant, void>('loadTenant') },
   guards: {
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
-    isOfItsPlan: (_, message: Message) => message.type === 'PROJECT_CREATED',
+    isOfItsPlan: (_, message: Message) => ['PROJECT_CREATED', 'REMOVED_FROM_PROJECT'].includes(message.type),
     isStorage: (_, message: Message) => message.type === 'STORAGE_CHANGED',
     isSubscription: (_, message: Message) => message.type === 'SUBSCRIPTION_CONFIRMED',
   },
@@ -129,3 +130,9 @@ type Snapshot = SnapshotFrom<typeof workspace>
 export const tenantNow = ({ context }: Snapshot) => context.tenant
 /** Asking for it has failed: nothing is known of it, or only how it was before. */
 export const hasFailed = (now: Snapshot): boolean => now.matches('failed')
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    workspace: Event
+  }
+}

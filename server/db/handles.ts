@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { NodePgDatabase, type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, PgSchema } from 'drizzle-orm/pg-core'
 import { keptStatement } from './kept-statements.ts'
+import type { Audience } from './tables/audience.ts'
 import type { TransactionClient } from './transactions.ts'
 
 type Queries = NodePgDatabase<Record<string, never>>
@@ -33,12 +34,23 @@ export interface TenantReads extends CentralReads {
   readonly tenantId: string
 }
 
+/** A live message that a transaction has put into the outbox, with the number it got. */
+export interface AppendedMessage {
+  readonly seq: number
+  readonly audience: Audience
+  readonly type: string
+  readonly data: unknown
+  readonly originWebsocketId: string | null
+}
+
 /**
  * Reads and writes one workspace's tables inside one transaction. It is also a `CentralDb`, so one transaction can change
  * a workspace's rows and append to the outbox; a `CentralDb` is never a `TenantDb`.
  */
 export interface TenantDb extends TenantReads, Writing, LastByHand {
   readonly [reach]: { readonly central: true; readonly tenant: true }
+  /** What this transaction has put into the outbox so far; the reply of the request carries it once it is committed. */
+  readonly appended: AppendedMessage[]
 }
 
 /**

@@ -88,7 +88,7 @@ describeOnPostgres('a commit whose answer is lost', (start) => {
   test('[SEC-23] a statement that is to go with the commit takes all of it back when it fails, also where another was to be the last', async () => {
     const seal = (db: Parameters<typeof lastRowsOf>[0]) => run(db, sql`select 1 / 0`)
     const writing = () =>
-      inWriteScope({ seal: (db) => seal(db), hasCommitted: false }, () =>
+      inWriteScope({ seal: (db) => seal(db), hasCommitted: false, appended: [] }, () =>
         database.central((db) => lastRowsOf(db, sql`insert into written values ('half') returning name`)),
       )
     await expect(writing()).rejects.toThrow('division by zero')

@@ -9,7 +9,14 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from './engine.ts'
 import { DatabaseUnavailable } from './failures.ts'
-import { type CentralDb, type CentralReads, queriesOver, type TenantDb, type TenantReads } from './handles.ts'
+import {
+  type AppendedMessage,
+  type CentralDb,
+  type CentralReads,
+  queriesOver,
+  type TenantDb,
+  type TenantReads,
+} from './handles.ts'
 import { openPostgres } from './postgres-engine.ts'
 import { schemaOfTenant } from './tenant-schema.ts'
 import { type Opening, type TransactionClient, transactionsOn } from './transactions.ts'
@@ -89,6 +96,9 @@ export interface Database extends Writing {
   close(): Promise<void>
 }
 
+/** What a transaction has put into the outbox, asked once it is committed. */
+type Appended = () => readonly AppendedMessage[]
+
 function reportToStandardError(what: string, error?: unknown): void {
   process.stderr.write(`${what}${error instanceof Error ? `: ${error.message}` : ''}\n`)
 }
@@ -117,34 +127,41 @@ function databaseOn(engine: Engine, waitMs: number): Database {
   const reading = (workspaceId: string | null) => opened(BEGIN_READING, workspaceId, true)
   const centralDb = (client: TransactionClient) => queriesOver(client, null) as unknown as CentralDb
   const tenantDb = (client: TransactionClient, tenantId: string) =>
-    Object.assign(queriesOver(client, tenantId), { tenantId }) as unknown as TenantDb
+    Object.assign(queriesOver(client, tenantId), { tenantId, appended: [] }) as unknown as TenantDb
 
   const writes = watchWrites(() => run(writing(null), (client) => client.query(TAKE_ROOM)))
   let closing: Promise<void> | undefined
 
   /** What the request that a write belongs to adds to it. */
-  function ofRequest(tenantId: string | null): Pick<Opening, 'seal' | 'onCommitted'> {
+  function ofRequest(tenantId: string | null, appended: Appended): Pick<Opening, 'seal' | 'onCommitted'> {
     const scope = currentWriteScope()
     if (!scope) return {}
     const { seal } = scope
     const handle = (client: TransactionClient) =>
       tenantId === null ? centralDb(client) : (tenantDb(client, tenantId) as unknown as CentralDb)
     return {
-      onCommitted: () => (scope.hasCommitted = true),
+      onCommitted: () => {
+        scope.hasCommitted = true
+        if (tenantId !== null) scope.appended.push({ tenantId, messages: appended() })
+      },
       ...(seal && { seal: (client: TransactionClient, result: unknown) => seal(handle(client), result) }),
     }
   }
   function requireRoom(): void {
     if (engine.isOutOfRoom?.()) throw new DatabaseUnavailable('the disk is full, so nothing is written')
   }
-  const writingOn = (more: (tenantId: string | null) => Pick<Opening, 'seal' | 'onCommitted'>): Writing => ({
+  const writingOn = (more: typeof ofRequest): Writing => ({
     central: async (work) => {
       requireRoom()
-      return writes.watch(run({ ...writing(null), ...more(null) }, (client) => work(centralDb(client))))
+      return writes.watch(run({ ...writing(null), ...more(null, () => []) }, (client) => work(centralDb(client))))
     },
     tenant: async (id, work) => {
       requireRoom()
-      return writes.watch(run({ ...writing(id), ...more(id) }, (client) => work(tenantDb(client, id))))
+      // The last try is the one that is committed: what an earlier one appended was never told.
+      let handle: TenantDb | null = null
+      const begin = (client: TransactionClient) => (handle = tenantDb(client, id))
+      const opening = { ...writing(id), ...more(id, () => handle?.appended ?? []) }
+      return writes.watch(run(opening, (client) => work(begin(client))))
     },
   })
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CentralDb } from './handles.ts'
+import type { AppendedMessage, CentralDb } from './handles.ts'
 
 /** Sends one statement as the last of a write transaction, with the commit right behind it: both are done, or neither. */
 export type Seal = (db: CentralDb, result: unknown) => Promise<unknown>
@@ -10,6 +10,8 @@ export interface WriteScope {
   readonly seal?: Seal
   /** Whether one of them has been committed. */
   hasCommitted: boolean
+  /** What those that were committed have put into the outbox, by workspace, in the order of the numbers. */
+  readonly appended: { readonly tenantId: string; readonly messages: readonly AppendedMessage[] }[]
 }
 
 const scopes = new AsyncLocalStorage<WriteScope & { isOpen: boolean }>()

@@ -62,6 +62,12 @@ function answerKnownFrom(result: unknown, textOf: Asking['textOf']): string | nu
   return null
 }
 
+/** What a request was answered, and what its writes have appended; null where that was done by an earlier request. */
+export interface Done {
+  answer: string
+  appended: WriteScope['appended'] | null
+}
+
 /** What the routes need to do things once. */
 export interface IdempotencyParts {
   database: Database
@@ -122,42 +128,42 @@ export function idempotencyOver({ database, secrets, report }: IdempotencyParts)
       .catch((error: unknown) => report('an answer could not be kept under its idempotency key', error))
 
   /** Does the work; when it fails after something of it was committed, nobody may say that nothing was changed. */
-  async function inScope(scope: WriteScope, work: () => Promise<string>): Promise<string> {
+  async function inScope(scope: WriteScope, work: () => Promise<string>): Promise<Done> {
     try {
-      return await inWriteScope(scope, work)
+      return { answer: await inWriteScope(scope, work), appended: scope.appended }
     } catch (error) {
       if (!scope.hasCommitted || !isUnavailable(error) || error instanceof OutcomeUnknown) throw error
       throw new OutcomeUnknown('a part was done, and the rest is not known', { cause: error })
     }
   }
 
-  async function doOnce(keyed: KeyedRequest, asking: Asking, work: () => Promise<string>): Promise<string> {
+  async function doOnce(keyed: KeyedRequest, asking: Asking, work: () => Promise<string>): Promise<Done> {
     let known: string | null = null
     const seal: Seal = (db, result) => {
       known = answerKnownFrom(result, asking.textOf)
       return scope.hasCommitted ? amendAnswer(db, keyed, known) : addKey(db, keyed, known)
     }
-    const scope: WriteScope = { seal, hasCommitted: false }
+    const scope: WriteScope = { seal, hasCommitted: false, appended: [] }
     try {
-      const answer = await inScope(scope, work)
+      const done = await inScope(scope, work)
       if (scope.hasCommitted) {
-        if (answer !== known) await amend(keyed, answer)
+        if (done.answer !== known) await amend(keyed, done.answer)
         trimNowAndThen(keyed.userId)
       }
-      return answer
+      return done
     } catch (error) {
       // It may be refused for the very reason that it was done before: here, or in another process at this moment.
       const found = await findAnswer(database, keyed).catch(() => null)
       if (!found) throw error
-      return answerAgain(found, keyed, asking)
+      return { answer: await answerAgain(found, keyed, asking), appended: null }
     }
   }
 
   return {
-    async once(asking: Asking, work: () => Promise<string>): Promise<string> {
-      if (!isWriting(asking.request)) return work()
+    async once(asking: Asking, work: () => Promise<string>): Promise<Done> {
+      if (!isWriting(asking.request)) return { answer: await work(), appended: [] }
       const keyed = keyedRequest(asking)
-      if (!keyed) return inScope({ hasCommitted: false }, work)
+      if (!keyed) return inScope({ hasCommitted: false, appended: [] }, work)
       const name = keyed.id.toString('base64')
       for (let first = underWay.get(name); first; first = underWay.get(name)) await first.catch(() => null)
       const done = doOnce(keyed, asking, work)

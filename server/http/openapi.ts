@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { Refusal } from '#contract/errors.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
+import { PREFERS_MESSAGES } from '#contract/written.ts'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 
@@ -60,6 +61,7 @@ function operationOf(call: Call) {
       ...parametersIn('path', call.params),
       ...parametersIn('query', call.query),
       ...(call.asker === 'member' ? [{ $ref: '#/components/parameters/tenant' }] : []),
+      ...(isWriting ? [{ $ref: '#/components/parameters/prefer' }] : []),
     ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
@@ -93,6 +95,14 @@ export function openApiDocument(calls: readonly Call[] = ALL_CALLS) {
           required: false,
           description: 'The workspace meant, among those the session belongs to; the active one when left out.',
           schema: { type: 'string', format: 'uuid' },
+        },
+        prefer: {
+          name: REQUEST_HEADERS.prefer,
+          in: 'header',
+          required: false,
+          description:
+            'With `messages` the answer is `{ reply, messages }`: the answer described here, and the live messages that others get of what was done.',
+          schema: { type: 'string', examples: [PREFERS_MESSAGES] },
         },
       },
       securitySchemes: {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
@@ -13,18 +13,12 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
-import type * as Stretch from '../keys/stretch.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../test/support/both-engines.ts'
 import { type Attack, attacksOn, type Place, sampleOf } from '../../test/support/request-attacks.ts'
 import { partsOf } from '../../test/support/request-shapes.ts'
 import { measured } from '../../test/support/request-cost.ts'
 import { appOver } from '../../test/support/visitor.ts'
 import { type Colleague, newcomer, projectForm } from '../../test/support/workspace.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const LOOP_MAX_MS = 50
 const GROWTH_MAX_BYTES = 20 * 1_048_576

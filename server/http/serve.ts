@@ -7,6 +7,7 @@ import { outgoing } from './outgoing.ts'
 import { fieldNamesOf, readPart } from './parts.ts'
 import { notFound } from './refusals.ts'
 import { readUpload, type Upload } from './upload.ts'
+import { MESSAGES_APPLIED, type OwnMessages, prefersMessages } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     idempotency: Idempotency
+    ownMessages: OwnMessages
   }
 }
 
@@ -93,11 +95,14 @@ function bind<const C extends Call>(
         const { body, files } = await bodyOf(request)
         const parts = { params, query, body: readPart(call.body ?? NO_BODY, body) }
         const asked = parts as Asked<C>
-        const answer = await app.idempotency.once(
+        const { answer, appended } = await app.idempotency.once(
           { request, call, ...parts, files: described(files), textOf },
           async () => textOf(await handle({ ...asked, files, request, reply })),
         )
-        return reply.type(JSON_TYPE).send(answer)
+        reply.type(JSON_TYPE)
+        if (!prefersMessages(request)) return reply.send(answer)
+        const messages = appended && (request.member ? await app.ownMessages(request.member, appended) : [])
+        return reply.header(...MESSAGES_APPLIED).send(`{"reply":${answer},"messages":${JSON.stringify(messages)}}`)
       }),
   })
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   isOwnPublicKey,
   keysForPassword,
@@ -13,6 +13,9 @@ import { CannotOpen } from './sealed.ts'
 import { freshSecrets } from './secrets.ts'
 import { newSessionToken, openSessionWrap, readSessionToken, wrapForSession } from './session-token.ts'
 import { CURRENT_COST, LEAST_COST, readCost, RefusedCost, writeCost } from './stretch.ts'
+
+// What passwords really cost.
+vi.unmock('./stretch.ts')
 
 const secrets = freshSecrets()
 const ada = randomUUID()

@@ -36,7 +36,7 @@ interface Placed {
 }
 
 /** The places that a message tells of, wherever its type keeps them. */
-function placesIn(data: unknown): Place[] {
+export function placesIn(data: unknown): Place[] {
   const { task, subtask, placements } = (data ?? {}) as Placed
   return [...(task?.taskPlacements ?? []), ...(subtask?.taskPlacements ?? []), ...(placements ?? [])]
 }
@@ -112,7 +112,7 @@ export const ownersIn = (data: unknown, { privateOf }: Rights): ReadonlySet<stri
   new Set(placesIn(data).flatMap(({ projectId }) => privateOf.get(projectId) ?? []))
 
 /** The data as somebody may see it: without places on other people's private boards. */
-export function asShownTo(userId: string | null, data: unknown, { privateOf }: Rights): unknown {
+export function asShownTo(userId: string | null, data: unknown, { privateOf }: Pick<Rights, 'privateOf'>): unknown {
   const isOpen = ({ projectId }: Place) => maySeePlacement(userId ?? '', privateOf.get(projectId) ?? null)
   const { task, subtask, placements } = data as Placed
   return {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { archiveProject, createProject, listProjects, showProject } from '#contract/calls/projects.ts'
 import { archiveTeam, createTeam, showTeam } from '#contract/calls/teams.ts'
@@ -20,14 +20,8 @@ import { schemaOfTenant } from '../db/tenant-schema.ts'
 import { attachmentsIn } from '../files/attachments.ts'
 import { filesIn } from '../files/store.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
 import { dropWorkspaces, removeForGood } from '../upkeep.ts'
 import { OPERATOR_COMMANDS } from './commands.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const DAY_MS = 86_400_000
 const NOBODY = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/calls/account.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as twoFactor from '#contract/calls/two-factor.ts'
@@ -15,14 +15,7 @@ import { codeAt } from '../keys/one-time-codes.ts'
 import { openWithPassword, openWithRecoveryCode } from '../keys/person-keys.ts'
 import { freshSecrets } from '../keys/secrets.ts'
 import { openSessionWrap, readSessionToken } from '../keys/session-token.ts'
-import type * as Stretch from '../keys/stretch.ts'
 import { fromBase32 } from '../../test/support/base32.ts'
-
-// As cheap as is ever accepted: these tests stretch some hundred passwords.
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'staple of the sea, twice'

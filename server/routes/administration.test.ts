@@ -19,13 +19,7 @@ import { auditLog } from '../db/tables/administration.ts'
 import { users } from '../db/tables/central.ts'
 import { OPERATOR_COMMANDS } from '../operator/commands.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
 import { DOOR, SEAL_HEADER, sealOf } from '../operator/seal.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 describeOnOneEngine('administrators of the instance', (open) => {
   const secrets = freshSecrets()

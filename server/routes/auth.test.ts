@@ -21,13 +21,6 @@ import {
 import { freshSecrets } from '../keys/secrets.ts'
 import { openSessionWrap, readSessionToken } from '../keys/session-token.ts'
 import { openWithPassword } from '../keys/person-keys.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-// As cheap as is ever accepted: these tests sign in some hundred times.
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const PASSWORD = 'correct horse battery'
 const minute = 60_000

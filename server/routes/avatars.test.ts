@@ -13,12 +13,6 @@ import { type Colleague, openOffice, type Office } from '../../test/support/work
 import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 type Part = { name: string; value: string } | { name: string; file: Buffer; filename?: string; type?: string }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as activities from '#contract/calls/activities.ts'
 import * as attachments from '#contract/calls/attachments.ts'
 import * as filters from '#contract/calls/board-filters.ts'
@@ -21,12 +21,6 @@ import { migrateCentral } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
 import { attachments as attachmentRows } from '../db/tables/tenant.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 /** What a call is about, made anew for everybody: whoever may deletes it. */

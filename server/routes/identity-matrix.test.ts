@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as account from '#contract/calls/account.ts'
 import * as administration from '#contract/calls/administration.ts'
 import * as auth from '#contract/calls/auth.ts'
@@ -19,12 +19,6 @@ import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const call = (all: object) =>
   Object.values(all).filter((one): one is Call => typeof one === 'object' && one !== null && 'asker' in one)

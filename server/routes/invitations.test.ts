@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/invitations.ts'
 import { deactivateUser, resendInvite } from '#contract/calls/people.ts'
@@ -14,12 +14,6 @@ import { migrateCentral } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { invitations, memberships, plans, users } from '../db/tables/central.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const MINUTE = 60_000
 const DAY = 86_400_000

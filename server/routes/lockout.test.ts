@@ -11,13 +11,6 @@ import { migrateCentral } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { users } from '../db/tables/central.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-// As cheap as is ever accepted: these tests try some hundred passwords.
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const PASSWORD = 'correct horse battery'
 const minute = 60_000

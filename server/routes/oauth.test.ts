@@ -16,12 +16,6 @@ import type { Database } from '../db/pool.ts'
 import { identities, users, waitingIdentities } from '../db/tables/central.ts'
 import { newTotpSecret, sealTotpSecret } from '../keys/one-time-codes.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const PASSWORD = 'correct horse battery'
 const MINUTE = 60_000

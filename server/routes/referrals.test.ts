@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { showReferrals } from '#contract/calls/referrals.ts'
 import { describeOnOneEngine } from '../../test/support/both-engines.ts'
@@ -9,12 +9,6 @@ import { rewardReferrals } from '../commands/referrals.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { users } from '../db/tables/central.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const DAY = 86_400_000
 

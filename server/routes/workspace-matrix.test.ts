@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showTenant } from '#contract/calls/auth.ts'
 import * as legal from '#contract/calls/legal.ts'
 import * as people from '#contract/calls/people.ts'
@@ -15,12 +15,6 @@ import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
 import { freshSecrets } from '../keys/secrets.ts'
-import type * as Stretch from '../keys/stretch.ts'
-
-vi.mock('../keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const callsOf = (all: object) =>
   Object.values(all).filter((one): one is Call => typeof one === 'object' && one !== null && 'asker' in one)

@@ -1,5 +1,4 @@
 import { fromPromise, type AnyActorLogic } from 'xstate'
-import type { Message } from '#contract/messages.ts'
 import { withAllWords } from '#i18n/load-words.ts'
 import type { LoadedDesk } from '#machines/app/desk.ts'
 import { late } from '#machines/app/late.ts'
@@ -25,7 +24,6 @@ import { spread } from '../ports/spread.ts'
 import { windowWidth } from '../ports/window-width.ts'
 import { catchUp, webSocket } from '../ports/websocket.ts'
 import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
-import { ownWork } from '../ports/own-work.ts'
 import { undoKeys } from '../ports/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspaces.ts'
@@ -64,9 +62,7 @@ const loadTakeover = drawnBy(
   () => import('./takeover.ts'),
   () => withAllWords(import('../overlays/takeover/takeover-dialog.tsx')),
 )
-const undo = fromPromise<readonly Message[], Undoing>(async ({ input }) =>
-  (await import('../ports/undo.ts')).takeBack(input),
-)
+const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/undo.ts')).takeBack(input))
 
 const resend = askedLater(async () => (await import('../ports/mailed-links.ts')).resend)
 const loadUsage = askedLater(async () => (await import('../ports/plans.ts')).loadUsage)
@@ -87,7 +83,7 @@ export const loadedDesk: LoadedDesk = {
     projectList: plug(projectList, { load: loadProjects }),
     teamList: plug(teamList, { load: loadTeams }),
   }),
-  myTasks: plug(myTasks, { loadMyTasks, ownWork }),
+  myTasks: plug(myTasks, { loadMyTasks }),
   activationMail: plug(activationMail, { resend }),
   projectDrawer: plug(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: plug(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),

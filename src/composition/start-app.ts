@@ -69,6 +69,7 @@ export function composeApp(): AppActor {
       const path = actorOf('router')?.getSnapshot().context.place.path ?? ''
       actorOf('errors')?.send({ type: 'failure.reported', call: call.name, failure, wishes, path })
     },
+    hear: (caused) => actorOf('live')?.send({ type: 'write.answered', ...caused }),
   })
   actorOf('preferences')?.subscribe((now) => {
     if (!isReady(now)) return

@@ -18,6 +18,7 @@ const IDENTITY: Identity = {
   language: 'pl',
 }
 const PROJECT = projectOf(ID)
+const NOBODY_HEARS = { report: () => undefined, hear: () => undefined }
 
 interface Answer {
   readonly status?: number
@@ -26,6 +27,8 @@ interface Answer {
 }
 const asked: Request[] = []
 const reported: unknown[] = []
+/** What writes have caused, and when who asked was answered. */
+const heard: unknown[] = []
 let answers: (Answer | Error)[] = []
 
 const respond = ({ status = 200, body = null, headers = {} }: Answer) =>
@@ -36,6 +39,7 @@ beforeEach(() => {
   reported.length = 0
   vi.stubGlobal('window', {})
   pageIsAt('https://work.example')
+  heard.length = 0
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(request.clone())
     const answer = answers.shift() ?? new Error('nothing was to be asked any more')
@@ -44,6 +48,7 @@ beforeEach(() => {
   connectClient({
     identity: () => IDENTITY,
     report: ({ name }, failure, wishes) => reported.push({ name, status: failure.status, wishes }),
+    hear: (caused) => heard.push(caused),
   })
 })
 afterEach(() => {
@@ -85,7 +90,7 @@ describe('what the page asked before its code was there', () => {
     expect((await show()).name).toBe(PROJECT.name)
   })
   test('is no answer for whoever acts in somebody’s stead: that was not known then', async () => {
-    connectClient({ identity: () => ({ ...IDENTITY, overrideUserId: 'admin-1' }), report: () => undefined })
+    connectClient({ ...NOBODY_HEARS, identity: () => ({ ...IDENTITY, overrideUserId: 'admin-1' }) })
     askedAhead(answer())
     answers = [{ body: PROJECT }]
     expect((await show()).name).toBe(PROJECT.name)
@@ -112,7 +117,7 @@ describe('a call', () => {
   test('is made by who is here as they ask, not by who is here when it leaves', async () => {
     answers = [{ status: 204 }]
     const asking = ask(logOut, {})
-    connectClient({ identity: () => ({ ...IDENTITY, userId: null }), report: () => undefined })
+    connectClient({ identity: () => ({ ...IDENTITY, userId: null }), report: () => undefined, hear: () => undefined })
     await asking
     expect(asked[0]?.headers.get('x-user-id')).toBe('user-1')
   })
@@ -180,7 +185,7 @@ describe('a call', () => {
     })
     expect([headers.has('x-override-user-id'), headers.has('csrf-token')]).toEqual([false, false])
 
-    connectClient({ identity: () => ({ ...IDENTITY, overrideUserId: 'user-2' }), report: () => undefined })
+    connectClient({ ...NOBODY_HEARS, identity: () => ({ ...IDENTITY, overrideUserId: 'user-2' }) })
     await ask(showProject, { params: { id: ID } })
     expect(asked[1]?.headers.get('x-override-user-id')).toBe('user-2')
   })
@@ -188,6 +193,85 @@ describe('a call', () => {
   test('without a reply answers null, whether the body is empty or says null', async () => {
     answers = [{ status: 204 }, { body: null }]
     expect([await ask(logOut, {}), await ask(logOut, {})]).toEqual([null, null])
+  })
+})
+
+describe('what a write has caused', () => {
+  const seen = { type: 'PROJECT_UPDATED', data: { project: PROJECT }, seq: 7 }
+  const known = { outcome: 'message', message: seen }
+  const applied = { 'preference-applied': 'messages' }
+  const save = async () => {
+    const { id, name, abbreviation, description, color, dueDate } = PROJECT
+    const body = { name, abbreviation, description, color, dueDate, teamIds: [], userIds: [] }
+    heard.push(await ask(updateProject, { params: { id }, body }))
+  }
+
+  test('comes with its answer, and is told with its workspace before who asked is answered', async () => {
+    const messages = [
+      seen,
+      { type: 'PROJECT_UPDATED', data: {}, seq: 8 },
+      { type: 'OF_A_NEWER_SERVER', data: 1, seq: 9 },
+    ]
+    answers = [{ body: { reply: PROJECT, messages }, headers: applied }]
+    await save()
+    const reads = [
+      known,
+      { outcome: 'malformed', type: 'PROJECT_UPDATED', seq: 8 },
+      { outcome: 'unknown', type: 'OF_A_NEWER_SERVER', seq: 9 },
+    ]
+    expect([asked[0]?.headers.get('prefer'), heard]).toEqual(['messages', [{ tenantId: 'tenant-1', reads }, PROJECT]])
+  })
+
+  test('belongs to the workspace that was written in, whichever is open by the time of the answer', async () => {
+    let tenantId = 'tenant-1'
+    connectClient({
+      ...NOBODY_HEARS,
+      identity: () => ({ ...IDENTITY, tenantId }),
+      hear: (caused) => heard.push(caused),
+    })
+    answers = [{ body: { reply: PROJECT, messages: [seen] }, headers: applied }]
+    const saving = save()
+    tenantId = 'tenant-2'
+    await saving
+    expect(heard[0]).toEqual({ tenantId: 'tenant-1', reads: [known] })
+  })
+
+  test('is not known any more of what was done before: that is told as well', async () => {
+    answers = [{ body: { reply: PROJECT, messages: null }, headers: applied }]
+    await save()
+    expect(heard).toEqual([{ tenantId: 'tenant-1', reads: null }, PROJECT])
+  })
+
+  test('may be nothing, also beside an answer of nothing', async () => {
+    answers = [{ body: { reply: null, messages: [] }, headers: applied }]
+    expect(await ask(logOut, {})).toBe(null)
+    expect(heard).toEqual([{ tenantId: 'tenant-1', reads: [] }])
+  })
+
+  test('is not told where the answer carries none', async () => {
+    answers = [{ body: PROJECT }]
+    await save()
+    expect(heard).toEqual([PROJECT])
+  })
+
+  test('is told once where a stale token had to be renewed first, and not at all where the write is refused', async () => {
+    answers = [
+      { status: 403, body: { message: 'no', code: 'CSRF_TOKEN_INVALID' } },
+      { body: { user: userOf() }, headers: { 'csrf-token': 'token-2', vf: 'x' } },
+      { body: { reply: PROJECT, messages: [seen] }, headers: applied },
+    ]
+    await save()
+    expect(asked.map(({ headers }) => headers.get('prefer'))).toEqual(['messages', null, 'messages'])
+    expect(heard).toEqual([{ tenantId: 'tenant-1', reads: [known] }, PROJECT])
+    answers = [{ status: 400, body: { message: 'no' }, headers: applied }]
+    await failureOf(save())
+    expect(heard).toHaveLength(2)
+  })
+
+  test('is not asked for by who only reads', async () => {
+    answers = [{ body: PROJECT }]
+    await ask(showProject, { params: { id: ID } })
+    expect([asked[0]?.headers.has('prefer'), heard]).toEqual([false, []])
   })
 })
 

@@ -3,10 +3,13 @@ import type { Call, Reply, Request } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import type { Failure } from '#contract/errors.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
+import { isWrite, PREFERS_MESSAGES } from '#contract/written.ts'
 import type { FailureWishes } from '#machines/errors/events.ts'
+import type { Caused } from '#machines/live/news.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
 import { forgetAnswers, takeAnswer } from './asked-ahead.ts'
 import { NOBODY, type Identity } from './identity.ts'
+import { opened } from './written.ts'
 import { multipartOf, type Files } from './multipart.ts'
 
 /** How a call is made: what becomes of its failure, and what may end it early. */
@@ -22,18 +25,8 @@ export interface AskOptions extends FailureWishes {
 export interface Client {
   readonly identity: () => Identity
   readonly report: (call: Call, failure: Failure, wishes: FailureWishes) => void
-}
-
-/** Something that the server did because this page asked for it: which call, and what it was asked. */
-export interface Done {
-  readonly name: string
-  readonly body: unknown
-}
-const hearers = new Set<(done: Done) => void>()
-/** Hears of everything that this page has had done from now on; the answer ends it. */
-export const hearWork = (hear: (done: Done) => void): (() => void) => {
-  hearers.add(hear)
-  return () => void hearers.delete(hear)
+  /** Hears what a write of this page has caused, as others hear it, before who asked for it is answered. */
+  readonly hear: (caused: Caused) => void
 }
 
 const API = '/api'
@@ -44,7 +37,7 @@ const LEAVE_AT_ONCE = ['moveTask']
 const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
 const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
 
-let client: Client = { identity: () => NOBODY, report: () => undefined }
+let client: Client = { identity: () => NOBODY, report: () => undefined, hear: () => undefined }
 /** Lives as long as the page: it is asked for again at the next start, so it is never written anywhere. */
 let csrfToken: string | null = null
 
@@ -84,6 +77,12 @@ const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: 
   return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null))
 }
 
+/** Who asks is who is here as they ask, not a moment later, when a hook of ky would say it. */
+const headersFor = (call: Call) => ({
+  ...headersOf(client.identity()),
+  ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
+})
+
 /** How requests are sent. A failure is read here and repeated by whoever asks, if at all. */
 const http = ky.create({
   prefix: API,
@@ -91,8 +90,6 @@ const http = ky.create({
   retry: 0,
   timeout: TIMEOUT_MS,
   throwHttpErrors: false,
-  // Not before the request, which is a moment later: who asks is who is here as they ask.
-  hooks: { init: [(options) => void (options.headers = headersOf(client.identity()))] },
 })
 
 const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormData; json?: unknown } => {
@@ -113,7 +110,7 @@ const sendAtOnce = (call: Call, { params, body }: Parts, signals: readonly Abort
     new Request(`${API}/${pathOf(call, params)}`, {
       method: call.method,
       credentials: 'same-origin',
-      headers: { ...headersOf(client.identity()), 'content-type': 'application/json' },
+      headers: { ...headersFor(call), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...signals]),
     }),
@@ -124,6 +121,7 @@ const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promi
     ? sendAtOnce(call, parts, given ? [given] : [])
     : http(pathOf(call, parts.params), {
         method: call.method,
+        headers: headersFor(call),
         searchParams: queryOf(parts.query),
         ...bodyOf(call, parts),
         ...(given && { signal: given }),
@@ -172,8 +170,9 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   takeHeaders(call, response)
   const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
   if (text === null) return { failure: UNANSWERED }
-  const reply = call.reply.safeParse(parsed(text))
-  if (reply.success) return { reply: reply.data, asOf: asOfIn(response) }
+  const { answer, messages } = opened(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
+  const reply = call.reply.safeParse(answer)
+  if (reply.success) return { reply: reply.data, asOf: asOfIn(response), messages }
   console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
   return { failure: UNANSWERED }
 }
@@ -185,6 +184,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
   const { signal, files, nulls, takeAsOf, ...wishes } = options
+  const { tenantId } = client.identity()
   const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
   let answer = await tryOnce(call, parts, signal)
   if (answer.failure && isTokenStale(answer.failure)) {
@@ -193,7 +193,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
   }
   if (!answer.failure) {
     takeAsOf?.(answer.asOf)
-    if (call.method !== 'GET') for (const hear of hearers) hear({ name: call.name, body: parts.body })
+    if (answer.messages !== undefined) client.hear({ tenantId, reads: answer.messages })
     return answer.reply as Reply<C>
   }
   client.report(call, answer.failure, wishes)
@@ -206,8 +206,14 @@ export const typedBy = (): string => client.identity().userId ?? ''
 /** Whether nobody is signed in on this page. */
 export const isSignedOut = (): boolean => client.identity().userId === null
 
-/** What a request must carry that is not made here: an upload whose progress one sees. */
-export const headersNow = (): Record<string, string> => headersOf(client.identity())
+/** What a write must carry that is not made here: an upload whose progress one sees. */
+export const headersNow = (): Record<string, string> => ({
+  ...headersOf(client.identity()),
+  [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES,
+})
+
+/** Tells what a write has caused that was not made here. */
+export const hearCaused = (caused: Caused): void => client.hear(caused)
 
 /** Reports the failure of a request that was not made here to the error catalogue. */
 export const reportFailure = (call: Call, failure: Failure): void => client.report(call, failure, {})

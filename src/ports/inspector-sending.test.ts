@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate'
-import { actorNamed } from '#machines/actor-named.ts'
+import { actorAt } from '#machines/actor-named.ts'
 import { supervised } from '#machines/supervised.ts'
 import { canTake, sendWritten } from './inspector-sending.ts'
 
@@ -11,7 +11,7 @@ const machine = setup({
   },
   actions: {
     take: assign((_, { name }: { name: string }) => ({ name: name.trim() })),
-    tell: sendTo(actorNamed('somebody'), { type: 'told' }),
+    tell: sendTo(actorAt('somebody'), { type: 'told' }),
   },
 }).createMachine({
   context: { name: 'Ada' },

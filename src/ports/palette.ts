@@ -60,7 +60,8 @@ export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about
   }
   const before = await ask(showTask, { params: { id: taskId } })
   const deed = deedFor(want, before, projectId)
-  return deed && { deed, outcome: await outcomeOf(taskId, deed), before }
+  if (deed) await outcomeOf(taskId, deed)
+  return deed && { deed, before }
 })
 
 const SavedRecents = z.object({

@@ -18,7 +18,6 @@ import type { Surroundings } from '#machines/task/task-surroundings.ts'
 import { ask } from './api.ts'
 import { peopleOf } from './board.ts'
 import { readDrafts } from './drafts.ts'
-import { move } from './task-moves.ts'
 
 /** A task with everything that belongs to it, and what was typed into it here before. The panel says what went wrong. */
 export const openTask = fromPromise<Opened, { taskId: string; draftKey: string }>(
@@ -80,68 +79,53 @@ export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text
 
 const comment = (text: string) => ({ type: 'comment', value: { text } }) as const
 
-/** Does one thing to a task or to what belongs to it, and says what the server answered. */
+const NOTHING_MORE: Outcome = { of: 'nothing' }
+
+/** Does one thing to a task or to what belongs to it, and says what only the answer can. */
 export async function outcomeOf(taskId: string, deed: Deed): Promise<Outcome> {
+  if (deed.kind === 'duplicate') {
+    return { of: 'duplicate', taskId: (await ask(tasks.duplicateTask, { params: { id: taskId } })).id }
+  }
+  if (deed.kind === 'createLabel') {
+    return { of: 'label', labelId: (await ask(labels.createLabel, { body: deed.form })).id }
+  }
+  await callFor(taskId, deed)
+  return NOTHING_MORE
+}
+
+function callFor(taskId: string, deed: Exclude<Deed, { kind: 'duplicate' | 'createLabel' }>): Promise<unknown> {
   const params = { id: taskId }
   switch (deed.kind) {
     case 'change':
-      return { of: 'task', task: await ask(tasks.changeTask, { params, body: [deed.operation] }) }
-    case 'createSubtask': {
-      const body = { name: deed.name }
-      return { of: 'subtask', task: await ask(createSubtask, { params, body }, { toast: 'onFieldErrors' }) }
-    }
-    case 'changeSubtask': {
-      const body = [deed.operation]
-      return { of: 'subtask', task: await ask(tasks.changeTask, { params: { id: deed.id }, body }) }
-    }
-    case 'orderSubtasks': {
-      const { subtaskIds } = await ask(orderSubtasks, { params, body: { subtasks: [...deed.ids] } })
-      return { of: 'subtasks', ids: subtaskIds }
-    }
-    case 'createComment': {
-      const body = comment(deed.text)
-      return { of: 'activity', activity: await ask(activities.createComment, { params, body }) }
-    }
-    case 'changeComment': {
-      const body = comment(deed.text)
-      return { of: 'activity', activity: await ask(activities.changeComment, { params: { id: deed.id }, body }) }
-    }
-    case 'createLabel':
-      return { of: 'label', label: await ask(labels.createLabel, { body: deed.form }) }
-    case 'changeLabel':
-      return { of: 'label', label: await ask(labels.changeLabel, { params: { id: deed.id }, body: deed.form }) }
-    case 'renameAttachment': {
-      const body = { name: deed.name }
-      const one = { params: { id: deed.id }, body }
-      return { of: 'attachment', attachment: await ask(attachments.renameAttachment, one, { toast: 'onFieldErrors' }) }
-    }
-    case 'duplicate':
-      return { of: 'duplicate', task: await ask(tasks.duplicateTask, { params }) }
+      return ask(tasks.changeTask, { params, body: [deed.operation] })
     case 'move':
-      return { of: 'task', task: await move(taskId, deed.move) }
-    case 'deleteSubtask':
-    case 'deleteComment':
-    case 'deleteLabel':
-    case 'deleteAttachment':
+      return ask(tasks.moveTask, { params, body: deed.move })
     case 'delete':
-      await remove(taskId, deed)
-      return { of: 'nothing' }
-  }
-}
-
-type Removal = Extract<Deed, { kind: `delete${string}` }>
-async function remove(taskId: string, deed: Removal): Promise<void> {
-  switch (deed.kind) {
+      return ask(tasks.deleteTask, { params })
+    case 'createSubtask':
+      return ask(createSubtask, { params, body: { name: deed.name } }, { toast: 'onFieldErrors' })
+    case 'changeSubtask':
+      return ask(tasks.changeTask, { params: { id: deed.id }, body: [deed.operation] })
+    case 'orderSubtasks':
+      return ask(orderSubtasks, { params, body: { subtasks: [...deed.ids] } })
     case 'deleteSubtask':
-      return void (await ask(tasks.deleteTask, { params: { id: deed.id } }))
+      return ask(tasks.deleteTask, { params: { id: deed.id } })
+    case 'createComment':
+      return ask(activities.createComment, { params, body: comment(deed.text) })
+    case 'changeComment':
+      return ask(activities.changeComment, { params: { id: deed.id }, body: comment(deed.text) })
     case 'deleteComment':
-      return void (await ask(activities.deleteComment, { params: { id: deed.id } }))
+      return ask(activities.deleteComment, { params: { id: deed.id } })
+    case 'changeLabel':
+      return ask(labels.changeLabel, { params: { id: deed.id }, body: deed.form })
     case 'deleteLabel':
-      return void (await ask(labels.deleteLabel, { params: { id: deed.id } }))
+      return ask(labels.deleteLabel, { params: { id: deed.id } })
+    case 'renameAttachment': {
+      const one = { params: { id: deed.id }, body: { name: deed.name } }
+      return ask(attachments.renameAttachment, one, { toast: 'onFieldErrors' })
+    }
     case 'deleteAttachment':
-      return void (await ask(attachments.deleteAttachment, { params: { id: deed.id } }))
-    case 'delete':
-      return void (await ask(tasks.deleteTask, { params: { id: taskId } }))
+      return ask(attachments.deleteAttachment, { params: { id: deed.id } })
   }
 }
 

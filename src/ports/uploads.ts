@@ -1,18 +1,21 @@
 import type { EventObject } from 'xstate'
 import { uploadAttachments } from '#contract/calls/attachments.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { ChosenFile, SendingNews } from '#machines/task/upload.ts'
 import { callbackPort } from '#machines/unplugged.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
-import { headersNow, renewToken, reportFailure } from './api.ts'
+import { headersNow, hearCaused, renewToken, reportFailure } from './api.ts'
 import { multipartOf } from './multipart.ts'
+import { opened } from './written.ts'
 
 const asFile = ({ name, content }: ChosenFile): File => {
   if (!(content instanceof Blob)) throw new Error(`${name} is no file`)
   return content instanceof File ? content : new File([content], name)
 }
-const attachmentsIn = (text: string) => {
+const answerIn = (text: string, applied: string | null) => {
   try {
-    return uploadAttachments.reply.safeParse(JSON.parse(text)).data
+    const { answer, messages } = opened(JSON.parse(text), applied)
+    return { attachments: uploadAttachments.reply.safeParse(answer).data, messages }
   } catch {
     return undefined
   }
@@ -26,6 +29,7 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
   ({ input: { taskId, file }, sendBack }) => {
     let request = new XMLHttpRequest()
     let isGivenUp = false
+    let tenantId: string | null = null
 
     const refuse = (failure: Parameters<typeof reportFailure>[1]) => {
       reportFailure(uploadAttachments, failure)
@@ -34,7 +38,9 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
     const attempt = (isLast: boolean) => {
       request = new XMLHttpRequest()
       request.open('POST', `/api/tasks/${encodeURIComponent(taskId)}/attachments`)
-      for (const [name, value] of Object.entries(headersNow())) request.setRequestHeader(name, value)
+      const headers = headersNow()
+      tenantId = headers[REQUEST_HEADERS.tenant] ?? null
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) sendBack({ type: 'progress.made', share: loaded / total })
       })
@@ -45,7 +51,9 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
     const hear = async (isLast: boolean): Promise<void> => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) {
-        const attachments = attachmentsIn(responseText)
+        const { attachments, messages } =
+          answerIn(responseText, request.getResponseHeader(RESPONSE_HEADERS.preferenceApplied)) ?? {}
+        if (messages !== undefined) hearCaused({ tenantId, reads: messages })
         return attachments ? sendBack({ type: 'file.kept', attachments }) : refuse(UNANSWERED)
       }
       const failure = await failureOf(new Response(responseText, { status }))

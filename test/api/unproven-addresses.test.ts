@@ -10,16 +10,10 @@ import { migrateCentral } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { tenants } from '../../server/db/tables/central.ts'
 import { freshSecrets } from '../../server/keys/secrets.ts'
-import type * as Stretch from '../../server/keys/stretch.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
 import { linkIn, mailsTo } from '../support/mailbox.ts'
 import { appOver, Visitor } from '../support/visitor.ts'
 import { Colleague } from '../support/workspace.ts'
-
-vi.mock('../../server/keys/stretch.ts', async (original) => {
-  const real = await original<typeof Stretch>()
-  return { ...real, CURRENT_COST: real.LEAST_COST }
-})
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

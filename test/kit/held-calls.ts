@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate'
 import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { Failure } from '#contract/errors.ts'
-import { closeRouted } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
+import { putsAway } from '../support/kept-page.ts'
 
 /** What a port asks for: calls of the contract, or addresses, such as of a file of the page. */
 type Asked = Call | RegExp
@@ -54,6 +54,14 @@ function isAskedBy(asks: Asked | readonly Asked[] | undefined, request: Request)
   return [asks].flat().some((asked) => (asked instanceof RegExp ? asked.test(request.url()) : asked === call))
 }
 
+/** Where these ports ask. All else that a page loads need not pass through a test. */
+const placesOf = (ports: Ports): readonly (string | RegExp)[] => [
+  '**/api/**',
+  ...Object.values(ports)
+    .flat()
+    .filter((asked) => asked instanceof RegExp),
+]
+
 /** Chromium reports whatever fails, and so does the page's journal: announces what these ports may bring about. */
 export function announceFailuresOf(person: Person, ports: Ports): void {
   for (const asked of Object.values(ports).flat()) {
@@ -86,7 +94,7 @@ export class HeldCalls {
   /** Stands between a page and the server. Until `hold` everything goes its way. */
   static async on(page: Page, ports: Ports, isMeant: IsMeant = () => true): Promise<HeldCalls> {
     const calls = new HeldCalls(page, ports, isMeant)
-    await page.route('**/*', (route) => calls.#take(route))
+    for (const place of placesOf(ports)) await page.route(place, (route) => calls.#take(route))
     page.on('requestfailed', (request) => calls.#drop(request))
     return calls
   }
@@ -107,7 +115,7 @@ export class HeldCalls {
   /** The page is done with: what waits is never answered, and comes to nobody. */
   close(): Promise<void> {
     this.#held = []
-    return closeRouted(this.#page)
+    return putsAway(this.#page)
   }
 
   /** How many requests of a port wait. */

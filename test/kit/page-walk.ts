@@ -46,16 +46,17 @@ export function pathsForPage<Page, Machine extends AnyStateMachine>(
 }
 
 const DRAWN_WITHIN_MS = 5000
+const LOOKED_AT_EVERY_MS = 30
 
 /** A page is drawn a moment after the step: what it does not show yet is looked at again. */
-async function inTime(look: () => Promise<void>): Promise<void> {
-  const until = performance.now() + DRAWN_WITHIN_MS
+async function inTime(look: () => Promise<void>, withinMs: number): Promise<void> {
+  const until = performance.now() + withinMs
   for (;;)
     try {
       return await look()
     } catch (problem) {
       if (performance.now() >= until) throw problem
-      await pause(50)
+      await pause(LOOKED_AT_EVERY_MS)
     }
 }
 
@@ -63,6 +64,7 @@ async function inTime(look: () => Promise<void>): Promise<void> {
 export async function walkOnPage<Page, Machine extends AnyStateMachine>(
   driver: PageDriver<Page, Machine>,
   path: Path,
+  drawnWithinMs = DRAWN_WITHIN_MS,
 ): Promise<void> {
   const page = await driver.open()
   const walked: string[] = []
@@ -70,7 +72,7 @@ export async function walkOnPage<Page, Machine extends AnyStateMachine>(
     for (const state of stateOf(snapshot).split(' + ')) {
       const shows = handlerFor(driver.shows, state)
       if (!shows) throw new Error(`nobody says what ${state} looks like`)
-      await inTime(() => shows(page, snapshot as SnapshotFrom<Machine>))
+      await inTime(() => shows(page, snapshot as SnapshotFrom<Machine>), drawnWithinMs)
     }
     await driver.always?.(page)
   }

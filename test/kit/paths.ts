@@ -237,7 +237,8 @@ export function exactly<Machine extends AnyStateMachine>(walk: Walk<Machine>, pa
   return { ...path, steps }
 }
 
-const nameOf = (steps: readonly Step[]): string => steps.map(({ event }) => labelOf(event)).join(' → ')
+/** A path as its events, one after the other. */
+export const nameOf = (steps: readonly Step[]): string => steps.map(({ event }) => labelOf(event)).join(' → ')
 
 /** Paths from the first state that together take every edge: every event the walk knows, in every state it finds. */
 export function pathsOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): Paths {

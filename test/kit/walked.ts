@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { allStates, allTransitions } from './coverage.ts'
-import { exactly, graphOf, pathsOf, pathsThrough, type Edge, type Path, type Step } from './paths.ts'
+import { exactly, graphOf, nameOf, pathsOf, type Path } from './paths.ts'
 import { replay } from './replay.ts'
+import { tourOf } from './tour.ts'
 import { matchesType, type Walk } from './walk.ts'
 
 /** What came of walking every path of a machine. */
@@ -56,16 +57,6 @@ function announcedBy<Machine extends AnyStateMachine>({ events = [], ports = {} 
   return [...new Set([...samples.map(({ type }) => type), ...Object.values(ports).flat()])]
 }
 
-/** Few and short paths that still take every transition: for places where a step costs. */
-export function briefPathsOf<Machine extends AnyStateMachine>(walk: Walk<Machine>): readonly Path[] {
-  const graph = graphOf(walk)
-  const takenBy = new Map<string, Edge>()
-  const at = new Map(graph.edges.map((edge, index) => [edge as Step, index]))
-  for (const path of pathsThrough(graph, graph.edges)) {
-    for (const step of path.steps) {
-      const edge = graph.edges[at.get(step) ?? -1]
-      for (const key of step.taken ?? []) if (edge && !takenBy.has(key)) takenBy.set(key, edge)
-    }
-  }
-  return pathsThrough(graph, [...new Set(takenBy.values())]).map((path) => exactly(walk, path))
-}
+/** Few and short paths that still take every transition: for places where a step costs, and a start even more. */
+export const briefPathsOf = <Machine extends AnyStateMachine>(walk: Walk<Machine>): readonly Path[] =>
+  tourOf(graphOf(walk)).map((steps) => exactly(walk, { name: nameOf(steps), steps }))

@@ -110,10 +110,11 @@ export const expectAddress = (page: Page, address: string): Promise<void> =>
 /** Waits until something can be seen; what is never seen fails the test. */
 export const expectSeen = (place: Locator): Promise<void> => place.waitFor()
 
-/** Puts away what is said at the foot of a page. Few things are said there at once: what comes next would wait for seconds. */
-export const putsToastsAway = (page: Page): Promise<void> =>
+/** Puts away what is said at the foot of a page, all of it or what says this. Few things are said there at once: what comes next would wait for seconds. */
+export const putsToastsAway = (page: Page, saying = ''): Promise<void> =>
   page
     .locator('.Toastify__toast[data-in=true]')
+    .filter({ hasText: saying })
     .getByRole('button', { name: 'Dismiss' })
     .evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()
@@ -126,14 +127,4 @@ export function requestsTo(page: Page, path: string): { headers: () => Record<st
     if (new URL(request.url()).pathname === `/api${path}`) seen.push(request.headers())
   })
   return { headers: () => seen }
-}
-
-/**
- * Ends a page whose requests a test answers. Emptied first: were the routes taken away while a request is held,
- * it would go to the server after all, and its answer would be noise of the next test.
- */
-export async function closeRouted(page: Page): Promise<void> {
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.close()
 }

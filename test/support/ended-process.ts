@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { SHORT_LIVED } from './short-lived.ts'
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const LONGEST_MS = 60_000
@@ -55,7 +56,7 @@ export type Running = {
 export function runToEnd(program: Program, running: Running = {}): Promise<Ended> {
   const { args = [], env = {}, cwd = tmpdir(), longestMs = LONGEST_MS } = running
   const started = performance.now()
-  const child = spawn(process.execPath, [inRoot(program), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, inRoot(program), ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ...UNSET, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

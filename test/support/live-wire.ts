@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { listMissedMessages } from '#contract/calls/live.ts'
+
+const LOOKED_AT_EVERY_MS = 50
 
 /** A page's live connection: what has come by it, and a way to cut it. */
 export class LiveWire {
@@ -63,6 +66,19 @@ export class LiveWire {
     const back = this.#page.waitForResponse(missed)
     await this.#window?.close({ code: 4_000 })
     await meanwhile()
-    await back
+    await this.#triesAgainUntil(back)
+  }
+
+  /** A device that is online again tries at once, not after a pause; one that has not heard yet that it is cut off, the next time. */
+  async #triesAgainUntil(back: Promise<unknown>): Promise<void> {
+    let isBack = false
+    const sees = back.finally(() => {
+      isBack = true
+    })
+    while (!isBack) {
+      await this.#page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await Promise.race([sees, pause(LOOKED_AT_EVERY_MS)])
+    }
+    await sees
   }
 }

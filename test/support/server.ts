@@ -3,12 +3,8 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/bin/free-port.mjs'
 import { newDataFolder } from './data-folder.ts'
+import { SHORT_LIVED } from './short-lived.ts'
 
-/**
- * The embedded database is WebAssembly, which the engine compiles anew for each process, most of it by a compiler whose
- * faster code a test's server never lives long enough to need. So it is with the server's own code.
- */
-const ENGINE = ['--liftoff-only', '--no-opt']
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY = /^Lanewise is ready at (https?:\/\/\S+)$/m
 const START_MS = 60_000
@@ -98,7 +94,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const start = async (): Promise<void> => {
     if (running(child)) throw new Error('The server is running already.')
     const mark = log.text().length
-    const now = spawn(process.execPath, [...ENGINE, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const now = spawn(process.execPath, [...SHORT_LIVED, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = now
     now.stdout.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))
     now.stderr.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))

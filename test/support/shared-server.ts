@@ -1,3 +1,4 @@
+import { printedSignIns, type PrintedSignIn } from './sample.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 /** A server that other files use too: nobody ends it, reads what it prints, or looks into its data. */
@@ -20,4 +21,12 @@ export async function sharedServer(env: Readonly<Record<string, string>> = {}): 
     servers.delete(settings)
     throw problem
   }
+}
+
+/** The sample workspace of a server that other files use too: what they leave in it is there, and its people are as they were. */
+export async function sharedSample(): Promise<{ readonly url: string; readonly signIns: readonly PrintedSignIn[] }> {
+  const env = { SAMPLE: 'auto' }
+  const { url } = await sharedServer(env)
+  const server = await servers.get(JSON.stringify(env))
+  return { url, signIns: server ? await printedSignIns(server) : [] }
 }

@@ -37,14 +37,21 @@ export function tellingAfter(db: TenantDb, done: SQL, messages: readonly NewMess
     returning seq, pg_notify(${CHANNEL}, tenant_id::text)`
 }
 
-/** Puts messages into the transaction, as its last statement: they are told if, and only if, it commits. Returns the last number. */
-export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<number> {
-  const told = await rowsOf<{ seq: string }>(db, sql`with done as (select 1), ${tellingAfter(db, sql`done`, messages)}`)
-  return Math.max(...told.map(({ seq }) => Number(seq)))
+/** Notes what a statement ending in `tellingAfter` has appended, by the rows it returned: the reply of the request carries it. */
+export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows: readonly { seq: string }[]): void {
+  if (rows.length === 0) return
+  const first = Math.min(...rows.map(({ seq }) => Number(seq)))
+  db.appended.push(...messages.map((one, at) => ({ ...one, seq: first + at })))
+}
+
+/** Puts messages into the transaction, as its last statement: they are told if, and only if, it commits. */
+export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<void> {
+  const rows = await rowsOf<{ seq: string }>(db, sql`with done as (select 1), ${tellingAfter(db, sql`done`, messages)}`)
+  noteAppended(db, messages, rows)
 }
 
 /** One message, as `appendMessages`. */
-export const appendMessage = <T extends MessageType>(db: TenantDb, one: NewMessage<T>): Promise<number> =>
+export const appendMessage = <T extends MessageType>(db: TenantDb, one: NewMessage<T>): Promise<void> =>
   appendMessages(db, [message(one)])
 
 /** Tells several persons the same, as `appendPersonalMessage`. */

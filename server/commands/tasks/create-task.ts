@@ -9,7 +9,7 @@ import { isListedIn } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
 import { notThere } from '../not-done.ts'
-import { message, tellingAfter } from '../outbox/append.ts'
+import { message, noteAppended, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
 import { notingAfter } from './activities.ts'
 import { createTasks } from './create-tasks.ts'
@@ -46,8 +46,17 @@ interface Written {
 }
 
 /** The task, its place, its history and its message, in one statement: nothing of it without the rest. */
-const write = (db: TenantDb, { by, task, projectId, columnId, columnName, position }: Written) =>
-  lastRowsOf<{ seq: string }>(
+async function write(db: TenantDb, written: Written): Promise<boolean> {
+  const { by, task, projectId, columnId, columnName, position } = written
+  const messages = [
+    message({
+      audience: { kind: 'project', projectIds: [projectId] },
+      type: 'TASK_CREATED',
+      data: { task },
+      originWebsocketId: by.websocketId,
+    }),
+  ]
+  const rows = await lastRowsOf<{ seq: string }>(
     db,
     sql`with room as (
           select id from columns where id = ${columnId} and deleted_at is null for key share
@@ -62,15 +71,11 @@ const write = (db: TenantDb, { by, task, projectId, columnId, columnName, positi
           userId: by.userId,
           type: 'create',
           value: { columnId, columnName },
-        })}, ${tellingAfter(db, sql`done`, [
-          message({
-            audience: { kind: 'project', projectIds: [projectId] },
-            type: 'TASK_CREATED',
-            data: { task },
-            originWebsocketId: by.websocketId,
-          }),
-        ])}`,
+        })}, ${tellingAfter(db, sql`done`, messages)}`,
   )
+  noteAppended(db, messages, rows)
+  return rows.length > 0
+}
 
 /** A new task at the end of a column of the project. */
 export async function createTask(database: Database, by: Member, projectId: string, form: NewTask): Promise<Task> {
@@ -113,7 +118,7 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
       revision: 1,
     }
     const { columnName } = ground
-    const written = await write(db, { by, task, projectId, columnId, columnName, position })
-    if (written.length === 0) throw notThere()
+    const isWritten = await write(db, { by, task, projectId, columnId, columnName, position })
+    if (!isWritten) throw notThere()
     return task
   })

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isListedIn } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
 import { maySeeTask } from '../../policies/task.ts'
 import { lock } from '../locks.ts'
 import { NotDone, notThere } from '../not-done.ts'
-import { message, type NewMessage, tellingAfter } from '../outbox/append.ts'
+import { message, type NewMessage, noteAppended, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
 import {
@@ -114,8 +114,8 @@ interface Written {
   messages: NewMessage[]
 }
 
-const write = (db: TenantDb, { move, taskId, key, activity, messages }: Written) =>
-  firstOf<{ seq: string }>(
+async function write(db: TenantDb, { move, taskId, key, activity, messages }: Written): Promise<boolean> {
+  const rows = await rowsOf<{ seq: string }>(
     db,
     sql`with done as (
           update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now()
@@ -128,6 +128,9 @@ const write = (db: TenantDb, { move, taskId, key, activity, messages }: Written)
           from done where y.task_id = done.id and y.project_id = ${move.oldProjectId}
         ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${tellingAfter(db, sql`done`, messages)}`,
   )
+  noteAppended(db, messages, rows)
+  return rows.length > 0
+}
 
 /** What is told of the line that a move leaves in the history; the task is locked, so no other one comes between. */
 function noteTold(
@@ -187,7 +190,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     type: leaves ? ('moveProject' as const) : ('moveColumn' as const),
     value: { columnId, columnName: ground.columnName ?? '' },
   }
-  const [told, columnHistory] = await Promise.all([
+  const [isWritten, columnHistory] = await Promise.all([
     write(db, {
       move,
       taskId,
@@ -207,7 +210,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     }),
     isAllOrNothing ? readColumnHistory(db, by, taskId) : readColumnHistoryLast(db, by, taskId),
   ])
-  if (!told) throw notThere()
+  if (!isWritten) throw notThere()
   const { taskPlacements, revision } = asSeenBy(by.userId, after)
   return { columnHistory, taskPlacements, revision }
 }

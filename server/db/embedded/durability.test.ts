@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
 import { embeddedTemplate, temporaryDataDir } from '../../../test/support/both-engines.ts'
+import { SHORT_LIVED } from '../../../test/support/short-lived.ts'
 import { openDatabase } from '../pool.ts'
 import { openEmbedded } from './embedded-engine.ts'
 
@@ -34,7 +35,7 @@ async function buildWriter(): Promise<string> {
 
 /** Lets a process write for a while, kills it in the middle, and answers with the numbers it had been told were safe. */
 async function writeUntilKilled(command: string[], run: string): Promise<number> {
-  const child = spawn(process.execPath, [...command, run], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...command, run], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   let complained = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))

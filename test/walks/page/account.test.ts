@@ -32,6 +32,7 @@ import type { MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
 import { pictureOf } from '../../support/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -58,7 +59,7 @@ afterAll(() => person.leave())
 async function openAt(path: string, ports: Ports, link?: string): Promise<Stage> {
   const somebody = await newcomerAt(server.url)
   await takesSeat(person.context, somebody.person)
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const calls = await HeldCalls.on(page, ports)
   await holdClipboard(page)
   await page.clock.install()
@@ -92,6 +93,9 @@ const legalDriver: PageDriver<Stage, MachineOf<typeof legalTextWalk>> = {
   open: () => openAt('/terms-and-conditions', READING),
   // The next page speaks the language of the walk again.
   close: async (stage) => {
+    await stage.calls.letGo()
+    // From where nothing of the product runs that would write its language down again.
+    await stage.page.goto('/robots.txt')
     await stage.page.evaluate(() => localStorage.clear())
     await close(stage)
   },

@@ -16,6 +16,7 @@ import { card, column, makeScene, opensBoard, type Scene } from '../../support/a
 import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 /** `finger` is that which holds a card. */
@@ -39,12 +40,12 @@ afterAll(() => person.leave())
 
 const newScene = () => makeScene(elsewhere, [], { 'To do': ['One', 'Two'], Done: ['Nine'] })
 const openStage = async (): Promise<Stage> => {
-  const stage = { page: await person.context.newPage(), scene: await newScene(), held: [] }
+  const stage = { page: await emptyPage(person), scene: await newScene(), held: [] }
   await opensBoard(stage.page, stage.scene)
   await card(stage.page, 'One').waitFor()
   return stage
 }
-const close = ({ page }: Stage) => page.close()
+const close = ({ page }: Stage) => putsAway(page)
 /** The columns of the walks by their names on the page. */
 const nameOf = (columnId: unknown): string => (columnId === 'done' ? 'Done' : 'To do')
 const hidden = (place: Locator): Promise<void> => place.waitFor({ state: 'hidden' })
@@ -98,7 +99,7 @@ const opensField = ({ page }: Stage, name: string) =>
     .click()
 const tasksDriver: PageDriver<TaskStage, MachineOf<typeof taskComposerWalk>> = {
   open: async () => {
-    const page = await person.context.newPage()
+    const page = await emptyPage(person)
     const stage = { page, scene: await newScene(), held: [], calls: await HeldCalls.on(page, TASK_PORTS) }
     await opensBoard(page, stage.scene)
     await card(page, 'One').waitFor()
@@ -408,7 +409,7 @@ const loadingWalk: Walk<MachineOf<typeof boardWalk>> = {
 }
 const loadingDriver: PageDriver<Stage, MachineOf<typeof boardWalk>> = {
   open: async () => {
-    const stage: Stage = { page: await person.context.newPage(), scene: await newScene(), held: [] }
+    const stage: Stage = { page: await emptyPage(person), scene: await newScene(), held: [] }
     await stage.page.route(`**/api/projects/${stage.scene.project.id}/columns`, (route) => {
       stage.held.push(route)
     })

@@ -8,10 +8,11 @@ import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
-import { closeRouted, newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
+import { newAccount, setsClock, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { putsAway } from '../../support/kept-page.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Stage = { page: Page; scene: Scene; gate: Gate }
@@ -44,7 +45,7 @@ const openStage = async (): Promise<Stage> => {
   await cell(page, MONDAY).waitFor()
   return { page, scene, gate }
 }
-const close = ({ page }: Stage) => closeRouted(page)
+const close = ({ page }: Stage) => putsAway(page)
 const cell = (page: Page, day: string): Locator => page.locator(`td[data-day="${day}"]`)
 const link = (page: Page): Locator => page.locator('[data-card-link]', { hasText: 'Pack' })
 

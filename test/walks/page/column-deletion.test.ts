@@ -7,10 +7,11 @@ import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
-import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
 type Deletion = MachineOf<typeof columnDeletionWalk>
@@ -65,7 +66,7 @@ async function again(stage: Stage, name: string): Promise<void> {
 const driver: PageDriver<Stage, Deletion> = {
   open: async () => {
     const scene = await makeScene(elsewhere, [], { 'To do': TASKS, 'In progress': [], Done: [] })
-    const stage: Stage = { page: await person.context.newPage(), scene, gone: new Gate() }
+    const stage: Stage = { page: await emptyPage(person), scene, gone: new Gate() }
     await stage.page.route('**/api/columns/*', (route) =>
       route.request().method() === 'DELETE' && stage.gone.take(route) ? undefined : route.fallback(),
     )
@@ -73,7 +74,7 @@ const driver: PageDriver<Stage, Deletion> = {
     await stage.page.getByRole('link', { name: 'Alpha' }).waitFor()
     return stage
   },
-  close: ({ page }) => closeRouted(page),
+  close: ({ page }) => putsAway(page),
   does: {
     'deletion.opened': async ({ page }) => {
       await page.getByRole('button', { name: 'More for To do' }).click()

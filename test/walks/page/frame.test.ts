@@ -33,6 +33,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { pathOf, signIn } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
@@ -67,7 +68,7 @@ beforeAll(async () => {
 /** A page at an address, or nowhere yet, whose calls wait. */
 async function opens(ports: Ports, path?: string, by = ada): Promise<Scene> {
   await takesSeat(person.context, by.person)
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const calls = await HeldCalls.on(page, ports)
   if (path !== undefined) {
     await page.goto(path)
@@ -449,7 +450,7 @@ describe('the watch over one’s workspaces', () => {
       let counted = 0
       const isMeant = (port: string) => port === 'look' || (counted += 1) === 1
       await takesSeat(person.context, ada.person)
-      const page = await person.context.newPage()
+      const page = await emptyPage(person)
       page.on('request', (request) => {
         if (request.isNavigationRequest()) counted = 0
       })

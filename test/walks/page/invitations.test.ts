@@ -13,6 +13,7 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, newAccount, signsIn, stopsClock } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
 type Invitations = MachineOf<typeof invitationsWalk>
@@ -51,7 +52,7 @@ const rows = ({ page }: Stage): Locator => page.getByRole('list', { name: 'Invit
 
 const driver: PageDriver<Stage, Invitations> = {
   open: async () => {
-    const page = await person.context.newPage()
+    const page = await emptyPage(person)
     const calls = await HeldCalls.on(page, PORTS)
     await page.clock.install()
     calls.hold()

@@ -10,6 +10,7 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import { expectAddress, guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -40,7 +41,7 @@ async function invited(): Promise<string> {
 async function open(): Promise<Stage> {
   const link = await invited()
   await person.context.clearCookies()
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const stage: Stage = { page, asked: new Gate() }
   for (const url of ['**/api/invitation-links/*/*', '**/api/invitation-links/*/*/join'])
     await page.route(url, (route) => (stage.asked.take(route) ? undefined : route.fallback()))
@@ -81,7 +82,7 @@ const showsForm =
 
 const driver: PageDriver<Stage, Joining> = {
   open,
-  close: ({ page }) => page.close(),
+  close: ({ page }) => putsAway(page),
   leaves: { 'place.changed': 'No link on the page leads to another link: one opens the page anew with it.' },
   does: {
     'retry.requested': async ({ page, asked }) => {

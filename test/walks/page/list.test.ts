@@ -11,10 +11,11 @@ import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Sample } from '../../kit/walk.ts'
-import { closeRouted, newAccount, signsIn } from '../../support/at-the-page.ts'
+import { newAccount, signsIn } from '../../support/at-the-page.ts'
 import { makeScene } from '../../support/at-the-board.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { putsAway } from '../../support/kept-page.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
 const ROWS = ['a', 'b', 'c', 'd']
@@ -35,7 +36,7 @@ beforeAll(async () => {
   calls = await HeldCalls.on(page, PORTS)
 })
 afterAll(async () => {
-  await closeRouted(page)
+  await putsAway(page)
   await person.leave()
 })
 

@@ -11,6 +11,7 @@ import { expectAddress, guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { HttpPerson, signIn } from '../../support/http-person.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { newcomerAt } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 async function openAt(path: (email: string) => string | Promise<string>): Promise<Stage> {
   const { email, recoveryCode } = await newcomerAt(server.url)
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const stage: Stage = { page, asked: new Gate(), email, recoveryCode }
   for (const url of ['**/api/auth/forgot-password', '**/api/auth/reset-password/*/*'])
     await page.route(url, (route) => (stage.asked.take(route) ? undefined : route.fallback()))
@@ -78,7 +79,7 @@ const EMAIL = ['email']
 const NEW_PASSWORD = ['password', 'passwordConfirmation', 'recoveryCode']
 
 const behaviour: Omit<PageDriver<Stage, Reset>, 'open'> = {
-  close: ({ page }) => page.close(),
+  close: ({ page }) => putsAway(page),
   does: {
     'place.changed': ({ page }) => page.getByRole('link', { name: 'Ask for a new link' }).click(),
     'link.requested': async (stage, { email }) => {

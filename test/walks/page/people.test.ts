@@ -34,6 +34,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { addressOf, expectAddress, isAskedWhoTheyAre, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { printedSignIns } from '../../support/sample.ts'
@@ -102,10 +103,10 @@ afterAll(() => person.leave())
 const somebodyChanges = (): Promise<void> => isAsInTheWalk('Kenji Mori', `Work ${(count += 1)}`)
 
 async function opens(ports: Ports): Promise<Stage> {
-  return opensAt(await person.context.newPage(), ports, '/team', 'tbody tr')
+  return opensAt(await emptyPage(person), ports, '/team', 'tbody tr')
 }
 async function opensLive(ports: Ports, path = '/team', isThere = 'tbody tr'): Promise<LiveStage> {
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const wire = await LiveWire.at(page)
   return { ...(await opensAt(page, ports, path, isThere)), wire }
 }
@@ -633,7 +634,7 @@ describe('a table', () => {
   }
   const driver: PageDriver<Stage, Table> = {
     open: async () => {
-      const page = await person.context.newPage()
+      const page = await emptyPage(person)
       // The clock jumps before it stands: a line that was still being opened would count as silent, and never be tried again.
       const greeted = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
       const stage = await opensAt(page, PORTS, '/team', 'main#main table')

@@ -10,8 +10,7 @@ import { signsIn, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 type Picker = MachineOf<typeof pickerWalk>
 
@@ -24,24 +23,22 @@ interface Stage {
 /** Who the walk's people are on the page: the one who is in the team already, and two who are not. */
 const NAMES: Record<string, string> = { ada: 'Jule Brandt', ben: 'Kenji Mori', cleo: 'Nia Mensah' }
 
-let server: RunningServer
 let owner: HttpPerson
 let person: Person
 let teamId: string
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const printed = await printedSignIns(server)
+  const { url, signIns: printed } = await sharedSample()
   const way = printed.find(({ role }) => role === 'Owner')!
-  owner = (await signIn(server.url, way.email, way.password))!
+  owner = (await signIn(url, way.email, way.password))!
   for (const [key, name] of Object.entries(NAMES)) {
     const one = printed.find(({ email }) => email.startsWith(name.split(' ')[0]!.toLowerCase()))!
-    ids.set(key, (await signIn(server.url, one.email, one.password))!.user.id)
+    ids.set(key, (await signIn(url, one.email, one.password))!.user.id)
   }
   teamId = (await owner.ask(createTeam, { body: { name: 'Pickers', description: null, userIds: [ids.get('ada')!] } }))
     .id
-  person = await newPerson(server.url)
+  person = await newPerson(url)
   await signsIn(person, way)
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
   await person.page.close()

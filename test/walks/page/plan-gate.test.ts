@@ -6,10 +6,11 @@ import { planOf } from '#machines/plans/samples.walk.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
-import { closeRouted, guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../support/at-the-page.ts'
+import { guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
@@ -48,7 +49,7 @@ const tenantWith = (tenant: { subscription: object }, projectsCount: number) => 
 })
 
 async function openStage(projectsCount: number): Promise<Stage> {
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const stage: Stage = { page, usage: new Gate(), plans: new Gate() }
   await page.route('**/api/auth/tenant', async (route) => {
     if (stage.usage.take(route)) return
@@ -80,7 +81,7 @@ const add = ({ page }: Stage): Locator => page.getByRole('button', { name: 'Add 
 
 const driver: PageDriver<Stage, PlanGate> = {
   open: () => openStage(LIMIT),
-  close: ({ page }) => closeRouted(page),
+  close: ({ page }) => putsAway(page),
   leaves: {
     'limit.reached': 'the refusal is the server’s own: test/e2e/plan-gate.test.ts',
     'billing.requested': 'the way to billing closes the dialog: test/e2e/plan-gate.test.ts',

@@ -12,9 +12,8 @@ import { isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
 import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 type Drawer = MachineOf<typeof projectDrawerWalk>
 
@@ -51,7 +50,7 @@ interface Stage {
   projectId: string
 }
 
-let server: RunningServer
+let url: string
 let owner: HttpPerson
 let other: string
 let person: Person
@@ -67,15 +66,16 @@ const whoTakesPart = () => ({ userIds: [owner.user.id, other] })
 const newProject = async () => (await owner.ask(createProject, { body: { ...FORM, ...whoTakesPart() } })).id
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const printed = await printedSignIns(server)
+  const sample = await sharedSample()
+  url = sample.url
+  const printed = sample.signIns
   way = printed.find(({ role }) => role === 'Owner')!
   const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
-  owner = (await signIn(server.url, way.email, way.password))!
-  other = (await signIn(server.url, manager.email, manager.password))!.user.id
+  owner = (await signIn(url, way.email, way.password))!
+  other = (await signIn(url, manager.email, manager.password))!.user.id
   another = await newProject()
   // As most people have it: what glides away does not lie under the pointer.
-  person = await newPerson(server.url, { reducedMotion: 'no-preference' })
+  person = await newPerson(url, { reducedMotion: 'no-preference' })
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
   await person.page.close()
 })
@@ -114,7 +114,7 @@ async function openStage(): Promise<Stage> {
 
 async function comesIn({ page, projectId }: Stage): Promise<void> {
   if (!isIn) {
-    seat = (await signIn(server.url, way.email, way.password))!
+    seat = (await signIn(url, way.email, way.password))!
     await takesSeat(person.context, seat)
     isIn = true
   }

@@ -15,6 +15,7 @@ import { makeScene, type Scene } from '../../support/at-the-board.ts'
 import { expectAddress, newAccount, signsIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { sharedServer } from '../../support/shared-server.ts'
 
@@ -57,7 +58,7 @@ const opensWith =
   async () => {
     const [scene, label] = [await makeScene(elsewhere, [], { 'To do': [] }), await newLabel('Idea')]
     latest = label
-    const page = await person.context.newPage()
+    const page = await emptyPage(person)
     await page.clock.install()
     const calls = await HeldCalls.on(page, ports)
     const wire = await LiveWire.at(page)
@@ -148,7 +149,9 @@ describe('the labels in the settings of a project', () => {
     only: (snapshot, event) => {
       const { labels: listed, form: kept } = snapshot.context
       if (event.type.startsWith('xstate.')) return true
-      if (!snapshot.matches({ list: 'fresh' })) return snapshot.matches({ deed: 'resting' })
+      // What is done to labels is done where they stand.
+      const isDeed = ['creating.started', 'editing.started', 'delete.confirmed'].includes(event.type)
+      if (!snapshot.matches({ list: 'fresh' })) return !isDeed && snapshot.matches({ deed: 'resting' })
       // What comes from elsewhere comes while nothing is on its way: each is brought about once.
       if (['message.received', 'screen.staled'].includes(event.type))
         return !snapshot.hasTag('busy') && !snapshot.matches({ deed: 'deleting' })

@@ -4,6 +4,7 @@ import { createColumn, listColumnHeads, orderColumns, renameColumn } from '#cont
 import { noteVisit, showDashboard, showProjectFlow, type Dashboard } from '#contract/calls/dashboard.ts'
 import { changeProjectSettings, changeProjectStatus, showProject, updateProject } from '#contract/calls/projects.ts'
 import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
+import type { Project } from '#contract/entities/project.ts'
 import { headOf, messageOf } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
 import { chosenProject } from '#machines/dashboard/dashboard.ts'
@@ -24,12 +25,12 @@ import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import { answered, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
-import { addressOf, guestAt, signsIn } from '../../support/at-the-page.ts'
+import { addressOf, guestAt, putsToastsAway, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer } from '../../support/server.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 type Settings = MachineOf<typeof projectSettingsWalk>
 type Deleted = MachineOf<typeof deletedTasksWalk>
@@ -57,18 +58,15 @@ let helper: Person
 /** What the last path was given. */
 let latest: Scene
 beforeAll(async () => {
-  const server = await startServer({ env: { SAMPLE: 'auto' } })
-  const ways = await printedSignIns(server)
+  const { url, signIns: ways } = await sharedSample()
   const wayOf = (role: string) => ways.find((way) => way.role === role)!
   const all = await Promise.all(
-    ['Owner', 'WorkspaceManager', 'Employee'].map((role) =>
-      signIn(server.url, wayOf(role).email, wayOf(role).password),
-    ),
+    ['Owner', 'WorkspaceManager', 'Employee'].map((role) => signIn(url, wayOf(role).email, wayOf(role).password)),
   )
   ;[owner, manager, employee] = all as [HttpPerson, HttpPerson, HttpPerson]
-  person = await guestAt(server.url)
+  person = await guestAt(url)
   await signsIn(person, wayOf('WorkspaceManager'))
-  helper = await guestAt(server.url)
+  helper = await guestAt(url)
   await signsIn(helper, wayOf('Employee'))
   for (const { page } of [person, helper]) await page.close()
 })
@@ -81,7 +79,7 @@ async function opens(
 ) {
   const scene = await makeScene(owner, [manager, employee], { 'To do': ['Alpha', 'Beta'] })
   latest = scene
-  const page = await by.context.newPage()
+  const page = await emptyPage(by)
   await page.clock.install()
   const calls = await HeldCalls.on(page, ports, isMeant)
   const wire = await LiveWire.at(page)
@@ -203,6 +201,8 @@ describe('the settings of a project', () => {
       if (/^(message|project)\./.test(event.type)) return isReady && (projectIn(snapshot)?.revision ?? 0) < 2
       if (projectSettingsWalk.only?.(snapshot, event) === false) return false
       const project = projectIn(snapshot)
+      if (event.type === 'xstate.done.actor.saveSettings')
+        return snapshot.context.sent?.showLabels === (event['output'] as Project).showLabels
       // Each of the walk's answers knows of one change alone.
       if (event.type === 'setting.switched')
         return project?.showLabels !== event['on'] && project?.status === 'inProgress'
@@ -445,6 +445,7 @@ describe('the columns of a project', () => {
       'order.confirmed': turnsBack,
       'order.ended': async (stage, { outcome }) => {
         if (outcome === 'lost') {
+          await putsToastsAway(stage.page)
           await answers(stage, 'giveOrder', failsAsWalked)
           await stage.page.getByText('Something went wrong.').first().waitFor()
           stage.isTurned = false

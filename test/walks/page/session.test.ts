@@ -11,6 +11,7 @@ import type { Sample, Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre, submitSignIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { pathOf } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -55,7 +56,7 @@ const says = (news: object) =>
 async function open(): Promise<Stage> {
   await person.context.clearCookies()
   const somebody = await newcomerAt(server.url)
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const isMeant = (port: string) => port !== 'restore' || stage.isValidating
   const isNew = { isShownActivated: false, isActivated: false }
   const stage: Stage = { page, somebody, isValidating: true, ...isNew, calls: await HeldCalls.on(page, PORTS, isMeant) }
@@ -176,6 +177,11 @@ const driver: PageDriver<Stage, Session> = {
       await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, json: refused }))
       await page.getByRole('link', { name: 'All users' }).click()
       await page.getByRole('heading', { name: /No workspace is open|A workspace is open/ }).waitFor()
+      // It is open again, and so is the page that was wanted: whoever signs in next comes back to it.
+      await page.unroute('**/api/users?*')
+      await page.goBack()
+      await page.getByRole('link', { name: 'All users' }).click()
+      await page.locator('tbody tr').first().waitFor()
     },
   },
   shows: {

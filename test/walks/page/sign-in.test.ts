@@ -12,6 +12,7 @@ import { addressOf, expectAddress } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { HttpPerson } from '../../support/http-person.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type SignIn = typeof signIn
@@ -53,7 +54,7 @@ const admit = async ({ page, verify }: Stage) => {
 
 async function openStage(): Promise<Stage> {
   await person.context.clearCookies()
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const stage: Stage = { page, logIn: new Gate(), verify: new Gate() }
   await page.route('**/api/auth/login', (route) => (stage.logIn.take(route) ? undefined : route.fallback()))
   await page.route('**/api/auth/two-factor-auth/*', (route) =>
@@ -81,7 +82,7 @@ const inWords = (problem: string) => WORDS[problem] ?? problem
 
 const driver: PageDriver<Stage, SignIn> = {
   open: openStage,
-  close: ({ page }) => page.close(),
+  close: ({ page }) => putsAway(page),
   does: {
     'credentials.submitted': async ({ page, logIn }, { credentials }) => {
       logIn.arm()

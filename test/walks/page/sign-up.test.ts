@@ -18,6 +18,7 @@ import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
 import type { HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -46,7 +47,7 @@ afterAll(() => person.leave())
 
 async function openAt(path: string, ports: Ports): Promise<Stage> {
   await person.context.clearCookies()
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const calls = await HeldCalls.on(page, ports)
   await holdClipboard(page)
   calls.hold()
@@ -182,7 +183,7 @@ const activationDriver: PageDriver<ActivationStage, MachineOf<typeof activationW
     const { person: somebody, email } = await newcomerAt(server.url)
     const link = await mailedLink(server.url, email, 'activate-account')
     await person.context.clearCookies()
-    const page = await person.context.newPage()
+    const page = await emptyPage(person)
     const calls = await HeldCalls.on(page, ACTIVATING)
     calls.hold()
     await takesSeat(person.context, somebody)

@@ -10,7 +10,6 @@ import type { PageDriver } from '../../kit/page-walk.ts'
 import type { Walk, MachineOf } from '../../kit/walk.ts'
 import {
   addressOf,
-  closeRouted,
   expectAddress,
   guestAt,
   isAskedWhoTheyAre,
@@ -20,6 +19,7 @@ import {
 } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 
 type Switcher = MachineOf<typeof switcherWalk>
@@ -61,7 +61,7 @@ function memberships(user: User, those: readonly Membership[]): Membership[] {
 }
 
 async function openStage(): Promise<Stage> {
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const stage: Stage = { page, change: new Gate(), loads: 0, those: ALL }
   await page.clock.install()
   page.on('load', () => {
@@ -94,7 +94,7 @@ const item = ({ page }: Stage, id: string): Locator => page.getByRole('menuitemr
 
 const driver: PageDriver<Stage, Switcher> = {
   open: openStage,
-  close: ({ page }) => closeRouted(page),
+  close: ({ page }) => putsAway(page),
   does: {
     // Whoever walks comes with a session, and comes back after signing out.
     'session.opened': async (stage) => {

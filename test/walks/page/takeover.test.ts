@@ -10,6 +10,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { guards, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { operator } from '../../support/operator.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
@@ -66,7 +67,7 @@ async function sitsDown({ page, calls }: Stage, { isAdministrator, overtakenBy }
 
 const driver: PageDriver<Stage, Takeover> = {
   open: async () => {
-    const page = await person.context.newPage()
+    const page = await emptyPage(person)
     return { page, calls: await HeldCalls.on(page, PORTS) }
   },
   close: ({ calls }) => calls.close(),

@@ -18,6 +18,7 @@ import { expectAddress, isAskedWhoTheyAre, newAccount, type WayIn } from '../../
 import { nameField, panelOf, property } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -59,7 +60,7 @@ const before = (): void => {
 /** A window of somebody who is signed in, with nothing in it yet. */
 async function opens(port: keyof typeof PORTS): Promise<Stage> {
   await takesSeat(person.context, (await signIn(server.url, way.email, way.password))!)
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const [calls, wire] = [await HeldCalls.on(page, PORTS), await LiveWire.at(page)]
   calls.hold(port)
   return { page, calls, wire }

@@ -12,14 +12,14 @@ import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import { failed, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene } from '../../support/at-the-board.ts'
-import { closeRouted, signsIn } from '../../support/at-the-page.ts'
+import { signsIn } from '../../support/at-the-page.ts'
 import { nameField, panelOf, section } from '../../support/at-the-task.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { Gate } from '../../support/gate.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage, putsAway } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 /** A task of its own, open or about to be, and the answers that wait for the walk. */
 interface Stage {
@@ -32,18 +32,16 @@ interface Stage {
   readonly wire: LiveWire
 }
 
-let server: RunningServer
 let owner: HttpPerson
 let person: Person
 let scene: Awaited<ReturnType<typeof makeScene>>
 let made = 0
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const printed = await printedSignIns(server)
+  const { url, signIns: printed } = await sharedSample()
   const way = printed.find(({ role }) => role === 'Owner')!
-  owner = (await signIn(server.url, way.email, way.password))!
-  person = await newPerson(server.url)
+  owner = (await signIn(url, way.email, way.password))!
+  person = await newPerson(url)
   await signsIn(person, way)
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
   await person.page.close()
@@ -62,7 +60,7 @@ async function stageFor(property: 'name' | 'description' = 'description'): Promi
     params,
     body: [{ op: 'replace', property, value: 'Soon' }],
   })
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const stage: Stage = {
     page,
     task,
@@ -73,7 +71,7 @@ async function stageFor(property: 'name' | 'description' = 'description'): Promi
   }
   return stage
 }
-const close = ({ page }: Stage) => closeRouted(page)
+const close = ({ page }: Stage) => putsAway(page)
 const lost = (route: Route) => route.abort('failed')
 
 describe('[ACT-04] [TASK-09] every path of a text that one writes while others write it too, on the page', () => {

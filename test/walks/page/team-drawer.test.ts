@@ -18,10 +18,10 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { isAskedWhoTheyAre, type WayIn } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
-import { printedSignIns } from '../../support/sample.ts'
-import { startServer, type RunningServer } from '../../support/server.ts'
 import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
+import { sharedSample } from '../../support/shared-server.ts'
 
 type Drawer = MachineOf<typeof teamDrawerWalk>
 
@@ -36,7 +36,7 @@ interface Stage {
 const PORTS = { loadTeam: showTeam, saveTeam: [createTeam, updateTeam], archiveTeam }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-let server: RunningServer
+let url: string
 let owner: HttpPerson
 let other: string
 let person: Person
@@ -52,15 +52,16 @@ const members = () => ({ userIds: [owner.user.id, other] })
 const newTeam = async () => (await owner.ask(createTeam, { body: { ...FORM, ...members() } })).id
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const printed = await printedSignIns(server)
+  const sample = await sharedSample()
+  url = sample.url
+  const printed = sample.signIns
   way = printed.find(({ role }) => role === 'Owner')!
   const manager = printed.find(({ role }) => role === 'WorkspaceManager')!
-  owner = (await signIn(server.url, way.email, way.password))!
-  other = (await signIn(server.url, manager.email, manager.password))!.user.id
+  owner = (await signIn(url, way.email, way.password))!
+  other = (await signIn(url, manager.email, manager.password))!.user.id
   another = await newTeam()
   // As most people have it: what glides away does not lie under the pointer.
-  person = await newPerson(server.url, { reducedMotion: 'no-preference' })
+  person = await newPerson(url, { reducedMotion: 'no-preference' })
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
   await person.page.close()
 })
@@ -80,7 +81,7 @@ const lost = (stage: Stage): Locator => dialog(stage).getByText('This team is ar
 const ARCHIVE = /^(Archive team|Really archive\?)$/
 
 async function openStage(): Promise<Stage> {
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const teamId = await newTeam()
   // A team that was just made is shown on its own page, which asks for it too.
   const isMeant = (port: string, request: Request) => port !== 'loadTeam' || request.url().endsWith(stage.teamId)
@@ -94,7 +95,7 @@ async function openStage(): Promise<Stage> {
 
 async function comesIn(stage: Stage): Promise<void> {
   if (!isIn) {
-    seat = (await signIn(server.url, way.email, way.password))!
+    seat = (await signIn(url, way.email, way.password))!
     await takesSeat(person.context, seat)
     isIn = true
   }

@@ -26,6 +26,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn } from '../../support/http-person.ts'
+import { emptyPage } from '../../support/kept-page.ts'
 import { WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
@@ -58,7 +59,7 @@ async function somebodyNew(): Promise<Newcomer> {
   return by
 }
 async function opens(path: string, ports: Ports, by: Newcomer): Promise<Stage> {
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   await page.clock.install()
   const calls = await HeldCalls.on(page, ports)
   calls.hold()
