@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type BenchBoard, makeBoard } from './boards.ts'
 import { Client } from './client.ts'
 import { measureCrowd } from './crowd.ts'
@@ -9,8 +10,9 @@ import { moveTasks, openBoards } from './load.ts'
 import { Product } from './product.ts'
 import { type Row, table } from './report.ts'
 
-const SIZES = (process.argv[2] ?? '100,1000,10000').split(',').map(Number)
-const SOCKETS = Number(process.argv[3] ?? 2_000)
+const [sizes = '100,1000,10000', sockets = '2000'] = parseArgs({ allowPositionals: true }).positionals
+const SIZES = sizes.split(',').map(Number)
+const SOCKETS = Number(sockets)
 const RESULTS = new URL('./results/latest.md', import.meta.url)
 
 /** The size that the peers were loaded at. */

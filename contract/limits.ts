@@ -272,6 +272,7 @@ export const ID_TOKEN_MAX_AGE_MINUTES = 10
 export const ID_TOKEN_CLOCK_SECONDS = 60
 export const ID_TOKEN_FRESH_MINUTES = 5
 export const PROVIDER_KEYS_REFETCH_MINUTES = 5
+export const PROVIDER_ANSWER_MAX_BYTES = 262_144
 
 // the referral program
 export const REFERRAL_REWARD_DAYS = 14

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Day } from './days.ts'
+import type { Day } from '#contract/days/days.ts'
 
 /** A task that is being carried from a day, or from among those without one, to another. */
 export interface Carried {

@@ -10,7 +10,7 @@ import { LOST } from '../board/task-move.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { calendar, isBlank, isTooMuch } from './calendar.ts'
 import { calendarWalk, GONE, takenAway, TODAY } from './calendar.walk.ts'
-import type { Days } from './days.ts'
+import type { Days } from '#contract/days/days.ts'
 import { withPage } from './pages.ts'
 
 /** A page of which more is due than can be shown, by its first day. */

@@ -1,5 +1,5 @@
 import type { CalendarContext } from './calendar-events.ts'
-import { holds, type Day } from './days.ts'
+import { holds, type Day } from '#contract/days/days.ts'
 import { dayShown, daysShown } from './showing.ts'
 
 /** The day that the keyboard starts from: the last one it was at, when it is shown. */

@@ -7,7 +7,7 @@ import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../tables/due-tasks.ts'
 import type { People } from '../tables/people.ts'
 import { callbackPort } from '../unplugged.ts'
-import { daysOf, type Day, type Days } from './days.ts'
+import { daysOf, type Day, type Days } from '#contract/days/days.ts'
 
 /** The tables of the open calendar: its keeper writes them, views read `tasks.cards` and `people`. */
 export interface CalendarTables {

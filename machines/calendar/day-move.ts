@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { unplugged } from '../unplugged.ts'
-import type { Day } from './days.ts'
+import type { Day } from '#contract/days/days.ts'
 
 /** A task is to be due on another day, or on none any more. */
 export interface DayWanted {

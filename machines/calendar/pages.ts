@@ -1,5 +1,5 @@
 import { CALENDAR_MONTHS_KEPT, CALENDAR_PAGES_KEPT } from '#contract/limits.ts'
-import { monthsBetween, type Days } from './days.ts'
+import { monthsBetween, type Days } from '#contract/days/days.ts'
 import { daysShown, turnedBy, type Almanac, type Showing } from './showing.ts'
 
 /** A stretch of days whose tasks are loaded; what is not fresh is shown, and asked for again when it is. */

@@ -1,5 +1,13 @@
 import { queryValue, searchReplacing } from '../router/match.ts'
-import { isDay, shownAround, turned, type CalendarView, type Day, type Days, type WeekStart } from './days.ts'
+import {
+  isDay,
+  shownAround,
+  turned,
+  type CalendarView,
+  type Day,
+  type Days,
+  type WeekStart,
+} from '#contract/days/days.ts'
 
 /** What of the calendar is shown, as the address says it. */
 export interface Showing {

@@ -137,8 +137,9 @@ describe('who may be where', () => {
     (path) => expect([at(path, GUEST), at(path, member())]).toEqual(['notFound', 'notFound']),
   )
 
-  test('[NAV-16] an address means the same with a slash at its end and with encoded parameters', () => {
+  test('[NAV-16] an address means the same with a slash at its end, in capitals and with encoded parameters', () => {
     expect(matchOf('/team/')).toEqual(matchOf('/team'))
+    expect(matchOf('/Team').name).toBe('people')
     expect(matchOf('/projects/a%2Fb/board').params).toEqual({ id: 'a/b' })
     expect(pathWith('/projects/:id/board', { id: 'a/b' })).toBe('/projects/a%2Fb/board')
   })
@@ -155,7 +156,9 @@ describe('coming back after signing in', () => {
     expect(at(signIn, member())).toBe(`→ /projects/${ID}/board?q=a&b=%C5%BC`)
   })
   test('[NAV-03] the dashboard and signing out are not remembered', () => {
-    expect([signInFor(placeOf('/')), signInFor(placeOf('/logout'))]).toEqual(['/login', '/login'])
+    expect(['/', '/logout', '/logout/', '/LOGOUT'].map((path) => signInFor(placeOf(path)))).toEqual(
+      Array(4).fill('/login'),
+    )
   })
   test.each([
     'https://evil.example/',
@@ -167,6 +170,7 @@ describe('coming back after signing in', () => {
     'team',
     '',
     '/logout',
+    '/logout/',
     '/login',
     '/login?redirectFrom=/team',
     '/login/2fa',

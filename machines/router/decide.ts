@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/role.ts'
 import { matchOf, pathWith, placeOf, queryValue, type Match, type Place } from './match.ts'
-import { routeOf, type Layout, type Route } from './routes.ts'
+import { routeOf, type Layout, type Route, type RouteName } from './routes.ts'
 
 /** What the guards know of the visitor. Nothing is known until the session has been validated. */
 export type Access =
@@ -22,7 +22,7 @@ export type Decision =
 
 const SIGN_IN = '/login'
 const HOME = '/'
-const NEVER_RETURNED_TO: readonly string[] = [HOME, '/logout']
+const NEVER_RETURNED_TO: readonly RouteName[] = ['home', 'signOut']
 /** Browsers read a backslash as a slash and leave out control characters: such an address could lead elsewhere. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const LEADS_ELSEWHERE = /^\/[/\\]|[\\\u0000-\u001f\u007f]/
@@ -32,15 +32,17 @@ export const isOwnAddress = (address: string): boolean => address.startsWith('/'
 
 /** The sign-in page that leads back to where one wanted to go (NAV-02, NAV-03). */
 export const signInFor = ({ path, search }: Place): string =>
-  NEVER_RETURNED_TO.includes(path) ? SIGN_IN : `${SIGN_IN}?redirectFrom=${encodeURIComponent(path + search)}`
+  NEVER_RETURNED_TO.includes(matchOf(path).name)
+    ? SIGN_IN
+    : `${SIGN_IN}?redirectFrom=${encodeURIComponent(path + search)}`
 
 /** Where a page that is for guests sends those who are signed in: back where they came from, else to the dashboard. */
 export function wayBack(search: string): string {
   const wanted = queryValue(search, 'redirectFrom')
   if (wanted === null || !isOwnAddress(wanted)) return HOME
-  const { path } = placeOf(wanted)
-  const { access } = routeOf(matchOf(path).name)
-  return access === 'guestOnly' || access === 'codePending' || NEVER_RETURNED_TO.includes(path) ? HOME : wanted
+  const { name } = matchOf(placeOf(wanted).path)
+  const { access } = routeOf(name)
+  return access === 'guestOnly' || access === 'codePending' || NEVER_RETURNED_TO.includes(name) ? HOME : wanted
 }
 
 const guarded = (route: Route, place: Place, match: Match, { access, isCodePending }: Visitor): Decision => {

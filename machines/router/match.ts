@@ -1,3 +1,4 @@
+import { parse } from 'regexparam'
 import { ROUTES, type RouteName } from './routes.ts'
 
 /** A place in the application: the path with what stands behind the question mark (`?a=b`, or nothing). */
@@ -12,11 +13,11 @@ export interface Match {
   readonly params: Params
 }
 
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 const NAMES = Object.keys(ROUTES) as readonly RouteName[]
-const PATTERNS = NAMES.map((name) => ({ name, segments: segmentsOf(ROUTES[name].path) }))
+// Parsed by wouter's own parser: what a route is means the same to the router actor, which knows no React, and to links.
+const PATTERNS = NAMES.map((name) => ({ name, ...parse(ROUTES[name].path) }))
 
-/** The text of one segment; nothing when its escapes are broken. */
+/** A text of an address as it was meant; nothing when its escapes are broken. */
 const decoded = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment)
@@ -48,23 +49,16 @@ export function searchReplacing(search: string, values: Readonly<Record<string, 
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-const paramsFor = (pattern: readonly string[], segments: readonly string[]): Params | null => {
-  if (pattern.length !== segments.length) return null
-  const params: Record<string, string> = {}
-  for (const [at, wanted] of pattern.entries()) {
-    const given = decoded(segments[at] ?? '')
-    if (given === null) return null
-    if (wanted.startsWith(':')) params[wanted.slice(1)] = given
-    else if (wanted !== given) return null
-  }
-  return params
+const paramsFrom = (keys: readonly string[], values: readonly string[]): Params | null => {
+  const params = keys.map((key, at) => [key, decoded(values[at] ?? '')])
+  return params.every(([, value]) => value !== null) ? Object.fromEntries(params) : null
 }
 
 /** The route of a path; the not-found page for every path that no route has (NAV-13). */
 export function matchOf(path: string): Match {
-  const segments = segmentsOf(path)
-  for (const { name, segments: pattern } of PATTERNS) {
-    const params = paramsFor(pattern, segments)
+  for (const { name, pattern, keys } of PATTERNS) {
+    const found = pattern.exec(path)
+    const params = found && paramsFrom(keys, found.slice(1))
     if (params) return { name, params }
   }
   return { name: 'notFound', params: {} }

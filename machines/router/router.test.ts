@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import type { Access } from './decide.ts'
-import { hasFooter, isActive, isWithin, layoutNow, routeNow, router, titleKeyNow } from './router.ts'
+import { hasFooter, layoutNow, routeNow, router, titleKeyNow } from './router.ts'
 import type { ProjectView } from './views.ts'
 import { routerWalk } from './router.walk.ts'
 
@@ -285,14 +285,4 @@ test('[LAY-06] a board has no footer, the dashboard has one', () => {
   expect(hasFooter(bench.now())).toBe(false)
   bench.go('/')
   expect(hasFooter(bench.now())).toBe(true)
-})
-
-test('[LAY-13] an entry is active by its first segment, or exactly; / only exactly', () => {
-  expect([isActive('/settings/billing', '/settings'), isActive('/team', '/teams')]).toEqual([true, false])
-  expect([isActive('/', '/'), isActive('/team', '/')]).toEqual([true, false])
-  expect([isActive('/settings/billing', '/settings', true), isActive('/settings', '/settings', true)]).toEqual([
-    false,
-    true,
-  ])
-  expect([isWithin('/projects/1/list', '/projects/1'), isWithin('/projects/12', '/projects/1')]).toEqual([true, false])
 })

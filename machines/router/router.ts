@@ -237,12 +237,5 @@ export const hasFooter = (router: Snapshot) => {
   const match = routeNow(router)
   return match !== null && routeOf(match.name).withoutFooter !== true
 }
-/** Whether a menu entry is the place one is at: by its first segment, or exactly; `/` only exactly (LAY-13). */
-export function isActive(here: string, entry: string, exactly = false): boolean {
-  if (exactly || entry === '/') return here === entry
-  return here.split('/')[1] === entry.split('/')[1]
-}
-/** Whether one is somewhere within this path: a project's list and settings lie within the project. */
-export const isWithin = (here: string, path: string) => here === path || here.startsWith(`${path}/`)
 /** The board of a project, by the route table. */
 export const boardPath = (projectId: string) => pathWith(ROUTES.singleProjectBoard.path, { id: projectId })

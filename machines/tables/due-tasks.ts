@@ -1,7 +1,7 @@
 import type { Label } from '#contract/entities/label.ts'
 import type { Priority, Task } from '#contract/entities/task.ts'
 import { type Filters, NO_FILTERS } from '../board/filters.ts'
-import { holds, type Day, type Days } from '../calendar/days.ts'
+import { holds, type Day, type Days } from '#contract/days/days.ts'
 import { isFoundIn, passesChoices } from '../calendar/passes.ts'
 import type { AsOf } from './column-totals.ts'
 import { createKnownTasks } from './known-tasks.ts'

@@ -1,42 +1,30 @@
 import { createActor } from 'xstate'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { StepClock } from '../../test/kit/step-clock.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { shownToasts, toasts, type ToastText } from './toasts.ts'
-import { heldToastWalk, toastsWalk, toastWalk } from './toasts.walk.ts'
+import { shownMsOf, shownToasts, toasts, type ToastText } from './toasts.ts'
+import { toastsWalk } from './toasts.walk.ts'
 
-testsOfWalk([toastWalk, heldToastWalk], {
-  showing: { 'toast.held': 'held', 'toast.dismissed': 'gone', 'after shown': 'gone' },
-  held: { 'toast.released': 'showing', 'toast.dismissed': 'gone' },
-})
-
-const ofAny = (state: string) =>
-  Object.fromEntries(
-    [1, 2, 3, 4].map((count) => [`toast-${count} answered`, state === 'held' ? ['held', 'passing'] : 'passing']),
-  )
-const about = (state: string) => ({
-  'toast.requested': state,
-  'toast.dismissed': state,
-  'toast.actionChosen': state,
-  'toast.outdated': state,
-  'session.closed': state,
-  ...ofAny(state),
-})
 testsOfWalk(toastsWalk, {
-  passing: { ...about('passing'), 'toasts.held': ['held', 'passing'] },
-  held: { ...about('held'), 'toasts.released': 'passing' },
+  silent: { 'toast.requested': 'speaking', 'toast.outdated': 'silent', 'session.closed': 'silent' },
+  speaking: {
+    'toast.requested': 'speaking',
+    'toast.closed': ['speaking', 'silent'],
+    'toast.actionChosen': ['speaking', 'silent'],
+    'toast.outdated': ['speaking', 'silent'],
+    'session.closed': ['speaking', 'silent'],
+  },
 })
 
 function start() {
-  const clock = new StepClock()
-  const actor = createActor(toasts, { clock }).start()
+  const actor = createActor(toasts).start()
   const say = (...sentences: string[]) =>
     sentences.forEach((sentence) => actor.send({ type: 'toast.requested', kind: 'info', text: { sentence } }))
   const read = (text: ToastText) => ('sentence' in text ? text.sentence : text.key)
   const shown = () => shownToasts(actor.getSnapshot()).map(({ text }) => read(text))
   const idOf = (sentence: string) =>
     shownToasts(actor.getSnapshot()).find(({ text }) => read(text) === sentence)?.id ?? 'none'
-  return { clock, actor, say, shown, idOf }
+  const closes = (sentence: string) => actor.send({ type: 'toast.closed', id: idOf(sentence) })
+  return { actor, say, shown, idOf, closes }
 }
 
 let bench: ReturnType<typeof start>
@@ -45,15 +33,11 @@ beforeEach(() => {
 })
 
 describe('[ERR-08] toasts', () => {
-  test('show for 3000 ms each', () => {
-    bench.say('one')
-    bench.clock.pass(1_000)
-    bench.say('two')
-    bench.clock.pass(1_999)
-    expect(bench.shown()).toEqual(['one', 'two'])
-    bench.clock.pass(1)
+  test('go when they have gone from the screen', () => {
+    bench.say('one', 'two')
+    bench.closes('one')
     expect(bench.shown()).toEqual(['two'])
-    bench.clock.pass(1_000)
+    bench.closes('two')
     expect(bench.shown()).toEqual([])
   })
 
@@ -68,60 +52,25 @@ describe('[ERR-08] toasts', () => {
     expect(bench.shown()).toEqual(['Farewell'])
   })
 
-  test('show for 8000 ms where something can be taken back', () => {
+  test('show for 3000 ms each, and for 8000 ms where something can be taken back', () => {
     const action = { label: { key: 'undo' }, to: 'board', event: { type: 'move.undone' } }
+    bench.say('one')
     bench.actor.send({ type: 'toast.requested', kind: 'success', text: { sentence: 'moved' }, action })
-    bench.clock.pass(7_999)
-    expect(bench.shown()).toEqual(['moved'])
-    bench.clock.pass(1)
-    expect(bench.shown()).toEqual([])
+    expect(shownToasts(bench.actor.getSnapshot()).map(shownMsOf)).toEqual([3_000, 8_000])
   })
 
-  test('are at most three at once; the fourth comes when a place is free, and has its full time', () => {
+  test('are at most three at once; the fourth comes when a place is free', () => {
     bench.say('one', 'two', 'three', 'four')
     expect(bench.shown()).toEqual(['one', 'two', 'three'])
-    bench.clock.pass(3_000)
-    expect(bench.shown()).toEqual(['four'])
-    bench.clock.pass(2_999)
-    expect(bench.shown()).toEqual(['four'])
-    bench.clock.pass(1)
-    expect(bench.shown()).toEqual([])
-  })
-
-  test('go when they are dismissed, and make room for the next', () => {
-    bench.say('one', 'two', 'three', 'four')
-    bench.actor.send({ type: 'toast.dismissed', id: bench.idOf('two') })
-    bench.actor.send({ type: 'toast.dismissed', id: 'toast-99' })
+    bench.closes('two')
+    bench.actor.send({ type: 'toast.closed', id: 'toast-99' })
     expect(bench.shown()).toEqual(['one', 'three', 'four'])
   })
 
   test('that say the same thing wait only once', () => {
     bench.say('one', 'two', 'three', 'again', 'again', 'again')
-    bench.clock.pass(3_000)
+    for (const said of ['one', 'two', 'three']) bench.closes(said)
     expect(bench.shown()).toEqual(['again'])
-  })
-
-  test('stay while somebody reads them, and then for their full time again', () => {
-    bench.say('one')
-    bench.clock.pass(2_000)
-    bench.actor.send({ type: 'toasts.held' })
-    bench.say('two')
-    bench.clock.pass(60_000)
-    expect(bench.shown()).toEqual(['one', 'two'])
-    bench.actor.send({ type: 'toasts.released' })
-    bench.clock.pass(2_999)
-    expect(bench.shown()).toEqual(['one', 'two'])
-    bench.clock.pass(1)
-    expect(bench.shown()).toEqual([])
-  })
-
-  test('whose last one is dismissed under the pointer do not hold the next one for ever', () => {
-    bench.say('one')
-    bench.actor.send({ type: 'toasts.held' })
-    bench.actor.send({ type: 'toast.dismissed', id: bench.idOf('one') })
-    bench.say('two')
-    bench.clock.pass(3_000)
-    expect(bench.shown()).toEqual([])
   })
 
   test('go at once when what they offer is done some other way, also before they have shown', () => {

@@ -1,16 +1,5 @@
-import {
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  stopChild,
-  type AnyActorRef,
-  type DoneActorEvent,
-  type SnapshotFrom,
-  type EventObject,
-} from 'xstate'
-import { TOASTS_AT_ONCE } from '#contract/limits.ts'
-import { toast } from './toast.ts'
+import { assign, enqueueActions, setup, type AnyActorRef, type SnapshotFrom, type EventObject } from 'xstate'
+import { TOASTS_AT_ONCE, TOAST_SHOWN_MS, UNDO_SHOWN_MS } from '#contract/limits.ts'
 
 /** Success, error, warning or just information. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -35,27 +24,24 @@ export interface ToastWish {
   /** It is said to whoever goes: it stays when they are signed out. */
   readonly isFarewell?: boolean
 }
-/** A toast on screen. */
+/** A toast that is on screen, or waits for a place there. */
 export type Toast = ToastWish & { readonly id: string }
 
 /** What the toasts hear. */
 export type ToastsEvent =
   | ({ type: 'toast.requested' } & ToastWish)
-  | { type: 'toast.dismissed'; id: string }
+  /** It has gone from the screen: its time was over, or it was put away. */
+  | { type: 'toast.closed'; id: string }
   | { type: 'toast.actionChosen'; id: string }
   /** What a toast offers to do is done already, or cannot be done any more. */
   | { type: 'toast.outdated'; to: string; event: ToastAction['event'] }
-  /** A pointer or the focus rests on them. */
-  | { type: 'toasts.held' }
-  | { type: 'toasts.released' }
   /** Whoever comes next is told nothing of what was said to whoever was here. */
   | { type: 'session.closed' }
-  | DoneActorEvent
 
-/** What shows and what waits. */
+/** What there is to say. */
 export interface ToastsContext {
-  readonly shown: readonly Toast[]
-  readonly waiting: readonly ToastWish[]
+  /** The first of them are on screen, the others wait. */
+  readonly toasts: readonly Toast[]
   /** How many there have been: ids are counted. */
   readonly count: number
 }
@@ -68,123 +54,78 @@ const offers =
   ({ action }: ToastWish): boolean =>
     action?.to === to && JSON.stringify(action.event) === JSON.stringify(event)
 
-/** Shows at most three toasts at once, each for its time; the others wait their turn, and the same one waits only once. */
+/**
+ * Decides what is said: at most three things at once, the same one waits only once, and what is outdated goes. How long each
+ * is shown, and that it waits while somebody reads it, is minded by what draws it.
+ */
 export const toasts = setup({
-  types: { context: {} as ToastsContext, events: {} as ToastsEvent, children: {} as Record<string, 'toast'> },
-  actors: { toast },
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
   guards: {
-    isShown: ({ context }, id: string) => context.shown.some((one) => one.id === id),
-    isNews: ({ context }, wish: ToastWish) => !context.waiting.some((one) => isSame(one, wish)),
-    isEmpty: ({ context }) => context.shown.length === 0,
+    isSaid: ({ context }, id: string) => context.toasts.some((one) => one.id === id),
+    isNews: ({ context }, wish: ToastWish) => !context.toasts.slice(TOASTS_AT_ONCE).some((one) => isSame(one, wish)),
+    isEmpty: ({ context }) => context.toasts.length === 0,
   },
   actions: {
-    queue: assign(({ context }, { kind, text, action, isFarewell }: ToastWish) => ({
-      waiting: [...context.waiting, { kind, text, ...(action && { action }), ...(isFarewell && { isFarewell }) }],
+    add: assign(({ context: { toasts: all, count } }, { kind, text, action, isFarewell }: ToastWish) => ({
+      toasts: [
+        ...all,
+        { id: `toast-${count + 1}`, kind, text, ...(action && { action }), ...(isFarewell && { isFarewell }) },
+      ],
+      count: count + 1,
     })),
-    fillPlaces: assign(({ context, spawn }, { isHeld }: { isHeld: boolean }) => {
-      const free = TOASTS_AT_ONCE - context.shown.length
-      const coming = context.waiting
-        .slice(0, free)
-        .map((wish, at): Toast => ({ ...wish, id: `toast-${context.count + at + 1}` }))
-      for (const { id, action } of coming) spawn('toast', { id, input: { isHeld, isOffer: action !== undefined } })
-      return {
-        shown: [...context.shown, ...coming],
-        waiting: context.waiting.slice(coming.length),
-        count: context.count + coming.length,
-      }
-    }),
-    clearAway: assign(({ context }, id: string) => ({ shown: context.shown.filter((one) => one.id !== id) })),
-    forget: stopChild((_, id: string) => id),
-    dismiss: sendTo((_, id: string) => id, { type: 'toast.dismissed' }),
-    withdraw: enqueueActions(({ context: { shown, waiting }, enqueue }, done: Pick<ToastAction, 'to' | 'event'>) => {
+    forget: assign(({ context }, id: string) => ({ toasts: context.toasts.filter((one) => one.id !== id) })),
+    withdraw: assign(({ context }, done: Pick<ToastAction, 'to' | 'event'>) => {
       const isOver = offers(done)
-      for (const { id } of shown.filter(isOver)) enqueue.sendTo(id, { type: 'toast.dismissed' })
-      enqueue.assign({ waiting: waiting.filter((wish) => !isOver(wish)) })
+      return { toasts: context.toasts.filter((one) => !isOver(one)) }
     }),
-    clearAll: enqueueActions(({ context: { shown, waiting }, enqueue }) => {
-      for (const { id, isFarewell } of shown) if (!isFarewell) enqueue.sendTo(id, { type: 'toast.dismissed' })
-      enqueue.assign({ waiting: waiting.filter(({ isFarewell }) => isFarewell) })
-    }),
+    clearAll: assign(({ context }) => ({ toasts: context.toasts.filter(({ isFarewell }) => isFarewell) })),
     act: enqueueActions(({ context, enqueue, system }, id: string) => {
-      const action = context.shown.find((one) => one.id === id)?.action
+      const action = context.toasts.find((one) => one.id === id)?.action
       const actor: AnyActorRef | undefined = action && system.get(action.to)
       if (action && actor) enqueue.sendTo(actor, action.event)
-    }),
-    holdAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.shown) enqueue.sendTo(id, { type: 'toast.held' })
-    }),
-    releaseAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.shown) enqueue.sendTo(id, { type: 'toast.released' })
     }),
   },
 }).createMachine({
   id: 'toasts',
-  context: { shown: [], waiting: [], count: 0 },
-  initial: 'passing',
+  context: { toasts: [], count: 0 },
+  initial: 'silent',
   on: {
-    'toast.dismissed': {
-      guard: { type: 'isShown', params: ({ event }) => event.id },
-      actions: { type: 'dismiss', params: ({ event }) => event.id },
-    },
-    'toast.actionChosen': {
-      guard: { type: 'isShown', params: ({ event }) => event.id },
-      actions: [
-        { type: 'dismiss', params: ({ event }) => event.id },
-        { type: 'act', params: ({ event }) => event.id },
-      ],
+    'toast.requested': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      target: '.speaking',
+      actions: { type: 'add', params: ({ event }) => event },
     },
     'toast.outdated': { actions: { type: 'withdraw', params: ({ event }) => event } },
     'session.closed': { actions: 'clearAll' },
   },
   states: {
-    passing: {
-      description: 'Toasts come and go.',
+    silent: { description: 'There is nothing to say.' },
+    speaking: {
+      description: 'Something is said.',
+      always: { guard: 'isEmpty', target: 'silent' },
       on: {
-        'toast.requested': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+        'toast.closed': {
+          guard: { type: 'isSaid', params: ({ event }) => event.id },
+          actions: { type: 'forget', params: ({ event }) => event.id },
+        },
+        'toast.actionChosen': {
+          guard: { type: 'isSaid', params: ({ event }) => event.id },
           actions: [
-            { type: 'queue', params: ({ event }) => event },
-            { type: 'fillPlaces', params: { isHeld: false } },
+            { type: 'act', params: ({ event }) => event.id },
+            { type: 'forget', params: ({ event }) => event.id },
           ],
         },
-        'xstate.done.actor.*': {
-          actions: [
-            { type: 'clearAway', params: ({ event }) => event.actorId },
-            { type: 'forget', params: ({ event }) => event.actorId },
-            { type: 'fillPlaces', params: { isHeld: false } },
-          ],
-        },
-        'toasts.held': 'held',
-      },
-    },
-    held: {
-      description: 'Somebody reads: none of them goes.',
-      entry: 'holdAll',
-      exit: 'releaseAll',
-      always: { guard: 'isEmpty', target: 'passing' },
-      on: {
-        'toast.requested': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          actions: [
-            { type: 'queue', params: ({ event }) => event },
-            { type: 'fillPlaces', params: { isHeld: true } },
-          ],
-        },
-        'xstate.done.actor.*': {
-          actions: [
-            { type: 'clearAway', params: ({ event }) => event.actorId },
-            { type: 'forget', params: ({ event }) => event.actorId },
-            { type: 'fillPlaces', params: { isHeld: true } },
-          ],
-        },
-        'toasts.released': 'passing',
       },
     },
   },
 })
 
 /** The toasts to be seen, oldest first. */
-export const shownToasts = (snapshot: SnapshotFrom<typeof toasts>): readonly Toast[] => snapshot.context.shown
+export const shownToasts = ({ context }: SnapshotFrom<typeof toasts>): readonly Toast[] =>
+  context.toasts.slice(0, TOASTS_AT_ONCE)
+
+/** How long a toast is shown: longer where something can be taken back. */
+export const shownMsOf = ({ action }: Toast): number => (action ? UNDO_SHOWN_MS : TOAST_SHOWN_MS)
 
 declare module '../actor-named.ts' {
   interface NamedActors {

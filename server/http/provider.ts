@@ -1,4 +1,5 @@
-import { nonceFor, Provider, type ProviderSettings, ProviderUnavailable, type ProviderWord } from '../keys/provider.ts'
+import { ProviderUnavailable } from '../keys/provider-fetch.ts'
+import { nonceFor, Provider, type ProviderSettings, type ProviderWord } from '../keys/provider.ts'
 import { Refused } from './refusals.ts'
 
 /** What the page must know to send somebody to the provider. */

@@ -173,6 +173,8 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect([row, more]).toEqual([expect.stringContaining(ann.tenantId), []])
     expect(await said('workspaces', '%')).toEqual(['There is no such workspace.'])
     expect(await admin('workspaces', 'a', 'b')).toBeNull()
+    expect(await admin('workspaces', '--all')).toBeNull()
+    expect(await said('workspaces', '--', '--all')).toEqual(['There is no such workspace.'])
   })
 
   test('[WSP-07] a deleted workspace is brought back whole, with everybody who was in it', async () => {

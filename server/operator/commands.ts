@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { listAdministrators, setAdministrator } from '../commands/administration/administrators.ts'
 import { readMailbox } from '../mail/mailbox.ts'
 import { done, type Outcome, refused, type Verb, type Workplace } from './outcome.ts'
@@ -39,7 +40,16 @@ const setting =
   async ([email, ...more], workplace) =>
     email === undefined || more.length > 0 ? null : change(workplace, email, isAdministrator)
 
-/** Everything that `npm run admin` does, by its first word. */
+/** The words after a verb that knows no options; null where one is among them. */
+function wordsIn(args: readonly string[]): readonly string[] | null {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true }).positionals
+  } catch {
+    return null // parseArgs throws for options that do not exist; the usage says what does
+  }
+}
+
+/** Everything that `npm run admin` does, by its first word; only `plans` has options. */
 const VERBS: Record<string, Verb> = {
   grant: setting(true),
   revoke: setting(false),
@@ -65,7 +75,9 @@ const admin: OperatorCommand = {
   summary:
     'Says who may take over other people’s accounts, what plans there are, which workspaces are blocked; brings back what was deleted.',
   async run([verb = '', ...args], workplace) {
-    return Object.hasOwn(VERBS, verb) ? ((await VERBS[verb]?.(args, workplace)) ?? null) : null
+    const words = verb === 'plans' ? args : wordsIn(args)
+    if (words === null || !Object.hasOwn(VERBS, verb)) return null
+    return (await VERBS[verb]?.(words, workplace)) ?? null
   },
 }
 

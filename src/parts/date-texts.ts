@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { WeekStart } from '#contract/days/days.ts'
 import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
-import type { WeekStart } from '../ui/calendar-days.ts'
 import type { DatePickerTexts } from '../ui/date-picker.tsx'
 import { useActorOf } from './binding/actors.ts'
 import { useWords } from './binding/words-context.tsx'
@@ -11,7 +11,6 @@ const writer = (language: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(dateOf(day))
 }
-const isWeekStart = (day: number): day is WeekStart => day === 0 || day === 1 || day === 6
 
 /** What a date picker says in the language of whoever is here, and the day their weeks begin with. */
 export function useDateTexts(): { texts: DatePickerTexts; weekStart: WeekStart } {
@@ -32,7 +31,7 @@ export function useDateTexts(): { texts: DatePickerTexts; weekStart: WeekStart }
         weekday: (one) => ({ short: short(one), long: long(one) }),
         day,
       },
-      weekStart: isWeekStart(firstWeekDay) ? firstWeekDay : 1,
+      weekStart: firstWeekDay,
     }
   }, [language, firstWeekDay, words])
 }

@@ -1,8 +1,8 @@
 import { Link2Off, RotateCw } from 'lucide-react'
+import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ButtonLink } from '../ui/text-link.tsx'
-import { useGo } from './binding/use-go.ts'
 import { useWords } from './binding/words-context.tsx'
 import { SaidPage } from './said-page.tsx'
 
@@ -18,10 +18,9 @@ export function CheckingLink({ children }: { children: string }) {
 
 /** A link that was used, is too old or never was one, and where to go from it. */
 export function OverLink({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
-  const go = useGo()
   return (
     <SaidPage icon={Link2Off} tone="warning" title={title} text={text}>
-      <ButtonLink look="primary" size="lg" block href={to} onFollow={() => go(to)}>
+      <ButtonLink as={Link} look="primary" size="lg" block href={to}>
         {action}
       </ButtonLink>
     </SaidPage>

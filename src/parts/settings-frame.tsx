@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useGo } from './binding/use-go.ts'
+import { Link } from 'wouter'
 import { useWords } from './binding/words-context.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -14,12 +14,12 @@ export function SettingsFrame({
   children: ReactNode
 }) {
   const words = useWords()
-  const go = useGo()
   return (
     <div className="flex w-full max-w-[984px] flex-auto flex-col self-center px-8 pt-8 max-sm:px-5 max-sm:pt-5">
       <h1 className="text-28 font-semibold">{words.account.settings()}</h1>
       <div className="mt-5 flex-none overflow-x-auto overflow-y-hidden pb-px">
         <Tabs
+          as={Link}
           look="line"
           label={words.account.settings()}
           tabs={[
@@ -28,7 +28,6 @@ export function SettingsFrame({
             { href: `${AT}/login-history`, label: words.account.historyTab() },
           ]}
           current={`${AT}/${tab}`}
-          onFollow={go}
         />
       </div>
       {children}

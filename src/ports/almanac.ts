@@ -6,12 +6,21 @@ import { dayOf } from '#i18n/formats.ts'
 /** A day may begin while the computer sleeps, so the clock is looked at again and again. */
 const LOOK_EVERY_MS = 30_000
 
+type System = { readonly get: (name: string) => unknown }
+const preferencesIn = (system: System) => system.get('preferences') as ActorRefFrom<typeof preferences>
+
+/** What day it is where the reader is, and with which day their weeks begin. */
+export const almanacIn = (system: System): Almanac => ({
+  today: dayOf(new Date()),
+  weekStart: formatsOf(preferencesIn(system).getSnapshot()).firstWeekDay,
+})
+
 /** Says what day it is where the reader is, and with which day their weeks begin; again whenever one of them changes. */
 export const almanac = fromCallback<EventObject, void, { type: 'almanac.told' } & Almanac>(({ sendBack, system }) => {
-  const settings = system.get('preferences') as ActorRefFrom<typeof preferences>
+  const settings = preferencesIn(system)
   let told = ''
   const tell = () => {
-    const now: Almanac = { today: dayOf(new Date()), weekStart: formatsOf(settings.getSnapshot()).firstWeekDay }
+    const now = almanacIn(system)
     if (told === JSON.stringify(now)) return
     told = JSON.stringify(now)
     sendBack({ type: 'almanac.told', ...now })

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logIn, logOut, whoAmI } from '#contract/calls/auth.ts'
 import { listProjects, showProject, updateProject } from '#contract/calls/projects.ts'
+import { moveTask } from '#contract/calls/tasks.ts'
 import type { Failure } from '#contract/errors.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
 import { projectOf } from '#machines/workspace/samples.walk.ts'
+import { pageIsAt } from '../../test/support/page-address.ts'
 import { ask, connectClient, forgetToken } from './api.ts'
 import type { Identity } from './identity.ts'
 
@@ -35,8 +37,9 @@ const respond = ({ status = 200, body = null, headers = {} }: Answer) =>
 beforeEach(() => {
   asked.length = 0
   reported.length = 0
+  vi.stubGlobal('window', {})
+  pageIsAt('https://work.example')
   heard.length = 0
-  vi.stubGlobal('window', { location: { origin: 'https://work.example' } })
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(request.clone())
     const answer = answers.shift() ?? new Error('nothing was to be asked any more')
@@ -49,6 +52,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   forgetToken()
   answers = []
 })
@@ -62,7 +66,7 @@ const failureOf = async (asking: Promise<unknown>): Promise<Failure> =>
 describe('what the page asked before its code was there', () => {
   const path = `/api/projects/${ID}`
   const askedAhead = (answer: Promise<Response>) => {
-    vi.stubGlobal('window', { location: { origin: 'https://work.example' }, askedAhead: { [path]: answer } })
+    vi.stubGlobal('window', { askedAhead: { [path]: answer } })
   }
   const show = () => ask(showProject, { params: { id: ID } })
   const answer = () => Promise.resolve(respond({ body: { ...PROJECT, name: 'Asked ahead' } }))
@@ -110,6 +114,39 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
     await asking
   })
+  test('is made by who is here as they ask, not by who is here when it leaves', async () => {
+    answers = [{ status: 204 }]
+    const asking = ask(logOut, {})
+    connectClient({ identity: () => ({ ...IDENTITY, userId: null }), report: () => undefined, hear: () => undefined })
+    await asking
+    expect(asked[0]?.headers.get('x-user-id')).toBe('user-1')
+  })
+
+  test('that moves a task leaves before anything else is done, and is given up like any other', async () => {
+    const giveUp = new AbortController()
+    const body = {
+      origin: 'board',
+      oldColumnId: ID,
+      oldProjectId: ID,
+      columnId: ID,
+      projectId: ID,
+      prevId: null,
+    } as const
+    vi.stubGlobal('fetch', (request: Request) => {
+      asked.push(request.clone())
+      return new Promise((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+      )
+    })
+    const asking = ask(moveTask, { params: { id: ID }, body }, { signal: giveUp.signal })
+    expect(asked).toHaveLength(1)
+    expect([asked[0]?.url, asked[0]?.method]).toEqual([`https://work.example/api/tasks/${ID}/move`, 'POST'])
+    expect(asked[0]?.headers.get('x-user-id')).toBe('user-1')
+    expect(await asked[0]?.json()).toEqual(body)
+    giveUp.abort(new Error('gone'))
+    await expect(asking).rejects.toThrow('gone')
+  })
+
   test('goes to its path with parameters, query and body, and comes back parsed', async () => {
     answers = [{ body: { ...PROJECT, more: 'than the contract has' } }]
     const body = {

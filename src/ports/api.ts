@@ -29,7 +29,10 @@ export interface Client {
   readonly hear: (caused: Caused) => void
 }
 
+const API = '/api'
 const TIMEOUT_MS = 30_000
+/** Calls whose request must not wait until what was just done has been drawn. */
+const LEAVE_AT_ONCE = ['moveTask']
 /** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
 const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
 const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
@@ -74,56 +77,55 @@ const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: 
   return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null))
 }
 
-const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormData | string; type?: string } => {
+/** Who asks is who is here as they ask, not a moment later, when a hook of ky would say it. */
+const headersFor = (call: Call) => ({
+  ...headersOf(client.identity()),
+  ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
+})
+
+/** How requests are sent. A failure is read here and repeated by whoever asks, if at all. */
+const http = ky.create({
+  prefix: API,
+  credentials: 'same-origin',
+  retry: 0,
+  timeout: TIMEOUT_MS,
+  throwHttpErrors: false,
+})
+
+const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormData; json?: unknown } => {
   if (call.files !== undefined) return { body: multipartOf((body ?? {}) as object, files, nulls) }
-  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }
+  return body === undefined ? {} : { json: body }
 }
 
 /** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
 const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
   if (call.method !== 'GET') forgetAnswers()
   const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
-  return isPlain ? takeAnswer(`/api/${pathOf(call, parts.params)}`) : null
+  return isPlain ? takeAnswer(`${API}/${pathOf(call, parts.params)}`) : null
 }
 
-const requestOf = (call: Call, parts: Parts, signal: AbortSignal): globalThis.Request => {
-  const query = new URLSearchParams(queryOf(parts.query)).toString()
-  const { body, type } = bodyOf(call, parts)
-  return new Request(`${window.location.origin}/api/${pathOf(call, parts.params)}${query && `?${query}`}`, {
-    method: call.method,
-    credentials: 'same-origin',
-    headers: {
-      ...headersOf(client.identity()),
-      ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
-      ...(type && { 'content-type': type }),
-    },
-    signal,
-    ...(body !== undefined && { body }),
-  })
-}
-
-/**
- * ky asks some microtasks later than it is called, and in between React draws what the asker has shown already: 10 ms and more
- * in which the request could be on its way. So it leaves at once, and ky, which minds the time, takes its answer.
- */
-const askNow = async (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> => {
-  const tooLate = new AbortController()
-  const request = requestOf(call, parts, AbortSignal.any([tooLate.signal, ...(given ? [given] : [])]))
-  const answer = fetch(request)
-  try {
-    return await ky(request.url, {
+/** Leaves before anything else is done, see docs/decisions/0030-the-request-of-a-move-leaves-at-once.md. */
+const sendAtOnce = (call: Call, { params, body }: Parts, signals: readonly AbortSignal[]): Promise<Response> =>
+  fetch(
+    new Request(`${API}/${pathOf(call, params)}`, {
       method: call.method,
-      retry: 0,
-      timeout: TIMEOUT_MS,
-      throwHttpErrors: false,
-      fetch: () => answer,
-      ...(given && { signal: given }),
-    })
-  } catch (error) {
-    tooLate.abort()
-    throw error
-  }
-}
+      credentials: 'same-origin',
+      headers: { ...headersFor(call), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...signals]),
+    }),
+  )
+
+const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> =>
+  LEAVE_AT_ONCE.includes(call.name)
+    ? sendAtOnce(call, parts, given ? [given] : [])
+    : http(pathOf(call, parts.params), {
+        method: call.method,
+        headers: headersFor(call),
+        searchParams: queryOf(parts.query),
+        ...bodyOf(call, parts),
+        ...(given && { signal: given }),
+      })
 
 /** Nothing is waited for first: what is asked in the middle of an event is on its way before the next one is heard. */
 const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {

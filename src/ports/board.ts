@@ -34,13 +34,14 @@ import type { NewName, Renamed } from '#machines/board/rename.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
+import { almanacIn } from './almanac.ts'
 import { ask } from './api.ts'
 import { whileSent } from './entered-names.ts'
 import { queryOf } from './filter-query.ts'
 
 /** A project and its columns, asked for at once. The board says itself that they could not be had. */
 export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
-  async ({ input: { projectId, filters, sorting, isFirst }, signal }) => {
+  async ({ input: { projectId, filters, sorting, isFirst }, signal, system }) => {
     const params = { id: projectId }
     const silent = { signal, toast: false } as const
     let asOf: number | null = null
@@ -49,7 +50,7 @@ export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
       ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
       keyOf(filters) === '' && sorting === null
         ? ask(listColumns, { params }, dated)
-        : ask(filterBoard, { params, query: { ...queryOf(filters, new Date()), ...sortQuery(sorting) } }, dated),
+        : ask(filterBoard, { params, query: { ...queryOf(filters, almanacIn(system)), ...sortQuery(sorting) } }, dated),
     ])
     return { project, columns, filters, sorting, asOf }
   },
@@ -79,7 +80,7 @@ export const loadPeople = fromPromise<readonly Person[], { project: Project | nu
 )
 
 /** Further tasks of a column. */
-export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, signal }) => {
+export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, signal, system }) => {
   const { columnId, after, filters, sorting } = input
   const from = after && {
     afterPosition: sorting ? sortKeyIn(after.position, sorting) : after.position,
@@ -94,7 +95,7 @@ export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, si
       ? await ask(listColumnTasks, { params, query }, silent)
       : await ask(
           filterColumnTasks,
-          { params, query: { ...query, ...queryOf(filters, new Date()), ...sortQuery(sorting) } },
+          { params, query: { ...query, ...queryOf(filters, almanacIn(system)), ...sortQuery(sorting) } },
           silent,
         )
   return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE, asOf }

@@ -4,6 +4,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
 import { taskAt } from '#machines/board/samples.walk.ts'
+import { pageIsAt } from '../../test/support/page-address.ts'
 import { connectClient } from './api.ts'
 import { loadPage } from './calendar.ts'
 
@@ -23,7 +24,8 @@ const due = (index: number, dueDate: string): Task => ({
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('window', { location: { origin: 'https://work.example' } })
+  vi.stubGlobal('window', {})
+  pageIsAt('https://work.example')
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(new URL(request.url).searchParams.get('startDate') ?? '')
     const { rows, isTooMuch } = answers.shift() ?? expect.fail('nothing more was to be asked')

@@ -8,7 +8,7 @@ import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
 import type { Filters } from '#machines/board/filters.ts'
 import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
 import type { DayWanted } from '#machines/calendar/day-move.ts'
-import { addDays, type Day } from '#machines/calendar/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import type { UndatedLoads, UndatedWanted } from '#machines/calendar/undated.ts'
 import { ask } from './api.ts'
 

@@ -1,22 +1,16 @@
-// By their files: a board needs these and nothing else of the library.
-import { addDays } from 'date-fns/addDays'
-import { endOfWeek } from 'date-fns/endOfWeek'
-import { formatISO } from 'date-fns/formatISO'
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import { addDays, endOfWeek } from '#contract/days/days.ts'
 import { NONE, type Filters } from '#machines/board/filters.ts'
+import type { Almanac } from '#machines/calendar/showing.ts'
 
-// Not `format`, which brings names of days and months along.
-const dayOf = (date: Date) => formatISO(date, { representation: 'date' })
-const MONDAY = 1
-
-const dueOf = ({ due }: Filters, now: Date): TaskFilters => {
+const dueOf = ({ due }: Filters, { today, weekStart }: Almanac): TaskFilters => {
   switch (due) {
     case 'overdue':
-      return { dueTo: dayOf(addDays(now, -1)), completed: false }
+      return { dueTo: addDays(today, -1), completed: false }
     case 'today':
-      return { dueFrom: dayOf(now), dueTo: dayOf(now) }
+      return { dueFrom: today, dueTo: today }
     case 'week':
-      return { dueFrom: dayOf(now), dueTo: dayOf(endOfWeek(now, { weekStartsOn: MONDAY })) }
+      return { dueFrom: today, dueTo: endOfWeek(today, weekStart) }
     case NONE:
       return { hasDueDate: false }
     case null:
@@ -24,8 +18,8 @@ const dueOf = ({ due }: Filters, now: Date): TaskFilters => {
   }
 }
 
-/** What the server is asked for; days are those of whoever asks, now. */
-export function queryOf(filters: Filters, now: Date): TaskFilters {
+/** What the server is asked for; days and weeks are those of whoever asks. */
+export function queryOf(filters: Filters, almanac: Almanac): TaskFilters {
   const { q, assignee, label, priority, done } = filters
   return {
     ...(q !== '' && { q }),
@@ -33,6 +27,6 @@ export function queryOf(filters: Filters, now: Date): TaskFilters {
     ...(label.length > 0 && { labelIds: [...label] }),
     ...(priority.length > 0 && { priorities: priority as NonNullable<TaskFilters['priorities']> }),
     ...(done !== null && { completed: done }),
-    ...dueOf(filters, now),
+    ...dueOf(filters, almanac),
   }
 }

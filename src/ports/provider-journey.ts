@@ -1,3 +1,14 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  AuthorizationResponseError,
+  calculatePKCECodeChallenge,
+  customFetch,
+  generateRandomCodeVerifier,
+  generateRandomState,
+  None,
+  validateAuthResponse,
+} from 'oauth4webapi'
 import * as z from 'zod/mini'
 import { showProvider } from '#contract/calls/oauth.ts'
 import type { Matter } from '#machines/account/matter.ts'
@@ -19,7 +30,6 @@ export interface Way {
   readonly matter?: Matter
 }
 
-const SECRET_BYTES = 32
 const ANSWER_MS = 30_000
 const SCOPE = 'openid email profile'
 
@@ -34,14 +44,6 @@ const Journey = z.object({
 type Journey = z.infer<typeof Journey>
 const TokenAnswer = z.object({ id_token: z.string().check(z.minLength(1)) })
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-const secret = () => base64url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)))
-const challengeOf = async (verifier: string) =>
-  base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 const returnAddress = () => `${window.location.origin}/oauth`
 
 /** Resolves when the browser shows this very page again, as it was when it was left. */
@@ -56,7 +58,8 @@ export async function leaveFor({ purpose, back, matter }: Way, signal: AbortSign
   const { provider } = await ask(showProvider, {}, { signal, silent: true })
   if (!provider) throw new Error('the external provider cannot be had')
   const { issuer, clientId, tokenEndpoint, nonce } = provider
-  const journey = { purpose, issuer, clientId, tokenEndpoint, state: secret(), verifier: secret(), back, matter }
+  const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()]
+  const journey = { purpose, issuer, clientId, tokenEndpoint, state, verifier, back, matter }
   const target = new URL(provider.authorizationEndpoint)
   const asked = {
     client_id: clientId,
@@ -64,8 +67,8 @@ export async function leaveFor({ purpose, back, matter }: Way, signal: AbortSign
     scope: SCOPE,
     redirect_uri: returnAddress(),
     nonce,
-    state: journey.state,
-    code_challenge: await challengeOf(journey.verifier),
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     // Who confirms something shows anew who they are; being known to the provider still is not enough. The age has the
     // provider say when it asked (OpenID Connect Core 3.1.2.1), and the server takes no other word.
@@ -79,36 +82,47 @@ export async function leaveFor({ purpose, back, matter }: Way, signal: AbortSign
 
 const hindered = (hinderedBy: Hindrance): Word => ({ hinderedBy })
 
-async function exchange({ clientId, tokenEndpoint, verifier }: Journey, code: string): Promise<Word> {
-  const response = await fetch(tokenEndpoint, {
-    method: 'POST',
-    credentials: 'omit',
+/** The parameters the provider answered with, if they answer this journey; who answers says who they are, where they say it at all (RFC 9207). */
+function answerTo({ issuer, clientId, state }: Journey, search: string): URLSearchParams | Word {
+  try {
+    return validateAuthResponse({ issuer }, { client_id: clientId }, new URLSearchParams(search), state)
+  } catch (error) {
+    if (!(error instanceof AuthorizationResponseError)) return hindered('lost')
+    return hindered(error.error === 'access_denied' ? 'declined' : 'unreachable')
+  }
+}
+
+async function exchange(journey: Journey, answer: URLSearchParams): Promise<Word> {
+  const { issuer, clientId, tokenEndpoint, verifier } = journey
+  const server = { issuer, token_endpoint: tokenEndpoint }
+  const options = {
+    [customFetch]: (url: string, asked: RequestInit) => fetch(url, { ...asked, credentials: 'omit' }),
+    // The server names endpoints only where they are encrypted, or on this very machine.
+    [allowInsecureRequests]: true,
     signal: AbortSignal.timeout(ANSWER_MS),
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: clientId,
-      redirect_uri: returnAddress(),
-      code,
-      code_verifier: verifier,
-    }),
-  }).catch(() => null)
+  }
+  const response = await authorizationCodeGrantRequest(
+    server,
+    { client_id: clientId },
+    None(),
+    answer,
+    returnAddress(),
+    verifier,
+    options,
+  ).catch(() => null)
   if (response === null) return hindered('unreachable')
   // RFC 6749 5.2: 400 says that the code is over or was used.
   if (!response.ok) return hindered(response.status === 400 ? 'expired' : 'unreachable')
-  const answer = TokenAnswer.safeParse(await response.json().catch(() => null))
-  return answer.success ? { idToken: answer.data.id_token } : hindered('unreachable')
+  const word = TokenAnswer.safeParse(await response.json().catch(() => null))
+  return word.success ? { idToken: word.data.id_token } : hindered('unreachable')
 }
 
 /** The word the provider sent this browser back with, if it is the answer to what this tab asked for this purpose. */
 export async function wordFor(purpose: Purpose): Promise<Word> {
   const { search = '', journey: kept = null } = takeReturn() ?? {}
   const journey = Journey.safeParse(kept).data
-  const answer = new URLSearchParams(search)
-  if (journey?.purpose !== purpose || answer.get('state') !== journey.state) return hindered('lost')
-  // RFC 9207: who answers says who they are, where they say it at all.
-  if ((answer.get('iss') ?? journey.issuer) !== journey.issuer) return hindered('lost')
-  const error = answer.get('error')
-  if (error !== null) return hindered(error === 'access_denied' ? 'declined' : 'unreachable')
-  const code = answer.get('code')
-  return code === null ? hindered('lost') : exchange(journey, code)
+  if (journey?.purpose !== purpose) return hindered('lost')
+  const answer = answerTo(journey, search)
+  if (!(answer instanceof URLSearchParams)) return answer
+  return answer.has('code') ? exchange(journey, answer) : hindered('lost')
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun, Undo2, UserRoundCog } from 'lucide-react'
 import type { EventObject } from 'xstate'
+import { Link } from 'wouter'
 import type { User } from '#contract/entities/user.ts'
 import { isUnfolded } from '#machines/app/desk.ts'
 import { colorSchemeOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
-import { useGo } from '../parts/binding/use-go.ts'
 import { useWords } from '../parts/binding/words-context.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -20,9 +20,7 @@ const SCHEMES = [
 /** The avatar at the top right: who one is, and the ways to one's account (LAY-08). */
 export function UserMenu({ user }: { user: User }) {
   const words = useWords()
-  const go = useGo()
   const hasDesk = useSelector(useActorOf('desk'), isUnfolded)
-  const link = (href: string) => ({ href, onFollow: () => go(href) })
   return (
     <Menu
       align="end"
@@ -37,17 +35,17 @@ export function UserMenu({ user }: { user: User }) {
     >
       <Who user={user} />
       <MenuSeparator />
-      <MenuLink icon={CircleUserRound} {...link('/account-settings/account')}>
+      <MenuLink icon={CircleUserRound} as={Link} href="/account-settings/account">
         {words.shell.accountSettings()}
       </MenuLink>
-      <MenuLink icon={Gift} {...link('/referral-program')}>
+      <MenuLink icon={Gift} as={Link} href="/referral-program">
         {words.shell.referralProgram()}
       </MenuLink>
       {hasDesk && <Administration user={user} />}
       <MenuSeparator />
       <Colours />
       <MenuSeparator />
-      <MenuLink icon={LogOut} {...link('/logout')}>
+      <MenuLink icon={LogOut} as={Link} href="/logout">
         {words.shell.signOut()}
       </MenuLink>
     </Menu>

@@ -1,6 +1,6 @@
 import { Calendar, X } from 'lucide-react'
 import { Button } from './button.tsx'
-import type { Day, WeekStart } from './calendar-days.ts'
+import type { Day, WeekStart } from '#contract/days/days.ts'
 import { classes } from './classes.ts'
 import { DatePicker, type DatePickerTexts } from './date-picker.tsx'
 import { Field, type FieldFrame } from './field.tsx'

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton } from './button.tsx'
-import { addMonths, dayFor, monthGrid, type Day, type WeekStart } from './calendar-days.ts'
+import { addMonths, shownAround, weeksOf, type Day, type WeekStart } from '#contract/days/days.ts'
+import { dayFor } from './calendar-days.ts'
 import { classes } from './classes.ts'
 
 /** What a date picker says, in the reader's language. */
@@ -37,7 +38,7 @@ export function DatePicker({
   const [at, setAt] = useState(() => notBefore(value ?? today, earliest))
   const walked = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
-  const weeks = monthGrid(at, weekStart)
+  const weeks = weeksOf(shownAround('month', at, weekStart))
   const month = at.slice(0, 7)
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { use, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { followed } from './followed.ts'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
+import type { LinkElement } from './link-element.ts'
 import { MenuContext } from './menu-context.ts'
 
 type Look = {
@@ -85,18 +85,20 @@ export function MenuItem({ onSelect, ...row }: MenuRow & { onSelect?: () => void
 /** A menu's way to another page: a real link, so that it opens in a new tab when one asks for it. */
 export function MenuLink({
   href,
-  onFollow,
+  as: Anchor = 'a',
+  onFollowed,
   target,
   ...row
 }: Omit<MenuRow, 'disabled'> & {
   href: string
   target?: ComponentProps<'a'>['target']
-  /** Called instead of leaving the page, for a plain press. */
-  onFollow?: () => void
+  as?: LinkElement
+  /** Is told that the link was chosen. */
+  onFollowed?: () => void
 }) {
   const { close } = use(MenuContext)
   return (
-    <a
+    <Anchor
       href={href}
       role="menuitem"
       aria-current={row.selected === true ? 'page' : undefined}
@@ -105,13 +107,13 @@ export function MenuLink({
       rel={target === '_blank' ? 'noopener' : undefined}
       className={itemLook(row)}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-      onClick={(event) => {
+      onClick={() => {
         close()
-        followed(event, onFollow)
+        onFollowed?.()
       }}
     >
       <Row {...row} />
-    </a>
+    </Anchor>
   )
 }
 

@@ -417,7 +417,7 @@ describe('the small ones', () => {
     expect(await tip.isVisible()).toBe(false)
   })
 
-  test('toasts stand at the bottom in the middle and go when their owner says so, also above a dialog', async () => {
+  test('toasts stand at the bottom in the middle and go when something is done about them, also above a dialog', async () => {
     await button('Success toast').click()
     const toast = page.getByRole('status').filter({ hasText: 'Task moved to Done.' }).last()
     await toast.waitFor()
@@ -429,6 +429,38 @@ describe('the small ones', () => {
     await expect.poll(count(page.getByText('Task moved to Done.').filter({ visible: true }).nth(1))).toBe(0)
     await expect.poll(count(page.getByRole('dialog', { name: 'Discard your changes?' }))).toBe(1)
     await page.keyboard.press('Escape')
+  })
+
+  test('[ERR-08] a toast goes after three seconds, but not while the pointer or the focus rests on it', async () => {
+    const toast = page.locator('.Toastify__toast[data-in=true]').filter({ hasText: 'Something went wrong.' })
+    const say = async () => {
+      await button('Error toast').click()
+      await toast.waitFor()
+      return performance.now()
+    }
+    const since = await say()
+    await toast.waitFor({ state: 'detached' })
+    expect(performance.now() - since).toBeGreaterThan(2_500)
+    for (const [rests, leaves] of [
+      [() => toast.hover(), () => page.mouse.move(2, 2)],
+      [() => toast.getByRole('button').first().focus(), () => button('Error toast').focus()],
+    ] as const) {
+      await say()
+      await rests()
+      await page.waitForTimeout(3_500)
+      expect(await toast.count()).toBe(1)
+      await leaves()
+      await toast.waitFor({ state: 'detached' })
+    }
+  })
+
+  test('[ERR-08] a toast that is put away by the keyboard lets the others go on', async () => {
+    const toasts = page.locator('.Toastify__toast[data-in=true]').filter({ hasText: 'Something went wrong.' })
+    await button('Error toast').click()
+    await button('Error toast').click()
+    await expect.poll(count(toasts)).toBe(2)
+    await toasts.first().getByRole('button', { name: 'Close the message' }).press('Enter')
+    await expect.poll(count(toasts), { timeout: 6_000 }).toBe(0)
   })
 
   test('a new theme is there at once', async () => {

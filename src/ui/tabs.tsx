@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Count } from './count.tsx'
-import { followed } from './followed.ts'
 import { inView } from './in-view.ts'
+import type { LinkElement } from './link-element.ts'
 
 /** One view among several of the same thing, each with an address of its own. */
 export type Tab = { href: string; label: ReactNode; count?: number }
@@ -26,14 +26,14 @@ export function Tabs({
   tabs,
   current,
   look = 'filled',
-  onFollow,
+  as: Anchor = 'a',
 }: {
   label: string
   tabs: readonly Tab[]
   /** The address of the one we are on. */
   current: string
   look?: 'filled' | 'line'
-  onFollow?: (href: string) => void
+  as?: LinkElement
 }) {
   const style = look === 'filled' ? FILLED : LINE
   return (
@@ -41,11 +41,10 @@ export function Tabs({
       <ul className={classes('flex', style.list)}>
         {tabs.map(({ href, label: text, count }) => (
           <li key={href}>
-            <a
+            <Anchor
               ref={href === current ? inView : null}
               href={href}
               aria-current={href === current ? 'page' : undefined}
-              onClick={(event) => followed(event, onFollow && (() => onFollow(href)))}
               className={classes(
                 'flex flex-none items-center text-13 font-medium whitespace-nowrap no-underline hover:no-underline',
                 style.tab,
@@ -54,7 +53,7 @@ export function Tabs({
             >
               {text}
               {count !== undefined && <Count value={count} />}
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,29 +1,24 @@
 import type { ComponentProps } from 'react'
 import { buttonLook, type ButtonLook, type ButtonSize } from './button-look.ts'
 import { classes } from './classes.ts'
-import { followed } from './followed.ts'
+import type { LinkElement } from './link-element.ts'
 
-type LinkProps = Omit<ComponentProps<'a'>, 'onClick' | 'href'> & {
-  href: string
-  /** Called instead of leaving the page, for a plain press. */
-  onFollow?: () => void
-}
+type LinkProps = ComponentProps<'a'> & { href: string; as?: LinkElement }
 
 /** A link in text; one that opens a new tab never hands its page over. On a coloured note it takes that note's ink. */
 export function TextLink({
+  as: Anchor = 'a',
   href,
-  onFollow,
   ink = 'accent',
   className,
   children,
   ...link
 }: LinkProps & { ink?: 'accent' | 'inherit' }) {
   return (
-    <a
+    <Anchor
       rel={link.target === '_blank' ? 'noopener noreferrer' : undefined}
       {...link}
       href={href}
-      onClick={(event) => followed(event, onFollow)}
       className={classes(
         'rounded-[3px] font-medium',
         ink === 'accent' ? 'text-accent-text' : 'text-inherit underline',
@@ -31,14 +26,14 @@ export function TextLink({
       )}
     >
       {children}
-    </a>
+    </Anchor>
   )
 }
 
 /** A link that looks like a button: it leads somewhere, it does nothing else. */
 export function ButtonLink({
+  as: Anchor = 'a',
   href,
-  onFollow,
   look,
   size,
   block,
@@ -47,13 +42,8 @@ export function ButtonLink({
   ...link
 }: LinkProps & { look?: ButtonLook; size?: ButtonSize; block?: boolean }) {
   return (
-    <a
-      {...link}
-      href={href}
-      onClick={(event) => followed(event, onFollow)}
-      className={classes(buttonLook({ look, size, block }), className)}
-    >
+    <Anchor {...link} href={href} className={classes(buttonLook({ look, size, block }), className)}>
       {children}
-    </a>
+    </Anchor>
   )
 }

@@ -4,15 +4,16 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { ToastView, type ToastLook } from './toast-view.tsx'
 
 /** One toast that is to be seen. */
-export type Toast = { id: string; look: ToastLook; text: ReactNode; action?: string | undefined }
+export type Toast = { id: string; look: ToastLook; text: ReactNode; action?: string | undefined; shownMs: number }
 
 const COLLAPSE_MS = 160
 const RiseAndFade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: COLLAPSE_MS })
 
 /**
- * Shows exactly the toasts it is given, at the bottom in the middle, above everything. When one comes and when it goes
- * is decided by their owner; this only says what was pressed, and when a pointer or the focus rests on them. They lie
- * beside the page, not in it: what a modal layer hides from those who listen does not hide them.
+ * Shows the toasts it is given, each for its time, at the bottom in the middle, above everything. Time stands still while a
+ * pointer or the focus rests on them and while the window is not looked at; a finger swipes them away. One that its owner
+ * no longer has goes at once. They lie beside the page, not in it: what a modal layer hides from those who listen does not
+ * hide them.
  */
 export function Toaster({
   label,
@@ -20,21 +21,21 @@ export function Toaster({
   closeLabel,
   onClosed,
   onAction,
-  onHeld,
 }: {
   /** What the place is called for those who cannot see it. */
   label: string
   toasts: readonly Toast[]
   closeLabel: string
+  /** It has gone, or is just going: its time is over, or it was put away. */
   onClosed: (id: string) => void
   onAction: (id: string) => void
-  onHeld?: (held: boolean) => void
 }) {
   const calls = useRef({ onClosed, onAction })
   useEffect(() => {
     calls.current = { onClosed, onAction }
   })
   const seen = useRef(new Set<string>())
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const wanted = new Set(toasts.map(({ id }) => id))
     for (const id of seen.current) if (!wanted.has(id)) toast.dismiss(id)
@@ -46,30 +47,31 @@ export function Toaster({
           action={one.action}
           closeLabel={closeLabel}
           onAction={() => calls.current.onAction(one.id)}
-          onClose={() => calls.current.onClosed(one.id)}
+          onClose={() => toast.dismiss(one.id)}
         >
           {one.text}
         </ToastView>,
-        { toastId: one.id, role: one.look === 'error' ? 'alert' : 'status' },
+        {
+          toastId: one.id,
+          role: one.look === 'error' ? 'alert' : 'status',
+          autoClose: one.shownMs,
+          onClose: () => {
+            // Its focus goes without a word; what waited because of it goes on.
+            if (place.current?.contains(document.activeElement) === true) toast.play()
+            calls.current.onClosed(one.id)
+          },
+        },
       )
     }
     seen.current = wanted
   }, [toasts, closeLabel])
   return createPortal(
-    <div
-      data-above-modals
-      onPointerEnter={() => onHeld?.(true)}
-      onPointerLeave={() => onHeld?.(false)}
-      onFocus={() => onHeld?.(true)}
-      onBlur={() => onHeld?.(false)}
-    >
+    <div ref={place} data-above-modals onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         aria-label={label}
         position="bottom-center"
-        autoClose={false}
         closeButton={false}
         closeOnClick={false}
-        draggable={false}
         icon={false}
         hideProgressBar
         transition={RiseAndFade}

@@ -6,5 +6,5 @@ export const used = sql
 
 //# clean twin
 //# plant machines/planted/with-orm.ts
-import { addDays } from 'date-fns'
-export const used = addDays
+import { generateKeyBetween } from 'fractional-indexing'
+export const used = generateKeyBetween

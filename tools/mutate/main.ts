@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { catalogue, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { EQUIVALENT } from './equivalent.ts'
 import {
@@ -30,8 +31,11 @@ const TIMES_AS_LONG = 5
 const MOST_MB = 1024
 /** Before the first, everything is loaded and the healthy machine is tried. */
 const FIRST_PATIENCE_MS = 600_000
-const AGAIN = '--again'
-const isAgain = process.argv.includes(AGAIN)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'boolean', default: false } },
+})
+const isAgain = values.again
 /** Fewer than these of a hundred caught, and the run has failed. */
 const LEAST = 95
 
@@ -135,7 +139,6 @@ function commit(): string {
   }
 }
 
-const wanted = process.argv.slice(2).filter((one) => one !== AGAIN)
 const every = await catalogue()
 const entries = every.filter(
   ({ name, folder }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(`${folder}/${name}`),

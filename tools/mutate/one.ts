@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { catalogue, declarations, ROOT, type Entry } from '../../test/kit/catalogue.ts'
 import { Judge, type Noticed } from './judging.ts'
 import { mutantsOf } from './mutants.ts'
@@ -10,7 +11,7 @@ import { collectedTests } from './shim.ts'
 // One machine: its mutants from a number on, a line of JSON for each. It runs in a process of its own, since a mutant may never
 // come to an end.
 
-const [folder = '', name = '', first = '0', only] = process.argv.slice(2)
+const [folder = '', name = '', first = '0', only] = parseArgs({ allowPositionals: true }).positionals
 const wanted = only === undefined ? null : new Set(JSON.parse(only) as readonly string[])
 
 const textOf = (path: string): string => readFileSync(path, 'utf8')

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { listCalendarTasks as calendarCall, listUndatedTasks as undatedCall } from '#contract/calls/calendar.ts'
 import type { Asked, Reply } from '#contract/call.ts'
+import { daysBetween } from '#contract/days/days.ts'
 import { CALENDAR_ANSWER_MAX_BYTES, CALENDAR_RANGE_MAX_DAYS, CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
@@ -39,7 +40,8 @@ const bytesOf = sql`(octet_length(t.name) + coalesce(octet_length(t.description)
 function requireRange({ startDate, endDate, startDatetime, endDatetime }: CalendarQuery): void {
   const [start, end] = [Date.parse(startDate), Date.parse(endDate)]
   if (end < start) throw wrongFields({ param: 'endDate', message: 'date' })
-  if ((end - start) / DAY_MS > CALENDAR_RANGE_MAX_DAYS) throw wrongFields({ param: 'endDate', message: 'rangeTooLong' })
+  if (daysBetween(startDate, endDate) > CALENDAR_RANGE_MAX_DAYS)
+    throw wrongFields({ param: 'endDate', message: 'rangeTooLong' })
   const isNear = (moment: number | undefined, day: number) =>
     moment === undefined || Math.abs(moment * MS_PER_S - day) <= DAY_MS
   if (!isNear(startDatetime, start)) throw wrongFields({ param: 'startDatetime', message: 'date' })

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
 import { WORKSPACE_DIALOG_PX } from '#contract/limits.ts'
 import { carouselOf, isOpen, limitNow, type PlanGateRef } from '#machines/plans/gate.ts'
 import { userNow } from '#machines/session/session.ts'
@@ -69,7 +70,14 @@ function Seats({ gate }: { gate: PlanGateRef }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-soft tabular-nums">
       <span>{words.plans.seats({ count })}</span>
-      <TextLink href={BILLING} onFollow={() => gate.send({ type: 'billing.requested' })}>
+      <TextLink
+        as={Link}
+        href={BILLING}
+        onClick={(event) => {
+          event.preventDefault()
+          gate.send({ type: 'billing.requested' })
+        }}
+      >
         {words.plans.billing()}
       </TextLink>
     </p>

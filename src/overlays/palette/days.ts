@@ -1,4 +1,4 @@
-import { addDays, formatISO, isValid, nextMonday, parseISO } from 'date-fns'
+import { addDays, isDay, startOfWeek } from '#contract/days/days.ts'
 
 /** A day that is offered, and by which word. */
 export type OfferedDay = {
@@ -6,7 +6,8 @@ export type OfferedDay = {
   readonly day: string
 }
 
-const dayOf = (date: Date): string => formatISO(date, { representation: 'date' })
+const MONDAY = 1
+const DAYS_A_WEEK = 7
 const WRITTEN = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/,
@@ -18,18 +19,17 @@ export function writtenDay(text: string): string | null {
   if (groups === undefined) return null
   const { year = '', month = '', day = '' } = groups
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isValid(parseISO(written)) ? written : null
+  return isDay(written) ? written : null
 }
 
 /** The days that are offered on a day: those next to it, and the one that was written. */
 export function daysFor(today: string, query: string): readonly OfferedDay[] {
-  const from = parseISO(today)
   const written = writtenDay(query)
   if (written !== null) return [{ word: 'theDay', day: written }]
   return [
     { word: 'today', day: today },
-    { word: 'tomorrow', day: dayOf(addDays(from, 1)) },
-    { word: 'nextMonday', day: dayOf(nextMonday(from)) },
-    { word: 'inAWeek', day: dayOf(addDays(from, 7)) },
+    { word: 'tomorrow', day: addDays(today, 1) },
+    { word: 'nextMonday', day: addDays(startOfWeek(today, MONDAY), DAYS_A_WEEK) },
+    { word: 'inAWeek', day: addDays(today, DAYS_A_WEEK) },
   ]
 }

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import type { SubtasksRef } from '#machines/task/subtasks.ts'
 import { insteadOf } from '#machines/task/task-place.ts'
@@ -9,7 +10,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
-import { followed } from '../../ui/followed.ts'
 import { RowGrip } from '../../ui/row-grip.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePanel } from './panel-context.ts'
@@ -80,17 +80,20 @@ export function SubtaskRow({
           })
         }
       />
-      <a
+      <Link
         href={href}
         draggable={false}
-        onClick={(event) => followed(event, () => panel.send({ type: 'task.opened', taskId: id }))}
+        onClick={(event) => {
+          event.preventDefault()
+          panel.send({ type: 'task.opened', taskId: id })
+        }}
         className={classes(
           'min-w-0 flex-1 py-1.5 wrap-anywhere hover:underline',
           isDone ? 'text-ink-faint line-through decoration-ink-faint/60' : 'text-ink',
         )}
       >
         {name}
-      </a>
+      </Link>
       <IconButton
         icon={Trash2}
         size="sm"

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, Link2Off, LogIn, UserX } from 'lucide-react'
+import { Link } from 'wouter'
 import { UNACTIVATED_KEPT_DAYS } from '#contract/limits.ts'
 import { signInFor } from '#machines/router/decide.ts'
 import { pathWith } from '#machines/router/match.ts'
@@ -8,7 +9,6 @@ import { isActivating, type activation } from '#machines/session/activation.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { CheckingLink, UncheckedLink } from '../../parts/over-link.tsx'
 import { ResendButton } from '../../parts/resend-button.tsx'
@@ -88,9 +88,8 @@ const HomeLink = ({ children }: { children: string }) => <WayOn to="/">{children
 const SignInLink = ({ children }: { children: string }) => <WayOn to="/login">{children}</WayOn>
 
 function WayOn({ to, children }: { to: string; children: string }) {
-  const go = useGo()
   return (
-    <ButtonLink look="primary" size="lg" block href={to} onFollow={() => go(to)}>
+    <ButtonLink as={Link} look="primary" size="lg" block href={to}>
       {children}
     </ButtonLink>
   )

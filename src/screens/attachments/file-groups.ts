@@ -1,4 +1,4 @@
-import { addDays, startOfWeek, type Day, type WeekStart } from '../../ui/calendar-days.ts'
+import { addDays, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
 
 const DAYS_A_WEEK = 7
 

@@ -1,8 +1,7 @@
+import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { followed } from '../../ui/followed.ts'
 import { DownloadLink } from './download-link.tsx'
 import { Picture } from './file-tiles.tsx'
 import { taskNamed, taskPathOf, useFileTexts, type FilesProps } from './file-texts.ts'
@@ -39,7 +38,6 @@ export function FileRows({ files, ...props }: FilesProps) {
 
 function Row({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: ProjectAttachment }) {
   const words = useWords()
-  const go = useGo()
   const { size, day } = useFileTexts()
   const { id, name, uploadedBy, sizeInKB, createdAt } = file
   const to = taskPathOf(place, file)
@@ -67,9 +65,9 @@ function Row({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Proj
         </button>
       </td>
       <td className="px-3 max-md:hidden">
-        <a href={to} onClick={(event) => followed(event, () => go(to))} className="cut block text-ink-soft">
+        <Link href={to} className="cut block text-ink-soft">
           {taskNamed(place, file)}
-        </a>
+        </Link>
       </td>
       <td className="px-3 text-right text-ink-soft tabular-nums max-sm:hidden">{size(sizeInKB)}</td>
       <td className="date px-3 text-ink-soft max-lg:hidden">{day(createdAt)}</td>

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { thumbnailPath } from '#contract/entities/attachment.ts'
 import { dayOf } from '#i18n/formats.ts'
 import type { FilesTableRef } from '#machines/attachments/attachments-page.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useDateTexts } from '../../parts/date-texts.ts'
 import { signOf } from '../../parts/file-sign.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { followed } from '../../ui/followed.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { DownloadLink } from './download-link.tsx'
@@ -56,7 +55,6 @@ function Tiles({ label, files, ...props }: FilesProps & { label: string }) {
 
 function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: ProjectAttachment }) {
   const words = useWords()
-  const go = useGo()
   const { size, day } = useFileTexts()
   const { id, name, uploadedBy, sizeInKB, createdAt } = file
   const to = taskPathOf(place, file)
@@ -83,13 +81,9 @@ function Tile({ file, place, onOpened }: Omit<FilesProps, 'files'> & { file: Pro
         </span>
         <span className="cut text-12 text-ink-soft">{`${size(sizeInKB)} · ${day(createdAt)}`}</span>
         <span className="mt-1 flex min-w-0 items-center gap-2">
-          <a
-            href={to}
-            onClick={(event) => followed(event, () => go(to))}
-            className="cut relative z-2 flex-1 text-12 text-ink-soft touch:min-h-6"
-          >
+          <Link href={to} className="cut relative z-2 flex-1 text-12 text-ink-soft touch:min-h-6">
             {taskNamed(place, file)}
-          </a>
+          </Link>
           {uploadedBy && (
             <Avatar size={20} name={uploadedBy.fullName} color={uploadedBy.avatarColor} src={uploadedBy.avatarUrl} />
           )}

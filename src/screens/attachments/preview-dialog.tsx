@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { ArrowUpRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { careOf, projectIn, tableOf, type AttachmentsPageRef } from '#machines/attachments/attachments-page.ts'
 import { besideOf, isBeside, type Beside } from '#machines/attachments/beside.ts'
 import { isDeletedIn } from '#machines/attachments/file-care.ts'
 import { fileIn, type PreviewRef } from '#machines/attachments/preview.ts'
 import { rangeIn, rowsIn } from '#machines/lists/paged-table.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { followed } from '../../ui/followed.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
@@ -108,7 +107,6 @@ function Head({
   onClose: () => void
 }) {
   const words = useWords()
-  const go = useGo()
   const { size, day } = useFileTexts()
   const project = useSelector(actor, projectIn)
   const care = useSelector(actor, careOf)
@@ -122,16 +120,15 @@ function Head({
         <FileName care={care} file={file} isGone={isGone} />
         <span className="cut text-12 text-lightbox-soft">{about.join(' · ')}</span>
       </span>
-      <a
+      <Link
         href={to}
-        onClick={(event) => followed(event, () => go(to))}
         aria-label={words.files.openTask({ task: taskNamed(place, file) })}
         className="flex min-w-0 flex-1 items-center gap-2 text-13 text-lightbox-ink max-md:size-touch max-md:flex-none max-md:justify-center"
       >
         {project && <Swatch color={project.color} className="max-md:hidden" />}
         <span className="cut max-md:hidden">{taskNamed(place, file)}</span>
         <Icon of={ArrowUpRight} className="flex-none" />
-      </a>
+      </Link>
       {/* On a phone it stands between the arrows: above there is no room for it beside the pencil. */}
       {position && (
         <span className="text-13 whitespace-nowrap tabular-nums max-md:pointer-events-none max-md:absolute max-md:inset-x-15 max-md:bottom-4 max-md:z-1 max-md:grid max-md:h-touch max-md:place-items-center">

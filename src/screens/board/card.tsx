@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { Pencil } from 'lucide-react'
 import { memo, useCallback } from 'react'
+import { Link } from 'wouter'
 import { isEditing } from '#machines/board/name-editor.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
@@ -9,7 +10,6 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { cardLook, cardNameLook, TaskCard } from '../../parts/task-card.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { followed } from '../../ui/followed.ts'
 import { useBoard, useCardTerms } from './board-context.ts'
 import { CHOSEN_NOTE, useIsChosen } from './choosing.ts'
 import { CardNameField } from './card-name-field.tsx'
@@ -105,7 +105,7 @@ const CardFace = memo(function CardFace({
         {isNaming ? (
           <CardNameField task={task} />
         ) : (
-          <a
+          <Link
             href={href}
             data-card-link
             draggable={false}
@@ -114,7 +114,10 @@ const CardFace = memo(function CardFace({
             onKeyDown={keys}
             onFocus={() => board.send({ type: 'card.focused', taskId })}
             // What the board is filtered by stays in the address.
-            onClick={(event) => followed(event, () => go(href + board.getSnapshot().context.place.search))}
+            onClick={(event) => {
+              event.preventDefault()
+              go(href + board.getSnapshot().context.place.search)
+            }}
             className={classes(
               cardNameLook(task),
               task.completedAt === null && 'hover:no-underline',
@@ -122,7 +125,7 @@ const CardFace = memo(function CardFace({
             )}
           >
             {task.name}
-          </a>
+          </Link>
         )}
       </TaskCard>
       {!isNaming && <CardMenuButton taskId={taskId} name={task.name} />}

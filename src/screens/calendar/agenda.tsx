@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { firstColumn } from '#machines/calendar/columns-after.ts'
-import { daysOf, type Day } from '#machines/calendar/days.ts'
+import { daysOf, type Day } from '#contract/days/days.ts'
 import { isAddingTo } from '#machines/board/task-composer.ts'
 import { listOfDay } from '#machines/tables/due-tasks.ts'
 import { useList } from '../../parts/binding/use-table.ts'

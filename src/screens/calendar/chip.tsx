@@ -1,16 +1,16 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
+import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
-import type { Day } from '#machines/calendar/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
-import { followed } from '../../ui/followed.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { swatchOf } from '../../ui/swatches.ts'
 import { useCalendar } from './calendar-context.ts'
@@ -81,7 +81,7 @@ function ChipLink({
   }
   const href = taskPath(projectId, taskId)
   return (
-    <a
+    <Link
       href={href}
       data-card-link
       data-held={isHeld || undefined}
@@ -94,11 +94,14 @@ function ChipLink({
         if (day !== null) calendar.send({ type: 'day.focused', day })
       }}
       // What the calendar shows stays in the address.
-      onClick={(event) => followed(event, () => go(href + calendar.getSnapshot().context.place.search))}
+      onClick={(event) => {
+        event.preventDefault()
+        go(href + calendar.getSnapshot().context.place.search)
+      }}
       className={look}
     >
       <ChipFace task={task} isCard={isCard} today={today} />
-    </a>
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
 import { textProblem, typedText } from '#machines/board/task-composer.ts'
-import type { Day } from '#machines/calendar/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
 import { useCalendar } from './calendar-context.ts'

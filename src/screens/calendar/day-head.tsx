@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import type { Day } from '#machines/calendar/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { firstColumn } from '#machines/calendar/columns-after.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

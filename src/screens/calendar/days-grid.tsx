@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CALENDAR_SWIPE_MS } from '#contract/limits.ts'
 import { isBlank } from '#machines/calendar/calendar.ts'
-import { weeksOf, type Day } from '#machines/calendar/days.ts'
+import { weeksOf, type Day } from '#contract/days/days.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { classes } from '../../ui/classes.ts'
 import { useFittingRows } from '../../ui/use-fitting-rows.ts'

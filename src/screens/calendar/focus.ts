@@ -1,4 +1,4 @@
-import type { Day } from '#machines/calendar/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { FocusKeeper } from '../../ui/focus-keeper.ts'
 import { handsFocusOn } from '../../ui/hands-focus-on.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '#machines/calendar/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useCalendar } from './calendar-context.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { dayFocused } from '#machines/calendar/day-focused.ts'
-import { shownAround } from '#machines/calendar/days.ts'
+import { shownAround } from '#contract/days/days.ts'
 import { dayShown } from '#machines/calendar/showing.ts'
 import { useCalendar } from './calendar-context.ts'
 

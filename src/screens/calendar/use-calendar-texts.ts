@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Day, Days } from '#machines/calendar/days.ts'
+import type { Day, Days } from '#contract/days/days.ts'
 import { languageOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, type KeyboardEvent } from 'react'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
 import { dayFocused } from '#machines/calendar/day-focused.ts'
-import { addDays, holds, type Day } from '#machines/calendar/days.ts'
+import { addDays, holds, type Day } from '#contract/days/days.ts'
 import { daysShown } from '#machines/calendar/showing.ts'
 import { useCalendar, type CalendarParts } from './calendar-context.ts'
 import { focusTask, linksOn } from './focus.ts'

@@ -1,5 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { addDays, addMonths, holds, startOfWeek, type Day, type WeekStart } from '#machines/calendar/days.ts'
+import { addDays, addMonths, holds, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
 import { daysShown } from '#machines/calendar/showing.ts'
 import { useCalendar, type CalendarParts } from './calendar-context.ts'
 import { focusDay, linksOn } from './focus.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound, ShieldAlert, Undo2 } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import type { externalSignIn, Hindrance } from '#machines/session/external-sign-in.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SaidPage } from '../../parts/said-page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,6 @@ export function Hindered({
   search: string
 }) {
   const words = useWords()
-  const go = useGo()
   const message = useSelector(actor, (now) => now.context.message)
   const signIn = `/login${search}`
   const needsPassword = hindrance === 'passwordFirst'
@@ -39,13 +38,7 @@ export function Hindered({
           {words.actions.retry()}
         </Button>
       )}
-      <ButtonLink
-        look={needsPassword ? 'primary' : 'secondary'}
-        size="lg"
-        block
-        href={signIn}
-        onFollow={() => go(signIn)}
-      >
+      <ButtonLink as={Link} look={needsPassword ? 'primary' : 'secondary'} size="lg" block href={signIn}>
         {needsPassword ? words.externalSignIn.signIn() : words.externalSignIn.toSignIn()}
       </ButtonLink>
     </SaidPage>

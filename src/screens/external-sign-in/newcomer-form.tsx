@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
 import { isBusy, type externalSignIn, type Newcomer } from '#machines/session/external-sign-in.ts'
 import { Agreement } from '../../parts/agreement.tsx'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { onSubmit } from '../../parts/form-fields.ts'
 import { FormHead } from '../../parts/form-head.tsx'
@@ -22,7 +22,6 @@ export function NewcomerForm({
   search: string
 }) {
   const words = useWords()
-  const go = useGo()
   const busy = useSelector(actor, isBusy)
   const { hasAgreed, isAgreementMissing } = useSelector(actor, (now) => now.context)
   const name = newcomer.name.trim() === '' ? newcomer.email : newcomer.name
@@ -53,7 +52,7 @@ export function NewcomerForm({
         </Button>
       </form>
       <p className="mt-6 text-center text-13">
-        <TextLink href={signIn} onFollow={() => go(signIn)}>
+        <TextLink as={Link} href={signIn}>
           {words.externalSignIn.toSignIn()}
         </TextLink>
       </p>

@@ -1,14 +1,13 @@
+import { Link } from 'wouter'
 import type { RecentActivity } from '#contract/calls/dashboard.ts'
 import { dayOf } from '#i18n/formats.ts'
 import type { Words } from '#i18n/words.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { wordFor } from '../../parts/due.ts'
 import { hole, Sentence } from '../../parts/sentence.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { followed } from '../../ui/followed.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Card, Nothing } from './card.tsx'
 import { taskPath } from './paths.ts'
@@ -89,7 +88,6 @@ function deedIn({ dashboard }: Words, { type, value }: RecentActivity, me: strin
 function Line({ activity, isNew: isFresh, me }: { activity: RecentActivity; isNew: boolean; me: string }) {
   const words = useWords()
   const when = useShortWhen()
-  const go = useGo()
   const { user, task, createdAt } = activity
   const to = taskPath(task.project.id, task.id)
   return (
@@ -111,9 +109,9 @@ function Line({ activity, isNew: isFresh, me }: { activity: RecentActivity; isNe
             <span key="who" className="font-medium text-ink">
               {user?.fullName ?? words.dashboard.somebody()}
             </span>,
-            <a key="task" href={to} onClick={(event) => followed(event, () => go(to))} className="font-medium text-ink">
+            <Link key="task" href={to} className="font-medium text-ink">
               {task.name}
-            </a>,
+            </Link>,
           ]}
         />
       </span>

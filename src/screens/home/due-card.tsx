@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
 import type { Dashboard, DueTask } from '#contract/calls/dashboard.ts'
 import { isTicked, type DueTicksRef } from '#machines/dashboard/due-ticks.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/due.ts'
 import { PriorityGlyph } from '../../parts/priority-glyph.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
-import { followed } from '../../ui/followed.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -35,7 +34,6 @@ export function DueCard({
   myProjectId: string | null
 }) {
   const words = useWords()
-  const go = useGo()
   const mine = myProjectId === null ? null : boardPath(myProjectId)
   const more = due.count - due.rows.length
   return (
@@ -45,7 +43,7 @@ export function DueCard({
         <>
           {due.count > 0 && <Count value={due.count} />}
           {mine !== null && (
-            <TextLink href={mine} onFollow={() => go(mine)} className="ml-auto text-13">
+            <TextLink as={Link} href={mine} className="ml-auto text-13">
               {words.home.myTasks()}
             </TextLink>
           )}
@@ -73,7 +71,6 @@ export function DueCard({
 function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { ticks: DueTicksRef; task: DueTask }) {
   const words = useWords()
   const formats = useFormats()
-  const go = useGo()
   const { today } = useNow()
   const to = taskPath(project.id, id)
   const word = wordFor(dueDate, today)
@@ -88,9 +85,8 @@ function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { tic
           onTicked={() => ticks.send({ type: 'task.ticked', taskId: id })}
         />
       </span>
-      <a
+      <Link
         href={to}
-        onClick={(event) => followed(event, () => go(to))}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1.5 pr-4 text-ink no-underline -outline-offset-2 hover:no-underline"
       >
         <span className="grid w-4 flex-none place-items-center">
@@ -113,7 +109,7 @@ function DueRow({ ticks, task: { id, name, priority, dueDate, project } }: { tic
         <span className={classes('date w-22 flex-none text-right text-13', INKS[dueOn(dueDate, today)])}>
           {word === null ? formats.day(dueDate) : words.days[word]()}
         </span>
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,10 +1,9 @@
+import { Link } from 'wouter'
 import type { ProjectProgress } from '#contract/calls/dashboard.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/classes.ts'
-import { followed } from '../../ui/followed.ts'
 import { ColorSign } from '../../ui/swatch.tsx'
 import { Card } from './card.tsx'
 
@@ -39,16 +38,14 @@ function Key({ className, children }: { className: string; children: string }) {
 function Row({ project }: { project: ProjectProgress }) {
   const words = useWords()
   const formats = useFormats()
-  const go = useGo()
   const { id, name, abbreviation, color, dueDate, done, underWay, waiting, overdue } = project
   const total = done + underWay + waiting
   const share = (part: number) => ({ width: total === 0 ? '0%' : `${(part / total) * 100}%` })
   const to = boardPath(id)
   return (
     <li className="border-line not-first:border-t">
-      <a
+      <Link
         href={to}
-        onClick={(event) => followed(event, () => go(to))}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1.5 px-4 py-3 text-12 text-ink-soft no-underline -outline-offset-2 hover:bg-hover hover:no-underline"
       >
         <ColorSign color={color}>{abbreviation}</ColorSign>
@@ -65,7 +62,7 @@ function Row({ project }: { project: ProjectProgress }) {
         <span className="date justify-self-end">
           {dueDate === null ? words.home.noDueDate() : words.home.dueOn({ date: formats.day(dueDate) })}
         </span>
-      </a>
+      </Link>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
 import type { JoinField } from '#machines/session/join-team-form.ts'
 import { checkOf, isBusy, type joinTeam, type Offer } from '#machines/session/join-team.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { FormHead } from '../../parts/form-head.tsx'
@@ -19,7 +19,6 @@ const TEXTS = ['firstName', 'lastName', 'password', 'passwordConfirmation'] as c
 /** Who joins. The address is the one the invitation went to, so it is not asked for. */
 export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam>; offer: Offer }) {
   const words = useWords()
-  const go = useGo()
   const problems = useSelector(actor, (now) => now.context.problems)
   const refusal = useSelector(actor, (now) => now.context.refusal)
   const hasAgreed = useSelector(actor, (now) => now.context.hasAgreed)
@@ -69,7 +68,7 @@ export function JoinForm({ actor, offer }: { actor: ActorRefFrom<typeof joinTeam
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">
         {words.signUp.alreadyHere()}{' '}
-        <TextLink href="/login?redirectFrom=%2Finvitations" onFollow={() => go('/login?redirectFrom=%2Finvitations')}>
+        <TextLink as={Link} href="/login?redirectFrom=%2Finvitations">
           {words.signUp.signIn()}
         </TextLink>
       </p>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ScrollText, ShieldCheck } from 'lucide-react'
+import { Link } from 'wouter'
 import { textNow, type LegalText, type legalText } from '#machines/legal/legal-text.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Markdown } from '../../parts/markdown/markdown.tsx'
 import { blocksOf, headingsIn } from '../../parts/markdown/outline.ts'
@@ -93,14 +93,9 @@ function Parts({ text }: { text: LegalText }) {
 /** The way to the other document. */
 function Other({ isPrivacy }: { isPrivacy: boolean }) {
   const words = useWords()
-  const go = useGo()
   const href = isPrivacy ? '/terms-and-conditions' : '/privacy-policy'
   return (
-    <TextLink
-      href={href}
-      onFollow={() => go(href)}
-      className="inline-flex min-h-md items-center gap-2 text-13 touch:min-h-touch"
-    >
+    <TextLink as={Link} href={href} className="inline-flex min-h-md items-center gap-2 text-13 touch:min-h-touch">
       <Icon of={isPrivacy ? ScrollText : ShieldCheck} />
       {isPrivacy ? words.legal.terms() : words.legal.privacy()}
     </TextLink>

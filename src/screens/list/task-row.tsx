@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { memo, useCallback } from 'react'
+import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
 import { isEditing } from '#machines/board/name-editor.ts'
 import { isDraft } from '#machines/list/drafts.ts'
@@ -9,7 +10,6 @@ import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
-import { followed } from '../../ui/followed.ts'
 import { AssigneeCell, DueCell, LabelCell, PriorityCell, SubtasksCell } from './cells.tsx'
 import { GRID } from './grid.ts'
 import { useListParts } from './list-context.ts'
@@ -89,14 +89,17 @@ function Name({ task, tabIndex }: { task: Task; tabIndex: number }) {
   if (isNaming) return <RowNameField task={task} />
   const href = `/projects/${projectId}/list/tasks/${task.id}`
   return (
-    <a
+    <Link
       href={href}
       data-row-link
       draggable={false}
       tabIndex={tabIndex}
       aria-describedby="list-how-to"
       // What the list is filtered and sorted by stays in the address.
-      onClick={(event) => followed(event, () => go(href + board.getSnapshot().context.place.search))}
+      onClick={(event) => {
+        event.preventDefault()
+        go(href + board.getSnapshot().context.place.search)
+      }}
       onDoubleClick={(event) => event.preventDefault()}
       className={classes(
         'min-w-0 text-14 outline-none md:cut max-md:line-clamp-2 max-md:basis-full max-md:wrap-break-word',
@@ -106,7 +109,7 @@ function Name({ task, tabIndex }: { task: Task; tabIndex: number }) {
       )}
     >
       {task.name}
-    </a>
+    </Link>
   )
 }
 

@@ -1,5 +1,5 @@
+import { Link } from 'wouter'
 import type { PlainScreenProps } from '../../parts/binding/screen.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { MaintenanceArt } from '../../ui/art/maintenance-art.tsx'
 import { NotFoundArt } from '../../ui/art/not-found-art.tsx'
@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/text-link.tsx'
 /** Pages with nothing on them but a message: not found, not reachable, maintenance (NAV-13). */
 export function LoneScreen({ place }: PlainScreenProps) {
   const words = useWords()
-  const go = useGo()
   // Not followed inside the page: starting afresh asks the server anew, whatever was the matter.
   const again = (
     <ButtonLink href="/" look="primary">
@@ -18,7 +17,7 @@ export function LoneScreen({ place }: PlainScreenProps) {
     </ButtonLink>
   )
   const home = (
-    <ButtonLink href="/" look="primary" onFollow={() => go('/')}>
+    <ButtonLink as={Link} href="/" look="primary">
       {words.lonePages.goHome()}
     </ButtonLink>
   )

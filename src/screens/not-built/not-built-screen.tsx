@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { LonePage } from '../../ui/lone-page.tsx'
@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/text-link.tsx'
 /** A page that the product names and does not have yet. */
 export function NotBuiltScreen() {
   const words = useWords()
-  const go = useGo()
   const key = useSelector(useActorOf('router'), titleKeyNow)
   return (
     <div className="flex flex-1 flex-col">
@@ -19,7 +18,7 @@ export function NotBuiltScreen() {
         {...(key === null ? {} : { overline: words.titles[key]() })}
         title={words.lonePages.notBuiltTitle()}
         actions={
-          <ButtonLink href="/" look="primary" onFollow={() => go('/')}>
+          <ButtonLink as={Link} href="/" look="primary">
             {words.lonePages.goHome()}
           </ButtonLink>
         }

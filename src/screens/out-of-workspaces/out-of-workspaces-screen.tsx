@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Mail, Plus } from 'lucide-react'
+import { Link } from 'wouter'
 import { isUnfolded } from '#machines/app/desk.ts'
 import { userNow } from '#machines/session/session.ts'
 import { isLost, workspacesOf } from '#machines/workspace/memberships.ts'
 import { invitationsNow } from '#machines/workspace/watch.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWorkspaceCreation } from '../../parts/binding/use-workspace-dialogs.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ResendButton } from '../../parts/resend-button.tsx'
@@ -20,7 +20,6 @@ import { WorkspaceStates } from './workspace-states.tsx'
 /** Where those end up who have no workspace they could work in: why that is so, and what they can do about it (WSP-09). */
 export function OutOfWorkspacesScreen() {
   const words = useWords()
-  const go = useGo()
   const user = useSelector(useActorOf('session'), userNow)
   const isReady = useSelector(useActorOf('desk'), isUnfolded)
   if (!user) return null
@@ -37,7 +36,7 @@ export function OutOfWorkspacesScreen() {
             {isReady && <CreateButton isActivated={user.activatedAt !== null} />}
             <Invitations isReady={isReady} />
           </div>
-          <ButtonLink look="quiet" href="/logout" onFollow={() => go('/logout')}>
+          <ButtonLink as={Link} look="quiet" href="/logout">
             {words.shell.signOut()}
           </ButtonLink>
         </div>
@@ -67,9 +66,8 @@ function CreateButton({ isActivated }: { isActivated: boolean }) {
 
 function Invitations({ isReady }: { isReady: boolean }) {
   const words = useWords()
-  const go = useGo()
   return (
-    <ButtonLink size="lg" href="/invitations" onFollow={() => go('/invitations')} className="gap-1.5">
+    <ButtonLink as={Link} size="lg" href="/invitations" className="gap-1.5">
       <Icon of={Mail} />
       {words.switcher.viewInvitations()}
       {isReady && <InvitationCount />}

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { dayOf } from '#i18n/formats.ts'
@@ -5,12 +6,10 @@ import type { PeopleListRef } from '#machines/people/people-list.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { teamPath } from '#machines/teams/paths.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ColleagueCell } from '../../parts/colleague-cell.tsx'
 import type { ListColumn } from '../../parts/list/list-table.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { followed } from '../../ui/followed.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { PersonActions } from './person-actions.tsx'
 
@@ -103,7 +102,6 @@ export function usePeopleColumns(list: PeopleListRef, me: Me, state: string | un
 
 function TeamNames({ teams }: Pick<Colleague, 'teams'>) {
   const words = useWords()
-  const go = useGo()
   const named = teams.slice(0, TEAMS_NAMED)
   const more = teams.slice(TEAMS_NAMED)
   return (
@@ -112,9 +110,9 @@ function TeamNames({ teams }: Pick<Colleague, 'teams'>) {
         {named.map(({ id, name }, at) => (
           <span key={id}>
             {at > 0 && ', '}
-            <a href={teamPath(id)} className="text-ink" onClick={(event) => followed(event, () => go(teamPath(id)))}>
+            <Link href={teamPath(id)} className="text-ink">
               {name}
-            </a>
+            </Link>
           </span>
         ))}
       </span>

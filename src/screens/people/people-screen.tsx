@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Plus, UserPlus } from 'lucide-react'
+import { Link } from 'wouter'
 import {
   countsIn,
   editOf,
@@ -14,7 +15,6 @@ import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useAddition } from '../../parts/binding/use-addition.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,6 @@ const TEAMS = '/team?tab=teams'
 /** Everybody of the workspace, and all its teams (TEAM-05). */
 export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
   const words = useWords()
-  const go = useGo()
   const user = useSelector(useActorOf('session'), userNow)
   const ofTeams = useSelector(actor, showsTeams)
   const counts = useSelector(actor, countsIn)
@@ -51,6 +50,7 @@ export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
       </header>
       <div className="mt-5 mb-4 flex-none overflow-x-auto overflow-y-hidden pb-px">
         <Tabs
+          as={Link}
           look="line"
           label={words.people.views()}
           tabs={[
@@ -58,7 +58,6 @@ export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
             { href: TEAMS, label: words.people.teams() },
           ]}
           current={ofTeams ? TEAMS : PEOPLE}
-          onFollow={go}
         />
       </div>
       {ofTeams ? <TeamsTab table={teams} role={me.role} /> : <PeopleTab list={actor} table={people} me={me} />}

@@ -1,9 +1,9 @@
 import { Pencil, Plus, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Role } from '#contract/entities/role.ts'
 import type { Team } from '#contract/entities/team.ts'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { teamPath } from '#machines/teams/paths.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ListSearch } from '../../parts/list/list-search.tsx'
@@ -12,7 +12,6 @@ import type { TableRef } from '../../parts/list/table-ref.ts'
 import { PeopleArt } from '../../ui/art/people-art.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { followed } from '../../ui/followed.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** All teams of the workspace. */
@@ -76,7 +75,6 @@ export function TeamsTab({ table, role }: { table: TableRef<Team>; role: Role | 
 
 function NameCell({ team: { id, name, description, users, projectIds } }: { team: Team }) {
   const words = useWords()
-  const go = useGo()
   const to = teamPath(id)
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -84,13 +82,9 @@ function NameCell({ team: { id, name, description, users, projectIds } }: { team
         <Icon of={UsersRound} />
       </span>
       <span className="min-w-0 flex-1">
-        <a
-          href={to}
-          onClick={(event) => followed(event, () => go(to))}
-          className="cut block text-14 font-medium text-ink"
-        >
+        <Link href={to} className="cut block text-14 font-medium text-ink">
           {name}
-        </a>
+        </Link>
         {description !== null && <span className="cut block text-12 text-ink-soft">{description}</span>}
         <span className="block text-12 text-ink-soft md:hidden">
           {words.people.teamCounts({ people: users.length, projects: projectIds.length })}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useGo } from '../../parts/binding/use-go.ts'
+import { Link } from 'wouter'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ButtonLink } from '../../ui/text-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,11 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 /** Gives the pending code step up and goes back to the password. */
 export function BackToSignIn({ search }: { search: string }) {
   const words = useWords()
-  const go = useGo()
   const to = `/login${search}`
   return (
     <p className="mb-4">
-      <ButtonLink href={to} look="quiet" size="sm" className="-ml-2.5" onFollow={() => go(to)}>
+      <ButtonLink as={Link} href={to} look="quiet" size="sm" className="-ml-2.5">
         <Icon of={ArrowLeft} />
         {words.secondFactor.back()}
       </ButtonLink>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import { TOTP_DIGITS } from '#contract/limits.ts'
 import { isChecking, problemOfCode, type signIn } from '#machines/session/sign-in.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { FormHead } from '../../parts/form-head.tsx'
@@ -15,7 +15,6 @@ import { explain } from '#i18n/explain.ts'
 /** The six digits of the authenticator app (AUTH-02). */
 export function CodeForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>; search: string }) {
   const words = useWords()
-  const go = useGo()
   const busy = useSelector(actor, isChecking)
   const problem = useSelector(actor, problemOfCode)
   const other = `/login/2fa-recovery${search}`
@@ -48,7 +47,7 @@ export function CodeForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">
         {words.secondFactor.lostPhone()}{' '}
-        <TextLink href={other} onFollow={() => go(other)}>
+        <TextLink as={Link} href={other}>
           {words.secondFactor.useRecovery()}
         </TextLink>
       </p>

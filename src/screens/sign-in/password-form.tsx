@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, MonitorX } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
 import { isChecking, offerOf, type signIn } from '#machines/session/sign-in.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { FormHead } from '../../parts/form-head.tsx'
@@ -18,7 +18,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 /** E-mail and password (AUTH-01). */
 export function PasswordForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>; search: string }) {
   const words = useWords()
-  const go = useGo()
   const { errors, problem } = useSelector(actor, (now) => now.context)
   const busy = useSelector(actor, isChecking)
   const wasEndedElsewhere = useSelector(useActorOf('session'), (now) => now.context.wasEndedElsewhere)
@@ -61,7 +60,7 @@ export function PasswordForm({ actor, search }: { actor: ActorRefFrom<typeof sig
           label={words.signIn.password()}
           error={errorOf('password')}
           aside={
-            <TextLink href="/forgot-password" onFollow={() => go('/forgot-password')}>
+            <TextLink as={Link} href="/forgot-password">
               {words.signIn.forgot()}
             </TextLink>
           }
@@ -83,7 +82,7 @@ export function PasswordForm({ actor, search }: { actor: ActorRefFrom<typeof sig
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">
         {words.signIn.newHere()}{' '}
-        <TextLink href={signUp} onFollow={() => go(signUp)}>
+        <TextLink as={Link} href={signUp}>
           {words.signIn.create()}
         </TextLink>
       </p>

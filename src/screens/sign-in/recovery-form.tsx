@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
 import { isChecking, problemOfCode, type signIn } from '#machines/session/sign-in.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { FormHead } from '../../parts/form-head.tsx'
@@ -14,7 +14,6 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 /** One of the recovery codes, where there is no authenticator app at hand (AUTH-03). */
 export function RecoveryForm({ actor, search }: { actor: ActorRefFrom<typeof signIn>; search: string }) {
   const words = useWords()
-  const go = useGo()
   const busy = useSelector(actor, isChecking)
   const problem = useSelector(actor, problemOfCode)
   const other = `/login/2fa${search}`
@@ -46,7 +45,7 @@ export function RecoveryForm({ actor, search }: { actor: ActorRefFrom<typeof sig
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">
         {words.secondFactor.haveApp()}{' '}
-        <TextLink href={other} onFollow={() => go(other)}>
+        <TextLink as={Link} href={other}>
           {words.secondFactor.useApp()}
         </TextLink>
       </p>

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
 import type { FocusEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
 import type { SignUpField, SignUpFields } from '#machines/session/registration.ts'
 import { checkOf, isRefused, isRegistering, offerOf, problemsCount, type signUp } from '#machines/session/sign-up.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
 import { FormHead } from '../../parts/form-head.tsx'
@@ -22,7 +22,6 @@ const TEXTS = ['firstName', 'lastName', 'email', 'password', 'passwordConfirmati
 /** The form of a new account. Everything that is wrong is said at once; nothing typed is lost. */
 export function SignUpForm({ actor, search }: { actor: ActorRefFrom<typeof signUp>; search: string }) {
   const words = useWords()
-  const go = useGo()
   const problems = useSelector(actor, (now) => now.context.problems)
   const count = useSelector(actor, problemsCount)
   const refused = useSelector(actor, isRefused)
@@ -87,7 +86,7 @@ export function SignUpForm({ actor, search }: { actor: ActorRefFrom<typeof signU
       </form>
       <p className="mt-6 text-center text-13 text-ink-soft">
         {words.signUp.alreadyHere()}{' '}
-        <TextLink href={signIn} onFollow={() => go(signIn)}>
+        <TextLink as={Link} href={signIn}>
           {words.signUp.signIn()}
         </TextLink>
       </p>

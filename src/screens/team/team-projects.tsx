@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { FolderMinus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { TeamProject } from '#contract/calls/teams.ts'
 import { ProjectStatus, type Project } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
@@ -9,7 +10,6 @@ import { mayManagePeople } from '#machines/people/rights.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { adderOf, teamNow, type TeamPageRef } from '#machines/teams/team-page.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ListSearch } from '../../parts/list/list-search.tsx'
 import { ListTable, type ListColumn } from '../../parts/list/list-table.tsx'
@@ -19,7 +19,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterChoice } from '../../ui/filter-choice.tsx'
-import { followed } from '../../ui/followed.ts'
 import { ColorSign } from '../../ui/swatch.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -159,19 +158,14 @@ function Tasks({ project: { tasksCount: total, tasksDoneCount: done } }: { proje
 }
 
 function NameCell({ project: { id, name, abbreviation, color }, below }: { project: Project; below: ReactNode }) {
-  const go = useGo()
   const to = boardPath(id)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <ColorSign color={color}>{abbreviation}</ColorSign>
       <span className="min-w-0 flex-1">
-        <a
-          href={to}
-          onClick={(event) => followed(event, () => go(to))}
-          className="cut block text-14 font-medium text-ink"
-        >
+        <Link href={to} className="cut block text-14 font-medium text-ink">
           {name}
-        </a>
+        </Link>
         <span className="mt-1 flex items-center gap-3 md:hidden">{below}</span>
       </span>
     </span>

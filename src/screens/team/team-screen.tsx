@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Pencil, UsersRound } from 'lucide-react'
+import { Link } from 'wouter'
 import { mayManagePeople } from '#machines/people/rights.ts'
 import { userNow } from '#machines/session/session.ts'
 import { teamPath, teamProjectsPath } from '#machines/teams/paths.ts'
@@ -14,7 +15,6 @@ import {
 } from '#machines/teams/team-page.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,6 @@ import { TeamUsers } from './team-users.tsx'
 /** A team: what it is, who is in it, and what it works on (TEAM-06). */
 export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
   const words = useWords()
-  const go = useGo()
   const user = useSelector(useActorOf('session'), userNow)
   const ofProjects = useSelector(actor, showsProjects)
   const team = useSelector(actor, teamNow)
@@ -45,6 +44,7 @@ export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
       <Head actor={actor} mayEdit={mayManagePeople(role)} />
       <div className="mt-5 mb-4 flex-none overflow-x-auto overflow-y-hidden pb-px">
         <Tabs
+          as={Link}
           look="line"
           label={words.team.views()}
           tabs={[
@@ -56,7 +56,6 @@ export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
             },
           ]}
           current={ofProjects ? teamProjectsPath(id) : teamPath(id)}
-          onFollow={go}
         />
       </div>
       {ofProjects ? (

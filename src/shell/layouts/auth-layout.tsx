@@ -1,5 +1,5 @@
+import { Link } from 'wouter'
 import { COPYRIGHT_YEAR } from '#contract/limits.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -48,23 +48,22 @@ export function AuthLayout() {
 
 function SmallPrint() {
   const words = useWords()
-  const go = useGo()
   return (
     <footer className="flex flex-none items-center justify-center gap-1.5 px-5 py-6 text-12 text-ink-faint">
       <span>{words.frame.copyright({ year: COPYRIGHT_YEAR })}</span>
       <TextLink
+        as={Link}
         ink="inherit"
         className="font-normal before:mr-1.5 before:inline-block before:text-ink-faint before:no-underline before:content-['·']"
         href="/terms-and-conditions"
-        onFollow={() => go('/terms-and-conditions')}
       >
         {words.frame.terms()}
       </TextLink>
       <TextLink
+        as={Link}
         ink="inherit"
         className="font-normal before:mr-1.5 before:inline-block before:text-ink-faint before:no-underline before:content-['·']"
         href="/privacy-policy"
-        onFollow={() => go('/privacy-policy')}
       >
         {words.frame.privacy()}
       </TextLink>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, ContactRound, House, Settings2 } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
-import { boardPath, isActive, isWithin } from '#machines/router/router.ts'
+import { boardPath } from '#machines/router/router.ts'
 import { countIn, isMoreThan } from '#machines/sidebar/my-tasks.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -14,7 +14,6 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 /** Everything the menu holds, from the workspace on top to its storage at the foot (LAY-10). */
 export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
   const words = useWords()
-  const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
   const count = useSelector(useActorOf('myTasks'), countIn)
   const { role, privateProject } = user
   const entry = { isCollapsed }
@@ -25,7 +24,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
         {role && (
           <>
             <ul>
-              <MenuEntry {...entry} href="/" icon={House} label={words.shell.home()} isActive={isActive(here, '/')} />
+              <MenuEntry {...entry} href="/" icon={House} label={words.shell.home()} at="/" />
               {privateProject && (
                 <MenuEntry
                   {...entry}
@@ -35,7 +34,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
                   count={
                     count === null || count === 0 ? undefined : isMoreThan(count) ? `${count - 1}+` : String(count)
                   }
-                  isActive={isWithin(here, `/projects/${privateProject.id}`)}
+                  at={`/projects/${privateProject.id}/*?`}
                 />
               )}
               {role.name === 'Owner' && (
@@ -44,7 +43,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
                   href="/settings/company"
                   icon={Settings2}
                   label={words.shell.settings()}
-                  isActive={isActive(here, '/settings')}
+                  at="/settings/*?"
                 />
               )}
             </ul>
@@ -52,13 +51,7 @@ export function MenuContents({ user, isCollapsed }: { user: User; isCollapsed: b
             <TeamSection role={role.name} isCollapsed={isCollapsed} />
             {isCollapsed && <hr className="m-3 h-px bg-line" />}
             <ul className={isCollapsed ? undefined : 'mt-6'}>
-              <MenuEntry
-                {...entry}
-                href="/team"
-                icon={ContactRound}
-                label={words.shell.allUsers()}
-                isActive={isActive(here, '/team')}
-              />
+              <MenuEntry {...entry} href="/team" icon={ContactRound} label={words.shell.allUsers()} at="/team/*?" />
             </ul>
           </>
         )}

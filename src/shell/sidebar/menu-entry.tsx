@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useRoute } from 'wouter'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
-import { followed } from '../../ui/followed.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { entryLook } from './entry-look.ts'
@@ -13,7 +12,7 @@ export function MenuEntry({
   icon,
   before,
   label,
-  isActive,
+  at,
   isCollapsed,
   count,
   action,
@@ -22,26 +21,23 @@ export function MenuEntry({
   icon?: LucideIcon
   before?: ReactNode
   label: string
-  isActive: boolean
+  /** The pattern of the places where it is marked as the current one. */
+  at: string
   isCollapsed: boolean
   /** How many there are behind it. */
   count?: string | undefined
   /** Shown on hover and on focus, on touch always. */
   action?: ReactNode
 }) {
-  const go = useGo()
+  const [isActive] = useRoute(at)
   const sidebar = useActorOf('sidebar')
-  const follow = () => {
-    sidebar.send({ type: 'menu.itemChosen' })
-    go(href)
-  }
   const link = (
-    <a
+    <Link
       href={href}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? label : undefined}
       className={entryLook({ isCollapsed, isActive, hasAction: !isCollapsed && Boolean(action) })}
-      onClick={(event) => followed(event, follow)}
+      onClick={() => sidebar.send({ type: 'menu.itemChosen' })}
     >
       {icon && <Icon of={icon} />}
       {before}
@@ -49,7 +45,7 @@ export function MenuEntry({
       {!isCollapsed && count !== undefined && (
         <span className="ml-auto flex-none pl-2 text-12 font-normal tabular-nums">{count}</span>
       )}
-    </a>
+    </Link>
   )
   return (
     <li className="group/entry relative mb-px flex">

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Pencil, Plus } from 'lucide-react'
 import type { Role } from '#contract/entities/role.ts'
-import { boardPath, isWithin } from '#machines/router/router.ts'
+import { boardPath } from '#machines/router/router.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useProjectDrawer } from '../../parts/binding/use-project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -19,7 +19,6 @@ export function ProjectSection({ role, isCollapsed }: { role: Role; isCollapsed:
   const openDrawer = useProjectDrawer()
   const sidebar = useActorOf('sidebar')
   const { rows } = useSelector(list, (now) => now.context)
-  const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
   const open = (id: string | null) => {
     sidebar.send({ type: 'menu.itemChosen' })
     openDrawer(id)
@@ -40,7 +39,7 @@ export function ProjectSection({ role, isCollapsed }: { role: Role; isCollapsed:
           href={boardPath(id)}
           before={<Swatch color={color} className="mx-0.75" />}
           label={name}
-          isActive={isWithin(here, `/projects/${id}`)}
+          at={`/projects/${id}/*?`}
           action={
             mayEdit && (
               <IconButton icon={Pencil} size="sm" label={words.shell.editProject({ name })} onClick={() => open(id)} />

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Pencil, Plus, UsersRound } from 'lucide-react'
 import type { Role } from '#contract/entities/role.ts'
-import { isWithin } from '#machines/router/router.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useTeamDrawer } from '../../parts/binding/use-team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -17,7 +16,6 @@ export function TeamSection({ role, isCollapsed }: { role: Role; isCollapsed: bo
   const list = useActorOf('teamList')
   const sidebar = useActorOf('sidebar')
   const { rows } = useSelector(list, (now) => now.context)
-  const here = useSelector(useActorOf('router'), (now) => now.context.place.path)
   const openDrawer = useTeamDrawer()
   const open = (id: string | null) => {
     sidebar.send({ type: 'menu.itemChosen' })
@@ -37,7 +35,7 @@ export function TeamSection({ role, isCollapsed }: { role: Role; isCollapsed: bo
           href={`/teams/${id}/users`}
           icon={UsersRound}
           label={name}
-          isActive={isWithin(here, `/teams/${id}`)}
+          at={`/teams/${id}/*?`}
           action={
             mayEdit && (
               <IconButton icon={Pencil} size="sm" label={words.shell.editProject({ name })} onClick={() => open(id)} />

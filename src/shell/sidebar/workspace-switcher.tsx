@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Ban, ChevronsUpDown, DoorOpen, Mail, Plus } from 'lucide-react'
+import { Link } from 'wouter'
 import type { User } from '#contract/entities/user.ts'
 import { languageOf } from '#machines/preferences/preferences.ts'
 import { activeMembership } from '#machines/session/access.ts'
@@ -7,7 +8,6 @@ import { byName, isBlocked, isPending } from '#machines/workspace/memberships.ts
 import { choosingNow } from '#machines/workspace/switcher.ts'
 import { invitationsNow } from '#machines/workspace/watch.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { useGo } from '../../parts/binding/use-go.ts'
 import { useWorkspaceCreation, useWorkspaceLeaving } from '../../parts/binding/use-workspace-dialogs.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { WorkspaceSign } from '../../parts/workspace-sign.tsx'
@@ -115,7 +115,6 @@ function Workspaces({ user }: { user: User }) {
 /** What else there is: invitations, a new workspace, leaving this one. */
 function Ways({ user }: { user: User }) {
   const words = useWords()
-  const go = useGo()
   const sidebar = useActorOf('sidebar')
   const create = useWorkspaceCreation()
   const leave = useWorkspaceLeaving()
@@ -131,9 +130,10 @@ function Ways({ user }: { user: User }) {
       {(invitations > 0 || isActivated || current) && user.role2tenant2user.length > 0 && <MenuSeparator />}
       {invitations > 0 && (
         <MenuLink
+          as={Link}
           icon={Mail}
           href="/invitations"
-          onFollow={away(() => go('/invitations'))}
+          onFollowed={() => sidebar.send({ type: 'menu.itemChosen' })}
           note={<Count value={invitations} accent />}
         >
           {words.switcher.viewInvitations()}

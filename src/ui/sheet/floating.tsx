@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Archive, PanelLeft, Pencil, Tag, Trash2, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Drawer } from '../drawer.tsx'
@@ -31,7 +31,7 @@ export function Floating() {
           <MenuItem icon={ArrowLeftRight} disabled>
             Move to project
           </MenuItem>
-          <MenuLink icon={Archive} href="#archive" onFollow={() => setSaid('archive')}>
+          <MenuLink as={StaysHere} icon={Archive} href="#archive" onFollowed={() => setSaid('archive')}>
             Archive
           </MenuLink>
           <MenuSeparator />
@@ -61,6 +61,22 @@ export function Floating() {
       <Layers />
       <Toasts />
     </Panel>
+  )
+}
+
+/** A link that is followed inside the page: here it leads nowhere else. */
+function StaysHere({ href, onClick, children, ...link }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a
+      {...link}
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick?.(event)
+      }}
+    >
+      {children}
+    </a>
   )
 }
 
@@ -171,10 +187,12 @@ function Toasts() {
   const close = (id: string) => setToasts(toasts.filter((toast) => toast.id !== id))
   return (
     <Row>
-      <Button onClick={() => show({ look: 'success', text: 'Task moved to Done.', action: 'Undo' })}>
+      <Button onClick={() => show({ look: 'success', text: 'Task moved to Done.', action: 'Undo', shownMs: 8_000 })}>
         Success toast
       </Button>
-      <Button onClick={() => show({ look: 'error', text: 'Something went wrong.', action: 'Try again' })}>
+      <Button
+        onClick={() => show({ look: 'error', text: 'Something went wrong.', action: 'Try again', shownMs: 3_000 })}
+      >
         Error toast
       </Button>
       <Toaster label="Messages" toasts={toasts} closeLabel="Close the message" onClosed={close} onAction={close} />

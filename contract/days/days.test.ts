@@ -15,21 +15,20 @@ import { afterAll, describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
-  dayAt,
+  daysBetween,
   daysOf,
   holds,
   isDay,
   monthAfter,
   monthsBetween,
-  numberOf,
   shownAround,
   startOfMonth,
   startOfWeek,
   turned,
   weekdayOf,
-  weekNumber,
   weeksOf,
 } from './days.ts'
+import { weekNumber } from './week-number.ts'
 
 /** Clocks that are put forward at night, at midnight, by half an hour and by twenty minutes; far east, and far west. */
 const ZONES = [
@@ -40,8 +39,8 @@ const ZONES = [
   'Pacific/Chatham',
   'America/Los_Angeles',
 ]
-const YEARS_400 = { min: numberOf('1900-01-01'), max: numberOf('2299-12-31') }
-const someDay = fc.integer(YEARS_400).map(dayAt)
+const YEARS_400 = { min: 0, max: daysBetween('1900-01-01', '2299-12-31') }
+const someDay = fc.integer(YEARS_400).map((count) => addDays('1900-01-01', count))
 const someWeekStart = fc.constantFrom(0, 1, 6) as fc.Arbitrary<0 | 1 | 6>
 const RUNS = { numRuns: 400 }
 
@@ -101,9 +100,7 @@ describe.each(ZONES)('[VIEW-02] the days of 400 years, as date-fns has them in %
             expect(startOfMonth(day)).toBe(written(monthStart(date)))
             expect(weekdayOf(day)).toBe(getDay(date))
             expect(weekNumber(day)).toBe(getISOWeek(date))
-            expect(numberOf(addDays(day, days)) - numberOf(day)).toBe(
-              differenceInCalendarDays(laterBy(date, days), date),
-            )
+            expect(daysBetween(day, addDays(day, days))).toBe(differenceInCalendarDays(laterBy(date, days), date))
           },
         ),
         RUNS,
@@ -144,6 +141,14 @@ describe.each(ZONES)('[VIEW-02] the days of 400 years, as date-fns has them in %
       )
     }),
   )
+})
+
+describe('[VIEW-02] a month', () => {
+  test('shows the weeks it lies in', () => {
+    const november = weeksOf(shownAround('month', '2025-11-21', 1))
+    expect([november.length, november[0]?.[0], november.at(-1)?.at(-1)]).toEqual([5, '2025-10-27', '2025-11-30'])
+    expect(weeksOf(shownAround('month', '2027-02-01', 1))).toHaveLength(4)
+  })
 })
 
 describe('[VIEW-02] a day', () => {
