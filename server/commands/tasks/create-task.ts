@@ -13,6 +13,7 @@ import { message, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
 import { notingAfter } from './activities.ts'
 import { createTasks } from './create-tasks.ts'
+import { placing } from './placements.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 
 interface Ground extends ProjectFacts {
@@ -55,8 +56,7 @@ const write = (db: TenantDb, { by, task, projectId, columnId, columnName, positi
           insert into tasks (id, number, home_project_id, name, due_date)
           select ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date from room returning id
         ), placed as (
-          insert into task_placements (task_id, project_id, column_id, position)
-          select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done
+          ${placing(sql`select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
         ), ${notingAfter(sql`done`, {
           taskId: task.id,
           userId: by.userId,
