@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { PLAIN_SHOWN, type PlainField, plainOf } from '../tasks/fields/plain-fields.ts'
+import { PLAIN_SHOWN, type PlainField, plainOf, plainOfNew } from '../tasks/fields/plain-fields.ts'
 import { moment, momentOrNull } from './moments.ts'
 
 /** A task as it is stored. */
@@ -74,6 +74,28 @@ export interface Beside {
   labels: Label[]
   taskPlacements: Placement[]
 }
+
+/** A task that has got nothing but a name, a number and, where it is given, more. */
+export const presentNewTask = ({
+  name,
+  ...given
+}: Pick<Task, 'id' | 'name' | 'number' | 'createdAt'> & Partial<Task>): Task => ({
+  ...plainOfNew(name),
+  assignee: null,
+  labels: [],
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  parentId: null,
+  updatedAt: given.createdAt,
+  lastChangesAt: given.createdAt,
+  completedAt: null,
+  deletedAt: null,
+  taskPlacements: [],
+  revision: 1,
+  ...given,
+})
 
 export const presentTask = (row: TaskRow, { assignee, labels, taskPlacements }: Beside): Task => ({
   id: row.id,

@@ -11,6 +11,7 @@ import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
 import { notThere } from '../not-done.ts'
 import { message, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
+import { presentNewTask } from '../presenters/task.ts'
 import { notingAfter } from './activities.ts'
 import { createTasks } from './create-tasks.ts'
 import { placing } from './placements.ts'
@@ -88,30 +89,15 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
     const { columnId, name, dueDate = null } = form
     const [ground, gap] = await Promise.all([prepareGround(db, by, projectId, columnId), gapAtEnd(db, columnId)])
     if (!ground || !mayWorkOnBoard(by, ground) || ground.columnName === null) throw notThere()
-    const now = moment(ground.now)
     const position = keyIn(gap)
-    const task: Task = {
+    const task = presentNewTask({
       id: randomUUID(),
       number: ground.number,
       name,
-      description: null,
-      priority: null,
       dueDate,
-      assignee: null,
-      labels: [],
-      subtasksCount: 0,
-      subtasksDoneCount: 0,
-      attachmentsCount: 0,
-      commentsCount: 0,
-      parentId: null,
-      createdAt: now,
-      updatedAt: now,
-      lastChangesAt: now,
-      completedAt: null,
-      deletedAt: null,
+      createdAt: moment(ground.now),
       taskPlacements: [{ projectId, columnId, position }],
-      revision: 1,
-    }
+    })
     const { columnName } = ground
     const written = await write(db, { by, task, projectId, columnId, columnName, position })
     if (written.length === 0) throw notThere()

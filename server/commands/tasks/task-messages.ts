@@ -104,7 +104,7 @@ export async function messagesOfWork(work: TaskWork, wholes: readonly WholeTask[
   const { db, by, created, destroyed, farewells, noted } = work
   const byId = new Map(wholes.map((whole) => [whole.task.id, whole]))
   const arrivals = await Promise.all(
-    [...created].map(([id, how]) => {
+    [...created].map(async ([id, how]) => {
       const whole = byId.get(id)
       if (!whole) return []
       return how === 'copied' ? messagesOfArrival(whole, by) : messagesOfReturn(db, whole, by)

@@ -1,4 +1,5 @@
 import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
 import type { Locks } from '../../locks.ts'
@@ -15,25 +16,20 @@ export type TaskCommand = BulkDeed
 type FieldCommand = Exclude<TaskCommand, { kind: 'move' | 'duplicate' | 'delete' | 'restore' }>
 
 /** What fields a command gives to each of its tasks: all but a label name the field as it is called everywhere. */
-function valuesOf({ kind: _, ids: __, ...given }: FieldCommand): FieldValues {
-  if (!('labelId' in given)) return given
-  const { labelId, isWorn } = given
+function valuesOf(command: FieldCommand): FieldValues {
+  if (command.kind !== 'label') {
+    return Object.fromEntries(Object.entries(command).filter(([name]) => Object.hasOwn(TASK_FIELDS, name)))
+  }
+  const { labelId, isWorn } = command
   return { labelIds: isWorn ? { puts: [labelId], takes: [] } : { puts: [], takes: [labelId] } }
 }
 
 function carryOut(work: TaskWork, command: TaskCommand): Promise<void> {
-  switch (command.kind) {
-    case 'move':
-      return places.move(work, command)
-    case 'duplicate':
-      return places.duplicate(work, command)
-    case 'delete':
-      return places.remove(work, command)
-    case 'restore':
-      return places.restore(work, command)
-    default:
-      return writeFields(work, command.ids, valuesOf(command))
-  }
+  if (command.kind === 'move') return places.move(work, command)
+  if (command.kind === 'duplicate') return places.duplicate(work, command)
+  if (command.kind === 'delete') return places.remove(work, command)
+  if (command.kind === 'restore') return places.restore(work, command)
+  return writeFields(work, command.ids, valuesOf(command))
 }
 
 /** Everything that the commands touch, locked at once. */

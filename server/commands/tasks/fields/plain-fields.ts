@@ -28,6 +28,12 @@ export const PLAIN_SHOWN: SQL = sql.join(
 
 const NAMES = Object.keys(PLAIN_FIELDS) as PlainField[]
 
+/** What they are in a task that has got nothing but a name. */
+export const plainOfNew = (name: string) => ({
+  ...(Object.fromEntries(NAMES.map((field) => [field, null])) as Record<Exclude<PlainField, 'name'>, null>),
+  name,
+})
+
 /** The fields among everything that is known of a task. */
 export const plainOf = <Row extends Record<PlainField, unknown>>(row: Row): Pick<Row, PlainField> =>
   Object.fromEntries(NAMES.map((field) => [field, row[field]])) as Pick<Row, PlainField>
