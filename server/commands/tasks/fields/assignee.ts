@@ -65,18 +65,18 @@ export async function putOnOwnBoard(db: TenantDb, ids: readonly string[], { own 
   )
 }
 
-/** Whom tasks of these projects are given to; tasks of projects that this person does not see have failed. */
-async function takerOf(work: TaskWork, ids: readonly string[], assigneeId: string) {
+/** Whom these tasks are given to; those of projects that this person does not see have failed. */
+async function takerOf(
+  work: TaskWork,
+  ids: readonly string[],
+  assigneeId: string,
+): Promise<{ to: Assignee | null; refused: ReadonlySet<string> }> {
   const homes = new Map(ids.flatMap((id) => work.facts.get(id) ?? []).map((task) => [task.homeProjectId, task]))
   const found = await Promise.all([...homes.values()].map((task) => findAssignee(work.db, task, assigneeId)))
   const open = new Set([...homes.keys()].filter((_, at) => found[at]))
-  const isOpen = (id: string) => open.has(work.facts.get(id)?.homeProjectId ?? '')
-  fail(
-    work,
-    ids.filter((id) => !isOpen(id)),
-    'notInProject',
-  )
-  return { to: found.find((one) => one !== null) ?? null, admitted: ids.filter(isOpen) }
+  const refused = ids.filter((id) => !open.has(work.facts.get(id)?.homeProjectId ?? ''))
+  fail(work, refused, 'notInProject')
+  return { to: found.find((one) => one !== null) ?? null, refused: new Set(refused) }
 }
 
 async function namesOf({ db }: TaskWork, userIds: readonly string[]): Promise<Map<string, string>> {
@@ -110,7 +110,7 @@ export function assigning(assigneeId: string | null): FieldWrite {
       }
       return takerOf(work, others, assigneeId).then((taken) => {
         to = taken.to
-        return ids.filter((id) => taken.admitted.includes(id) || !others.includes(id))
+        return ids.filter((id) => !taken.refused.has(id))
       })
     },
     follow: async (work, ids) => {
