@@ -16,7 +16,7 @@ import { changeManyTasks } from './bulk/change-many-tasks.ts'
 import { changeTask } from './change-task.ts'
 import { createTasks } from './create-tasks.ts'
 
-const COLUMN_NAMES = ['To do', 'Done']
+const COLUMN_NAMES = ['To do', 'Doing', 'Done']
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 /** The same change of one task alone, and of some. */
@@ -215,6 +215,20 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     expect(told.map(({ type, audience }) => [type, audience])).toEqual([
       ['TASK_UPDATED', audienceOf(on.projectId)],
       ['TASK_MOVED', audienceOf(olga.privateProjectId)],
+    ])
+  })
+
+  test('[VIEW-01] a task that is moved twice in one call is told as gone from where others saw it last', async () => {
+    const [first = '', second = '', third = ''] = on.columnIds
+    const [id = ''] = on.ids
+    const since = await newestNumber()
+    await changeManyTasks(database, olga, [
+      { kind: 'move', ids: [id], columnId: second, to: 'top' },
+      { kind: 'move', ids: [id], columnId: third, to: 'top' },
+    ])
+    const moves = (await toldSince(since)).filter(({ type }) => type === 'TASK_MOVED')
+    expect(moves.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ oldColumnId: first, columnId: third, projectId: on.projectId }),
     ])
   })
 })

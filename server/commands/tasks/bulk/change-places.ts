@@ -99,7 +99,10 @@ export async function move(work: TaskWork, { ids, columnId, to }: Command<'move'
     projectId,
   )
   for (const id of going) {
-    moved.set(id, { oldProjectId: projectId, oldColumnId: placeOf.get(id)?.columnId ?? '', projectId, columnId })
+    // Of two moves in one call others see only where it was before both.
+    const first = moved.get(id)?.projectId === projectId ? moved.get(id) : undefined
+    const oldColumnId = first?.oldColumnId ?? placeOf.get(id)?.columnId ?? ''
+    moved.set(id, { oldProjectId: projectId, oldColumnId, projectId, columnId })
   }
   // On 'My tasks' it is sorted for its owner alone: that is no part of its history.
   const atHome = going.filter((id) => facts.get(id)?.homeProjectId === projectId)
