@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'drizzle-orm'
 import type { NewTasks } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -13,7 +12,7 @@ import { appendMessages } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
 import { applyNewTaskFields } from './new-task-fields.ts'
 import { placing } from './placements.ts'
-import { gapAtEnd } from './positions.ts'
+import { gapAtEnd, keysIn } from './positions.ts'
 import { asSeenBy, readWholeTasks } from './read-task.ts'
 import { messagesOfArrival } from './task-messages.ts'
 import { uuids } from './task-set.ts'
@@ -56,7 +55,7 @@ export const createTasks = (
       run(
         db,
         placing(sql`select new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
-            from unnest(${list}, ${sql.param(generateNKeysBetween(gap.before, null, names.length))}::text[])
+            from unnest(${list}, ${sql.param(keysIn(gap, names.length))}::text[])
               as new (id, position)`),
       ),
       run(
