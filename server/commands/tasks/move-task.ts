@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { TaskMove, TaskMoved } from '#contract/calls/tasks.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/rows.ts'
 import { isListedIn } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
@@ -118,7 +118,7 @@ interface Written {
 }
 
 const write = (db: TenantDb, { move, taskId, key, activity, messages }: Written) =>
-  firstOf<{ seq: string }>(
+  rowsOf<{ seq: string }>(
     db,
     sql`with done as (
           update tasks set ${TOUCHED} where id = ${taskId} returning id
@@ -197,7 +197,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     }),
     isAllOrNothing ? readColumnHistory(db, by, taskId) : readColumnHistoryLast(db, by, taskId),
   ])
-  if (!told) throw notThere()
+  if (told.length === 0) throw notThere()
   const { taskPlacements, revision } = asSeenBy(by.userId, after)
   return { columnHistory, taskPlacements, revision }
 }
