@@ -78,6 +78,8 @@ export interface TaskFacts {
   /** The task it is a subtask of. */
   parentId: string | null
   assigneeId: string | null
+  /** As the history names them. */
+  assigneeName: string | null
   isCompleted: boolean
   revision: number
 }
@@ -87,6 +89,7 @@ type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
 const factsOf = (by: Member, which: SQL): SQL =>
   sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
+        (select trim(u.first_name || ' ' || u.last_name) from public.users u where u.id = t.assignee_id) as "assigneeName",
         t.completed_at is not null as "isCompleted", t.revision
       from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
       left join tasks parent on parent.id = t.parent_id

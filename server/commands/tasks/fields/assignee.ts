@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import type { TenantDb } from '../../../db/handles.ts'
-import { firstOf, rowsOf, run } from '../../../db/rows.ts'
+import { firstOf, run } from '../../../db/rows.ts'
 import { isListedIn } from '../../../db/sight.ts'
 import { mayBeAssigned } from '../../../policies/task.ts'
 import { noteActivities } from '../activities.ts'
 import { placing, takeOffOwnBoards } from '../placements.ts'
 import { keysIn } from '../positions.ts'
 import type { TaskFacts } from '../read-task.ts'
-import { isOneOf, uuids } from '../task-set.ts'
+import { uuids } from '../task-set.ts'
 import { fail, learn, noteOfTasks, type TaskWork } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'
 
@@ -79,19 +79,9 @@ async function takerOf(
   return { to: found.find((one) => one !== null) ?? null, refused: new Set(refused) }
 }
 
-async function namesOf({ db }: TaskWork, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await rowsOf<{ id: string; name: string }>(
-    db,
-    sql`select id, trim(first_name || ' ' || last_name) as name from public.users where ${isOneOf(sql`id`, userIds)}`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** That tasks are given to somebody or nobody: they leave the 'My tasks' of those who had them, and come to the new one's. */
 export function assigning(assigneeId: string | null): FieldWrite {
   let to: Assignee | null = null
-  let names = new Map<string, string>()
   const isGivenAnew =
     ({ facts }: TaskWork) =>
     (id: string) =>
@@ -100,14 +90,7 @@ export function assigning(assigneeId: string | null): FieldWrite {
     row: { set: [sql`assignee_id = ${assigneeId}`], differs: sql`assignee_id is distinct from ${assigneeId}::uuid` },
     admit: (work, ids) => {
       const others = ids.filter(isGivenAnew(work))
-      if (others.length === 0) return ids
-      if (assigneeId === null) {
-        const before = new Set(others.flatMap((id) => work.facts.get(id)?.assigneeId ?? []))
-        return namesOf(work, [...before]).then((found) => {
-          names = found
-          return ids
-        })
-      }
+      if (assigneeId === null || others.length === 0) return ids
       return takerOf(work, others, assigneeId).then((taken) => {
         to = taken.to
         return ids.filter((id) => !taken.refused.has(id))
@@ -117,14 +100,14 @@ export function assigning(assigneeId: string | null): FieldWrite {
       const { db, by, facts } = work
       const given = ids.filter(isGivenAnew(work))
       if (given.length === 0) return
-      const entryOf = (taskId: string) => {
-        if (to) return { taskId, value: { userId: to.userId, userName: to.name } }
-        const userId = facts.get(taskId)?.assigneeId ?? ''
-        return { taskId, value: { userId, userName: names.get(userId) ?? '' } }
-      }
-      const activities = { userId: by.userId, type: to ? 'assign' : 'unassign', entries: given.map(entryOf) } as const
+      const entries = given.map((taskId) => {
+        const before = facts.get(taskId)
+        const [userId, userName] = to ? [to.userId, to.name] : [before?.assigneeId ?? '', before?.assigneeName ?? '']
+        return { taskId, value: { userId, userName } }
+      })
+      const activities = { userId: by.userId, type: to ? 'assign' : 'unassign', entries } as const
       const foreign = given.filter((id) => facts.get(id)?.homeProjectId !== to?.own?.projectId)
-      for (const id of given) learn(work, id, { assigneeId })
+      for (const id of given) learn(work, id, { assigneeId, assigneeName: to?.name ?? null })
       await Promise.all([
         takeOffOwnBoards(db, given),
         to && putOnOwnBoard(db, foreign, to),
