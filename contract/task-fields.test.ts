@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { BulkDeed } from './calls/task-bulk.ts'
 import { TaskOperation } from './calls/tasks.ts'
-import { TASK_FIELDS } from './task-fields.ts'
+import type { TaskProperty } from './task-fields.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 
 /** A value of each field, and what is not one. */
-const VALUES: Record<keyof typeof TASK_FIELDS, [fits: unknown, doesNot: unknown]> = {
+const VALUES: Record<TaskProperty, [fits: unknown, doesNot: unknown]> = {
   name: ['Paint', ''],
   description: [null, 1],
   priority: ['high', 'extreme'],
