@@ -1,4 +1,5 @@
 import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import type { Task } from '#contract/entities/task.ts'
 import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
@@ -40,12 +41,13 @@ const locksOf = (commands: readonly TaskCommand[]): Locks => ({
   tasks: commands.flatMap(({ ids }) => ids),
 })
 
-/** Carries out commands one after the other: what cannot be done to one of the tasks is done to the others. */
-export const changeManyTasks = (
+/** Carries out commands one after the other; `answerOf` makes of what came of it what the call answers, within the transaction. */
+const carryOutAll = <Answer>(
   database: Database,
   by: Member,
   commands: readonly TaskCommand[],
-): Promise<BulkOutcome> =>
+  answerOf: (outcome: BulkOutcome) => Answer,
+): Promise<Answer> =>
   database.tenant(by.tenantId, async (db) => {
     const taskIds = [...new Set(commands.flatMap((one) => (one.kind === 'restore' ? [] : one.ids)))]
     const labelIds = commands.flatMap((one) => (one.kind === 'label' ? one.labelId : []))
@@ -58,30 +60,34 @@ export const changeManyTasks = (
     const messages = await messagesOfWork(work, wholes)
     if (messages.length > 0) await appendMessages(db, messages)
     const shown = new Map(wholes.map((whole) => [whole.task.id, asSeenBy(by.userId, whole)]))
-    return {
+    return answerOf({
       changed: [...shown.values()].filter(({ id }) => !created.has(id)),
       created: [...created.keys()].flatMap((id) => shown.get(id) ?? []),
       deletedIds: destroyed.map(({ id }) => id),
       failed: [...failed].map(([id, because]) => ({ id, because })),
-    }
+    })
   })
 
-const onlyOne = async (outcome: Promise<BulkOutcome>) => {
-  const [task] = (await outcome).created
+/** Carries out commands one after the other: what cannot be done to one of the tasks is done to the others. */
+export const changeManyTasks = (
+  database: Database,
+  by: Member,
+  commands: readonly TaskCommand[],
+): Promise<BulkOutcome> => carryOutAll(database, by, commands, (outcome) => outcome)
+
+function onlyCreated({ created: [task] }: BulkOutcome): Task {
   if (!task) throw notThere()
   return task
 }
 
 /** Takes a task off every board, or a subtask from its task. Its row, its history and the places where it stood are kept. */
-export const deleteTask = async (database: Database, by: Member, taskId: string): Promise<null> => {
-  await changeManyTasks(database, by, [{ kind: 'delete', ids: [taskId] }])
-  return null
-}
+export const deleteTask = (database: Database, by: Member, taskId: string): Promise<null> =>
+  carryOutAll(database, by, [{ kind: 'delete', ids: [taskId] }], () => null)
 
 /** A task like another one, with its subtasks: nothing done yet, without comments, history and files. */
-export const duplicateTask = (database: Database, by: Member, taskId: string) =>
-  onlyOne(changeManyTasks(database, by, [{ kind: 'duplicate', ids: [taskId] }]))
+export const duplicateTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
+  carryOutAll(database, by, [{ kind: 'duplicate', ids: [taskId] }], onlyCreated)
 
 /** Brings a deleted task back, with everything that belongs to it. */
-export const restoreTask = (database: Database, by: Member, taskId: string) =>
-  onlyOne(changeManyTasks(database, by, [{ kind: 'restore', ids: [taskId] }]))
+export const restoreTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
+  carryOutAll(database, by, [{ kind: 'restore', ids: [taskId] }], onlyCreated)
