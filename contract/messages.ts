@@ -7,6 +7,7 @@ import { Project } from './entities/project.ts'
 import { Task } from './entities/task.ts'
 import { Team } from './entities/team.ts'
 import { Subscription } from './entities/tenant.ts'
+import { Person } from './entities/user.ts'
 
 const id = z.uuid()
 const task = z.object({ task: Task })
@@ -63,8 +64,11 @@ export const MESSAGES = {
   TEAM_UPDATED: team,
   /** Something about a workspace that one belongs to, or that one belongs to it at all: ask `whoAmI` again. */
   WORKSPACES_CHANGED: z.object({ tenantId: id }),
-  /** Somebody came, left, was invited, or is something else now: lists of people are fetched again. */
-  PEOPLE_CHANGED: z.object({}),
+  /**
+   * Somebody came, left, was invited, or is something else now: lists of people are fetched again. Where it is one person who
+   * only shows in another way (name, picture, job title, role), it says how.
+   */
+  PEOPLE_CHANGED: z.object({ person: z.optional(Person) }),
   /** How much of the workspace's storage is used by now: files came, or went. */
   STORAGE_CHANGED: z.object({ storageUsedInKB: z.int() }),
 } as const

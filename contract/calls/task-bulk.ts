@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Priority, Task } from '../entities/task.ts'
+import { Task } from '../entities/task.ts'
 import { TASKS_PER_BULK_MAX } from '../limits.ts'
-import { Day } from '../text.ts'
+import { TASK_FIELDS, type TaskProperty } from '../task-fields.ts'
 
 const TOO_MANY = `tooMany:${TASKS_PER_BULK_MAX}`
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(TASKS_PER_BULK_MAX, TOO_MANY))
 
-/** One thing that is done to several tasks alike. */
+const deed = <Kind extends string, Given extends Readonly<Record<string, z.core.SomeType>>>(kind: Kind, given: Given) =>
+  z.strictObject({ kind: z.literal(kind), ids, ...given })
+
+type BulkField = { [Property in TaskProperty]: NonNullable<(typeof TASK_FIELDS)[Property]['bulk']> }[TaskProperty]
+type FieldDeed = {
+  [Kind in BulkField['kind']]: ReturnType<typeof deed<Kind, Extract<BulkField, { kind: Kind }>['given']>>
+}[BulkField['kind']]
+const fieldDeeds = Object.values(TASK_FIELDS).flatMap(({ bulk }) => (bulk ? [deed(bulk.kind, bulk.given)] : []))
+
+/** One thing that is done to several tasks alike: a field that each of them is given, or a place. */
 export const BulkDeed = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('assign'), ids, assigneeId: z.nullable(z.uuid()) }),
-  z.strictObject({ kind: z.literal('prioritise'), ids, priority: z.nullable(Priority) }),
-  z.strictObject({ kind: z.literal('schedule'), ids, dueDate: z.nullable(Day) }),
-  z.strictObject({ kind: z.literal('complete'), ids, isCompleted: z.boolean() }),
-  /** Puts the label on, or takes it off; the others that a task wears stay. */
-  z.strictObject({ kind: z.literal('label'), ids, labelId: z.uuid(), isWorn: z.boolean() }),
   /**
    * To another column of the same board. `top`: above everything there, in the order of the ids; `whereItWas`: each to the
    * place from which it came last when it left that column.
@@ -23,13 +26,14 @@ export const BulkDeed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('duplicate'), ids }),
   z.strictObject({ kind: z.literal('delete'), ids }),
   z.strictObject({ kind: z.literal('restore'), ids }),
+  ...(fieldDeeds as unknown as FieldDeed[]),
 ])
 export type BulkDeed = z.infer<typeof BulkDeed>
 
 /** Why something was not done to one of the tasks. */
 export const BulkFailure = z.object({
   id: z.uuid(),
-  because: z.enum(['notFound', 'notInProject', 'unknownLabel', 'unknownColumn']),
+  because: z.enum(['notFound', 'notInProject', 'unknownLabel', 'tooManyLabels', 'unknownColumn']),
 })
 export type BulkFailure = z.infer<typeof BulkFailure>
 

@@ -1,31 +1,24 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { ColumnStay, Placement, Priority, Task } from '../entities/task.ts'
+import { ColumnStay, Placement, Task } from '../entities/task.ts'
 import { Activity } from '../entities/activity.ts'
 import { Attachment } from '../entities/attachment.ts'
 import { Person } from '../entities/user.ts'
 import { Refusal } from '../errors.ts'
-import {
-  LABELS_PER_TASK_MAX,
-  REVISION_MAX,
-  SEARCH_MAX_CHARS,
-  TASK_DESCRIPTION_MAX_CHARS,
-  TASK_NAME_MAX_CHARS,
-  TASK_NAME_MIN_CHARS,
-  TASKS_PER_BATCH_MAX,
-} from '../limits.ts'
+import { REVISION_MAX, SEARCH_MAX_CHARS, TASKS_PER_BATCH_MAX } from '../limits.ts'
 import { Flag, paging, rowsOf, SearchText, whole } from '../paging.ts'
-import { Day, freeText, text } from '../text.ts'
+import { TASK_FIELDS, type TaskProperty } from '../task-fields.ts'
+import { Day, freeText } from '../text.ts'
 import { oneProject } from './projects.ts'
 
 const oneTask = z.object({ id: z.uuid() })
 
-export const TaskName = text(TASK_NAME_MIN_CHARS, TASK_NAME_MAX_CHARS)
+export const TaskName = TASK_FIELDS.name.value
 /** What a new task, or several of them, may be given besides a name. */
 const given = {
-  dueDate: z.optional(z.nullable(Day)),
-  assigneeId: z.optional(z.nullable(z.uuid())),
-  labelIds: z.optional(z.array(z.uuid()).check(z.maxLength(LABELS_PER_TASK_MAX))),
+  dueDate: z.optional(TASK_FIELDS.dueDate.value),
+  assigneeId: z.optional(TASK_FIELDS.assigneeId.value),
+  labelIds: z.optional(TASK_FIELDS.labelIds.value),
 }
 export const NewTask = z.strictObject({ columnId: z.uuid(), name: TaskName, ...given })
 export type NewTask = z.infer<typeof NewTask>
@@ -52,19 +45,18 @@ export const TaskMoved = z.object({
 })
 export type TaskMoved = z.infer<typeof TaskMoved>
 
-const replace = <Property extends string, Value extends z.ZodMiniType>(property: Property, value: Value) =>
+const replace = <Property extends string, Value extends z.core.SomeType>(property: Property, value: Value) =>
   z.strictObject({ op: z.literal('replace'), property: z.literal(property), value })
+type Replacement = {
+  [Property in TaskProperty]: ReturnType<typeof replace<Property, (typeof TASK_FIELDS)[Property]['value']>>
+}[TaskProperty]
+const replacements = Object.entries(TASK_FIELDS).map(([property, { value }]) => replace(property, value))
 
 /** The properties that a task can be given one by one; no other can be named (security rules, row 13). */
-export const TaskOperation = z.discriminatedUnion('property', [
-  replace('name', TaskName),
-  replace('description', z.nullable(freeText(TASK_DESCRIPTION_MAX_CHARS))),
-  replace('priority', z.nullable(Priority)),
-  replace('dueDate', z.nullable(Day)),
-  replace('assigneeId', z.nullable(z.uuid())),
-  replace('labelIds', z.array(z.uuid()).check(z.maxLength(LABELS_PER_TASK_MAX))),
-  replace('isCompleted', z.boolean()),
-])
+export const TaskOperation = z.discriminatedUnion(
+  'property',
+  replacements as unknown as [Replacement, ...Replacement[]],
+)
 export type TaskOperation = z.infer<typeof TaskOperation>
 
 export const createTask = call({

@@ -10,7 +10,7 @@ import { Colleague, joins } from '../../test/support/workspace.ts'
 import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
-import { sessions, tenants, users } from '../db/tables/central.ts'
+import { outbox, sessions, tenants, users } from '../db/tables/central.ts'
 import { codeAt } from '../keys/one-time-codes.ts'
 import { openWithPassword, openWithRecoveryCode } from '../keys/person-keys.ts'
 import { freshSecrets } from '../keys/secrets.ts'
@@ -402,7 +402,7 @@ describeOnOneEngine('one’s own account', (open) => {
       expect(again.statusCode).toBe(200)
     })
 
-    test('the last owner of a workspace that others work in is told so, and nothing changes', async () => {
+    test('the last owner of a workspace that others work in is told so, and nothing changes; of who goes the others hear', async () => {
       const [olga, ben] = [await someone('Olga'), await someone('Ben')]
       const colleague = ({ ada, user }: typeof olga) =>
         new Colleague(ada, user, user.activeTenantId ?? '', user.privateProject?.id ?? '')
@@ -416,6 +416,10 @@ describeOnOneEngine('one’s own account', (open) => {
       expect(await isIn(olga.ada)).toBe(true)
       // The guest owns nothing that others work in.
       await ben.ada.ask(calls.deleteAccount, { body: { password: PASSWORD } })
+      const told = await database.read.central((db) =>
+        db.select({ type: outbox.type }).from(outbox).where(eq(outbox.tenantId, host.tenantId)),
+      )
+      expect(told.map(({ type }) => type)).toEqual(['PEOPLE_CHANGED'])
       await olga.ada.ask(calls.deleteAccount, { body: { password: PASSWORD } })
     })
 

@@ -12,6 +12,7 @@ import {
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { NotDone } from '../not-done.ts'
+import { tellOfPeople } from '../people/tell-people.ts'
 import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
 import { NO_KEYS } from './no-keys.ts'
@@ -78,6 +79,9 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
     await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })
     return others
   })
-  for (const tenantId of shared) await returnTasksOfLeavers(database, tenantId)
+  for (const tenantId of shared) {
+    await database.aside.tenant(tenantId, (db) => tellOfPeople(db))
+    await returnTasksOfLeavers(database, tenantId)
+  }
   return row.avatarUrl
 }

@@ -11,13 +11,14 @@ import { notAllowed, notThere } from '../not-done.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { nextMomentOf } from '../tasks/activities.ts'
 import { requireTask } from '../tasks/read-task.ts'
+import { TOUCHED } from '../tasks/task-set.ts'
 import { readActivity } from './read-activity.ts'
 
 /** Cards show how many comments there are, so the task is another one by it. */
 const recount = (db: TenantDb, taskId: string) =>
   run(
     db,
-    sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now(),
+    sql`update tasks set ${TOUCHED},
           comments_count = (select count(*) from activities where task_id = ${taskId} and type = 'comment')
         where id = ${taskId}`,
   )

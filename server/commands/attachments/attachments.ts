@@ -11,6 +11,7 @@ import { NotDone, notThere } from '../not-done.ts'
 import { appendMessage, appendMessages, message } from '../outbox/append.ts'
 import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
 import { requireTask } from '../tasks/read-task.ts'
+import { TOUCHED } from '../tasks/task-set.ts'
 import { countStorage, storageTold } from './room.ts'
 
 /** The files of a task, the first one first. */
@@ -52,7 +53,7 @@ async function requireFewEnough(db: TenantReads, taskId: string, more: number): 
 const recount = (db: TenantDb, taskId: string) =>
   run(
     db,
-    sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now(),
+    sql`update tasks set ${TOUCHED},
           attachments_count = (select count(*) from attachments where task_id = ${taskId})
         where id = ${taskId}`,
   )

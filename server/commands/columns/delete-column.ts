@@ -11,7 +11,9 @@ import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
 import { nextMomentOf, projectOfColumn } from '../tasks/activities.ts'
-import { destroyedTold, destroyTasks } from '../tasks/destroy.ts'
+import { messagesOfDestruction, destroyTasks } from '../tasks/destroy.ts'
+import { goingTo } from '../tasks/placements.ts'
+import { TOUCHED } from '../tasks/task-set.ts'
 import { readColumnHeads } from './read-board.ts'
 
 interface Standing {
@@ -56,20 +58,16 @@ async function moveOnTop(db: TenantDb, standing: readonly Standing[], to: Target
   await Promise.all([
     run(
       db,
-      sql`update task_placements y set column_id = ${to.id}, position = new.position, entered_at = now(),
-            left_column_id = y.column_id, left_position = y.position
+      sql`update task_placements y set ${goingTo({ columnId: to.id, position: sql`new.position` })}
           from unnest(${list}, ${sql.param(generateNKeysBetween(null, first?.position ?? null, ids.length))}::text[])
             as new (task_id, position), columns c
           where y.task_id = new.task_id and c.id = ${to.id} and y.project_id = c.project_id`,
     ),
-    run(
-      db,
-      sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now() where id = any(${list})`,
-    ),
+    run(db, sql`update tasks set ${TOUCHED} where id = any(${list})`),
     run(
       db,
       sql`insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
-          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(value)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}
+          select gen_random_uuid(), moved.id, 'moveColumn', ${JSON.stringify(value)}::jsonb, ${projectOfColumn(sql`${JSON.stringify(value)}::jsonb`)}, ${by.userId}::uuid, ${nextMomentOf(sql`moved.id`)}
           from unnest(${sql.param(homeIds)}::uuid[]) as moved (id)`,
     ),
   ])
@@ -128,7 +126,7 @@ async function clear(
   // Of the column's own tasks everybody hears by the column; only who has one elsewhere is told of it.
   const elsewhere = destroyed.filter(({ places }) => places.some((place) => place.columnId !== columnId))
   return {
-    told: elsewhere.flatMap((one) => destroyedTold(one, by)),
+    told: elsewhere.flatMap((one) => messagesOfDestruction(one, by)),
     movedTo: strangers.length > 0 ? (other?.id ?? null) : null,
   }
 }

@@ -11,7 +11,7 @@ import { NotDone, notAllowed, notThere } from '../not-done.ts'
 import { returnTasksOfLeavers } from '../tasks/take-back.ts'
 import { endMembership, lockWorkspace, readStanding } from '../workspaces/end-membership.ts'
 import { readMember } from './show-people.ts'
-import { tellOfPeople, tellOfWorkspace } from './tell-people.ts'
+import { tellOfPeople, tellOfPerson, tellOfWorkspace } from './tell-people.ts'
 
 /** The asker as they are now that nobody else can change it: what the request was let in with may be seconds old. */
 async function askerNow(db: TenantDb, by: Member): Promise<Pick<Member, 'userId' | 'role'>> {
@@ -52,7 +52,7 @@ export const changePerson = (
       shown(db, userId),
     ])
     if (roleName !== person.role) await tellOfWorkspace(db, by.tenantId, [userId])
-    await tellOfPeople(db, by.websocketId)
+    await tellOfPerson(db, userId, by.websocketId)
     return changed
   })
 

@@ -1,10 +1,42 @@
+import { sql } from 'drizzle-orm'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
+import type { Database } from '../../db/pool.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { appendMessage, appendPersonalMessages } from '../outbox/append.ts'
+import { readPeople } from './read-people.ts'
 
 /** Tells the workspace that its people are others now; the transaction's last statement. */
 export async function tellOfPeople(db: TenantDb, originWebsocketId: string | null = null): Promise<void> {
   await appendMessage(db, { audience: { kind: 'tenant' }, type: 'PEOPLE_CHANGED', data: {}, originWebsocketId })
 }
+
+/** Tells the workspace that one of its people is another now, as whom they are shown there; the transaction's last statement. */
+export async function tellOfPerson(
+  db: TenantDb,
+  userId: string,
+  originWebsocketId: string | null = null,
+): Promise<void> {
+  const person = (await readPeople(db, [userId])).get(userId)
+  await appendMessage(db, {
+    audience: { kind: 'tenant' },
+    type: 'PEOPLE_CHANGED',
+    data: person ? { person } : {},
+    originWebsocketId,
+  })
+}
+
+/** The workspaces that somebody belongs to, and that can be told something. */
+export const readWorkspaceIds = async (database: Database, userId: string): Promise<string[]> =>
+  (
+    await database.read.central((db) =>
+      rowsOf<{ id: string }>(
+        db,
+        sql`select t.id from public.memberships m
+            join public.tenants t on t.id = m.tenant_id and t.deleted_at is null and t.is_database_connected
+            where m.user_id = ${userId} and m.deleted_at is null order by t.id`,
+      ),
+    )
+  ).map(({ id }) => id)
 
 /** Tells these people, wherever their windows are, that something about a workspace of theirs is otherwise now. */
 export async function tellOfWorkspace(db: CentralDb, tenantId: string, userIds: readonly string[]): Promise<void> {

@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
-import type { Placement, Priority, Task } from '#contract/entities/task.ts'
+import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
+import { PLAIN_SHOWN, type PlainField, plainOf, plainOfNew } from '../tasks/fields/plain-fields.ts'
 import { moment, momentOrNull } from './moments.ts'
 
 /** A task as it is stored. */
-export interface TaskRow {
+export interface TaskRow extends Pick<Task, PlainField> {
   id: string
   number: number
   homeProjectId: string
   parentId: string | null
-  name: string
-  description: string | null
-  priority: Priority | null
-  dueDate: string | null
   assigneeId: string | null
   subtasksCount: number
   subtasksDoneCount: number
@@ -28,8 +25,8 @@ export interface TaskRow {
 }
 
 /** What a `TaskRow` is made of, of the tasks `t`. */
-export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.name,
-  t.description, t.priority, t.due_date as "dueDate", t.assignee_id as "assigneeId", t.subtasks_count as "subtasksCount",
+export const TASK_FIELDS: SQL = sql`t.id, t.number, t.home_project_id as "homeProjectId", t.parent_id as "parentId",
+  ${PLAIN_SHOWN}, t.assignee_id as "assigneeId", t.subtasks_count as "subtasksCount",
   t.subtasks_done_count as "subtasksDoneCount", t.attachments_count as "attachmentsCount",
   t.comments_count as "commentsCount", t.completed_at as "completedAt", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.last_changes_at as "lastChangesAt", t.deleted_at as "deletedAt", t.revision`
@@ -78,13 +75,32 @@ export interface Beside {
   taskPlacements: Placement[]
 }
 
+/** A task that has got nothing but a name, a number and, where it is given, more. */
+export const presentNewTask = ({
+  name,
+  ...given
+}: Pick<Task, 'id' | 'name' | 'number' | 'createdAt'> & Partial<Task>): Task => ({
+  ...plainOfNew(name),
+  assignee: null,
+  labels: [],
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  parentId: null,
+  updatedAt: given.createdAt,
+  lastChangesAt: given.createdAt,
+  completedAt: null,
+  deletedAt: null,
+  taskPlacements: [],
+  revision: 1,
+  ...given,
+})
+
 export const presentTask = (row: TaskRow, { assignee, labels, taskPlacements }: Beside): Task => ({
   id: row.id,
   number: row.number,
-  name: row.name,
-  description: row.description,
-  priority: row.priority,
-  dueDate: row.dueDate,
+  ...plainOf(row),
   assignee,
   labels,
   subtasksCount: row.subtasksCount,

@@ -2,26 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Task } from '#contract/entities/task.ts'
 import { SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
-import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import { firstOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
 import { NotDone, notThere, wrongFields } from '../not-done.ts'
 import { appendMessage, appendMessages } from '../outbox/append.ts'
-import { noteActivity } from '../tasks/activities.ts'
-import { asSeenBy, readFamily, readWholeTask, requireTask } from '../tasks/read-task.ts'
+import { noteActivities } from '../tasks/activities.ts'
+import { asSeenBy, readFamily, readSubtaskIds, readWholeTask, requireTask } from '../tasks/read-task.ts'
 import { recountSubtasks } from '../tasks/recount.ts'
-import { arrivalTold } from '../tasks/told.ts'
-
-/** The ids of a task's subtasks, in their order. */
-export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise<string[]> =>
-  (
-    await rowsOf<{ id: string }>(
-      db,
-      sql`select id from tasks where parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
-    )
-  ).map(({ id }) => id)
+import { messagesOfArrival } from '../tasks/task-messages.ts'
 
 /** The subtasks of a task, in their order. */
 export const listSubtasks = (database: Database, by: Member, taskId: string): Promise<Task[]> =>
@@ -59,11 +49,11 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
     )
     if (!made) throw notThere()
     const [, , whole] = await Promise.all([
-      noteActivity(db, { taskId: id, userId: by.userId, type: 'create', value: {} }),
-      recountSubtasks(db, taskId),
+      noteActivities(db, { userId: by.userId, type: 'create', entries: [{ taskId: id, value: {} }] }),
+      recountSubtasks(db, [taskId]),
       readWholeTask(db, id),
     ])
-    await appendMessages(db, arrivalTold(whole, by))
+    await appendMessages(db, messagesOfArrival(whole, by))
     return asSeenBy(by.userId, whole)
   })
 

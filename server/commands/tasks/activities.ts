@@ -3,33 +3,46 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '#contract/entities/activity.ts'
 import type { ColumnStay } from '#contract/entities/task.ts'
 import { ACTIVITY_MERGE_MS, COLUMN_HISTORY_MAX, HISTORY_AHEAD_MAX_HOURS } from '#contract/limits.ts'
+import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
-import { firstOf, lastRowsOf, rowsOf } from '../../db/rows.ts'
+import { lastRowsOf, rowsOf } from '../../db/rows.ts'
 import type { Viewer } from '../../db/sight.ts'
-import { isColumnSeenBy } from '../presenters/activity.ts'
+import {
+  activityFields,
+  type ActivityRow,
+  IS_COLUMN_AT_HOME,
+  isColumnSeenBy,
+  presentActivity,
+} from '../presenters/activity.ts'
 import { moment } from '../presenters/moments.ts'
+import { uuids } from './task-set.ts'
 
-/** What kinds of entries merge with each other (spec §4); as conditions, whose plans can be kept as those of lists cannot. */
-const KINDS: readonly { types: readonly ActivityType[]; condition: SQL }[] = [
-  { types: ['moveColumn', 'moveProject'], condition: sql`type in ('moveColumn', 'moveProject')` },
-  { types: ['complete', 'undone'], condition: sql`type in ('complete', 'undone')` },
-  { types: ['assign', 'unassign'], condition: sql`type in ('assign', 'unassign')` },
-]
+/** Which types of entries merge with each other (spec §4); as conditions, whose plans can be kept as those of lists cannot. */
+const KINDS = [['moveColumn', 'moveProject'] as const, ...Object.values(TASK_FIELDS).map(({ history }) => history)]
+  .filter(({ length }) => length > 0)
+  .map((types: readonly ActivityType[]) => ({
+    types,
+    condition: sql.raw(`type in (${types.map((type) => `'${type}'`).join(', ')})`),
+  }))
 
-/** A line of a task's history that is about to be written. */
-export interface NewActivity {
-  /** Given where somebody wants to find it again. */
-  id?: string
-  taskId: string
+/** What the lines have in common that one person leaves in the histories of some tasks. */
+interface Authorship {
   userId: string
   type: ActivityType
+}
+
+/** A line of a task's history that is about to be written. */
+export interface NewActivity extends Authorship {
+  /** Given where it is wanted again. */
+  id?: string
+  taskId: string
   value: Activity['value']
 }
 
 /** The entry of a task's history that one of this type, made by this person now, merges with: as a source of rows, one at most. */
-export const mergedWith = ({ taskId, userId, type }: Pick<NewActivity, 'taskId' | 'userId' | 'type'>): SQL => {
+export const mergedWith = (taskId: SQL, { userId, type }: Authorship): SQL => {
   const isOfItsKind = KINDS.find(({ types }) => types.includes(type))?.condition ?? sql`false`
-  return sql`(
+  return sql`lateral (
     select a.id, a.type from (
       select id, type, user_id, created_at from activities
       where task_id = ${taskId} and ${isOfItsKind}
@@ -49,53 +62,78 @@ export const nextMomentOf = (taskId: SQL): SQL =>
     where h.task_id = ${taskId} and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
   ))`
 
-/** The project of the column that an entry names: who may be told of it goes by that. */
-export const projectOfColumn = ({ columnId }: Activity['value']): SQL =>
-  columnId === undefined ? sql`null::uuid` : sql`(select project_id from columns where id = ${columnId})`
+/** The project of the column that an entry's value names: who may be told of it goes by that. */
+export const projectOfColumn = (value: SQL): SQL =>
+  sql`(select c.project_id from columns c where c.id = (${value} ->> 'columnId')::uuid)`
 
 /**
- * The part of a statement that writes an entry of a task's history if `done` has a row. A move, a completion or an assignment
- * merges with the one before of its kind when the same person made that within the last minute; so merged, an unassignment
- * cancels the assignment (spec §4).
+ * The parts of a statement that write entries, one a task at most: their `id`, `task_id` and `value` are the rows of `entries`.
+ * A move, a completion or an assignment merges with the one before of its kind when the same person made that within the last
+ * minute; so merged, an unassignment cancels the assignment (spec §4). Each entry is a row of `noted`, `merged` or `cancelled`.
  */
-export function notingAfter(done: SQL, { id = randomUUID(), taskId, userId, type, value }: NewActivity): SQL {
-  const entry = sql`${JSON.stringify(value)}::jsonb`
+function noting(entries: SQL, { userId, type }: Authorship): SQL {
   const cancels = sql`(before.type = 'assign' and ${type}::text = 'unassign')`
-  return sql`before as (
-      select entry.id, entry.type from ${done}, ${mergedWith({ taskId, userId, type })} entry
+  return sql`entry as (${entries}), before as (
+      select entry.task_id, entry.value, merging.id, merging.type
+      from entry, ${mergedWith(sql`entry.task_id`, { userId, type })} merging
     ), cancelled as (
-      delete from activities using before where activities.id = before.id and ${cancels}
+      delete from activities using before where activities.id = before.id and ${cancels} returning activities.*
     ), merged as (
-      update activities set type = ${type}, value = ${entry}, column_project_id = ${projectOfColumn(value)},
-        created_at = ${nextMomentOf(sql`${taskId}::uuid`)} from before
-      where activities.id = before.id and not ${cancels}
+      update activities set type = ${type}, value = before.value, column_project_id = ${projectOfColumn(sql`before.value`)},
+        created_at = ${nextMomentOf(sql`before.task_id`)} from before
+      where activities.id = before.id and not ${cancels} returning activities.*
     ), noted as (
       insert into activities (id, task_id, type, value, column_project_id, user_id, created_at)
-      select ${id}::uuid, ${taskId}::uuid, ${type}, ${entry}, ${projectOfColumn(value)}, ${userId}::uuid,
-        ${nextMomentOf(sql`${taskId}::uuid`)}
-      from ${done}
-      where not exists (select from before)
+      select entry.id, entry.task_id, ${type}, entry.value, ${projectOfColumn(sql`entry.value`)}, ${userId}::uuid,
+        ${nextMomentOf(sql`entry.task_id`)}
+      from entry where not exists (select from before where before.task_id = entry.task_id) returning activities.*
     )`
 }
 
+const entryOf = ({ id = randomUUID(), taskId, value }: Omit<NewActivity, 'userId' | 'type'>): SQL =>
+  sql`select ${id}::uuid as id, ${taskId}::uuid as task_id, ${JSON.stringify(value)}::jsonb as value`
+
+/** The part of a statement that writes an entry of a task's history if `done` has a row. */
+export const notingAfter = (done: SQL, activity: NewActivity): SQL =>
+  noting(sql`${entryOf(activity)} from ${done}`, activity)
+
 /** What became of an entry: written, put in place of the one before, or gone together with that. */
 export interface Noted {
-  id: string
   taskId: string
   outcome: 'written' | 'merged' | 'cancelled'
+  activity: Activity
 }
 
-/** Writes an entry of a task's history. */
-export async function noteActivity(db: TenantDb, activity: NewActivity): Promise<Noted> {
-  const id = randomUUID()
-  const before = await firstOf<{ id: string; type: ActivityType }>(
+/** Lines of one type for the histories of some tasks, each of which is named once. */
+export interface NewActivities extends Authorship {
+  entries: readonly Pick<NewActivity, 'taskId' | 'value'>[]
+}
+
+function entriesOf(entries: NewActivities['entries']): SQL {
+  const [first] = entries
+  if (first && entries.length === 1) return entryOf(first)
+  const values = entries.map(({ value }) => JSON.stringify(value))
+  return sql`select gen_random_uuid() as id, new.task_id, new.value::jsonb as value
+    from unnest(${uuids(entries.map(({ taskId }) => taskId))}, ${sql.param(values)}::text[]) as new (task_id, value)`
+}
+
+/** Writes entries of the histories of some tasks, in one statement; resolves to them as everybody sees them who sees the tasks. */
+export async function noteActivities(db: TenantDb, { entries, ...by }: NewActivities): Promise<Noted[]> {
+  if (entries.length === 0) return []
+  const rows = await rowsOf<ActivityRow & Pick<Noted, 'taskId' | 'outcome'>>(
     db,
-    sql`with done as (select 1), ${notingAfter(sql`done`, { id, ...activity })} select id, type from before`,
+    sql`with ${noting(entriesOf(entries), by)}
+        select ${activityFields(db.tenantId, IS_COLUMN_AT_HOME)}, a.task_id as "taskId", a.outcome from (
+          select noted.*, 'written' as outcome from noted
+          union all select merged.*, 'merged' from merged
+          union all select cancelled.*, 'cancelled' from cancelled
+        ) a`,
   )
-  const { taskId } = activity
-  if (!before) return { id, taskId, outcome: 'written' }
-  const isCancelled = before.type === 'assign' && activity.type === 'unassign'
-  return { id: before.id, taskId, outcome: isCancelled ? 'cancelled' : 'merged' }
+  const ofTask = new Map(rows.map(({ taskId, outcome, ...row }) => [taskId, { taskId, outcome, row }]))
+  return entries.flatMap(({ taskId }) => {
+    const found = ofTask.get(taskId)
+    return found ? [{ taskId, outcome: found.outcome, activity: presentActivity(found.row) }] : []
+  })
 }
 
 const columnHistoryOf = (by: Viewer, taskId: string): SQL =>

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'drizzle-orm'
 import { COPIES_PER_BULK_MAX, SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { NotDone } from '../not-done.ts'
-import { type Assignee, findAssignee } from './assign.ts'
-import { gapAtEnd, type Gap, keyIn } from './positions.ts'
-import { readWholeTasks, type TaskFacts, type WholeTask } from './read-task.ts'
+import { type Assignee, findAssignee, putOnOwnBoard } from './fields/assignee.ts'
+import { plainColumns } from './fields/plain-fields.ts'
+import { placing } from './placements.ts'
+import { type Gap, keyIn } from './positions.ts'
+import type { TaskFacts } from './read-task.ts'
 import { recountSubtasks } from './recount.ts'
+import { uuids } from './task-set.ts'
 
 /** A task that is copied: one that was asked for, or a subtask of such a one. */
 interface Original {
@@ -38,7 +40,6 @@ interface Stand extends Gap {
   columnName: string
 }
 
-const uuids = (ids: readonly (string | null)[]) => sql`${sql.param([...ids])}::uuid[]`
 const ints = (numbers: readonly (number | null)[]) => sql`${sql.param([...numbers])}::int[]`
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
@@ -112,10 +113,8 @@ async function writeRows(db: TenantDb, copies: readonly Copy[]): Promise<void> {
   await Promise.all([
     run(
       db,
-      sql`insert into tasks (id, number, home_project_id, parent_id, subtask_order, subtasks_count, name, description,
-            priority, due_date)
-          select new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, t.name, t.description,
-            t.priority, t.due_date
+      sql`insert into tasks (id, number, home_project_id, parent_id, subtask_order, subtasks_count, ${plainColumns()})
+          select new.id, new.number, t.home_project_id, new.parent_id, new.place, new.subtasks, ${plainColumns(sql`t`)}
           from unnest(${from}, ${to}, ${ints(copies.map(({ number }) => number))},
             ${uuids(copies.map(({ parentId }) => parentId))}, ${ints(copies.map(({ order }) => order))},
             ${ints(copies.map(({ subtasksCount }) => subtasksCount))}
@@ -164,9 +163,8 @@ async function placeBelow(db: TenantDb, copies: readonly Copy[], by: Member): Pr
   await Promise.all([
     run(
       db,
-      sql`insert into task_placements (task_id, project_id, column_id, position)
-          select * from unnest(${ids}, ${projectIds}, ${columnIds},
-            ${sql.param(placed.map(({ position }) => position))}::text[])`,
+      placing(sql`select * from unnest(${ids}, ${projectIds}, ${columnIds},
+            ${sql.param(placed.map(({ position }) => position))}::text[])`),
     ),
     run(
       db,
@@ -188,7 +186,7 @@ async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): P
         from unnest(${uuids(copies.map(({ id }) => id))}) as new (id)`,
   )
   const parentIds = [...new Set(copies.flatMap(({ parentId }) => parentId ?? []))]
-  for (const parentId of parentIds) await recountSubtasks(db, parentId)
+  await recountSubtasks(db, parentIds)
   const full = await rowsOf(
     db,
     sql`select id from tasks where id = any(${uuids(parentIds)}) and subtasks_count > ${SUBTASKS_PER_TASK_MAX}`,
@@ -210,32 +208,23 @@ async function assignCopies(db: TenantDb, copies: readonly Copy[], homes: Homes)
     if (!to) continue
     const ids = group.map(({ id }) => id)
     await run(db, sql`update tasks set assignee_id = ${to.userId} where id = any(${uuids(ids)})`)
-    if (to.projectId === null || to.columnId === null || to.projectId === homeProjectId) continue
-    const known = ofBoard.get(to.columnId)?.ids ?? []
-    ofBoard.set(to.columnId, { to, ids: [...known, ...ids] })
+    if (to.own === null || to.own.projectId === homeProjectId) continue
+    const known = ofBoard.get(to.userId)?.ids ?? []
+    ofBoard.set(to.userId, { to, ids: [...known, ...ids] })
   }
-  for (const { to, ids } of ofBoard.values()) {
-    const { before } = await gapAtEnd(db, to.columnId ?? '')
-    await run(
-      db,
-      sql`insert into task_placements (task_id, project_id, column_id, position)
-          select new.id, ${to.projectId}::uuid, ${to.columnId}::uuid, new.position
-          from unnest(${uuids(ids)}, ${sql.param(generateNKeysBetween(before, null, ids.length))}::text[])
-            as new (id, position)`,
-    )
-  }
+  for (const { to, ids } of ofBoard.values()) await putOnOwnBoard(db, ids, to)
 }
 
 /**
- * Makes copies of tasks, with their subtasks, whose families and boards are locked; what is to be told of them is left to the
- * caller. It takes as many statements for five hundred as for one: the embedded database is everybody's.
+ * Makes copies of tasks, with their subtasks, whose families and boards are locked, and returns the ids of the copies; their messages
+ * are left to the caller. It takes as many statements for five hundred as for one: the embedded database is everybody's.
  */
 export async function copyTasks(
   db: TenantDb,
   by: Member,
   ids: readonly string[],
   facts: ReadonlyMap<string, TaskFacts>,
-): Promise<WholeTask[]> {
+): Promise<string[]> {
   const copies = planOf(ids, await readOriginals(db, ids))
   if (copies.length === 0) return []
   if (copies.length > COPIES_PER_BULK_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManyCopies' })
@@ -248,13 +237,5 @@ export async function copyTasks(
   if (besides.length > 0) await placeBeside(db, besides, by)
   const homes = new Map(ids.flatMap((id) => facts.get(id) ?? []).map((task) => [task.homeProjectId, task]))
   await assignCopies(db, copies, homes)
-  const wholes = new Map(
-    (
-      await readWholeTasks(
-        db,
-        own.map(({ id }) => id),
-      )
-    ).map((whole) => [whole.task.id, whole]),
-  )
-  return own.flatMap(({ id }) => wholes.get(id) ?? [])
+  return own.map(({ id }) => id)
 }

@@ -11,8 +11,10 @@ import { mayWorkOnBoard, type ProjectFacts } from '../../policies/project.ts'
 import { notThere } from '../not-done.ts'
 import { message, noteAppended, tellingAfter } from '../outbox/append.ts'
 import { moment } from '../presenters/moments.ts'
+import { presentNewTask } from '../presenters/task.ts'
 import { notingAfter } from './activities.ts'
 import { createTasks } from './create-tasks.ts'
+import { placing } from './placements.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 
 interface Ground extends ProjectFacts {
@@ -64,8 +66,7 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
           insert into tasks (id, number, home_project_id, name, due_date)
           select ${task.id}::uuid, ${task.number}, ${projectId}::uuid, ${task.name}, ${task.dueDate}::date from room returning id
         ), placed as (
-          insert into task_placements (task_id, project_id, column_id, position)
-          select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done
+          ${placing(sql`select done.id, ${projectId}::uuid, ${columnId}::uuid, ${position} from done`)}
         ), ${notingAfter(sql`done`, {
           taskId: task.id,
           userId: by.userId,
@@ -93,30 +94,15 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
     const { columnId, name, dueDate = null } = form
     const [ground, gap] = await Promise.all([prepareGround(db, by, projectId, columnId), gapAtEnd(db, columnId)])
     if (!ground || !mayWorkOnBoard(by, ground) || ground.columnName === null) throw notThere()
-    const now = moment(ground.now)
     const position = keyIn(gap)
-    const task: Task = {
+    const task = presentNewTask({
       id: randomUUID(),
       number: ground.number,
       name,
-      description: null,
-      priority: null,
       dueDate,
-      assignee: null,
-      labels: [],
-      subtasksCount: 0,
-      subtasksDoneCount: 0,
-      attachmentsCount: 0,
-      commentsCount: 0,
-      parentId: null,
-      createdAt: now,
-      updatedAt: now,
-      lastChangesAt: now,
-      completedAt: null,
-      deletedAt: null,
+      createdAt: moment(ground.now),
       taskPlacements: [{ projectId, columnId, position }],
-      revision: 1,
-    }
+    })
     const { columnName } = ground
     const isWritten = await write(db, { by, task, projectId, columnId, columnName, position })
     if (!isWritten) throw notThere()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'drizzle-orm'
 import type { NewTasks } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
@@ -11,10 +10,12 @@ import { lock } from '../locks.ts'
 import { notThere } from '../not-done.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
-import { giveToNew } from './give-to-new.ts'
-import { gapAtEnd } from './positions.ts'
+import { applyNewTaskFields } from './new-task-fields.ts'
+import { placing } from './placements.ts'
+import { gapAtEnd, keysIn } from './positions.ts'
 import { asSeenBy, readWholeTasks } from './read-task.ts'
-import { arrivalTold } from './told.ts'
+import { messagesOfArrival } from './task-messages.ts'
+import { uuids } from './task-set.ts'
 
 /** Several tasks at the end of a column of the project, in the order of their names: all of them, or none. */
 export const createTasks = (
@@ -42,7 +43,7 @@ export const createTasks = (
     ])
     if (!taken || !column || !mayWorkOnBoard(by, project)) throw notThere()
     const ids = names.map(() => randomUUID())
-    const list = sql`${sql.param(ids)}::uuid[]`
+    const list = uuids(ids)
     const value = { columnId, columnName: column.name }
     await Promise.all([
       run(
@@ -53,10 +54,9 @@ export const createTasks = (
       ),
       run(
         db,
-        sql`insert into task_placements (task_id, project_id, column_id, position)
-            select new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
-            from unnest(${list}, ${sql.param(generateNKeysBetween(gap.before, null, names.length))}::text[])
-              as new (id, position)`,
+        placing(sql`select new.id, ${projectId}::uuid, ${columnId}::uuid, new.position
+            from unnest(${list}, ${sql.param(keysIn(gap, names.length))}::text[])
+              as new (id, position)`),
       ),
       run(
         db,
@@ -67,12 +67,12 @@ export const createTasks = (
             from unnest(${list}) as new (id)`,
       ),
     ])
-    await giveToNew(db, by, ids, given)
+    await applyNewTaskFields(db, by, ids, given)
     const wholes = await readWholeTasks(db, ids)
     const inOrder = wholes.toSorted((a, b) => a.task.number - b.task.number)
     await appendMessages(
       db,
-      inOrder.flatMap((whole) => arrivalTold(whole, by)),
+      inOrder.flatMap((whole) => messagesOfArrival(whole, by)),
     )
     return inOrder.map((whole) => asSeenBy(by.userId, whole))
   })

@@ -9,6 +9,7 @@ import { firstOf, rowsOf } from '../../db/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayTakeBack } from '../../policies/task.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
+import { presentNewTask } from '../presenters/task.ts'
 import { requireProject } from '../projects/facts.ts'
 import { readTasksFor } from './read-task.ts'
 import { TAKEN_AWAY } from './take-back.ts'
@@ -46,28 +47,8 @@ function lostFrom(tenantId: string, by: Member, projectId: string, q: string): S
 /** What is told of a task that was taken away: what it was in the project. What it has become is its taker's. */
 function asTakenAway(id: string, { number, name, createdAt, leftAt }: NonNullable<Found['takenAway']>): Task {
   const at = new Date(leftAt).toISOString()
-  return {
-    id,
-    number,
-    name,
-    description: null,
-    priority: null,
-    dueDate: null,
-    assignee: null,
-    labels: [],
-    subtasksCount: 0,
-    subtasksDoneCount: 0,
-    attachmentsCount: 0,
-    commentsCount: 0,
-    parentId: null,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: at,
-    lastChangesAt: at,
-    completedAt: null,
-    deletedAt: at,
-    taskPlacements: [],
-    revision: 1,
-  }
+  const moments = { createdAt: new Date(createdAt).toISOString(), updatedAt: at, lastChangesAt: at, deletedAt: at }
+  return presentNewTask({ id, number, name, ...moments })
 }
 
 /** What was deleted from a project within thirty days, and what Owners see that was taken from there; the latest first. */

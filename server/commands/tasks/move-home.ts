@@ -3,6 +3,7 @@ import type { TaskMove } from '#contract/calls/tasks.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/rows.ts'
 import { message, type NewMessage } from '../outbox/append.ts'
+import { TOUCHED } from './task-set.ts'
 import { readWhoSees } from '../projects/who-sees.ts'
 
 /** Subtasks go where their task goes, numbered on there; those who do not see them there any more lose them from their own boards. */
@@ -21,8 +22,7 @@ async function moveSubtasks(
             where id = ${projectId} and exists (select from moving)
             returning last_task_number - (select count(*) from moving) as before
           )
-          update tasks set home_project_id = ${projectId}, number = taken.before + moving.at, revision = revision + 1,
-            updated_at = now(), last_changes_at = now(),
+          update tasks set home_project_id = ${projectId}, number = taken.before + moving.at, ${TOUCHED},
             assignee_id = case when assignee_id = any(${sql.param([...after])}::uuid[]) then assignee_id end
           from moving, taken where tasks.id = moving.id`,
     ),

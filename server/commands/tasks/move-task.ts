@@ -22,8 +22,11 @@ import {
   readColumnHistoryLast,
 } from './activities.ts'
 import { moveHome } from './move-home.ts'
+import { goingTo } from './placements.ts'
 import { dealOutAnew, gapAfter, gapAtEnd, isTooLong, keyIn } from './positions.ts'
 import { asSeenBy, readWholeTask, readWholeTasks, type WholeTask } from './read-task.ts'
+import { messageOfHistory, messageOfMove } from './task-messages.ts'
+import { TOUCHED } from './task-set.ts'
 
 /** What a move is judged by, besides the task. */
 interface Ground {
@@ -57,7 +60,7 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
             select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = ${by.userId}
           ) w
         ) as mover, (
-          select entry.id from ${mergedWith({ taskId, userId: by.userId, type: 'moveColumn' })} entry
+          select entry.id from ${mergedWith(sql`${taskId}::uuid`, { userId: by.userId, type: 'moveColumn' })} entry
         ) as "mergesWith"`,
   )
 
@@ -118,13 +121,9 @@ async function write(db: TenantDb, { move, taskId, key, activity, messages }: Wr
   const rows = await rowsOf<{ seq: string }>(
     db,
     sql`with done as (
-          update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now()
-          where id = ${taskId} returning id
+          update tasks set ${TOUCHED} where id = ${taskId} returning id
         ), placed as (
-          update task_placements y set project_id = ${move.projectId}, column_id = ${move.columnId}, position = ${key},
-            entered_at = case when y.column_id = ${move.columnId} then y.entered_at else now() end,
-            left_column_id = case when y.column_id = ${move.columnId} then y.left_column_id else y.column_id end,
-            left_position = case when y.column_id = ${move.columnId} then y.left_position else y.position end
+          update task_placements y set project_id = ${move.projectId}, ${goingTo({ columnId: move.columnId, position: key })}
           from done where y.task_id = done.id and y.project_id = ${move.oldProjectId}
         ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${tellingAfter(db, sql`done`, messages)}`,
   )
@@ -132,20 +131,16 @@ async function write(db: TenantDb, { move, taskId, key, activity, messages }: Wr
   return rows.length > 0
 }
 
-/** What is told of the line that a move leaves in the history; the task is locked, so no other one comes between. */
-function noteTold(
+/** The message of the line that a move leaves in the history; the task is locked, so no other one comes between. */
+function messageOfNote(
   { id, taskId, type, value }: NewActivity & { id: string },
   { mover, mergesWith, notedAt }: Ground,
   { by, projectId }: { by: Member; projectId: string },
 ): NewMessage {
   const user = mover && presentPerson(mover)
   const activity = { id: mergesWith ?? id, type, value, user, createdAt: moment(notedAt) }
-  return message({
-    audience: { kind: 'project', projectIds: [projectId] },
-    type: mergesWith === null ? 'TASK_ACTIVITY_CREATED' : 'TASK_ACTIVITY_UPDATED',
-    data: { taskId, activity },
-    originWebsocketId: by.websocketId,
-  })
+  const outcome = mergesWith === null ? 'written' : 'merged'
+  return messageOfHistory({ taskId, outcome, activity }, { homeProjectId: projectId }, by)
 }
 
 /** The tasks whose keys were dealt out anew: their cards stay where they are, but sort by other keys. */
@@ -199,13 +194,8 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
       messages: [
         ...farewells,
         ...others.map((other) => renumbered(other, projectId)),
-        message({
-          audience: { kind: 'project', projectIds: [projectId] },
-          type: 'TASK_MOVED',
-          data: { task: after.task, oldProjectId, oldColumnId: stood, projectId, columnId },
-          originWebsocketId: by.websocketId,
-        }),
-        ...(isNoted ? [noteTold(activity, ground, { by, projectId })] : []),
+        messageOfMove(after, { oldProjectId, oldColumnId: stood, projectId, columnId }, by),
+        ...(isNoted ? [messageOfNote(activity, ground, { by, projectId })] : []),
       ],
     }),
     isAllOrNothing ? readColumnHistory(db, by, taskId) : readColumnHistoryLast(db, by, taskId),

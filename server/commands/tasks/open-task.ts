@@ -6,9 +6,8 @@ import type { Member } from '../../policies/member.ts'
 import { readActivities } from '../activities/list-activities.ts'
 import { readAttachments } from '../attachments/attachments.ts'
 import { notThere } from '../not-done.ts'
-import { readSubtaskIds } from '../subtasks/subtasks.ts'
 import { readColumnHistory } from './activities.ts'
-import { readFamily, requireTask } from './read-task.ts'
+import { readFamily, readSubtaskIds, requireTask } from './read-task.ts'
 
 /** Everything that is shown of a task when it is opened, as of one moment. */
 export const openTask = (database: Database, by: Member, taskId: string): Promise<Reply<typeof call>> =>

@@ -74,6 +74,13 @@ export function keyIn({ before, after }: Gap): string {
   return key
 }
 
+/** So many keys for the place, in their order; the first one ends in chance, as that of a single one does. */
+export function keysIn(gap: Gap, count: number): string[] {
+  if (count === 0) return []
+  const first = keyIn(gap)
+  return [first, ...generateNKeysBetween(first, gap.after, count - 1)]
+}
+
 /** Whether keys there have been halved so often that they should be dealt out anew. */
 export const isTooLong = (key: string): boolean => key.length > POSITION_MAX_CHARS
 

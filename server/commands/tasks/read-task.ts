@@ -3,12 +3,13 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/rows.ts'
 import { isListedIn } from '../../db/sight.ts'
 import type { Member } from '../../policies/member.ts'
 import type { ProjectFacts } from '../../policies/project.ts'
 import { maySeePlacement, maySeeTask } from '../../policies/task.ts'
 import { notThere } from '../not-done.ts'
+import { isOneOf } from './task-set.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
 import { LABELS, presentTask, TASK_FIELDS, type TaskRow } from '../presenters/task.ts'
 
@@ -52,13 +53,12 @@ async function readWhole(db: TenantReads, which: SQL): Promise<WholeTask[]> {
 }
 
 /** Tasks with all that belongs to them, as this transaction has left them; deleted ones too. */
-export const readWholeTasks = (db: TenantReads, ids: string[]): Promise<WholeTask[]> =>
-  readWhole(db, sql`t.id = any(${sql.param(ids)}::uuid[])`)
+export const readWholeTasks = (db: TenantReads, ids: readonly string[]): Promise<WholeTask[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readWhole(db, isOneOf(sql`t.id`, ids))
 
 /** One task, as `readWholeTasks`. */
 export async function readWholeTask(db: TenantReads, id: string): Promise<WholeTask> {
-  // Not a list of one: its plan could not be kept, for how long a list is changes how it is best read.
-  const [whole] = await readWhole(db, sql`t.id = ${id}`)
+  const [whole] = await readWholeTasks(db, [id])
   if (!whole) throw notThere()
   return whole
 }
@@ -78,7 +78,10 @@ export interface TaskFacts {
   /** The task it is a subtask of. */
   parentId: string | null
   assigneeId: string | null
+  /** As the history names them. */
+  assigneeName: string | null
   isCompleted: boolean
+  revision: number
 }
 type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
 
@@ -86,7 +89,8 @@ type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
 const factsOf = (by: Member, which: SQL): SQL =>
   sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
-        t.completed_at is not null as "isCompleted"
+        (select trim(u.first_name || ' ' || u.last_name) from public.users u where u.id = t.assignee_id) as "assigneeName",
+        t.completed_at is not null as "isCompleted", t.revision
       from tasks t join projects p on p.id = t.home_project_id and p.deleted_at is null
       left join tasks parent on parent.id = t.parent_id
       where ${which} and t.deleted_at is null and parent.deleted_at is null`
@@ -98,15 +102,19 @@ function factsIn(by: Member, { privateOfUserId, isListed, ...facts }: FactsRow):
 
 /** The facts of a task that the asker sees; any other is not there. */
 export async function requireTask(db: TenantReads, by: Member, taskId: string): Promise<TaskFacts> {
-  const row = await firstOf<FactsRow>(db, factsOf(by, sql`t.id = ${taskId}`))
-  const facts = row && factsIn(by, row)
+  const facts = (await readTaskFacts(db, by, [taskId])).get(taskId)
   if (!facts) throw notThere()
   return facts
 }
 
 /** The facts of those of the tasks that the asker sees, by id. */
-export async function readTaskFacts(db: TenantReads, by: Member, ids: string[]): Promise<Map<string, TaskFacts>> {
-  const rows = await rowsOf<FactsRow & { id: string }>(db, factsOf(by, sql`t.id = any(${sql.param(ids)}::uuid[])`))
+export async function readTaskFacts(
+  db: TenantReads,
+  by: Member,
+  ids: readonly string[],
+): Promise<Map<string, TaskFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<FactsRow & { id: string }>(db, factsOf(by, isOneOf(sql`t.id`, ids)))
   return new Map(
     rows.flatMap(({ id, ...row }) => {
       const facts = factsIn(by, row)
@@ -121,6 +129,15 @@ export const showTask = (database: Database, by: Member, taskId: string): Promis
     const [, whole] = await Promise.all([requireTask(db, by, taskId), readWholeTask(db, taskId)])
     return asSeenBy(by.userId, whole)
   })
+
+/** The ids of a task's subtasks, in their order. */
+export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise<string[]> =>
+  (
+    await rowsOf<{ id: string }>(
+      db,
+      sql`select id from tasks where parent_id = ${parentId} and deleted_at is null order by subtask_order, number`,
+    )
+  ).map(({ id }) => id)
 
 /** Those of these subtasks and their task that belong to the same project as this one, which the asker sees, by id. */
 export async function readFamily(

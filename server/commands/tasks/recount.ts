@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { TenantDb } from '../../db/handles.ts'
 import { run } from '../../db/rows.ts'
+import { isOneOf, TOUCHED } from './task-set.ts'
 
-/** Counts a task's subtasks anew, for its card shows how many there are and are done; its family is locked. */
-export const recountSubtasks = (db: TenantDb, parentId: string): Promise<void> =>
-  run(
+/** Counts the subtasks of tasks anew, for their cards show how many there are and are done; their families are locked. */
+export async function recountSubtasks(db: TenantDb, parentIds: readonly string[]): Promise<void> {
+  if (parentIds.length === 0) return
+  await run(
     db,
-    sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now(),
-            subtasks_count = counted.all, subtasks_done_count = counted.done
-          from (
-            select count(*)::int as all, (count(*) filter (where completed_at is not null))::int as done
-            from tasks where parent_id = ${parentId} and deleted_at is null
-          ) counted
-          where tasks.id = ${parentId}`,
+    sql`update tasks set ${TOUCHED}, subtasks_count = counted.all, subtasks_done_count = counted.done
+        from (
+          select parent.id, count(part.id)::int as all, (count(part.id) filter (where part.completed_at is not null))::int as done
+          from tasks parent left join tasks part on part.parent_id = parent.id and part.deleted_at is null
+          where ${isOneOf(sql`parent.id`, parentIds)} group by parent.id
+        ) counted
+        where tasks.id = counted.id`,
   )
+}

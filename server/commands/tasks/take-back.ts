@@ -4,12 +4,14 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/rows.ts'
 import { lock } from '../locks.ts'
 import { appendMessages, type NewMessage } from '../outbox/append.ts'
-import { noteActivity } from './activities.ts'
-import { findAssignee, putOnOwnBoard } from './assign.ts'
+import { noteActivities } from './activities.ts'
+import { findAssignee, putOnOwnBoard } from './fields/assignee.ts'
 import { moveHome } from './move-home.ts'
+import { arrivingAt } from './placements.ts'
 import { gapAtEnd, keyIn } from './positions.ts'
 import { readWholeTask, type WholeTask } from './read-task.ts'
-import { arrivalTold } from './told.ts'
+import { messagesOfArrival } from './task-messages.ts'
+import { TOUCHED } from './task-set.ts'
 
 /** A task that stands on somebody's own board, and came there from a project. */
 export interface TakenAway {
@@ -59,7 +61,12 @@ async function putOnTakersBoard(
             and (id = ${taskId} or (parent_id = ${taskId} and deleted_at is null))`,
     ),
   ])
-  if (to) for (const { id } of given) await putOnOwnBoard(db, id, task, to)
+  if (!to) return
+  await putOnOwnBoard(
+    db,
+    given.map(({ id }) => id),
+    to,
+  )
 }
 
 /**
@@ -85,15 +92,11 @@ export async function takeBack(
   await Promise.all([
     run(
       db,
-      sql`update task_placements set project_id = ${projectId}, column_id = ${columnId}, position = ${keyIn(gap)},
-            entered_at = now(), left_column_id = null, left_position = null
+      sql`update task_placements set project_id = ${projectId}, ${arrivingAt({ columnId, position: keyIn(gap) })}
           where task_id = ${taskId} and project_id = ${ownBoardId}`,
     ),
-    run(
-      db,
-      sql`update tasks set revision = revision + 1, updated_at = now(), last_changes_at = now() where id = ${taskId}`,
-    ),
-    noteActivity(db, { taskId, userId, type: 'moveProject', value }),
+    run(db, sql`update tasks set ${TOUCHED} where id = ${taskId}`),
+    noteActivities(db, { userId, type: 'moveProject', entries: [{ taskId, value }] }),
   ])
   await putOnTakersBoard(db, taskId, { ownerId, projectId })
   return farewells
@@ -112,7 +115,7 @@ async function returnTask(db: TenantDb, taskId: string): Promise<WholeTask | nul
   if (!taken || taken.columnId === null) return null
   const farewells = await takeBack(db, taken.ownerId, taskId, taken)
   const whole = await readWholeTask(db, taskId)
-  const arrival = whole.task.deletedAt === null ? arrivalTold(whole, asNobody) : []
+  const arrival = whole.task.deletedAt === null ? messagesOfArrival(whole, asNobody) : []
   const messages = [...farewells, ...arrival]
   if (messages.length > 0) await appendMessages(db, messages)
   return whole

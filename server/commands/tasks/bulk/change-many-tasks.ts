@@ -1,93 +1,93 @@
 import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
-import { lock, type Locks } from '../../locks.ts'
+import type { Locks } from '../../locks.ts'
 import { notThere } from '../../not-done.ts'
-import { appendMessages, message, type NewMessage } from '../../outbox/append.ts'
-import { destroyedTold } from '../destroy.ts'
-import { asSeenBy, readTaskFacts, readWholeTasks, type WholeTask } from '../read-task.ts'
-import { returnTold } from '../../subtasks/return-told.ts'
-import { changeTold, historyTold } from '../told.ts'
-import * as fields from './change-fields.ts'
+import { appendMessages } from '../../outbox/append.ts'
+import { type FieldValues, writeFields } from '../fields/write-fields.ts'
+import { asSeenBy, readWholeTasks } from '../read-task.ts'
+import { messagesOfWork } from '../task-messages.ts'
+import { openWork, type TaskWork } from '../task-work.ts'
 import * as places from './change-places.ts'
-import { workOn, type BulkWork } from './work.ts'
 
-function doTo(work: BulkWork, deed: BulkDeed): Promise<void> {
-  switch (deed.kind) {
-    case 'assign':
-      return fields.assign(work, deed)
-    case 'prioritise':
-      return fields.prioritise(work, deed)
-    case 'schedule':
-      return fields.schedule(work, deed)
-    case 'complete':
-      return fields.complete(work, deed)
-    case 'label':
-      return fields.label(work, deed)
-    case 'move':
-      return places.move(work, deed)
-    case 'duplicate':
-      return places.duplicate(work, deed)
-    case 'delete':
-      return places.remove(work, deed)
-    case 'restore':
-      return places.restore(work, deed)
+/** One thing that is done to tasks, a single one or many; the wire calls it a deed. */
+export type TaskCommand = BulkDeed
+type FieldCommand = Exclude<TaskCommand, { kind: 'move' | 'duplicate' | 'delete' | 'restore' }>
+
+/** What fields a command gives to each of its tasks: all but a label name the field as it is called everywhere. */
+function valuesOf(command: FieldCommand): FieldValues {
+  if (command.kind !== 'label') {
+    return Object.fromEntries(Object.entries(command).filter(([name]) => Object.hasOwn(TASK_FIELDS, name)))
   }
+  const { labelId, isWorn } = command
+  return { labelIds: isWorn ? { puts: [labelId], takes: [] } : { puts: [], takes: [labelId] } }
 }
 
-/** What is told of a task that was changed: of one that has gone to another column, also from where. */
-function changedTold({ by, moved, assigneesBefore }: BulkWork, whole: WholeTask): NewMessage[] {
-  const going = moved.get(whole.task.id)
-  if (!going) return changeTold(whole, by, assigneesBefore.get(whole.task.id) ?? null)
-  const { projectId, ...columns } = going
-  const projectIds = [...new Set([projectId, whole.homeProjectId])]
-  return [
-    message({
-      audience: { kind: 'project', projectIds },
-      type: 'TASK_MOVED',
-      data: { task: whole.task, oldProjectId: projectId, projectId, ...columns },
-      originWebsocketId: by.websocketId,
-    }),
-  ]
+function carryOut(work: TaskWork, command: TaskCommand): Promise<void> {
+  if (command.kind === 'move') return places.move(work, command)
+  if (command.kind === 'duplicate') return places.duplicate(work, command)
+  if (command.kind === 'delete') return places.remove(work, command)
+  if (command.kind === 'restore') return places.restore(work, command)
+  return writeFields(work, command.ids, valuesOf(command))
 }
 
-async function tell(work: BulkWork, changed: readonly WholeTask[]): Promise<void> {
-  const { db, by, noted, created, destroyed } = work
-  const history = await Promise.all(noted.map((one) => historyTold(db, by, one.task, one.noted)))
-  const arrivals = await Promise.all(created.map((whole) => returnTold(db, whole, by)))
-  const messages = [
-    ...work.farewells,
-    ...changed.flatMap((whole) => changedTold(work, whole)),
-    ...arrivals.flat(),
-    ...destroyed.flatMap((one) => destroyedTold(one, by)),
-    ...history.flat(),
-  ]
-  if (messages.length > 0) await appendMessages(db, messages)
-}
-
-/** Everything that the deeds touch, locked at once. */
-const locksOf = (deeds: readonly BulkDeed[]): Locks => ({
-  ownBoardsOf: deeds.flatMap((deed) => (deed.kind === 'assign' ? (deed.assigneeId ?? []) : [])),
-  boardsOf: deeds.flatMap((deed) => (deed.kind === 'duplicate' || deed.kind === 'restore' ? deed.ids : [])),
-  columns: deeds.flatMap((deed) => (deed.kind === 'move' ? deed.columnId : [])),
-  tasks: deeds.flatMap(({ ids }) => ids),
+/** Everything that the commands touch, locked at once. */
+const locksOf = (commands: readonly TaskCommand[]): Locks => ({
+  ownBoardsOf: commands.flatMap((one) => (one.kind === 'assign' ? (one.assigneeId ?? []) : [])),
+  boardsOf: commands.flatMap((one) => (one.kind === 'duplicate' || one.kind === 'restore' ? one.ids : [])),
+  columns: commands.flatMap((one) => (one.kind === 'move' ? one.columnId : [])),
+  tasks: commands.flatMap(({ ids }) => ids),
 })
 
-/** Does these things to these tasks, one deed after the other: what cannot be done to one of them is done to the others. */
-export const changeManyTasks = (database: Database, by: Member, deeds: readonly BulkDeed[]): Promise<BulkOutcome> =>
+/** Carries out commands one after the other; `answerOf` makes of what came of it what the call answers, within the transaction. */
+const carryOutAll = <Answer>(
+  database: Database,
+  by: Member,
+  commands: readonly TaskCommand[],
+  answerOf: (outcome: BulkOutcome) => Answer,
+): Promise<Answer> =>
   database.tenant(by.tenantId, async (db) => {
-    const ids = [...new Set(deeds.flatMap((deed) => (deed.kind === 'restore' ? [] : deed.ids)))]
-    const [, facts] = await Promise.all([lock(db, locksOf(deeds)), readTaskFacts(db, by, ids)])
-    const work = workOn(db, by, facts)
-    const known = facts.size
-    for (const deed of deeds) await doTo(work, deed)
-    if (known === 0 && work.created.length === 0) throw notThere()
-    const wholes = await readWholeTasks(db, [...work.changed])
-    await tell(work, wholes)
-    return {
-      changed: wholes.map((whole) => asSeenBy(by.userId, whole)),
-      created: work.created.map((whole) => asSeenBy(by.userId, whole)),
-      deletedIds: work.destroyed.map(({ id }) => id),
-      failed: [...work.failed].map(([id, because]) => ({ id, because })),
-    }
+    const taskIds = [...new Set(commands.flatMap((one) => (one.kind === 'restore' ? [] : one.ids)))]
+    const labelIds = commands.flatMap((one) => (one.kind === 'label' ? one.labelId : []))
+    const work = await openWork(db, by, { taskIds, labelIds, locks: locksOf(commands) })
+    const known = work.facts.size
+    for (const command of commands) await carryOut(work, command)
+    const { changed, moved, created, destroyed, failed } = work
+    if (known === 0 && created.size === 0) throw notThere()
+    const wholes = await readWholeTasks(db, [...new Set([...changed, ...moved.keys(), ...created.keys()])])
+    const messages = await messagesOfWork(work, wholes)
+    if (messages.length > 0) await appendMessages(db, messages)
+    const shown = new Map(wholes.map((whole) => [whole.task.id, asSeenBy(by.userId, whole)]))
+    return answerOf({
+      changed: [...shown.values()].filter(({ id }) => !created.has(id)),
+      created: [...created.keys()].flatMap((id) => shown.get(id) ?? []),
+      deletedIds: destroyed.map(({ id }) => id),
+      failed: [...failed].map(([id, because]) => ({ id, because })),
+    })
   })
+
+/** Carries out commands one after the other: what cannot be done to one of the tasks is done to the others. */
+export const changeManyTasks = (
+  database: Database,
+  by: Member,
+  commands: readonly TaskCommand[],
+): Promise<BulkOutcome> => carryOutAll(database, by, commands, (outcome) => outcome)
+
+function onlyCreated({ created: [task] }: BulkOutcome): Task {
+  if (!task) throw notThere()
+  return task
+}
+
+/** Takes a task off every board, or a subtask from its task. Its row, its history and the places where it stood are kept. */
+export const deleteTask = (database: Database, by: Member, taskId: string): Promise<null> =>
+  carryOutAll(database, by, [{ kind: 'delete', ids: [taskId] }], () => null)
+
+/** A task like another one, with its subtasks: nothing done yet, without comments, history and files. */
+export const duplicateTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
+  carryOutAll(database, by, [{ kind: 'duplicate', ids: [taskId] }], onlyCreated)
+
+/** Brings a deleted task back, with everything that belongs to it. */
+export const restoreTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
+  carryOutAll(database, by, [{ kind: 'restore', ids: [taskId] }], onlyCreated)

@@ -1,19 +1,21 @@
 import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
-import type { BulkDeed } from '#contract/calls/task-bulk.ts'
-import { firstOf, rowsOf } from '../../../db/rows.ts'
+import { firstOf, rowsOf, run } from '../../../db/rows.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
 import { NotDone } from '../../not-done.ts'
 import { readFacts } from '../../projects/facts.ts'
-import { noteActivity } from '../activities.ts'
+import { noteActivities } from '../activities.ts'
 import { destroyTasks } from '../destroy.ts'
 import { copyTasks } from '../copy-tasks.ts'
+import { goingTo } from '../placements.ts'
 import { gapAfter } from '../positions.ts'
 import { recountSubtasks } from '../recount.ts'
-import { bringBack } from '../restore-task.ts'
-import { type BulkWork, changing, fail, listOf, thereOf, TOUCHED } from './work.ts'
+import { bringBack } from '../bring-back.ts'
+import { isOneOf, TOUCHED, uuids } from '../task-set.ts'
+import { fail, noteOfTasks, type TaskWork, thereOf } from '../task-work.ts'
+import type { TaskCommand } from './change-many-tasks.ts'
 
-type Deed<Kind extends BulkDeed['kind']> = Extract<BulkDeed, { kind: Kind }>
+type Command<Kind extends TaskCommand['kind']> = Extract<TaskCommand, { kind: Kind }>
 interface Ground {
   projectId: string
   name: string
@@ -26,7 +28,7 @@ interface Standing {
 }
 
 /** The column, when the asker may work on its board. */
-async function groundOf({ db, by }: BulkWork, columnId: string): Promise<Ground | null> {
+async function groundOf({ db, by }: TaskWork, columnId: string): Promise<Ground | null> {
   const column = await firstOf<Ground>(
     db,
     sql`select project_id as "projectId", name from columns where id = ${columnId} and deleted_at is null`,
@@ -35,40 +37,41 @@ async function groundOf({ db, by }: BulkWork, columnId: string): Promise<Ground 
   return project && mayWorkOnBoard(by, project) ? column : null
 }
 
-const LEAVING = sql`entered_at = now(), left_column_id = y.column_id, left_position = y.position`
-
-const place = (work: BulkWork, set: SQL, from: SQL, which: SQL) =>
-  changing(
-    work,
-    sql`with placed as (update task_placements y set ${LEAVING}, ${set} ${from} where ${which} returning y.task_id)
-        update tasks set ${TOUCHED} from placed where tasks.id = placed.task_id returning tasks.id`,
+/** Lets the places go to `to`; the rows of the tasks are marked as changed. */
+const go = ({ db }: TaskWork, to: SQL, from: SQL, which: SQL) =>
+  run(
+    db,
+    sql`with placed as (update task_placements y set ${to} ${from} where ${which} returning y.task_id)
+        update tasks set ${TOUCHED} from placed where tasks.id = placed.task_id`,
   )
 
 /** Above everything in the column, in this order. */
-async function placeOnTop(work: BulkWork, ids: readonly string[], columnId: string, projectId: string): Promise<void> {
+async function placeOnTop(work: TaskWork, ids: readonly string[], columnId: string, projectId: string): Promise<void> {
   const [first] = ids
   if (first === undefined) return
   const { after } = await gapAfter(work.db, { taskId: first, projectId, columnId, prevId: null })
   const keys = sql.param(generateNKeysBetween(null, after, ids.length))
-  await place(
+  await go(
     work,
-    sql`column_id = ${columnId}, position = new.position`,
-    sql`from unnest(${listOf(ids)}, ${keys}::text[]) as new (id, position)`,
+    goingTo({ columnId, position: sql`new.position` }),
+    sql`from unnest(${uuids(ids)}, ${keys}::text[]) as new (id, position)`,
     sql`y.task_id = new.id and y.project_id = ${projectId}`,
   )
 }
 
 /** Where they stood before they left the column: the very keys, for others may stand at the same one. */
-const placeBack = (work: BulkWork, ids: readonly string[], columnId: string, projectId: string) =>
-  place(
+const placeBack = async (work: TaskWork, ids: readonly string[], columnId: string, projectId: string) => {
+  if (ids.length === 0) return
+  await go(
     work,
-    sql`column_id = ${columnId}, position = y.left_position`,
+    goingTo({ columnId, position: sql`y.left_position` }),
     sql``,
-    sql`y.task_id = any(${listOf(ids)}) and y.project_id = ${projectId} and y.left_column_id = ${columnId}`,
+    sql`${isOneOf(sql`y.task_id`, ids)} and y.project_id = ${projectId} and y.left_column_id = ${columnId}`,
   )
+}
 
-export async function move(work: BulkWork, { ids, columnId, to }: Deed<'move'>): Promise<void> {
-  const { db, by, facts, moved, noted } = work
+export async function move(work: TaskWork, { ids, columnId, to }: Command<'move'>): Promise<void> {
+  const { db, by, facts, moved } = work
   const there = thereOf(work, ids)
   const ground = await groundOf(work, columnId)
   if (!ground) return fail(work, there, 'unknownColumn')
@@ -78,7 +81,7 @@ export async function move(work: BulkWork, { ids, columnId, to }: Deed<'move'>):
     sql`select task_id as "taskId", column_id as "columnId",
           coalesce(left_column_id = ${columnId}, false) as "cameFrom"
         from task_placements
-        where task_id = any(${listOf(there)}) and project_id = ${projectId} and removed_at is null`,
+        where ${isOneOf(sql`task_id`, there)} and project_id = ${projectId} and removed_at is null`,
   )
   const placeOf = new Map(standing.map((one) => [one.taskId, one]))
   fail(
@@ -95,19 +98,20 @@ export async function move(work: BulkWork, { ids, columnId, to }: Deed<'move'>):
     columnId,
     projectId,
   )
+  for (const id of going) {
+    // Of two moves in one call others see only where it was before both.
+    const first = moved.get(id)?.projectId === projectId ? moved.get(id) : undefined
+    const oldColumnId = first?.oldColumnId ?? placeOf.get(id)?.columnId ?? ''
+    moved.set(id, { oldProjectId: projectId, oldColumnId, projectId, columnId })
+  }
+  // On 'My tasks' it is sorted for its owner alone: that is no part of its history.
+  const atHome = going.filter((id) => facts.get(id)?.homeProjectId === projectId)
   const value = { columnId, columnName: ground.name }
-  await Promise.all(
-    going.map(async (taskId) => {
-      const task = facts.get(taskId)
-      moved.set(taskId, { projectId, oldColumnId: placeOf.get(taskId)?.columnId ?? '', columnId })
-      // On 'My tasks' it is sorted for its owner alone: that is no part of its history.
-      if (task?.homeProjectId !== projectId) return
-      noted.push({ task, noted: await noteActivity(db, { taskId, userId: by.userId, type: 'moveColumn', value }) })
-    }),
-  )
+  const entries = atHome.map((taskId) => ({ taskId, value }))
+  await noteOfTasks(work, noteActivities(db, { userId: by.userId, type: 'moveColumn', entries }))
 }
 
-export async function remove(work: BulkWork, { ids }: Deed<'delete'>): Promise<void> {
+export async function remove(work: TaskWork, { ids }: Command<'delete'>): Promise<void> {
   const { db, by, facts, destroyed, changed, moved } = work
   const there = thereOf(work, ids)
   if (there.length === 0) return
@@ -118,19 +122,18 @@ export async function remove(work: BulkWork, { ids }: Deed<'delete'>): Promise<v
     changed.delete(id)
     moved.delete(id)
   }
-  for (const parentId of new Set(gone.flatMap((one) => one.parentId ?? []))) await recountSubtasks(db, parentId)
+  await recountSubtasks(db, [...new Set(gone.flatMap((one) => one.parentId ?? []))])
 }
 
-export async function duplicate(work: BulkWork, { ids }: Deed<'duplicate'>): Promise<void> {
-  work.created.push(...(await copyTasks(work.db, work.by, thereOf(work, ids), work.facts)))
+export async function duplicate(work: TaskWork, { ids }: Command<'duplicate'>): Promise<void> {
+  for (const id of await copyTasks(work.db, work.by, thereOf(work, ids), work.facts)) work.created.set(id, 'copied')
 }
 
-export async function restore(work: BulkWork, { ids }: Deed<'restore'>): Promise<void> {
+export async function restore(work: TaskWork, { ids }: Command<'restore'>): Promise<void> {
   for (const id of new Set(ids)) {
     try {
-      const { whole, farewells } = await bringBack(work.db, work.by, id)
-      work.created.push(whole)
-      work.farewells.push(...farewells)
+      work.farewells.push(...(await bringBack(work.db, work.by, id)))
+      work.created.set(id, 'returned')
     } catch (error) {
       if (!(error instanceof NotDone) || error.why.kind !== 'notFound') throw error
       fail(work, [id], 'notFound')

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { BulkDeed } from './calls/task-bulk.ts'
+import { TaskOperation } from './calls/tasks.ts'
+import type { TaskProperty } from './task-fields.ts'
+
+const ID = '11111111-1111-4111-8111-111111111111'
+
+/** A value of each field, and what is not one. */
+const VALUES: Record<TaskProperty, [fits: unknown, doesNot: unknown]> = {
+  name: ['Paint', ''],
+  description: [null, 1],
+  priority: ['high', 'extreme'],
+  dueDate: ['2028-02-29', '2027-02-29'],
+  assigneeId: [null, 'nobody'],
+  labelIds: [[ID], [ID, 'red']],
+  isCompleted: [true, 'yes'],
+}
+
+describe('the fields of a task', () => {
+  test.each(Object.entries(VALUES))(
+    '%s is given by an operation, with a value of its own',
+    (property, [fits, doesNot]) => {
+      const given = (value: unknown) => TaskOperation.safeParse({ op: 'replace', property, value })
+      expect(given(fits).data).toEqual({ op: 'replace', property, value: fits })
+      expect(given(doesNot).success).toBe(false)
+    },
+  )
+
+  test('what is done to many tasks keeps its names on the wire', () => {
+    const deeds = [
+      { kind: 'assign', assigneeId: ID },
+      { kind: 'prioritise', priority: 'low' },
+      { kind: 'schedule', dueDate: null },
+      { kind: 'complete', isCompleted: false },
+      { kind: 'label', labelId: ID, isWorn: true },
+    ].map((deed) => ({ ...deed, ids: [ID] }))
+    expect(deeds.map((deed) => BulkDeed.parse(deed))).toEqual(deeds)
+    expect(BulkDeed.safeParse({ kind: 'prioritise', ids: [ID], priority: 'extreme' }).success).toBe(false)
+    expect(BulkDeed.safeParse({ kind: 'prioritise', ids: [], priority: 'low' }).success).toBe(false)
+    expect(BulkDeed.safeParse({ kind: 'rename', ids: [ID], name: 'Paint' }).success).toBe(false)
+  })
+
+  test('an operation names no other property, and nothing besides', () => {
+    for (const property of ['revision', 'deletedAt', '__proto__', 'constructor', 'labels']) {
+      expect(TaskOperation.safeParse({ op: 'replace', property, value: null }).success).toBe(false)
+    }
+    expect(TaskOperation.safeParse({ op: 'add', property: 'name', value: 'Paint' }).success).toBe(false)
+    expect(TaskOperation.safeParse({ op: 'replace', property: 'name', value: 'Paint', id: ID }).success).toBe(false)
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { noteActivities } from '../activities.ts'
+import { recountSubtasks } from '../recount.ts'
+import { learn, noteOfTasks } from '../task-work.ts'
+import type { FieldWrite } from './field-write.ts'
+
+/** That tasks are done, or not: the card of the task that one is a subtask of shows how many are. */
+export const completing = (isCompleted: boolean): FieldWrite => ({
+  row: {
+    set: [sql`completed_at = case when ${isCompleted} then coalesce(completed_at, now()) end`],
+    differs: sql`(completed_at is not null) <> ${isCompleted}`,
+  },
+  follow: (work, ids) => {
+    const { db, by, facts } = work
+    const turned = ids.filter((id) => facts.get(id)?.isCompleted !== isCompleted)
+    if (turned.length === 0) return Promise.resolve()
+    const parentIds = [...new Set(turned.flatMap((id) => facts.get(id)?.parentId ?? []))]
+    const entries = turned.map((taskId) => ({ taskId, value: {} }))
+    const type = isCompleted ? 'complete' : 'undone'
+    const noted = noteOfTasks(work, noteActivities(db, { userId: by.userId, type, entries }))
+    for (const id of turned) learn(work, id, { isCompleted })
+    return Promise.all([noted, recountSubtasks(db, parentIds)])
+  },
+})
