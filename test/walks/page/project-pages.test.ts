@@ -364,6 +364,25 @@ describe('the columns of a project', () => {
     stage.naming.sent = stage.naming.wanted
     await waits(stage, 'giveName', 1)
   }
+  const adds = async (stage: Stage) => {
+    const field = section(stage).getByRole('textbox', { name: 'Name of the column' })
+    await section(stage).getByRole('button', { name: 'New column' }).click()
+    await field.fill('Brand new')
+    await field.press('Enter')
+    await expect.poll(() => names(stage)).toContain('Brand new')
+    await field.press('Escape')
+    await field.waitFor({ state: 'hidden' })
+  }
+  const deletesLast = async (stage: Stage) => {
+    const count = await rows(stage).count()
+    await rows(stage)
+      .last()
+      .getByRole('button', { name: /^Delete / })
+      .click()
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Delete column' }).click()
+    await expect.poll(() => rows(stage).count()).toBe(count - 1)
+  }
+  /** They are to stand as before while the first answer is not there yet: what it brings has the list asked for again. */
   const turnsBack = async (stage: Listed) => {
     await lifts(stage, 1)
     await presses(stage, 'ArrowUp', 'Space')
@@ -380,7 +399,6 @@ describe('the columns of a project', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'columns.outdated': 'the list says it to itself, when it hears that others have changed something',
-      'columns.changed': 'the list says it to itself, when the server has taken what was changed here',
       'column.vanished': 'the list says it to itself, when one that it knew is not there any more',
     },
     does: {
@@ -394,42 +412,29 @@ describe('the columns of a project', () => {
         },
       }),
       'retry.requested': (stage) => tryAgain(section(stage)).click(),
-      'message.received': async ({ page, scene }) => {
+      'message.received': async (stage, { message }) => {
+        const { type } = message as { type: string }
+        if (type === 'COLUMN_CREATED') return adds(stage)
+        if (type === 'COLUMN_DESTROYED') return deletesLast(stage)
+        if (type === 'COLUMN_ORDER_UPDATED') return turnsBack(stage)
+        const { page, scene } = stage
         const asked = page.waitForRequest(/\/column-heads/)
         const body = { columnId: scene.ids['In progress']!, name: 'News' }
         await owner.ask(createTask, { params: { id: scene.project.id }, body })
         await asked
       },
 
+      // What the server has taken comes with its answer: the list is asked for again.
       'name.entered': renames,
       'name.confirmed': async (stage) => {
         await renames(stage)
         await isNamed(stage)
+        await answers(stage, 'loadColumns')
       },
       'name.ended': async (stage) => {
         if (stage.naming.sent !== stage.naming.wanted) await isNamed(stage)
         await answers(stage, 'giveName')
         await waits(stage, 'giveName', 0)
-      },
-
-      'column.created': async (stage) => {
-        const field = section(stage).getByRole('textbox', { name: 'Name of the column' })
-        await section(stage).getByRole('button', { name: 'New column' }).click()
-        await field.fill('Brand new')
-        await field.press('Enter')
-        await expect.poll(() => names(stage)).toContain('Brand new')
-        await field.press('Escape')
-        await field.waitFor({ state: 'hidden' })
-      },
-      // The whole page hears of it, the list as well.
-      'column.deleted': async (stage) => {
-        const count = await rows(stage).count()
-        await rows(stage)
-          .last()
-          .getByRole('button', { name: /^Delete / })
-          .click()
-        await stage.page.getByRole('dialog').getByRole('button', { name: 'Delete column' }).click()
-        await expect.poll(() => rows(stage).count()).toBe(count - 1)
         await answers(stage, 'loadColumns')
       },
 
@@ -440,7 +445,6 @@ describe('the columns of a project', () => {
         await presses(stage, 'Space')
         stage.isTurned = stage.calls.waiting('giveOrder') > 0
       },
-      'order.confirmed': turnsBack,
       'order.ended': async (stage, { outcome }) => {
         if (outcome === 'lost') {
           await answers(stage, 'giveOrder', failsAsWalked)
@@ -451,6 +455,7 @@ describe('the columns of a project', () => {
         if (stage.isTurned) await turnsBack(stage)
         await answers(stage, 'giveOrder')
         await waits(stage, 'giveOrder', 0)
+        await answers(stage, 'loadColumns')
       },
     },
     shows: {
@@ -493,10 +498,17 @@ describe('the columns of a project', () => {
     },
     { type: 'name.ended', named, isLost: false, unsaved: null },
   ] as const
-  const ORDERED = [
-    { type: 'order.confirmed', heads: [todo, done].map((head) => ({ ...head, revision: 2 })) },
+  /** What one has done here oneself, as the answer tells it. */
+  const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Columns> => ({
+    type: 'message.received',
+    message: messageOf(...message),
+    isOwn: true,
+  })
+  const ordered = [todo, done].map((head) => ({ ...head, revision: 2 }))
+  const ORDERED: readonly Sample<Columns>[] = [
+    ownMessage('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: ordered }),
     { type: 'order.ended', outcome: 'settled', shift: null },
-  ] as const
+  ]
   /** One thing in flight at a time, as the list's own walk has it; of the columns it knows the first two, others come and go besides. */
   const onPage = onOffer(columnSettingsWalk, (now): readonly Sample<Columns>[] => {
     const { heads, names: wanted, order, held } = now.context
@@ -506,7 +518,8 @@ describe('the columns of a project', () => {
     const isNaming = Object.keys(wanted).length > 0
     if (now.matches({ list: 'fetching' })) {
       if (held !== null) return [answered('loadColumns', [done])]
-      return isNaming ? [NAMES[1], come] : [come]
+      // What others do meanwhile may not be in what is on its way.
+      return [come, FETCHES[0]]
     }
     if (held !== null)
       return [
@@ -522,8 +535,8 @@ describe('the columns of a project', () => {
     return [
       ...FETCHES,
       NAMES[0],
-      { type: 'column.created', head: done },
-      { type: 'column.deleted', farewell: { columnId: 'spare', moveTasksTo: 'done' }, heads: [todo, done] },
+      ownMessage('COLUMN_CREATED', { column: done }),
+      ownMessage('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'spare', movedToColumnId: 'done' }),
       { type: 'column.lifted', columnId: 'todo', by: 'keyboard' },
     ]
   })
