@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { listCalendarTasks } from '#contract/calls/calendar.ts'
 import { listColumns } from '#contract/calls/columns.ts'
-import { archiveProject, showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
+import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
@@ -246,7 +246,6 @@ const driver: PageDriver<Stage, Calendar> = {
     'message.received': async (stage, event) => {
       await says[(event['message'] as Message).type]?.(stage)
     },
-    'project.archived': ({ scene }) => owner.ask(archiveProject, { params: { id: scene.project.id } }).then(() => {}),
     // Completed tasks are hidden: everything is asked for anew.
     'place.changed': async (stage) => {
       stage.kept = []
@@ -304,7 +303,6 @@ const driver: PageDriver<Stage, Calendar> = {
     'undated.asked': opensUndated,
     'undated.arrived': opensUndated,
     'task.dropped': carriesOn,
-    'day.confirmed': ({ calls }, event) => calls.answer('giveDay', goesOn, event),
     'day.settled': async ({ page, calls }, event) => {
       await calls.answer('giveDay', goesOn, event)
       await page.getByRole('button', { name: 'Undo' }).waitFor()
@@ -387,6 +385,8 @@ const walk: Walk<Calendar> = {
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
       const { type } = event['message'] as Message
+      // Who takes part in a project cannot archive it from here: that is walked on its board.
+      if (event['isOwn'] === true) return false
       if (says[type] === undefined || (type === 'TASK_UPDATED' && !snapshot.matches('ready'))) return false
     }
     return calendarWalk.only?.(snapshot, event) ?? true

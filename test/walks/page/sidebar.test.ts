@@ -387,6 +387,20 @@ describe('how many tasks are one’s own', () => {
     await stage.page.clock.pauseAt(now + LONGER_THAN_A_STEP_MS)
     await does()
   }
+  /** A task is made on the page itself. */
+  const makesHere = async (stage: Counted) => {
+    const { page } = stage
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    await page.getByRole('button', { name: 'New task' }).click()
+    await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+    await dialog.getByLabel('Name').fill('Splice the mainbrace')
+    await standsStill(stage, async () => {
+      const isMade = page.waitForResponse((response) => response.request().method() === 'POST')
+      await dialog.getByLabel('Name').press('Enter')
+      await isMade
+    })
+    stage.open += 1
+  }
   const counts: PageDriver<Counted, Count> = {
     open: async () => {
       const page = await person.context.newPage()
@@ -428,20 +442,8 @@ describe('how many tasks are one’s own', () => {
         await stage.wire.losesTouch(() => makes(stage))
         await expect.poll(() => stage.asked).toBeGreaterThan(asked)
       },
-      'message.received': (stage) => standsStill(stage, () => stage.wire.hears(() => makes(stage))),
-      'work.done': async (stage) => {
-        const { page } = stage
-        const dialog = page.getByRole('dialog', { name: 'New task' })
-        await page.getByRole('button', { name: 'New task' }).click()
-        await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
-        await dialog.getByLabel('Name').fill('Splice the mainbrace')
-        await standsStill(stage, async () => {
-          const isMade = page.waitForResponse((response) => response.request().method() === 'POST')
-          await dialog.getByLabel('Name').press('Enter')
-          await isMade
-        })
-        stage.open += 1
-      },
+      'message.received': (stage, { isOwn }) =>
+        isOwn === true ? makesHere(stage) : standsStill(stage, () => stage.wire.hears(() => makes(stage))),
       'after settledAfter': async ({ page }) => {
         await page.clock.fastForward(COUNT_SETTLED_AFTER_MS)
         await page.clock.resume()
