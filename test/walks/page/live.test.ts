@@ -18,6 +18,7 @@ import { HeldSocket } from '../../support/held-socket.ts'
 import { pathOf } from '../../support/http-person.ts'
 import { newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { sharedServer } from '../../support/shared-server.ts'
+import { rewritten } from '../../support/written-answers.ts'
 
 type Live = MachineOf<typeof liveWalk>
 
@@ -80,13 +81,11 @@ async function open(): Promise<Stage> {
 async function signsIn(stage: Stage, isKnown: boolean): Promise<void> {
   await stage.page.route(
     `**${pathOf(logIn)}`,
-    async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { user: { liveSeq: number } }
-      stage.first = answer.user.liveSeq
-      const user = { ...answer.user, liveSeq: isKnown ? stage.first : null }
-      await route.fulfill({ response, json: { ...answer, user } })
-    },
+    (route) =>
+      rewritten<{ user: { liveSeq: number } }>(route, ({ reply, messages }) => {
+        stage.first = reply.user.liveSeq
+        return { reply: { ...reply, user: { ...reply.user, liveSeq: isKnown ? stage.first : null } }, messages }
+      }),
     { times: 1 },
   )
   const count = stage.socket.count
@@ -104,6 +103,29 @@ async function hears(stage: Stage, read: ReadMessage): Promise<void> {
   if (message.type !== 'CONNECTED') return stage.socket.says(await renamed(numberOf(stage, message.seq ?? 0)))
   const data = { ...(stage.greeting['data'] as object), seq: numberOf(stage, message.data.seq) }
   stage.socket.says({ ...stage.greeting, data })
+}
+
+/** The team is renamed on the page itself; the answer brings what that has caused, and something that cannot be read, or nothing. */
+async function renames(stage: Stage, isKnown: boolean): Promise<void> {
+  const { page } = stage
+  await page.route(
+    `**${pathOf(updateTeam, { params: { id: teamId } })}`,
+    (route) =>
+      rewritten<object>(route, ({ reply, messages }) => ({
+        reply,
+        messages: isKnown ? [...messages!, { type: 'TASK_MOVED', data: {}, seq: null }] : null,
+      })),
+    { times: 1 },
+  )
+  const link = page.getByRole('link', { name: nameNow(), exact: true })
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem').filter({ has: link }).hover()
+  await page.getByRole('button', { name: `Edit ${nameNow()}`, exact: true }).click()
+  names += 1
+  const drawer = page.getByRole('dialog', { name: 'Edit team' })
+  await drawer.getByRole('textbox', { name: /^Name/ }).fill(nameNow())
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  await showsName(stage)
 }
 
 /** Another connection is asked for. */
@@ -152,6 +174,7 @@ const driver: PageDriver<Stage, Live> = {
     'socket.ponged': ({ socket }) => socket.pongs(),
     'socket.heard': (stage, { read }) => hears(stage, read as ReadMessage),
     'socket.closed': ({ socket }, { code }) => socket.closes(Number(code)),
+    'write.answered': (stage, { reads }) => renames(stage, reads !== null),
     'network.cameOnline': signals('online'),
     'page.becameVisible': signals('visibilitychange'),
     'retry.requested': (stage) => anew(stage, () => connect(stage).click()),
@@ -202,6 +225,8 @@ const onPage: Walk<Live> = {
   ],
   only: (snapshot, event) => {
     const { type } = event
+    // Where one works elsewhere by the time of the answer is walked with the machine alone.
+    if (event['tenantId'] === 'elsewhere') return false
     // One signs in where nobody is signed in.
     if (type === 'session.opened') return snapshot.matches('idle') || snapshot.matches('signedOut')
     // Time passes for all that wait: a connection has settled long before a ping is due, and no answer outlasts the next ping.
