@@ -10,7 +10,7 @@ import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { NOTHING_GIVEN } from '#machines/board/given.ts'
 import { boardWalk, PLACE } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
-import { columnOf, headOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
+import { columnOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
 import {
@@ -186,7 +186,6 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
     { type: 'tasks.created', tasks: [task] },
   ],
   'its columns': [
-    ownMessage('COLUMN_CREATED', { column: headOf('review', 3) }),
     ownMessage('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'done', movedToColumnId: 'todo' }),
     { type: 'column.vanished', columnId: 'done' },
   ],
@@ -396,16 +395,6 @@ async function newColumn(stage: Stage): Promise<{ id: string; name: string }> {
   await expect.poll(heads).toContain(name)
   return { id, name }
 }
-async function addsColumn(stage: Stage): Promise<void> {
-  const name = `New ${(stage.made += 1)}`
-  const field = page.getByRole('textbox', { name: 'Name of the column' })
-  await page.getByRole('button', { name: 'Add column' }).click()
-  await field.fill(name)
-  await field.press('Enter')
-  await column(page, name).waitFor()
-  await field.press('Escape')
-  await hidden(field)
-}
 async function deletesColumn(stage: Stage): Promise<void> {
   const { name } = await newColumn(stage)
   await inMenuOf(name, 'Delete column')
@@ -496,7 +485,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
     'message.received': async (stage, { message }) => {
       const { type } = message as { type: string }
       if (type === 'PROJECT_UPDATED') return otherPeople(stage)
-      if (type === 'COLUMN_CREATED') return addsColumn(stage)
       if (type === 'COLUMN_DESTROYED') return deletesColumn(stage)
       if (type === 'REMOVED_FROM_PROJECT') return archives(stage)
       const name = `Told ${(stage.made += 1)}`

@@ -15,9 +15,11 @@ import { rowsIn } from '#machines/lists/paged-table.ts'
 import { pagedTableWalk } from '#machines/lists/paged-table.walk.ts'
 import { colleagueEditWalk } from '#machines/people/colleague-edit.walk.ts'
 import { inviteDialogWalk } from '#machines/people/invite-dialog.walk.ts'
+import { teamOf, TEAM_ID } from '#machines/drawers/team-drawer.walk.ts'
+import { messageOf } from '#machines/board/samples.walk.ts'
 import { peopleListWalks, placeOf } from '#machines/people/people-list.walk.ts'
 import { projectAdderWalk } from '#machines/teams/project-adder.walk.ts'
-import { APP, BEN, placeOf as teamPlaceOf, teamPageWalks } from '#machines/teams/team-page.walk.ts'
+import { APP, BEN, placeOf as teamPlaceOf, takenAway, teamPageWalks } from '#machines/teams/team-page.walk.ts'
 import {
   announceFailuresOf,
   answersOf,
@@ -28,9 +30,10 @@ import {
   sentInstead,
   type Ports,
 } from '../../kit/held-calls.ts'
+import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk, MachineOf } from '../../kit/walk.ts'
+import { answered, type MachineOf, type Sample, type Walk } from '../../kit/walk.ts'
 import { addressOf, expectAddress, isAskedWhoTheyAre, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../support/http-person.ts'
@@ -243,8 +246,7 @@ describe('list of people', () => {
       // Who is asked about has the focus: whoever goes elsewhere takes the question back first.
       if (event.type === 'place.changed')
         return snapshot.matches({ hand: 'resting' }) && (isOfTeams ? search !== '?q=ben' : !search.includes('eng'))
-      if (event.type === 'message.received')
-        return snapshot.matches({ hand: 'resting' }) && (event['isOwn'] !== true || isOfTeams)
+      if (event.type === 'message.received') return snapshot.matches({ hand: 'resting' }) && event['isOwn'] !== true
       if (event.type === 'screen.staled')
         return snapshot.matches({ hand: 'resting', counts: 'known' }) && snapshot.context.place.search === ''
       if (/^(delete|restore|resend)\./.test(event.type)) return !isOfTeams
@@ -254,6 +256,15 @@ describe('list of people', () => {
   testsOnPage('[ACT-01] [ACT-04] [TEAM-05] every path of the list of people', onPage, driver, () =>
     announceFailuresOf(person, PORTS),
   )
+  const archived: Sample<List> = {
+    type: 'message.received',
+    message: messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID }),
+    isOwn: true,
+  }
+  const ofTeams = onOffer(first!, (now): readonly Sample<List>[] =>
+    now.matches({ tab: 'teams' }) ? [archived] : [{ type: 'place.changed', place: placeOf('?tab=teams') }],
+  )
+  testsOnPage('[ACT-04] [TEAM-03] a team that is archived from the list of teams', ofTeams, driver)
 })
 
 describe('changing somebody', () => {
@@ -541,6 +552,7 @@ describe('a team', () => {
       }
       // What takes one away from the page is walked where one can come back to the same.
       const takesAway = JSON.stringify(event).includes('REMOVED_FROM_TEAM')
+      if (event['isOwn'] === true) return false
       if (takesAway || event.type === 'screen.staled')
         return isResting && ofUsers && snapshot.context.place.search === '' && snapshot.matches({ head: 'known' })
       if (event.type === 'message.received') return isResting
@@ -552,6 +564,10 @@ describe('a team', () => {
   testsOnPage('[ACT-01] [ACT-04] [TEAM-06] every path of a team', onPage, driver, () =>
     announceFailuresOf(person, PORTS),
   )
+  const isArchived = onOffer(first!, (now): readonly Sample<Team>[] =>
+    now.matches({ head: 'known' }) ? [takenAway(TEAM_ID, true)] : [answered('loadTeam', teamOf())],
+  )
+  testsOnPage('[ACT-04] [TEAM-03] a team that is archived from its page', isArchived, driver)
 })
 
 describe('the projects of a team', () => {

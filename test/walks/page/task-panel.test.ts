@@ -265,8 +265,7 @@ const panelOnPage = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
     return deed === COMMENT ? [...goes, ...left] : goes
   }
   if (pending.length > 0) {
-    const saved = ownMessage('TASK_UPDATED', { task: { ...TASK, name: 'Mine', revision: 8 } })
-    return [{ type: 'field.settled', field: 'name' }, ...(now.matches('left') ? [] : [saved]), ...left]
+    return [{ type: 'field.settled', field: 'name' }, ...left]
   }
   if (isUploading) {
     const kept = ownMessage('TASK_ATTACHMENT_UPLOADED', { taskId: 't1', attachment: attachmentOf('f2') })
@@ -539,3 +538,14 @@ testsOnPage('[ACT-04] [TASK-08] [NAV-09] a task that is open, on the page', pane
   announceFailuresOf(person, PORTS)
   person.expectNoise(/WebSocket/)
 })
+
+const pending: Sample<Panel> = { type: 'field.pending', field: 'name' }
+const saved = ownMessage('TASK_UPDATED', { task: { ...TASK, name: 'Mine', revision: 8 } })
+/** What the answer to the first name brings comes while the next one is being written. */
+const writtenOn = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
+  if (now.matches('loading')) return [answered('openTask', openedOf())]
+  return now.context.pending.length > 0 ? [saved] : [pending]
+})
+testsOnPage('[ACT-04] [TASK-08] a name that is written on while it is saved', writtenOn, driver, () =>
+  person.expectNoise(/WebSocket/),
+)
