@@ -33,7 +33,8 @@ describe('a tour through a machine', () => {
   })
 
   test('starts anew where nothing leads on', () => {
-    expect(toursOf(vote).toSorted()).toEqual([['no'], ['yes']])
+    expect(new Set(toursOf(vote).map((way) => way.join()))).toEqual(new Set(['yes', 'no']))
+    expect(toursOf(vote)).toHaveLength(2)
   })
 
   test('is the same each time', () => {

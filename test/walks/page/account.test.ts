@@ -94,6 +94,9 @@ const legalDriver: PageDriver<Stage, MachineOf<typeof legalTextWalk>> = {
   open: () => openAt('/terms-and-conditions', READING),
   // The next page speaks the language of the walk again.
   close: async (stage) => {
+    await stage.calls.letGo()
+    // From where nothing of the product runs that would write its language down again.
+    await stage.page.goto('/robots.txt')
     await stage.page.evaluate(() => localStorage.clear())
     await close(stage)
   },

@@ -423,11 +423,13 @@ const filtersOnPage = onOffer(filterBarWalk, (now): readonly Sample<Filters>[] =
   if (!isOpen) return [...everywhere, { type: 'bar.opened' }]
   return [
     ...everywhere,
-    { type: 'bar.closed' },
+    // Either leads to another place, where what was typed stays or goes: the walk knows of neither.
+    ...(now.context.typed === ''
+      ? [{ type: 'bar.closed' } as const, { type: 'place.shown', place: placeWith('?done=no') } as const]
+      : []),
     { type: 'search.typed', q: 'card' },
     { type: 'due.chosen', due: 'overdue' },
     { type: 'done.chosen', done: false },
-    { type: 'place.shown', place: placeWith('?done=no') },
   ]
 })
 const picks = async (menu: string, item: string): Promise<void> => {

@@ -168,6 +168,21 @@ const carriesOn = async ({ page }: Stage) => {
   await chip(page, 'Pack').focus()
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
 }
+const isNamed = ({ page }: Stage, name: RegExp): Promise<void> =>
+  expect.poll(() => panelOf(page).getByRole('textbox', { name: 'Name of the task' }).inputValue()).toMatch(name)
+/** Opens a task; the panel leads to the next one. */
+const opensNext = async (stage: Stage): Promise<void> => {
+  const { page } = stage
+  stage.isTaskOpen = true
+  await openedBy(page, () => chip(page, 'Pack').click())
+  await openedBy(page, () => panelOf(page).getByRole('button', { name: 'Next task' }).click())
+  await isNamed(stage, /Sail/)
+}
+const leavesTask = async (stage: Stage): Promise<void> => {
+  await stage.page.keyboard.press('Escape')
+  await panelOf(stage.page).waitFor({ state: 'hidden' })
+  stage.isTaskOpen = false
+}
 const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Add a task on / })
 const APRIL = '?day=2026-04-01'
 
@@ -279,25 +294,15 @@ const driver: PageDriver<Stage, Calendar> = {
         .poll(() => dayButton(page, addDays(TODAY, -1)).evaluate((one) => one === document.activeElement))
         .toBe(true)
     },
-    // Whoever asks for the next task in the panel is led to it.
     'neighbour.requested': async (stage) => {
-      const { page } = stage
-      stage.isTaskOpen = true
-      await openedBy(page, () => chip(page, 'Pack').click())
-      await openedBy(page, () => panelOf(page).getByRole('button', { name: 'Next task' }).click())
-      await expect
-        .poll(() => panelOf(page).getByRole('textbox', { name: 'Name of the task' }).inputValue())
-        .toContain('Sail')
+      await opensNext(stage)
+      await leavesTask(stage)
     },
     'neighbour.found': async (stage) => {
-      const { page } = stage
-      await openedBy(page, () => panelOf(page).getByRole('button', { name: 'Previous task' }).click())
-      await expect
-        .poll(() => panelOf(page).getByRole('textbox', { name: 'Name of the task' }).inputValue())
-        .toBe('Pack')
-      await page.keyboard.press('Escape')
-      await panelOf(page).waitFor({ state: 'hidden' })
-      stage.isTaskOpen = false
+      await opensNext(stage)
+      await openedBy(stage.page, () => panelOf(stage.page).getByRole('button', { name: 'Previous task' }).click())
+      await isNamed(stage, /^Pack$/)
+      await leavesTask(stage)
     },
     // Opened, the list asks, and is answered.
     'undated.asked': opensUndated,
@@ -381,13 +386,21 @@ const walk: Walk<Calendar> = {
   only: (snapshot, event) => {
     // Of what a key asks for, too, what means nothing here shows nothing.
     if (TELLS_ITSELF.includes(event.type) || event['command'] === 'open') return false
+    // What is gone shows nothing of what comes later.
+    if (snapshot.matches('gone')) return false
     if (event.type === 'almanac.told' && (event['today'] === TODAY) !== snapshot.matches('starting')) return false
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
       const { type } = event['message'] as Message
       // Who takes part in a project cannot archive it from here: that is walked on its board.
       if (event['isOwn'] === true) return false
-      if (says[type] === undefined || (type === 'TASK_UPDATED' && !snapshot.matches('ready'))) return false
+      // What has not begun is connected to nothing.
+      if (
+        snapshot.matches('starting') ||
+        says[type] === undefined ||
+        (type === 'TASK_UPDATED' && !snapshot.matches('ready'))
+      )
+        return false
     }
     return calendarWalk.only?.(snapshot, event) ?? true
   },

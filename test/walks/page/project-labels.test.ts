@@ -157,7 +157,9 @@ describe('the labels in the settings of a project', () => {
     only: (snapshot, event) => {
       const { labels: listed, form: kept } = snapshot.context
       if (event.type.startsWith('xstate.')) return true
-      if (!snapshot.matches({ list: 'fresh' })) return snapshot.matches({ deed: 'resting' })
+      // What is done to labels is done where they stand.
+      const isDeed = ['creating.started', 'editing.started', 'delete.confirmed'].includes(event.type)
+      if (!snapshot.matches({ list: 'fresh' })) return !isDeed && snapshot.matches({ deed: 'resting' })
       // What comes from elsewhere comes while nothing is on its way: each is brought about once.
       if (['message.received', 'screen.staled'].includes(event.type))
         return !snapshot.hasTag('busy') && !snapshot.matches({ deed: 'deleting' })

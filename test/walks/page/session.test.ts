@@ -178,6 +178,11 @@ const driver: PageDriver<Stage, Session> = {
       await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, json: refused }))
       await page.getByRole('link', { name: 'All users' }).click()
       await page.getByRole('heading', { name: /No workspace is open|A workspace is open/ }).waitFor()
+      // It is open again, and so is the page that was wanted: whoever signs in next comes back to it.
+      await page.unroute('**/api/users?*')
+      await page.goBack()
+      await page.getByRole('link', { name: 'All users' }).click()
+      await page.locator('tbody tr').first().waitFor()
     },
   },
   shows: {

@@ -7,6 +7,7 @@ import { createLabel, deleteLabel } from '#contract/calls/labels.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask } from '#contract/calls/tasks.ts'
+import type { Activity } from '#contract/entities/activity.ts'
 import type { Label } from '#contract/entities/label.ts'
 import { messageOf, headOf, projectOf } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
@@ -168,6 +169,12 @@ const viewDriver: PageDriver<Stage, View> = {
 
 type Feed = MachineOf<typeof activityFeedWalk>
 const feed = (): Locator => section(page, 'Activity')
+const EARLIER = commentOf('a1', 'Hello')
+/** Two pages are all there is: nothing is earlier than what stands on the second. */
+const withEarlier = (rows: readonly Activity[]): readonly Activity[] => [
+  ...rows.filter(({ id }) => id !== EARLIER.id),
+  EARLIER,
+]
 const feedOnPage = onOffer(activityFeedWalk, (now): readonly Sample<Feed>[] => [
   { type: 'filter.chosen', commentsOnly: true },
   { type: 'filter.chosen', commentsOnly: false },
@@ -183,7 +190,7 @@ const feedOnPage = onOffer(activityFeedWalk, (now): readonly Sample<Feed>[] => [
   },
   answered('loadActivities', { rows: now.context.rows, count: 3 }),
   failed('loadActivities'),
-  answered('loadMore', { rows: [commentOf('a1', 'Hello')], count: 3 }),
+  answered('loadMore', { rows: [EARLIER], count: withEarlier(now.context.rows).length }),
   failed('loadMore'),
 ])
 const chooses = (what: 'All' | 'Comments'): Promise<void> =>
@@ -595,8 +602,9 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
     'text.typed': (_, { text }) => subtaskField().fill(String(text)),
     'text.submitted': async () => {
       const before = await rows().count()
+      const lines = (await subtaskField().inputValue()).split('\n').filter((line) => line.trim() !== '')
       await subtaskField().press('Enter')
-      await expect.poll(() => rows().count()).toBe(before + 2)
+      await expect.poll(() => rows().count()).toBe(before + lines.length)
       await section(page, 'Subtasks').locator('[aria-busy]').first().waitFor({ state: 'detached' })
     },
     'text.givenBack': async (_, { text }) => {
