@@ -108,14 +108,14 @@ async function hears(stage: Stage, read: ReadMessage): Promise<void> {
 /** The team is renamed on the page itself; the answer brings what that has caused, and something that cannot be read, or nothing. */
 async function renames(stage: Stage, isKnown: boolean): Promise<void> {
   const { page } = stage
-  await page.route(
-    `**${pathOf(updateTeam, { params: { id: teamId } })}`,
-    (route) =>
-      rewritten<object>(route, ({ reply, messages }) => ({
-        reply,
-        messages: isKnown ? [...messages!, { type: 'TASK_MOVED', data: {}, seq: null }] : null,
-      })),
-    { times: 1 },
+  const place = `**${pathOf(updateTeam, { params: { id: teamId } })}`
+  await page.route(place, (route) =>
+    route.request().method() === updateTeam.method
+      ? rewritten<object>(route, ({ reply, messages }) => ({
+          reply,
+          messages: isKnown ? [...messages!, { type: 'TASK_MOVED', data: {}, seq: null }] : null,
+        }))
+      : route.fallback(),
   )
   const link = page.getByRole('link', { name: nameNow(), exact: true })
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem').filter({ has: link }).hover()
@@ -125,6 +125,7 @@ async function renames(stage: Stage, isKnown: boolean): Promise<void> {
   await drawer.getByRole('textbox', { name: /^Name/ }).fill(nameNow())
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.waitFor({ state: 'hidden' })
+  await page.unroute(place)
   await showsName(stage)
 }
 

@@ -224,6 +224,7 @@ const feedDriver: PageDriver<Stage, Feed> = {
     'message.received': async () => {
       made += 1
       await says(`Later ${made}`)
+      await wire.says(`Later ${made}`)
     },
   },
   shows: {
