@@ -47,6 +47,8 @@ interface Stage {
   kept: readonly Kept[]
   /** An open task asks for people, too. */
   isTaskOpen: boolean
+  /** The task that is on its way to another day is wanted on yet another one. */
+  isWantedElsewhere: boolean
 }
 
 const ALMANAC = { today: TODAY, weekStart: 1 } as const
@@ -122,7 +124,8 @@ async function openStage(): Promise<Stage> {
     return (port !== 'loadPage' || isShown) && (port !== 'loadAhead' || !isShown)
   }
   const calls = await HeldCalls.on(page, PORTS, isMeant)
-  const stage: Stage = { person, page, scene, calls, wire, shown: MARCH, kept: [], isTaskOpen: false }
+  const [isTaskOpen, isWantedElsewhere] = [false, false]
+  const stage: Stage = { person, page, scene, calls, wire, shown: MARCH, kept: [], isTaskOpen, isWantedElsewhere }
   await page.clock.install({ time: `${TODAY}T09:00:00` })
   calls.hold()
   return stage
@@ -307,8 +310,13 @@ const driver: PageDriver<Stage, Calendar> = {
     // Opened, the list asks, and is answered.
     'undated.asked': opensUndated,
     'undated.arrived': opensUndated,
-    'task.dropped': carriesOn,
-    'day.settled': async ({ page, calls }, event) => {
+    'task.dropped': async (stage) => {
+      stage.isWantedElsewhere = stage.calls.waiting('giveDay') > 0
+      await carriesOn(stage)
+    },
+    'day.settled': async ({ page, calls, isWantedElsewhere }, event) => {
+      // Where another day was wanted meanwhile, that is asked for once the first answer is there.
+      if (isWantedElsewhere) await calls.answer('giveDay', goesOn, event)
       await calls.answer('giveDay', goesOn, event)
       await page.getByRole('button', { name: 'Undo' }).waitFor()
     },
