@@ -105,30 +105,6 @@ async function hears(stage: Stage, read: ReadMessage): Promise<void> {
   stage.socket.says({ ...stage.greeting, data })
 }
 
-/** The team is renamed on the page itself; the answer brings what that has caused, and something that cannot be read, or nothing. */
-async function renames(stage: Stage, isKnown: boolean): Promise<void> {
-  const { page } = stage
-  const place = `**${pathOf(updateTeam, { params: { id: teamId } })}`
-  await page.route(place, (route) =>
-    route.request().method() === updateTeam.method
-      ? rewritten<object>(route, ({ reply, messages }) => ({
-          reply,
-          messages: isKnown ? [...messages!, { type: 'TASK_MOVED', data: {}, seq: null }] : null,
-        }))
-      : route.fallback(),
-  )
-  const link = page.getByRole('link', { name: nameNow(), exact: true })
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem').filter({ has: link }).hover()
-  await page.getByRole('button', { name: `Edit ${nameNow()}`, exact: true }).click()
-  names += 1
-  const drawer = page.getByRole('dialog', { name: 'Edit team' })
-  await drawer.getByRole('textbox', { name: /^Name/ }).fill(nameNow())
-  await drawer.getByRole('button', { name: 'Save' }).click()
-  await drawer.waitFor({ state: 'hidden' })
-  await page.unroute(place)
-  await showsName(stage)
-}
-
 /** Another connection is asked for. */
 const anew = async ({ socket }: Stage, does: () => Promise<unknown>): Promise<void> => {
   const count = socket.count
@@ -155,6 +131,7 @@ const isOpening: PageDriver<Stage, Live>['shows'][string] = async (stage, { cont
 const driver: PageDriver<Stage, Live> = {
   open,
   close: ({ calls }) => calls.close(),
+  leaves: { 'write.answered': 'whoever changes anything on a page hears of it so: every other walk on the page does' },
   does: {
     ...answersOf(PORTS),
     'catchUp answered': async (stage, event) => {
@@ -175,7 +152,6 @@ const driver: PageDriver<Stage, Live> = {
     'socket.ponged': ({ socket }) => socket.pongs(),
     'socket.heard': (stage, { read }) => hears(stage, read as ReadMessage),
     'socket.closed': ({ socket }, { code }) => socket.closes(Number(code)),
-    'write.answered': (stage, { reads }) => renames(stage, reads !== null),
     'network.cameOnline': signals('online'),
     'page.becameVisible': signals('visibilitychange'),
     'retry.requested': (stage) => anew(stage, () => connect(stage).click()),
@@ -226,8 +202,6 @@ const onPage: Walk<Live> = {
   ],
   only: (snapshot, event) => {
     const { type } = event
-    // Where one works elsewhere by the time of the answer is walked with the machine alone.
-    if (event['tenantId'] === 'elsewhere') return false
     // One signs in where nobody is signed in.
     if (type === 'session.opened') return snapshot.matches('idle') || snapshot.matches('signedOut')
     // Time passes for all that wait: a connection has settled long before a ping is due, and no answer outlasts the next ping.
