@@ -37,6 +37,7 @@ import { newcomerAt } from '../../support/newcomer.ts'
 import { pictureOf } from '../../support/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
+import { rewritten } from '../../support/written-answers.ts'
 
 /** The page of somebody new, with what the walk needs to know of it. */
 interface Stage {
@@ -277,11 +278,11 @@ const profileDriver: PageDriver<Stage, MachineOf<typeof profileWalk>> = {
   does: {
     ...answersOf(PROFILE, {
       // How dates are written is saved after that: until then it is as the walk's account has it.
-      'saveProfile answered': async (route, { output }) => {
-        const response = await route.fetch()
-        const { user } = (await response.json()) as { user: User }
-        await route.fulfill({ response, json: { user: { ...user, firstWeekDay: (output as User).firstWeekDay } } })
-      },
+      'saveProfile answered': (route, { output }) =>
+        rewritten<{ user: User }>(route, ({ reply: { user }, messages }) => ({
+          reply: { user: { ...user, firstWeekDay: (output as User).firstWeekDay } },
+          messages,
+        })),
     }),
     'retry.requested': retries,
     'field.changed': async (stage, { name, value }) => {

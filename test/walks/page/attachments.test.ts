@@ -2,7 +2,7 @@ import type { Locator, Page, Request, Route } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { deleteAttachment, listProjectAttachments, renameAttachment } from '#contract/calls/attachments.ts'
-import { archiveProject, showProject, updateProject } from '#contract/calls/projects.ts'
+import { showProject, updateProject } from '#contract/calls/projects.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { ATTACHMENTS_PER_PAGE, ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
@@ -225,9 +225,6 @@ const driver: PageDriver<Stage, Files> = {
       await switchTo(page, isRows ? 'Rows' : 'Tiles')
     },
     'place.changed': ({ page }) => switchTo(page, 'Rows'),
-    'project.archived': async ({ scene }) => {
-      await owner.ask(archiveProject, { params: { id: scene.project.id } })
-    },
     'preview.opened': async (stage) => {
       await hasSea(stage)
       await shows(stage.page, 'sea.png').first().click()
@@ -336,6 +333,8 @@ const walk: Walk<Files> = {
   only: (snapshot, event) => {
     // Whose project is gone is somewhere else; what lies under an open picture cannot be pressed.
     if (snapshot.matches({ head: 'gone' })) return false
+    // Who takes part in a project cannot archive it from here: that is walked on its board.
+    if (event['isOwn'] === true) return false
     // That a file was not renamed changes none.
     if (event.type === 'files.changed' && (event['change'] as FileChange).kind === 'rename') return false
     // One is deleted after the other: what else is wanted waits for the first.

@@ -10,7 +10,7 @@ import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { NOTHING_GIVEN } from '#machines/board/given.ts'
 import { boardWalk, PLACE } from '#machines/board/board.walk.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
-import { columnOf, headOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
+import { columnOf, messageOf, projectOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
 import {
@@ -122,9 +122,15 @@ const draft = {
 const renaming = { kind: 'task', id: 't1' } as const
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
 
+/** What one has done here oneself, as the answer tells it. */
+const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Board> => ({
+  type: 'message.received',
+  message: messageOf(...message),
+  isOwn: true,
+})
+
 const MOVING: Offered = [
   { type: 'task.dropped', taskId: 't1', from: todo, to: done },
-  { type: 'move.confirmed', taskId: 't1', moved: { columnHistory: [], taskPlacements: [], revision: 2 } },
   { type: 'move.settled', taskId: 't1', from: todo, to: done },
   { type: 'move.settled', taskId: 't1', from: todo, to: todo },
   { type: 'move.refused', taskId: 't1' },
@@ -137,7 +143,6 @@ const NAMING: Offered = [
 ]
 const ORDERING: Offered = [
   { type: 'order.wished', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
-  { type: 'order.confirmed', heads: [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })] },
   { type: 'order.ended', outcome: 'settled', shift: null },
   { type: 'order.ended', outcome: 'refused', shift: null },
   { type: 'order.ended', outcome: 'lost', shift: null },
@@ -181,12 +186,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
     { type: 'tasks.created', tasks: [task] },
   ],
   'its columns': [
-    { type: 'column.created', head: headOf('review', 3) },
-    {
-      type: 'column.deleted',
-      farewell: { columnId: 'done', moveTasksTo: 'todo' },
-      heads: [headOf('todo', 1, { revision: 2 })],
-    },
+    ownMessage('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'done', movedToColumnId: 'todo' }),
     { type: 'column.vanished', columnId: 'done' },
   ],
   'the order of its columns': [{ type: 'column.shifted', columnId: 'done', to: 0 }, ORDERING[0]!],
@@ -210,7 +210,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   ],
   'its project in the drawer': [
     { type: 'project.arrived', project: projectOf() },
-    { type: 'project.archived', projectId: 'p1' },
+    ownMessage('REMOVED_FROM_PROJECT', { projectId: 'p1' }),
   ],
   'a long column': [
     { type: 'column.endReached', columnId: 'todo' },
@@ -395,6 +395,18 @@ async function newColumn(stage: Stage): Promise<{ id: string; name: string }> {
   await expect.poll(heads).toContain(name)
   return { id, name }
 }
+async function deletesColumn(stage: Stage): Promise<void> {
+  const { name } = await newColumn(stage)
+  await inMenuOf(name, 'Delete column')
+  await layer().getByRole('button', { name: 'Delete column' }).click()
+  await hidden(layer())
+  await expect.poll(heads).not.toContain(name)
+}
+async function archives(stage: Stage): Promise<void> {
+  await opensDrawer(stage)
+  await drawer().getByRole('button', { name: 'Archive project' }).click()
+  await drawer().getByRole('button', { name: 'Really archive?' }).click()
+}
 async function othersDelete(stage: Stage, moveTasksTo: string | null): Promise<void> {
   const { id, name } = await newColumn(stage)
   await elsewhere.ask(deleteColumn, { params: { id }, body: { moveTasksTo } })
@@ -454,8 +466,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
   close: () => calls.letGo(),
   leaves: {
     'screen.staled': 'the line says so to a window that was without it',
-    '--message.received[0]-->*':
-      'whoever is taken out of a project is told so by somebody else: test/e2e/teams.test.ts',
     'loading --filters.changed[0]-->*': 'a board that is not there yet offers nothing to filter by',
   },
   does: {
@@ -473,17 +483,16 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
     'columns.outdated': (stage) => othersDelete(stage, stage.scene.ids['Done']!),
     'people.changed': otherPeople,
     'message.received': async (stage, { message }) => {
-      if ((message as { type: string }).type === 'PROJECT_UPDATED') return otherPeople(stage)
+      const { type } = message as { type: string }
+      if (type === 'PROJECT_UPDATED') return otherPeople(stage)
+      if (type === 'COLUMN_DESTROYED') return deletesColumn(stage)
+      if (type === 'REMOVED_FROM_PROJECT') return archives(stage)
       const name = `Told ${(stage.made += 1)}`
       const body = { columnId: stage.scene.ids['Right']!, name }
       await elsewhere.ask(createTask, { params: params(stage), body })
       await card(page, name).waitFor()
     },
     'task.dropped': drops,
-    'move.confirmed': async (stage) => {
-      if (stage.move.sent === stage.move.wanted) await carries(stage)
-      await confirms('commitMove', stage.move)
-    },
     'move.settled': async (stage, { to }) => {
       const isElsewhere = (to as { columnId: string }).columnId === 'done'
       if ((stage.move.wanted === 1) !== isElsewhere) await carries(stage)
@@ -531,33 +540,12 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await closesComposer()
     },
 
-    'column.created': async (stage) => {
-      const name = `New ${(stage.made += 1)}`
-      const field = page.getByRole('textbox', { name: 'Name of the column' })
-      await page.getByRole('button', { name: 'Add column' }).click()
-      await field.fill(name)
-      await field.press('Enter')
-      await column(page, name).waitFor()
-      await field.press('Escape')
-      await hidden(field)
-    },
-    'column.deleted': async (stage) => {
-      const { name } = await newColumn(stage)
-      await inMenuOf(name, 'Delete column')
-      await layer().getByRole('button', { name: 'Delete column' }).click()
-      await hidden(layer())
-      await expect.poll(heads).not.toContain(name)
-    },
     'column.vanished': (stage) => othersDelete(stage, null),
     'column.shifted': async (stage) => {
       await orders(stage)
       await settles('giveOrder', stage.order)
     },
     'order.wished': orders,
-    'order.confirmed': async (stage) => {
-      if (stage.order.sent === stage.order.wanted) await shifts(stage)
-      await confirms('giveOrder', stage.order)
-    },
     'order.ended': async (stage, { outcome }) => {
       if (outcome === 'settled') return settles('giveOrder', stage.order)
       return orderedBack(stage, outcome === 'lost' ? LOST : REFUSED)
@@ -632,11 +620,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await hidden(drawer())
       await page.getByRole('heading', { name: stage.projectName }).waitFor()
     },
-    'project.archived': async (stage) => {
-      await opensDrawer(stage)
-      await drawer().getByRole('button', { name: 'Archive project' }).click()
-      await drawer().getByRole('button', { name: 'Really archive?' }).click()
-    },
 
     'column.endReached': async (stage) => {
       await asksForPage()
@@ -671,10 +654,12 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await page.getByText('Loading the board…').waitFor({ state: 'attached' })
       await waits('loadBoard')
     },
-    // Whoever archives it is taken home.
+    // Who archives it is taken home, and does not have to be told that it was taken away.
     gone: async () => {
-      if (round === 'its project in the drawer') await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-      else await page.getByText('This project is not here any more').waitFor()
+      if (round === 'its project in the drawer') {
+        await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+        expect(await page.getByText('is not open to you any more').count()).toBe(0)
+      } else await page.getByText('This project is not here any more').waitFor()
     },
     'ready.picture.fresh': async (stage, { context }) => {
       // What others have changed while it was fetched may have it fetched once more.

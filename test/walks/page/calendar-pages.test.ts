@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { listCalendarTasks } from '#contract/calls/calendar.ts'
 import { listColumns } from '#contract/calls/columns.ts'
-import { archiveProject, showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
+import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
@@ -47,6 +47,8 @@ interface Stage {
   kept: readonly Kept[]
   /** An open task asks for people, too. */
   isTaskOpen: boolean
+  /** The task that is on its way to another day is wanted on yet another one. */
+  isWantedElsewhere: boolean
 }
 
 const ALMANAC = { today: TODAY, weekStart: 1 } as const
@@ -122,7 +124,8 @@ async function openStage(): Promise<Stage> {
     return (port !== 'loadPage' || isShown) && (port !== 'loadAhead' || !isShown)
   }
   const calls = await HeldCalls.on(page, PORTS, isMeant)
-  const stage: Stage = { person, page, scene, calls, wire, shown: MARCH, kept: [], isTaskOpen: false }
+  const [isTaskOpen, isWantedElsewhere] = [false, false]
+  const stage: Stage = { person, page, scene, calls, wire, shown: MARCH, kept: [], isTaskOpen, isWantedElsewhere }
   await page.clock.install({ time: `${TODAY}T09:00:00` })
   calls.hold()
   return stage
@@ -261,7 +264,6 @@ const driver: PageDriver<Stage, Calendar> = {
     'message.received': async (stage, event) => {
       await says[(event['message'] as Message).type]?.(stage)
     },
-    'project.archived': ({ scene }) => owner.ask(archiveProject, { params: { id: scene.project.id } }).then(() => {}),
     // Completed tasks are hidden: everything is asked for anew.
     'place.changed': async (stage) => {
       stage.kept = []
@@ -308,9 +310,13 @@ const driver: PageDriver<Stage, Calendar> = {
     // Opened, the list asks, and is answered.
     'undated.asked': opensUndated,
     'undated.arrived': opensUndated,
-    'task.dropped': carriesOn,
-    'day.confirmed': ({ calls }, event) => calls.answer('giveDay', goesOn, event),
-    'day.settled': async ({ page, calls }, event) => {
+    'task.dropped': async (stage) => {
+      stage.isWantedElsewhere = stage.calls.waiting('giveDay') > 0
+      await carriesOn(stage)
+    },
+    'day.settled': async ({ page, calls, isWantedElsewhere }, event) => {
+      // Where another day was wanted meanwhile, that is asked for once the first answer is there.
+      if (isWantedElsewhere) await calls.answer('giveDay', goesOn, event)
       await calls.answer('giveDay', goesOn, event)
       await page.getByRole('button', { name: 'Undo' }).waitFor()
     },
@@ -394,6 +400,8 @@ const walk: Walk<Calendar> = {
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {
       const { type } = event['message'] as Message
+      // Who takes part in a project cannot archive it from here: that is walked on its board.
+      if (event['isOwn'] === true) return false
       // What has not begun is connected to nothing.
       if (
         snapshot.matches('starting') ||

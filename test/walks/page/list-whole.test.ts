@@ -386,11 +386,8 @@ testsOnPage('[ACT-04] [VIEW-01] a finger on rows, on the page', pressOnPage, pre
 
 type List = MachineOf<typeof listWalk>
 const folding: Sample<List> = { type: 'column.folded', columnId: 'todo' }
-/** Everything but that the project is gone, after which nothing else can be. */
 const listOnPage = onOffer(listWalk, ({ context: { folded } }): readonly Sample<List>[] =>
-  folded.length > 0
-    ? [folding]
-    : (listWalk.events as readonly Sample<List>[]).filter(({ type }) => type !== 'project.archived'),
+  folded.length > 0 ? [folding] : (listWalk.events as readonly Sample<List>[]),
 )
 const listPath = (): string => scene.path.replace(/board$/, 'list')
 const task = (): Locator => panelOf(page).getByRole('textbox', { name: 'Name of the task' })
@@ -616,19 +613,22 @@ const archivedDriver: PageDriver<Stage, List> = {
   open: () => opens(crowd, 'list', row('a')),
   close: leaves,
   does: {
-    'project.archived': async () => {
+    'message.received': async () => {
       await opensDrawer(crowd.project.name)
       await drawer().getByRole('button', { name: 'Archive project' }).click()
       await drawer().getByRole('button', { name: 'Really archive?' }).click()
-      // Whoever archives it is taken home.
+      // Who archives it is taken home, and does not have to be told that it was taken away.
       await expectAddress(page, '/')
+      expect(await page.getByText('is not open to you any more').count()).toBe(0)
     },
   },
   shows: { '*': () => hidden(drawer()) },
 }
 testsOnPage(
   '[ACT-04] [VIEW-01] a list whose project is archived, on the page',
-  onOffer(listWalk, (): readonly Sample<List>[] => [{ type: 'project.archived', projectId: 'p1' }]),
+  onOffer(listWalk, (): readonly Sample<List>[] => [
+    { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }), isOwn: true },
+  ]),
   archivedDriver,
 )
 

@@ -18,6 +18,7 @@ import { HeldSocket } from '../../support/held-socket.ts'
 import { pathOf } from '../../support/http-person.ts'
 import { newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { sharedServer } from '../../support/shared-server.ts'
+import { rewritten } from '../../support/written-answers.ts'
 
 type Live = MachineOf<typeof liveWalk>
 
@@ -80,13 +81,11 @@ async function open(): Promise<Stage> {
 async function signsIn(stage: Stage, isKnown: boolean): Promise<void> {
   await stage.page.route(
     `**${pathOf(logIn)}`,
-    async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { user: { liveSeq: number } }
-      stage.first = answer.user.liveSeq
-      const user = { ...answer.user, liveSeq: isKnown ? stage.first : null }
-      await route.fulfill({ response, json: { ...answer, user } })
-    },
+    (route) =>
+      rewritten<{ user: { liveSeq: number } }>(route, ({ reply, messages }) => {
+        stage.first = reply.user.liveSeq
+        return { reply: { ...reply, user: { ...reply.user, liveSeq: isKnown ? stage.first : null } }, messages }
+      }),
     { times: 1 },
   )
   const count = stage.socket.count
@@ -132,6 +131,7 @@ const isOpening: PageDriver<Stage, Live>['shows'][string] = async (stage, { cont
 const driver: PageDriver<Stage, Live> = {
   open,
   close: ({ calls }) => calls.close(),
+  leaves: { 'write.answered': 'whoever changes anything on a page hears of it so: every other walk on the page does' },
   does: {
     ...answersOf(PORTS),
     'catchUp answered': async (stage, event) => {

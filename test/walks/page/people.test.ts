@@ -15,9 +15,11 @@ import { rowsIn } from '#machines/lists/paged-table.ts'
 import { pagedTableWalk } from '#machines/lists/paged-table.walk.ts'
 import { colleagueEditWalk } from '#machines/people/colleague-edit.walk.ts'
 import { inviteDialogWalk } from '#machines/people/invite-dialog.walk.ts'
+import { teamOf, TEAM_ID } from '#machines/drawers/team-drawer.walk.ts'
+import { messageOf } from '#machines/board/samples.walk.ts'
 import { peopleListWalks, placeOf } from '#machines/people/people-list.walk.ts'
 import { projectAdderWalk } from '#machines/teams/project-adder.walk.ts'
-import { APP, BEN, placeOf as teamPlaceOf, teamPageWalks } from '#machines/teams/team-page.walk.ts'
+import { APP, BEN, placeOf as teamPlaceOf, takenAway, teamPageWalks } from '#machines/teams/team-page.walk.ts'
 import {
   announceFailuresOf,
   answersOf,
@@ -28,9 +30,10 @@ import {
   sentInstead,
   type Ports,
 } from '../../kit/held-calls.ts'
+import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk, MachineOf } from '../../kit/walk.ts'
+import { answered, type MachineOf, type Sample, type Walk } from '../../kit/walk.ts'
 import { addressOf, expectAddress, isAskedWhoTheyAre, stopsClock } from '../../support/at-the-page.ts'
 import { newPerson, type Person } from '../../support/browser.ts'
 import { pathOf as urlOf, signIn, type HttpPerson } from '../../support/http-person.ts'
@@ -155,6 +158,17 @@ describe('list of people', () => {
     resend: resendInvite,
   }
   const nameOf = (about: unknown) => ((about as { kind: string }).kind === 'invited' ? INVITED : 'Priya Raman')
+  /** A team is archived from its drawer over the list of teams. */
+  const archivesTeam = async (stage: Stage): Promise<void> => {
+    const name = `Gone soon ${(count += 1)}`
+    await owner.ask(createTeam, { body: { name, description: null, userIds: [owner.user.id] } })
+    await putsToastsAway(stage)
+    await row(stage, name).getByRole('button').click()
+    const drawer = dialog(stage, /team$/)
+    await drawer.getByRole('button', { name: 'Archive team' }).click()
+    await drawer.getByRole('button', { name: 'Really archive?' }).click()
+    await row(stage, name).waitFor({ state: 'detached' })
+  }
   const driver: PageDriver<LiveStage, List> = {
     open: () => opensLive(PORTS),
     close: ({ calls }) => calls.close(),
@@ -182,18 +196,8 @@ describe('list of people', () => {
         if (search === '?q=ben') return stage.page.getByLabel('Name or e-mail').fill('priya')
         await tab(stage, search === '' ? 'People' : 'Teams').click()
       },
-      'message.received': somebodyChanges,
+      'message.received': (stage, { isOwn }) => (isOwn === true ? archivesTeam(stage) : somebodyChanges()),
       'screen.staled': ({ wire }) => wire.losesTouch(somebodyChanges),
-      'team.archived': async (stage) => {
-        const name = `Gone soon ${(count += 1)}`
-        await owner.ask(createTeam, { body: { name, description: null, userIds: [owner.user.id] } })
-        await putsToastsAway(stage)
-        await row(stage, name).getByRole('button').click()
-        const drawer = dialog(stage, /team$/)
-        await drawer.getByRole('button', { name: 'Archive team' }).click()
-        await drawer.getByRole('button', { name: 'Really archive?' }).click()
-        await row(stage, name).waitFor({ state: 'detached' })
-      },
       'delete.confirmed': async (stage, { about }) => {
         const name = nameOf(about)
         await state(stage, name === INVITED ? 'Invited' : 'Active').check()
@@ -242,8 +246,7 @@ describe('list of people', () => {
       // Who is asked about has the focus: whoever goes elsewhere takes the question back first.
       if (event.type === 'place.changed')
         return snapshot.matches({ hand: 'resting' }) && (isOfTeams ? search !== '?q=ben' : !search.includes('eng'))
-      if (event.type === 'team.archived') return isOfTeams && snapshot.matches({ hand: 'resting' })
-      if (event.type === 'message.received') return snapshot.matches({ hand: 'resting' })
+      if (event.type === 'message.received') return snapshot.matches({ hand: 'resting' }) && event['isOwn'] !== true
       if (event.type === 'screen.staled')
         return snapshot.matches({ hand: 'resting', counts: 'known' }) && snapshot.context.place.search === ''
       if (/^(delete|restore|resend)\./.test(event.type)) return !isOfTeams
@@ -253,6 +256,15 @@ describe('list of people', () => {
   testsOnPage('[ACT-01] [ACT-04] [TEAM-05] every path of the list of people', onPage, driver, () =>
     announceFailuresOf(person, PORTS),
   )
+  const archived: Sample<List> = {
+    type: 'message.received',
+    message: messageOf('REMOVED_FROM_TEAM', { teamId: TEAM_ID }),
+    isOwn: true,
+  }
+  const ofTeams = onOffer(first!, (now): readonly Sample<List>[] =>
+    now.matches({ tab: 'teams' }) ? [archived] : [{ type: 'place.changed', place: placeOf('?tab=teams') }],
+  )
+  testsOnPage('[ACT-04] [TEAM-03] a team that is archived from the list of teams', ofTeams, driver)
 })
 
 describe('changing somebody', () => {
@@ -450,6 +462,19 @@ describe('a team', () => {
     const route = await stage.calls.next('loadTeam')
     await route.continue()
   }
+  /** Who archives it is led to all teams, and does not have to be told that they are not in it any more. */
+  const archivesIt = async (stage: TeamStage): Promise<void> => {
+    await putsToastsAway(stage)
+    await stage.page.getByRole('button', { name: 'Edit team' }).click()
+    const drawer = dialog(stage, /^Edit team$/)
+    await (await stage.calls.next('loadTeam')).continue()
+    await drawer.getByRole('button', { name: 'Archive team' }).click()
+    await drawer.getByRole('button', { name: 'Really archive?' }).click()
+    await expectAddress(stage.page, '/team')
+    expect(await stage.page.getByText('You are not in the team').count()).toBe(0)
+    stage.teamId = await newTeam(stage.projectId)
+    await comesBack(stage)
+  }
   const driver: PageDriver<TeamStage, Team> = {
     open: () => opensTeam(PORTS, 'users', 'main#main'),
     close: ({ calls }) => calls.close(),
@@ -472,7 +497,8 @@ describe('a team', () => {
         if (search !== '') return stage.page.getByRole('main').getByRole('searchbox').fill(search.slice(3))
         await tabOf(stage, route === 'teamUsers' ? 'People' : 'Projects').click()
       },
-      'message.received': async (stage, { message }) => {
+      'message.received': async (stage, { message, isOwn }) => {
+        if (isOwn === true) return archivesIt(stage)
         const params = { id: stage.teamId }
         const isGone = (message as { type: string }).type === 'REMOVED_FROM_TEAM'
         const members = inTeam(...(isGone ? [] : [owner.user.id]))
@@ -484,17 +510,6 @@ describe('a team', () => {
         await comesBack(stage)
       },
       'screen.staled': ({ wire }) => wire.losesTouch(somebodyChanges),
-      'team.archived': async (stage) => {
-        await putsToastsAway(stage)
-        await stage.page.getByRole('button', { name: 'Edit team' }).click()
-        const drawer = dialog(stage, /^Edit team$/)
-        await (await stage.calls.next('loadTeam')).continue()
-        await drawer.getByRole('button', { name: 'Archive team' }).click()
-        await drawer.getByRole('button', { name: 'Really archive?' }).click()
-        await expectAddress(stage.page, '/team')
-        stage.teamId = await newTeam(stage.projectId)
-        await comesBack(stage)
-      },
       'delete.confirmed': async (stage, { about }) => {
         await chooses(stage, about === APP ? stage.boat : 'Priya Raman', 'Remove from team')
         await really(stage).click()
@@ -536,7 +551,8 @@ describe('a team', () => {
         return isResting && !isUnknown(snapshot) && isHere === (search !== '')
       }
       // What takes one away from the page is walked where one can come back to the same.
-      const takesAway = event.type === 'team.archived' || JSON.stringify(event).includes('REMOVED_FROM_TEAM')
+      const takesAway = JSON.stringify(event).includes('REMOVED_FROM_TEAM')
+      if (event['isOwn'] === true) return false
       if (takesAway || event.type === 'screen.staled')
         return isResting && ofUsers && snapshot.context.place.search === '' && snapshot.matches({ head: 'known' })
       if (event.type === 'message.received') return isResting
@@ -548,6 +564,10 @@ describe('a team', () => {
   testsOnPage('[ACT-01] [ACT-04] [TEAM-06] every path of a team', onPage, driver, () =>
     announceFailuresOf(person, PORTS),
   )
+  const isArchived = onOffer(first!, (now): readonly Sample<Team>[] =>
+    now.matches({ head: 'known' }) ? [takenAway(TEAM_ID, true)] : [answered('loadTeam', teamOf())],
+  )
+  testsOnPage('[ACT-04] [TEAM-03] a team that is archived from its page', isArchived, driver)
 })
 
 describe('the projects of a team', () => {

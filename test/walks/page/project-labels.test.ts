@@ -18,6 +18,7 @@ import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { emptyPage } from '../../support/kept-page.ts'
 import { LiveWire } from '../../support/live-wire.ts'
 import { sharedServer } from '../../support/shared-server.ts'
+import { asWritten } from '../../support/written-answers.ts'
 
 type Labels = MachineOf<typeof labelSettingsWalk>
 type Archiving = MachineOf<typeof projectArchivingWalk>
@@ -96,12 +97,19 @@ describe('the labels in the settings of a project', () => {
         await newLabel('News')
         await asked
       },
-      // They stay as they are: the walk finds the label there again, and nobody is told.
+      // They stay as they are: the walk finds the label there again, and nobody else is told.
       ...answersOf(PORTS, {
         'loadLabels answered': (route, { output }) =>
           (output as readonly Label[]).length > 0 ? goesOn(route, { type: '' }) : route.fulfill({ json: [] }),
-        'saveLabel answered': (route) => route.fulfill({ json: latest }),
-        'deleteLabel answered': (route) => route.fulfill({ json: null }),
+        'saveLabel answered': (route) => {
+          const type = route.request().method() === 'POST' ? 'LABEL_CREATED' : 'LABEL_UPDATED'
+          return asWritten(route, { reply: latest, messages: [{ type, data: { label: latest }, seq: null }] })
+        },
+        'deleteLabel answered': (route) =>
+          asWritten(route, {
+            reply: null,
+            messages: [{ type: 'LABEL_DESTROYED', data: { labelId: latest.id }, seq: null }],
+          }),
       }),
       'retry.requested': (stage) => button(stage, 'Try again').click(),
       'creating.started': (stage) => button(stage, 'New label').click(),

@@ -16,6 +16,7 @@ import { mailedLink, WITH_MAILBOX } from '../../support/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../support/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
+import { rewritten } from '../../support/written-answers.ts'
 
 type Session = MachineOf<typeof sessionWalk>
 
@@ -125,11 +126,11 @@ const driver: PageDriver<Stage, Session> = {
       if ((user as User).activatedAt === null && stage.isActivated) await comesAnew(stage)
       await stage.page.route(
         `**${pathOf(logIn)}`,
-        async (route) => {
-          const response = await route.fetch()
-          const real = (await response.json()) as { user: User }
-          await route.fulfill({ response, json: { ...real, user: asWalked(real.user, user as User) } })
-        },
+        (route) =>
+          rewritten<{ user: User }>(route, ({ reply, messages }) => ({
+            reply: { ...reply, user: asWalked(reply.user, user as User) },
+            messages,
+          })),
         { times: 1 },
       )
       await submitSignIn(stage.page, stage.somebody)

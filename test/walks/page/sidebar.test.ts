@@ -8,17 +8,19 @@ import { deleteWorkspace } from '#contract/calls/workspaces.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Message } from '#contract/messages.ts'
 import { COUNT_SETTLED_AFTER_MS } from '#machines/sidebar/my-tasks.ts'
-import { myTasksWalk } from '#machines/sidebar/my-tasks.walk.ts'
+import { KNOWN, myTasksWalk, NEW, opened } from '#machines/sidebar/my-tasks.walk.ts'
 import { isFolded, isSheet, isSheetOpen, widthNow } from '#machines/sidebar/sidebar.ts'
 import { sidebarWalk } from '#machines/sidebar/sidebar.walk.ts'
 import { moreOf, type ListContext } from '#machines/workspace/paged-list.ts'
 import { pagedListWalk } from '#machines/workspace/paged-list.walk.ts'
+import { TENANT } from '#machines/workspace/samples.walk.ts'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Answering, type Ports } from '../../kit/held-calls.ts'
+import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { Walk, MachineOf } from '../../kit/walk.ts'
+import { answered, elapsed, type MachineOf, type Sample, type Walk } from '../../kit/walk.ts'
 import {
   expectSeen,
   guestAt,
@@ -387,6 +389,20 @@ describe('how many tasks are one’s own', () => {
     await stage.page.clock.pauseAt(now + LONGER_THAN_A_STEP_MS)
     await does()
   }
+  /** A task is made on the page itself. */
+  const makesHere = async (stage: Counted) => {
+    const { page } = stage
+    const dialog = page.getByRole('dialog', { name: 'New task' })
+    await page.getByRole('button', { name: 'New task' }).click()
+    await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+    await dialog.getByLabel('Name').fill('Splice the mainbrace')
+    await standsStill(stage, async () => {
+      const isMade = page.waitForResponse((response) => response.request().method() === 'POST')
+      await dialog.getByLabel('Name').press('Enter')
+      await isMade
+    })
+    stage.open += 1
+  }
   const counts: PageDriver<Counted, Count> = {
     open: async () => {
       const page = await person.context.newPage()
@@ -428,20 +444,8 @@ describe('how many tasks are one’s own', () => {
         await stage.wire.losesTouch(() => makes(stage))
         await expect.poll(() => stage.asked).toBeGreaterThan(asked)
       },
-      'message.received': (stage) => standsStill(stage, () => stage.wire.hears(() => makes(stage))),
-      'work.done': async (stage) => {
-        const { page } = stage
-        const dialog = page.getByRole('dialog', { name: 'New task' })
-        await page.getByRole('button', { name: 'New task' }).click()
-        await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
-        await dialog.getByLabel('Name').fill('Splice the mainbrace')
-        await standsStill(stage, async () => {
-          const isMade = page.waitForResponse((response) => response.request().method() === 'POST')
-          await dialog.getByLabel('Name').press('Enter')
-          await isMade
-        })
-        stage.open += 1
-      },
+      'message.received': (stage, { isOwn }) =>
+        isOwn === true ? makesHere(stage) : standsStill(stage, () => stage.wire.hears(() => makes(stage))),
       'after settledAfter': async ({ page }) => {
         await page.clock.fastForward(COUNT_SETTLED_AFTER_MS)
         await page.clock.resume()
@@ -466,8 +470,17 @@ describe('how many tasks are one’s own', () => {
       return event.type === 'session.closed' || !snapshot.matches('resting')
     },
   }
-  testsOnPage('[LAY-10] every path of how many tasks are one’s own, on the page', counted, counts, () => {
+  const announce = () => {
     announceFailuresOf(person, PORTS)
     person.expectNoise(/WebSocket is closed before the connection is established/)
+  }
+  testsOnPage('[LAY-10] every path of how many tasks are one’s own, on the page', counted, counts, announce)
+
+  const madeHere = onOffer(myTasksWalk, (now): readonly Sample<Count>[] => {
+    if (now.matches('resting')) return [opened(TENANT.id)]
+    if (now.matches({ counting: 'asking' })) return [answered('loadMyTasks', KNOWN)]
+    if (now.matches({ counting: 'settling' })) return [elapsed('settledAfter', 'myTasks.counting.settling')]
+    return [{ ...NEW, isOwn: true }]
   })
+  testsOnPage('[LAY-10] a task that is made here is counted, too', madeHere, counts, announce)
 })

@@ -13,16 +13,8 @@ import type { Task } from '#contract/entities/task.ts'
 import { WEBSOCKET_FIRST_RETRY_MS } from '#contract/limits.ts'
 import { messageOf, taskAt } from '#machines/board/samples.walk.ts'
 import { LOST } from '#machines/board/task-move.walk.ts'
-import type { Deed, Outcome } from '#machines/task/deeds.ts'
-import {
-  attachmentOf,
-  commentOf,
-  GONE,
-  openedOf,
-  PLACE_OF_TASK,
-  surroundings,
-  TASK,
-} from '#machines/task/samples.walk.ts'
+import type { Deed } from '#machines/task/deeds.ts'
+import { attachmentOf, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from '#machines/task/samples.walk.ts'
 import { taskPanelWalk } from '#machines/task/task-panel.walk.ts'
 import { announceFailuresOf, failsAsWalked, goesOn, HeldCalls, type Answering } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
@@ -168,6 +160,23 @@ async function sends(stage: Stage, count: number): Promise<void> {
     stage.files = [...stage.files, name]
   }
 }
+/** One of those that are on their way comes to be kept, and another is sent after it. */
+async function keepsOne(stage: Stage): Promise<void> {
+  await sends(stage, 1)
+  await answers('sendFile', goesOn)
+  const [kept, ...others] = stage.files
+  await section(page, 'Attachments').locator('[data-file]', { hasText: kept! }).waitFor()
+  stage.files = others
+}
+/** One writes on while the name is being saved. */
+async function writesOn(stage: Stage): Promise<void> {
+  const saved = stage.name
+  stage.name = numbered('Mine')
+  await nameField(page).fill(stage.name)
+  await answers('change', goesOn)
+  await lies(saved)
+  await page.clock.fastForward(TYPING_PAUSE_MS)
+}
 /** What takes the name back. */
 const wayBack = (): Locator => panel().getByTitle('Name changed.').getByText('Undo')
 const palette = (): Locator => page.getByRole('dialog', { name: 'Command palette' })
@@ -190,14 +199,14 @@ const PORT_OF: Partial<Record<Deed['kind'], Port>> = {
   move: 'move',
   createComment: 'comment',
 }
-const outcomeOf = ({ kind }: Deed): Outcome => {
-  if (kind === 'createComment') return { of: 'activity', activity: commentOf('a2', 'Hi') }
-  const task = { ...TASK, revision: 4 }
-  return kind === 'changeSubtask' ? { of: 'subtask', task } : { of: 'task', task }
-}
 const REPLACES = { op: 'replace' } as const
 const received = (...message: Parameters<typeof messageOf>) =>
   ({ type: 'message.received', message: messageOf(...message) }) as const
+/** What one has done here oneself, as the answer tells it. */
+const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Panel> => ({
+  ...received(...message),
+  isOwn: true,
+})
 const AWAITED: readonly Sample<Panel>[] = [
   answered('openTask', openedOf()),
   failed('openTask', GONE),
@@ -247,20 +256,19 @@ const panelOnPage = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
     ]
   }
   const left: readonly Sample<Panel>[] = now.matches('left') ? [] : [{ type: 'panel.left' }]
-  const [deed] = doing
+  const deed = doing[0]?.deed
   if (deed) {
     const goes: readonly Sample<Panel>[] = [
-      { type: 'deed.done', deed, outcome: outcomeOf(deed) },
+      { type: 'deed.done', deed, outcome: { of: 'nothing' } },
       { type: 'deed.failed', deed, failure: LOST, isLost: true },
     ]
     return deed === COMMENT ? [...goes, ...left] : goes
   }
   if (pending.length > 0) {
-    const learnt: Sample<Panel> = { type: 'task.learnt', task: { ...TASK, name: 'Mine', revision: 8 } }
-    return [{ type: 'field.settled', field: 'name' }, ...(now.matches('left') ? [] : [learnt]), ...left]
+    return [{ type: 'field.settled', field: 'name' }, ...left]
   }
   if (isUploading) {
-    const kept: Sample<Panel> = { type: 'files.kept', attachments: [attachmentOf('f2')] }
+    const kept = ownMessage('TASK_ATTACHMENT_UPLOADED', { taskId: 't1', attachment: attachmentOf('f2') })
     return [{ type: 'files.busy', isBusy: false }, ...(now.matches('left') ? [] : [kept]), ...left]
   }
   if ('copyLink' in now.children) return [answered('copyLink', null), failed('copyLink')]
@@ -323,9 +331,10 @@ const driver: PageDriver<Stage, Panel> = {
         else await renames(stage, numbered('Theirs'))
         stage.isGone = false
       }),
-    'message.received': async (stage, { message }) => {
+    'message.received': async (stage, { message, isOwn }) => {
       const { type, data } = message as { type: string; data: { task?: { id: string } } }
       const params = { id: stage.task.id }
+      if (isOwn === true) return type === 'TASK_UPDATED' ? writesOn(stage) : keepsOne(stage)
       if (type === 'TASK_UPDATED') {
         stage.name = numbered('Theirs')
         await renames(stage, stage.name)
@@ -389,15 +398,6 @@ const driver: PageDriver<Stage, Panel> = {
       await page.clock.fastForward(TYPING_PAUSE_MS)
       await waits('change', 1)
     },
-    // One writes on while it is being saved.
-    'task.learnt': async (stage) => {
-      const saved = stage.name
-      stage.name = numbered('Mine')
-      await nameField(page).fill(stage.name)
-      await answers('change', goesOn)
-      await lies(saved)
-      await page.clock.fastForward(TYPING_PAUSE_MS)
-    },
     'field.settled': () => answers('change', goesOn),
     'field.changed': async (stage) => {
       stage.name = numbered('Mine')
@@ -413,13 +413,6 @@ const driver: PageDriver<Stage, Panel> = {
       if (isBusy === true) return sends(stage, 2)
       for (const _ of stage.files) await answers('sendFile', goesOn)
       stage.files = []
-    },
-    'files.kept': async (stage) => {
-      await sends(stage, 1)
-      await answers('sendFile', goesOn)
-      const [kept, ...others] = stage.files
-      await section(page, 'Attachments').locator('[data-file]', { hasText: kept! }).waitFor()
-      stage.files = others
     },
     'surroundings.arrived': async (stage) => {
       todo = numbered('Column')
@@ -480,7 +473,8 @@ const driver: PageDriver<Stage, Panel> = {
       await hidden(panel().getByText('deleted by somebody else', { exact: false }))
       await isSeen(stage)
       for (const port of ['change', 'move', 'comment'] as const) {
-        const isFlying = doing.some(({ kind }) => PORT_OF[kind] === port) || (port === 'change' && pending.length > 0)
+        const isFlying =
+          doing.some(({ deed }) => PORT_OF[deed.kind] === port) || (port === 'change' && pending.length > 0)
         await waits(port, Number(isFlying))
       }
       await expect.poll(() => uploads().count()).toBe(isUploading ? stage.files.length : 0)
@@ -544,3 +538,14 @@ testsOnPage('[ACT-04] [TASK-08] [NAV-09] a task that is open, on the page', pane
   announceFailuresOf(person, PORTS)
   person.expectNoise(/WebSocket/)
 })
+
+const pending: Sample<Panel> = { type: 'field.pending', field: 'name' }
+const saved = ownMessage('TASK_UPDATED', { task: { ...TASK, name: 'Mine', revision: 8 } })
+/** What the answer to the first name brings comes while the next one is being written. */
+const writtenOn = onOffer(taskPanelWalk, (now): readonly Sample<Panel>[] => {
+  if (now.matches('loading')) return [answered('openTask', openedOf())]
+  return now.context.pending.length > 0 ? [saved] : [pending]
+})
+testsOnPage('[ACT-04] [TASK-08] a name that is written on while it is saved', writtenOn, driver, () =>
+  person.expectNoise(/WebSocket/),
+)
