@@ -38,3 +38,6 @@ export type Request<C extends Call> = Given<{
 export type Reply<C extends Call> = z.output<C['reply']>
 
 export const call = <const C extends Call>(description: C): C => description
+
+/** Whether a call changes something: its answer can carry messages then. */
+export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET'

@@ -24,3 +24,6 @@ export const RESPONSE_HEADERS = {
   /** `messages`, where the answer carries them. */
   preferenceApplied: 'preference-applied',
 } as const
+
+/** What a client says in `prefer` that wants to learn what it has caused the way everybody else does (`contract/written.ts`). */
+export const PREFERS_MESSAGES = 'messages'

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from './call.ts'
 import { Envelope } from './messages.ts'
-
-/** What a client prefers that wants to learn what it has caused the way everybody else does. */
-export const PREFERS_MESSAGES = 'messages'
-
-/** Calls that change something: their answers can carry messages. */
-export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !== 'GET'
 
 /**
  * The answer to a write whose request prefers `messages`: the specification's answer, and beside it the live messages that others

@@ -1,5 +1,7 @@
 import type { Effects } from '../../test/kit/effects.ts'
 
+/** What was done here comes with its answer, whatever the connection does. */
+const OWN = '* — write.answered → *'
 const GREETED = 'active.awaitingGreeting — socket.heard → active.connected*'
 const CAUGHT_UP = '*news.catchingUp — catchUp * → *'
 /** Nothing is kept of one person for the next, nor of a connection that is over. */
@@ -7,7 +9,9 @@ const FORGOTTEN = ['* → signedOut', '* — session.opened → *', 'not idle �
 
 /** What is done beside going from state to state, and where. */
 export const liveEffects: Effects = {
-  'starts socket': '* → active.connecting',
+  'starts socket': ['session.opened', 'retry.requested', 'network.cameOnline', 'page.becameVisible', 'after retryDelay'].map(
+    (event) => `* — ${event} → active.connecting`,
+  ),
   'starts catchUp': 'active.awaitingGreeting — socket.heard → active.connected*news.catchingUp',
   'tells socket: closing.requested': '* → active.leaving',
   'tells socket: ping.due': [
@@ -18,9 +22,9 @@ export const liveEffects: Effects = {
   'emits live.connected': GREETED,
   // The server says that one has signed out; who signs out here need not be told.
   'emits live.signedOut': ['active* — socket.closed → signedOut', 'not active.leaving — * → *'],
-  'emits message.received': ['* — catchUp answered → *', '*news.upToDate — socket.heard → *'],
-  'emits message.malformed': '*news.upToDate — socket.heard → *',
-  'emits screen.staled': [CAUGHT_UP, 'active.awaitingGreeting — socket.heard → *news.upToDate'],
+  'emits message.received': ['* — catchUp answered → *', '*news.upToDate — socket.heard → *', OWN],
+  'emits message.malformed': ['*news.upToDate — socket.heard → *', OWN],
+  'emits screen.staled': [OWN, CAUGHT_UP, 'active.awaitingGreeting — socket.heard → *news.upToDate'],
   'sets attempt': '* → waiting',
   // Counting ends when a connection has lasted, and when there is a sign that it may work now.
   'clears attempt': [

@@ -6,7 +6,7 @@ import {
   WEBSOCKET_PONG_MS,
   WEBSOCKET_SETTLED_MS,
 } from '#contract/limits.ts'
-import type { ReadMessage } from '#contract/messages.ts'
+import { readMessage, type ReadMessage } from '#contract/messages.ts'
 import { unplugged, unpluggedCallback } from '../unplugged.ts'
 import { greetingOf, latestSeq, newsOf, notCaughtUp, type Caused, type CaughtUp, type News } from './news.ts'
 import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
@@ -84,7 +84,7 @@ export const liveParts = setup({
     hasMissedSome: ({ context }) => context.greetedAt > (context.seq ?? context.greetedAt),
     isTooMuch: (_, caughtUp: CaughtUp) => caughtUp.isTooMuch,
     isElsewhere: ({ context: { whose } }, { tenantId }: Caused) => whose.tenantId !== tenantId,
-    isUnknown: (_, { reads }: Caused) => reads === null,
+    isUnknown: (_, { envelopes }: Caused) => envelopes === null,
   },
   actions: {
     remember: assign((_, { userId, tenantId, seq = null }: Whose & { seq?: number | null }) => ({
@@ -112,8 +112,8 @@ export const liveParts = setup({
     announceSignedOut: emit({ type: 'live.signedOut' }),
     announceStale: emit({ type: 'screen.staled' }),
     /** The numbers of what was done here say nothing about what others did before it: that is still to come. */
-    tellOwn: enqueueActions(({ enqueue }, { reads }: Caused) => {
-      for (const news of (reads ?? []).flatMap(newsOf))
+    tellOwn: enqueueActions(({ enqueue }, { envelopes }: Caused) => {
+      for (const news of (envelopes ?? []).map(readMessage).flatMap(newsOf))
         enqueue.emit(news.type === 'message.received' ? { ...news, isOwn: true } : news)
     }),
     keepForLater: assign(({ context }, read: ReadMessage) => ({ heardMeanwhile: [...context.heardMeanwhile, read] })),

@@ -20,6 +20,11 @@ export const malformedAt = (seq: number): ReadMessage => ({ outcome: 'malformed'
 /** A message of a type that only a newer server knows. */
 export const unknownAt = (seq: number): ReadMessage => ({ outcome: 'unknown', type: 'TASK_DANCED', seq })
 
+/** What came with the answer to a write, as it came. */
+const TEAM = '0b8f1d4c-5a2e-4f6b-9c3d-7e8a9b0c1d2e'
+const OWN_REMOVAL = { type: 'REMOVED_FROM_TEAM', data: { teamId: TEAM }, seq: 5 }
+const OWN_MALFORMED = { type: 'TASK_MOVED', data: {}, seq: 6 }
+
 /** Read off the specification: which retries wait how long, in seconds. */
 const RETRY_SECONDS = [1, 5, 10, 15, 20, 25].flatMap((seconds) => [seconds, seconds, seconds, seconds, seconds])
 
@@ -47,9 +52,9 @@ export const liveWalk = walkOf({
     { type: 'socket.heard', read: removalAt(4) },
     { type: 'socket.heard', read: malformedAt(4) },
     { type: 'socket.heard', read: unknownAt(4) },
-    { type: 'write.answered', tenantId: 'acme', reads: [removalAt(5), malformedAt(6)] },
-    { type: 'write.answered', tenantId: 'acme', reads: null },
-    { type: 'write.answered', tenantId: 'elsewhere', reads: [removalAt(5)] },
+    { type: 'write.answered', tenantId: 'acme', envelopes: [OWN_REMOVAL, OWN_MALFORMED] },
+    { type: 'write.answered', tenantId: 'acme', envelopes: null },
+    { type: 'write.answered', tenantId: 'elsewhere', envelopes: [OWN_REMOVAL] },
     answered('catchUp', { messages: [removalAt(4)], upTo: 4, isTooMuch: false }),
     answered('catchUp', { messages: [], upTo: 4, isTooMuch: true }),
   ],
@@ -105,10 +110,9 @@ export const liveWalk = walkOf({
       if (event.type !== 'write.answered') return
       equal(snapshot.context.seq, before.context.seq)
       if (event['tenantId'] !== before.context.whose.tenantId) return deepEqual(emitted, [])
-      if (event['reads'] === null) return deepEqual(emitted, [{ type: 'screen.staled' }])
-      const message = { type: 'REMOVED_FROM_TEAM', data: { teamId: 'team-5' }, seq: 5 }
+      if (event['envelopes'] === null) return deepEqual(emitted, [{ type: 'screen.staled' }])
       deepEqual(emitted, [
-        { type: 'message.received', message, isOwn: true },
+        { type: 'message.received', message: OWN_REMOVAL, isOwn: true },
         { type: 'message.malformed', messageType: 'TASK_MOVED' },
       ])
     },

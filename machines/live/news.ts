@@ -9,12 +9,12 @@ export interface CaughtUp {
 
 /**
  * The messages that a write of this window has caused: its answer brings them, since the socket does not send a window its own
- * changes. `reads` is null where they are not known any more.
+ * changes. `envelopes`, as they came, is null where they are not known any more.
  */
 export interface Caused {
   /** The workspace that was written in. */
   readonly tenantId: string | null
-  readonly reads: readonly ReadMessage[] | null
+  readonly envelopes: readonly unknown[] | null
 }
 
 /** Something has happened. `isOwn`: this window has done it. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { Refusal } from '#contract/errors.ts'
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
-import { PREFERS_MESSAGES } from '#contract/written.ts'
+import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 

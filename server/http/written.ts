@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
-import { PREFERS_MESSAGES } from '#contract/written.ts'
+import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { WriteScope } from '../db/write-scope.ts'
 import type { Member } from '../policies/member.ts'
 import { isWriting } from './csrf.ts'

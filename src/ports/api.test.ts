@@ -198,7 +198,6 @@ describe('a call', () => {
 
 describe('what a write has caused', () => {
   const seen = { type: 'PROJECT_UPDATED', data: { project: PROJECT }, seq: 7 }
-  const known = { outcome: 'message', message: seen }
   const applied = { 'preference-applied': 'messages' }
   const save = async () => {
     const { id, name, abbreviation, description, color, dueDate } = PROJECT
@@ -214,12 +213,9 @@ describe('what a write has caused', () => {
     ]
     answers = [{ body: { reply: PROJECT, messages }, headers: applied }]
     await save()
-    const reads = [
-      known,
-      { outcome: 'malformed', type: 'PROJECT_UPDATED', seq: 8 },
-      { outcome: 'unknown', type: 'OF_A_NEWER_SERVER', seq: 9 },
-    ]
-    expect([asked[0]?.headers.get('prefer'), heard]).toEqual(['messages', [{ tenantId: 'tenant-1', reads }, PROJECT]])
+    // What they are says who hears them.
+    const told = { tenantId: 'tenant-1', envelopes: messages }
+    expect([asked[0]?.headers.get('prefer'), heard]).toEqual(['messages', [told, PROJECT]])
   })
 
   test('belongs to the workspace that was written in, whichever is open by the time of the answer', async () => {
@@ -233,19 +229,19 @@ describe('what a write has caused', () => {
     const saving = save()
     tenantId = 'tenant-2'
     await saving
-    expect(heard[0]).toEqual({ tenantId: 'tenant-1', reads: [known] })
+    expect(heard[0]).toEqual({ tenantId: 'tenant-1', envelopes: [seen] })
   })
 
   test('is not known any more of what was done before: that is told as well', async () => {
     answers = [{ body: { reply: PROJECT, messages: null }, headers: applied }]
     await save()
-    expect(heard).toEqual([{ tenantId: 'tenant-1', reads: null }, PROJECT])
+    expect(heard).toEqual([{ tenantId: 'tenant-1', envelopes: null }, PROJECT])
   })
 
   test('may be nothing, also beside an answer of nothing', async () => {
     answers = [{ body: { reply: null, messages: [] }, headers: applied }]
     expect(await ask(logOut, {})).toBe(null)
-    expect(heard).toEqual([{ tenantId: 'tenant-1', reads: [] }])
+    expect(heard).toEqual([{ tenantId: 'tenant-1', envelopes: [] }])
   })
 
   test('is not told where the answer carries none', async () => {
@@ -262,7 +258,7 @@ describe('what a write has caused', () => {
     ]
     await save()
     expect(asked.map(({ headers }) => headers.get('prefer'))).toEqual(['messages', null, 'messages'])
-    expect(heard).toEqual([{ tenantId: 'tenant-1', reads: [known] }, PROJECT])
+    expect(heard).toEqual([{ tenantId: 'tenant-1', envelopes: [seen] }, PROJECT])
     answers = [{ status: 400, body: { message: 'no' }, headers: applied }]
     await failureOf(save())
     expect(heard).toHaveLength(2)

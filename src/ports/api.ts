@@ -1,9 +1,8 @@
 import ky from 'ky'
-import type { Call, Reply, Request } from '#contract/call.ts'
+import { type Call, isWrite, type Reply, type Request } from '#contract/call.ts'
 import { whoAmI } from '#contract/calls/auth.ts'
 import type { Failure } from '#contract/errors.ts'
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
-import { isWrite, PREFERS_MESSAGES } from '#contract/written.ts'
+import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { FailureWishes } from '#machines/errors/events.ts'
 import type { Caused } from '#machines/live/news.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
@@ -170,9 +169,9 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   takeHeaders(call, response)
   const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
   if (text === null) return { failure: UNANSWERED }
-  const { answer, messages } = opened(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
+  const { answer, envelopes } = opened(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
   const reply = call.reply.safeParse(answer)
-  if (reply.success) return { reply: reply.data, asOf: asOfIn(response), messages }
+  if (reply.success) return { reply: reply.data, asOf: asOfIn(response), envelopes }
   console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
   return { failure: UNANSWERED }
 }
@@ -193,7 +192,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
   }
   if (!answer.failure) {
     takeAsOf?.(answer.asOf)
-    if (answer.messages !== undefined) client.hear({ tenantId, reads: answer.messages })
+    if (answer.envelopes !== undefined) client.hear({ tenantId, envelopes: answer.envelopes })
     return answer.reply as Reply<C>
   }
   client.report(call, answer.failure, wishes)

@@ -14,8 +14,8 @@ const asFile = ({ name, content }: ChosenFile): File => {
 }
 const answerIn = (text: string, applied: string | null) => {
   try {
-    const { answer, messages } = opened(JSON.parse(text), applied)
-    return { attachments: uploadAttachments.reply.safeParse(answer).data, messages }
+    const { answer, envelopes } = opened(JSON.parse(text), applied)
+    return { attachments: uploadAttachments.reply.safeParse(answer).data, envelopes }
   } catch {
     return undefined
   }
@@ -51,9 +51,9 @@ export const sendFile = callbackPort<EventObject, { taskId: string; file: Chosen
     const hear = async (isLast: boolean): Promise<void> => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) {
-        const { attachments, messages } =
+        const { attachments, envelopes } =
           answerIn(responseText, request.getResponseHeader(RESPONSE_HEADERS.preferenceApplied)) ?? {}
-        if (messages !== undefined) hearCaused({ tenantId, reads: messages })
+        if (envelopes !== undefined) hearCaused({ tenantId, envelopes })
         return attachments ? sendBack({ type: 'file.kept', attachments }) : refuse(UNANSWERED)
       }
       const failure = await failureOf(new Response(responseText, { status }))

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { type ReadMessage, readMessage } from '#contract/messages.ts'
-import { PREFERS_MESSAGES, writtenOf } from '#contract/written.ts'
+import { PREFERS_MESSAGES } from '#contract/headers.ts'
 
 /** What the server answered, and the messages beside it: null where they are not known, undefined where none were asked for. */
 export interface Opened {
   readonly answer: unknown
-  readonly messages: readonly ReadMessage[] | null | undefined
+  readonly envelopes: readonly unknown[] | null | undefined
 }
 
-const Written = writtenOf(z.unknown())
+// What a message is says the live connection, whose code comes later than this: here they stay as they came.
+const Written = z.object({ reply: z.unknown(), messages: z.nullable(z.array(z.unknown())) })
 
 /** Takes an answer apart that carries messages beside it, as its header says. */
 export function opened(body: unknown, applied: string | null): Opened {
   const written = applied === PREFERS_MESSAGES ? Written.safeParse(body).data : undefined
-  if (!written) return { answer: body, messages: undefined }
-  return { answer: written.reply, messages: written.messages?.map(readMessage) ?? null }
+  if (!written) return { answer: body, envelopes: undefined }
+  return { answer: written.reply, envelopes: written.messages }
 }

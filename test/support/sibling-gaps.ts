@@ -75,6 +75,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'board gone screen.staled',
     'calendar gone screen.staled',
     'projectSettings gone screen.staled',
+    'projectSettings leaving screen.staled',
     'taskPanel missing screen.staled',
   ),
   ...because(

@@ -1,6 +1,5 @@
 import type { Route } from 'playwright-core'
-import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { PREFERS_MESSAGES } from '#contract/written.ts'
+import { PREFERS_MESSAGES, RESPONSE_HEADERS } from '#contract/headers.ts'
 
 /** The answer to a write of a page: the reply, and the messages that the write has caused, as the server sends them. */
 export interface Written<Reply> {
