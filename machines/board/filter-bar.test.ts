@@ -101,6 +101,15 @@ describe('[BRD-10] the bar', () => {
     expect(asked()).toEqual(['/projects/p1/board?q=mai'])
   })
 
+  test('is not lost while it is typed, when another filter leads to another place meanwhile', () => {
+    const { actor, asked, pass } = start()
+    actor.send({ type: 'search.typed', q: 'mail' })
+    actor.send({ type: 'place.shown', place: placeWith('?due=overdue') })
+    expect(actor.getSnapshot().context.typed).toBe('mail')
+    pass(500)
+    expect(asked()).toEqual(['/projects/p1/board?q=mail&due=overdue'])
+  })
+
   test('hides what is completed, and shows it again', () => {
     const { actor, asked } = start('?q=mail')
     actor.send({ type: 'done.toggled' })

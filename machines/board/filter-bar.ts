@@ -52,10 +52,11 @@ export const filterBar = setup({
   delays: { typingPause: SEARCH_DEBOUNCE_MS },
   guards: { isUnfiltered: ({ context }) => filtersSet(context.filters) === 0 },
   actions: {
-    follow: assign(({ context }, place: ScreenPlace) => {
-      const filters = filtersIn(place.search)
-      return { place, filters, typed: searchedBy(context.typed) === filters.q ? context.typed : filters.q }
-    }),
+    follow: assign((_, place: ScreenPlace) => ({ place, filters: filtersIn(place.search) })),
+    /** What was typed stays as it was typed where it finds the same. */
+    showSearch: assign(({ context: { typed, filters } }) => ({
+      typed: searchedBy(typed) === filters.q ? typed : filters.q,
+    })),
     askFor: assign({ isAskedFor: true }),
     type: assign((_, typed: string) => ({ typed })),
     takeLabels: assign((_, labels: readonly Label[]) => ({ labels })),
@@ -75,7 +76,6 @@ export const filterBar = setup({
   },
   type: 'parallel',
   on: {
-    'place.shown': { actions: { type: 'follow', params: ({ event }) => event.place } },
     'value.toggled': {
       actions: {
         type: 'ask',
@@ -137,9 +137,14 @@ export const filterBar = setup({
         },
       },
       states: {
-        still: { description: 'The board shows what these words find.' },
+        still: {
+          description: 'The board shows what these words find.',
+          on: { 'place.shown': { actions: [{ type: 'follow', params: ({ event }) => event.place }, 'showSearch'] } },
+        },
         typing: {
           description: 'Words are being typed; the board follows in a moment.',
+          // Another filter that is chosen meanwhile leads to another place: what is being typed is not lost by it.
+          on: { 'place.shown': { actions: { type: 'follow', params: ({ event }) => event.place } } },
           after: {
             typingPause: {
               target: 'still',

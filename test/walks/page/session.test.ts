@@ -157,6 +157,9 @@ const driver: PageDriver<Stage, Session> = {
       if (somebody !== stage.somebody) await takesSeat(person.context, stage.somebody.person)
       await page.goto(await mailedLink(server.url, stage.somebody.email, 'activate-account'))
       await page.getByRole('heading', { name: 'Your account is active' }).waitFor()
+      // From there on as from anywhere: whoever signs in next is not led back to the link.
+      await page.locator('main').getByRole('link').click()
+      await page.getByRole('heading', { name: 'Your account is active' }).waitFor({ state: 'detached' })
       stage.isActivated = true
     },
     'message.received': getsActivated,
@@ -178,11 +181,6 @@ const driver: PageDriver<Stage, Session> = {
       await page.route('**/api/users?*', (route) => route.fulfill({ status: 403, json: refused }))
       await page.getByRole('link', { name: 'All users' }).click()
       await page.getByRole('heading', { name: /No workspace is open|A workspace is open/ }).waitFor()
-      // It is open again, and so is the page that was wanted: whoever signs in next comes back to it.
-      await page.unroute('**/api/users?*')
-      await page.goBack()
-      await page.getByRole('link', { name: 'All users' }).click()
-      await page.locator('tbody tr').first().waitFor()
     },
   },
   shows: {
@@ -220,6 +218,8 @@ const onPage: Walk<Session> = {
   ],
   only: (snapshot, event) => {
     const { type } = event
+    // Who is out of every workspace stays there: what comes then is for another path.
+    if (snapshot.context.user?.role2tenant2user.some(({ tenant }) => tenant.manualBlockedReason !== null)) return false
     const isNew = snapshot.context.user?.activatedAt === null
     if (type === 'message.received')
       return isNew && JSON.stringify(event['message']) === JSON.stringify(activated(userOf().id))
