@@ -9,9 +9,13 @@ const FORGOTTEN = ['* → signedOut', '* — session.opened → *', 'not idle �
 
 /** What is done beside going from state to state, and where. */
 export const liveEffects: Effects = {
-  'starts socket': ['session.opened', 'retry.requested', 'network.cameOnline', 'page.becameVisible', 'after retryDelay'].map(
-    (event) => `* — ${event} → active.connecting`,
-  ),
+  'starts socket': [
+    'session.opened',
+    'retry.requested',
+    'network.cameOnline',
+    'page.becameVisible',
+    'after retryDelay',
+  ].map((event) => `* — ${event} → active.connecting`),
   'starts catchUp': 'active.awaitingGreeting — socket.heard → active.connected*news.catchingUp',
   'tells socket: closing.requested': '* → active.leaving',
   'tells socket: ping.due': [
