@@ -7,7 +7,6 @@ export const taskMoveEffects: Effects = {
   'sets wanted': '* — place.chosen → *',
   'sets sent': 'asking — commitMove answered → asking',
   'sets confirmed': '* — commitMove answered → *',
-  'tells its parent: move.confirmed': '* — commitMove answered → *',
   'tells its parent: move.settled': '* → settled',
   'tells its parent: move.refused': '* → refused',
   'tells its parent: move.lost': '* → lost',

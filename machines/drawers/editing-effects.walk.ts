@@ -1,15 +1,14 @@
 import type { Effects } from '../../test/kit/effects.ts'
 
-/** What differs between the two drawers: the names of their calls, and the list that shows what they make. */
+/** What differs between the two drawers: the names of their calls. */
 interface Names {
   readonly load: string
   readonly save: string
   readonly archive: string
-  readonly list: string
 }
 
 /** What every drawer does in which something is made or changed, beside going from state to state. */
-export function effectsOfEditing({ load, save, archive, list }: Names): Effects {
+export function effectsOfEditing({ load, save, archive }: Names): Effects {
   const loaded = `loading — ${load} answered → *`
   const opens = [loaded, 'closed — drawer.opened → open*']
   const isSaved = `open.saving — ${save} answered → closed`
@@ -55,9 +54,6 @@ export function effectsOfEditing({ load, save, archive, list }: Names): Effects 
     ],
     'tells router: go.requested': isSaved,
     'tells toasts: toast.requested': [isSaved, isArchived],
-    [`tells ${list}: row.created`]: isSaved,
-    [`tells ${list}: row.changed`]: isSaved,
-    [`tells ${list}: row.removed`]: isArchived,
     'sets asker': '* — session.opened → *',
     'clears asker': '* — session.closed → *',
     'sets id': 'closed — drawer.opened → loading',

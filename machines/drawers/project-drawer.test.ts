@@ -30,11 +30,9 @@ const editing = {
   'delete.confirmed': 'open.archiving',
 }
 const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
-const SAVED = 'open.saving — saveProject answered → *'
-const ARCHIVED = 'open.archiving — archiveProject answered → *'
 const LOADED = 'loading — loadProject answered → *'
 const effects: Effects = {
-  ...effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject', list: 'projectList' }),
+  ...effectsOfEditing({ load: 'loadProject', save: 'saveProject', archive: 'archiveProject' }),
   // Whoever makes a project is in it.
   'sets chosen': [LOADED, 'closed — drawer.opened → open*'],
   'clears chosen': [
@@ -42,10 +40,6 @@ const effects: Effects = {
     'closed — session.* → closed',
     'closed — drawer.opened → loading',
   ],
-  'tells screen: project.arrived': SAVED,
-  'tells screen: project.archived': ARCHIVED,
-  // A plan counts projects.
-  'tells workspace: tenant.staled': [SAVED, ARCHIVED],
   // What is blank again as it was at first is wrong again as it was at first.
   'sets problems': [
     'closed — drawer.opened → open*',

@@ -23,11 +23,8 @@ const editing = {
 }
 const gone = { 'session.closed': 'closed', 'changes.discarded': 'closed' }
 const effects: Effects = {
-  ...effectsOfEditing({ load: 'loadTeam', save: 'saveTeam', archive: 'archiveTeam', list: 'teamList' }),
+  ...effectsOfEditing({ load: 'loadTeam', save: 'saveTeam', archive: 'archiveTeam' }),
   'sets chosen': 'loading — loadTeam answered → *',
-  // A screen that shows teams shows what became of this one.
-  'tells screen: list.outdated': 'open.saving — saveTeam answered → *',
-  'tells screen: team.archived': 'open.archiving — archiveTeam answered → *',
 }
 
 testsOfWalk(

@@ -48,7 +48,6 @@ export const fieldEditEffects: Effects = {
     'dirty* — after typingPause → dirty.unfit',
   ],
   'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
-  'tells its parent: task.learnt': 'saving — saveField answered → *',
   'sets text': [
     '* — text.typed → *',
     '* — theirs.chosen → *',

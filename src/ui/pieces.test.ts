@@ -420,8 +420,9 @@ describe('the small ones', () => {
   test('toasts stand at the bottom in the middle and go when something is done about them, also above a dialog', async () => {
     await button('Success toast').click()
     const toast = page.getByRole('status').filter({ hasText: 'Task moved to Done.' }).last()
-    await toast.waitFor()
-    await button('Open dialog').click()
+    // The pointer rests on it: it stays until something is done about it.
+    await toast.hover()
+    await button('Open dialog').press('Enter')
     const { x, y, width, height } = await boxOf(toast)
     expect(Math.round(x + width / 2)).toBe(720)
     expect(y + height).toBe(900 - 24)
