@@ -130,12 +130,11 @@ async function empties({ context, page }: Window, { size, inspects }: Made): Pro
     // Before the routes go: a request that is held by one would go to the server after all.
     await page.goto(PARKING, { timeout: PARKS_WITHIN_MS })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.evaluate(() => sessionStorage.clear())
+    await context.setOffline(false)
     const inspector = await inspects()
     await inspector.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
     await inspector.send('Page.resetNavigationHistory')
     await inspector.detach()
-    await context.clearCookies()
     if (size) await page.setViewportSize(size)
     return true
   } catch {
