@@ -2,14 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadAllWords, loadWords } from '#i18n/load-words.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { guestAt, signsIn, type WayIn } from '../support/at-the-page.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 let owner: WayIn
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  owner = (await printedSignIns(server)).find(({ role }) => role === 'Owner')!
+  server = await sharedSample()
+  owner = server.signIns.find(({ role }) => role === 'Owner')!
 })
 
 test.each(['light', 'dark'] as const)(

@@ -8,9 +8,8 @@ import { addressOf, expectAddress, signsIn, type WayIn } from '../support/at-the
 import { nameField } from '../support/at-the-task.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
 import { attach, pdfOf, pictureOf, toneOf } from '../support/sample-files.ts'
-import { startServer } from '../support/server.ts'
+import { sharedSample } from '../support/shared-server.ts'
 
 let owner: WayIn
 let api: HttpPerson
@@ -20,8 +19,8 @@ let path: string
 const kept = new Map<string, Attachment>()
 
 beforeAll(async () => {
-  const server = await startServer({ env: { SAMPLE: 'auto' } })
-  owner = (await printedSignIns(server)).find(({ role }) => role === 'Owner')!
+  const server = await sharedSample()
+  owner = server.signIns.find(({ role }) => role === 'Owner')!
   api = (await signIn(server.url, owner.email, owner.password))!
   scene = await makeScene(api, [], { 'To do': ['Rigging', 'Sails'] })
   path = scene.path.replace(/board$/, 'attachments')

@@ -5,18 +5,17 @@ import { signsIn, type WayIn } from '../support/at-the-page.ts'
 import { boxOf } from '../support/at-rest.ts'
 import { newPerson } from '../support/browser.ts'
 import { signIn } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 import { listProjects } from '#contract/calls/projects.ts'
 
-let server: RunningServer
+let server: SharedSample
 let way: WayIn
 let sample: string
 let scene: Scene
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  way = (await printedSignIns(server)).find(({ role }) => role === 'Owner')!
+  server = await sharedSample()
+  way = server.signIns.find(({ role }) => role === 'Owner')!
   const owner = (await signIn(server.url, way.email, way.password))!
   const { rows } = await owner.ask(listProjects, { query: { q: 'Booking' } })
   sample = `/projects/${rows[0]!.id}/board`

@@ -21,10 +21,10 @@ import { boxOf } from '../support/at-rest.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
-import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import type { PrintedSignIn } from '../support/sample.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 let owner: PrintedSignIn
 let manager: PrintedSignIn
 let api: { owner: HttpPerson; manager: HttpPerson }
@@ -32,8 +32,8 @@ let ada: Person
 let tom: Person
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const people = await printedSignIns(server)
+  server = await sharedSample()
+  const people = server.signIns
   owner = people.find(({ role }) => role === 'Owner')!
   manager = people.find(({ role }) => role === 'WorkspaceManager')!
   api = {

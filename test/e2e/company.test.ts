@@ -3,12 +3,11 @@ import { createProject } from '#contract/calls/projects.ts'
 import { showCompany } from '#contract/calls/workspaces.ts'
 import { expectAddress, expectSeen, guestAt, newAccount, signsIn } from '../support/at-the-page.ts'
 import { signIn } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
+  server = await sharedSample()
 })
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -60,12 +59,11 @@ describe('[WSP-10] [NAV-10] the settings of a workspace', () => {
     await page.getByLabel('City').fill('Gdynia')
     await page.getByRole('button', { name: 'Discard changes' }).click()
     expect(await page.getByLabel('City').inputValue()).toBe('Gdańsk')
-    await page.waitForLoadState('networkidle')
     await person.leave()
   })
 
   test('[NAV-06] are for Owners: everybody else is sent to the dashboard', async () => {
-    const all = await printedSignIns(server)
+    const all = server.signIns
     for (const role of ['WorkspaceManager', 'Employee']) {
       const person = await guestAt(server.url)
       const page = await signsIn(
@@ -74,7 +72,6 @@ describe('[WSP-10] [NAV-10] the settings of a workspace', () => {
         '/settings/company',
       )
       await expectAddress(page, '/')
-      await page.waitForLoadState('networkidle')
       await person.leave()
     }
   })

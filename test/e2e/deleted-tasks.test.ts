@@ -8,15 +8,14 @@ import { expectAddress, guestAt, signsIn } from '../support/at-the-page.ts'
 import { nameField } from '../support/at-the-task.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer } from '../support/server.ts'
+import { sharedSample } from '../support/shared-server.ts'
 
 let api: { owner: HttpPerson; employee: HttpPerson }
 let ben: Person
 let olga: Person
 beforeAll(async () => {
-  const server = await startServer({ env: { SAMPLE: 'auto' } })
-  const signIns = await printedSignIns(server)
+  const server = await sharedSample()
+  const signIns = server.signIns
   const wayOf = (role: string) => signIns.find((one) => one.role === role)!
   const [owner, employee] = await Promise.all(
     ['Owner', 'Employee'].map((role) => signIn(server.url, wayOf(role).email, wayOf(role).password)),

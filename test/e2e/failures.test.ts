@@ -23,12 +23,11 @@ beforeAll(async () => {
 
 let person: Person
 let page: Page
-/** Comes in at a browser of their own; each test then begins at the start page. */
-async function comesIn() {
+beforeAll(async () => {
   person = await guestAt(server.url)
   page = await signsIn(person, ada)
-}
-beforeAll(comesIn)
+})
+// Each test begins at the start page.
 beforeEach(async () => {
   await page.unrouteAll()
   await page.goto('/')
@@ -90,12 +89,18 @@ describe('what the server refuses', () => {
   })
 
   test('[ERR-03] because the workspace is blocked leads out of it', async () => {
-    await answers('/teams/mine*', 403, { code: 'TENANT_MANUALLY_BLOCKED', message: 'An invoice is unpaid.' })
-    await page.reload()
-    await expectAddress(page, '/out-of-workspaces')
-    // Later it would look whether the workspace is open again.
-    await person.leave()
-    await comesIn()
+    // Later this page would look whether the workspace is open again: it is nobody else's.
+    const blocked = await guestAt(server.url)
+    blocked.expectNoise(/status of 403/)
+    await signsIn(blocked, ada)
+    await blocked.page.route('**/api/teams/mine*', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { message: 'An invoice is unpaid.', code: 'TENANT_MANUALLY_BLOCKED', errors: [] },
+      }),
+    )
+    await blocked.page.reload()
+    await expectAddress(blocked.page, '/out-of-workspaces')
   })
 
   test('[ERR-05] with 404 is said in a toast where it is not the page that is missing', async () => {

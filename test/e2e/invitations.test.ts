@@ -59,7 +59,6 @@ describe('an invitation', () => {
     await expectAddress(page, '/')
     await expectSeen(page.getByRole('heading', { name: /Lena$/ }))
     expect(await page.getByText('Your account is not active yet.').count()).toBe(0)
-    await page.waitForLoadState('networkidle')
 
     const late = await guestAt(server.url)
     late.expectNoise(/404.*invitation-links/)
@@ -100,7 +99,6 @@ describe('an invitation', () => {
     await expectSeen(page.getByText('No invitations at the moment.'))
     await page.reload()
     await expectSeen(page.getByText('No invitations at the moment.'))
-    await page.waitForLoadState('networkidle')
   })
 
   test('[SEC-26] [WSP-08] that is accepted in one window shows in the switcher of the others at once', async () => {
@@ -118,7 +116,6 @@ describe('an invitation', () => {
     await expectSeen(page.getByText(/You are now a member of/))
     await other.getByRole('button', { name: /^Workspace: / }).click()
     await expectSeen(other.getByRole('menuitemradio', { name: workspaceOf(ida) }))
-    await page.waitForLoadState('networkidle')
   })
 
   test('[WSP-08] that is over can be taken out of the list', async () => {
@@ -174,6 +171,5 @@ describe('an invitation', () => {
     await expectSeen(page.getByText(/You are now a member of/))
     await page.getByRole('link', { name: 'My tasks' }).click()
     await expectSeen(page.getByRole('heading', { name: 'My tasks' }).or(page.getByRole('list').first()).first())
-    await page.waitForLoadState('networkidle')
   })
 })

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAddress, expectSeen, guestAt, isAskedWhoTheyAre, newAccount, signsIn } from '../support/at-the-page.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await sharedServer()
 })
 
 test('[NAV-12] [LAY-03] the documents are there for everyone, and read in the language that one chooses', async () => {

@@ -13,7 +13,7 @@ import { expectSeen, signsIn } from '../support/at-the-page.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { attach } from '../support/sample-files.ts'
 import { newcomerAt, type Newcomer } from '../support/newcomer.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 /** What would do something if a page took a text for more than a text. Each ends the same, so that it can be looked for. */
 const MARKUP = [
@@ -83,7 +83,7 @@ async function writesEverywhere({ person: api }: Newcomer): Promise<typeof ids> 
 }
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   ada = await newcomerAt(server.url)
   ids = await writesEverywhere(ada)
   person = await newPerson(server.url)

@@ -42,7 +42,6 @@ describe('a plan that has no room left', () => {
     await page.getByRole('button', { name: 'Add a project' }).click()
     await dialog.getByRole('link', { name: 'Billing settings' }).click()
     await expectAddress(page, '/settings/billing')
-    await page.waitForLoadState('networkidle')
     await person.leave()
   })
 
@@ -99,7 +98,6 @@ describe('a plan that has no room left', () => {
     await expectSeen(page.getByRole('dialog', { name: 'Change plan' }).getByText(/1 in use/))
     expect((await owner.ask(listProjects, { query: {} })).rows.map(({ name }) => name)).toEqual(['Relaunch'])
     await page.unrouteAll({ behavior: 'wait' })
-    await page.waitForLoadState('networkidle')
     await person.leave()
   })
 

@@ -10,18 +10,18 @@ import { card, expectCards, makeScene, opensBoard, type Scene } from '../support
 import { addressOf, expectAddress, guestAt, signsIn } from '../support/at-the-page.ts'
 import type { Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import type { PrintedSignIn } from '../support/sample.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 let signIns: readonly PrintedSignIn[]
 let owner: HttpPerson
 let ada: Person
 let scene: Scene
 const wayOf = (role: string) => signIns.find((one) => one.role === role)!
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  signIns = await printedSignIns(server)
+  server = await sharedSample()
+  signIns = server.signIns
   owner = (await signIn(server.url, wayOf('Owner').email, wayOf('Owner').password))!
   ada = await guestAt(server.url)
   await signsIn(ada, wayOf('Owner'))

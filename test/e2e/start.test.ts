@@ -25,7 +25,7 @@ describe('the first start on this machine', () => {
   const enter = async ({ email, password }: PrintedSignIn) => (await signIn(server.url, email, password))!
 
   beforeAll(async () => {
-    server = await startServer({ env: { SAMPLE: 'auto' } })
+    server = await startServer({ env: { SAMPLE: 'auto' }, stretchesInFull: true })
     printed = await printedSignIns(server)
   })
 

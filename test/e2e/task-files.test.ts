@@ -6,17 +6,16 @@ import { signsIn } from '../support/at-the-page.ts'
 import { nameField, opensTask, panelOf, section } from '../support/at-the-task.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
 let picture: Buffer
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const people = await printedSignIns(server)
+  server = await sharedSample()
+  const people = server.signIns
   const owner = people.find(({ role }) => role === 'Owner')!
   const manager = people.find(({ role }) => role === 'WorkspaceManager')!
   api = {
@@ -49,7 +48,7 @@ test('[TASK-04] several files at once are kept, others see them, and a picture i
   const { page } = ada
   await opensTask(page, 'Alpha')
   const tom = await newPerson(server.url)
-  const people = await printedSignIns(server)
+  const people = server.signIns
   const manager = people.find(({ role }) => role === 'WorkspaceManager')!
   await signsIn(tom, manager, `${scene.path}/tasks/${scene.ids['Alpha']}`)
   await nameField(tom.page).waitFor()

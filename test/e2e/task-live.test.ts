@@ -6,15 +6,14 @@ import { signsIn } from '../support/at-the-page.ts'
 import { nameField, opensTask, panelOf, property, section } from '../support/at-the-task.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer } from '../support/server.ts'
+import { sharedSample } from '../support/shared-server.ts'
 
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
 
 beforeAll(async () => {
-  const server = await startServer({ env: { SAMPLE: 'auto' } })
-  const people = await printedSignIns(server)
+  const server = await sharedSample()
+  const people = server.signIns
   const [owner, manager] = ['Owner', 'WorkspaceManager'].map((wanted) => people.find(({ role }) => role === wanted)!)
   api = {
     owner: (await signIn(server.url, owner!.email, owner!.password))!,

@@ -9,17 +9,16 @@ import { expectAddress, signsIn } from '../support/at-the-page.ts'
 import { nameField, opensTask, panelOf, property, section, subtasksOn } from '../support/at-the-task.ts'
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
-import { printedSignIns } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
 let tom: Person
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const people = await printedSignIns(server)
+  server = await sharedSample()
+  const people = server.signIns
   const owner = people.find(({ role }) => role === 'Owner')!
   const manager = people.find(({ role }) => role === 'WorkspaceManager')!
   api = {

@@ -8,17 +8,17 @@ import { nameField, opensTask, panelOf, section, subtasksOn } from '../support/a
 import { newPerson, type Person } from '../support/browser.ts'
 import { signIn, type HttpPerson } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
-import { printedSignIns, type PrintedSignIn } from '../support/sample.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import type { PrintedSignIn } from '../support/sample.ts'
+import { sharedSample, type SharedSample } from '../support/shared-server.ts'
 
-let server: RunningServer
+let server: SharedSample
 let api: { owner: HttpPerson; manager: HttpPerson }
 let ada: Person
 let owner: PrintedSignIn
 
 beforeAll(async () => {
-  server = await startServer({ env: { SAMPLE: 'auto' } })
-  const people = await printedSignIns(server)
+  server = await sharedSample()
+  const people = server.signIns
   owner = people.find(({ role }) => role === 'Owner')!
   const manager = people.find(({ role }) => role === 'WorkspaceManager')!
   api = {
@@ -135,7 +135,7 @@ describe('[TASK-09] what is typed is never lost', () => {
     await expect.poll(() => subtasksOn(page)).toEqual(['Sent sub', 'Another sub'])
     await page.unrouteAll()
     const other = await newPerson(server.url)
-    const people = await printedSignIns(server)
+    const people = server.signIns
     await signsIn(
       other,
       people.find(({ role }) => role === 'WorkspaceManager')!,

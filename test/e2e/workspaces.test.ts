@@ -257,7 +257,6 @@ describe('[WSP-07] the end of a workspace', () => {
     await expectSeen(page.getByText(/you belong to no workspace/))
     await page.reload()
     await expectSeen(page.getByText(/you belong to no workspace/))
-    await page.waitForLoadState('networkidle')
     await person.leave()
   })
 })

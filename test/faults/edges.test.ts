@@ -7,11 +7,11 @@ import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMNS_PER_PROJECT_MAX, LABELS_PER_TASK_MAX, SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
 import { type Answer, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 let olga: HttpPerson
 beforeAll(async () => {
-  olga = await signUp((await startServer()).url, 'Olga')
+  olga = await signUp((await sharedServer()).url, 'Olga')
 })
 
 const form = {

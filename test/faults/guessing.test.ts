@@ -17,7 +17,7 @@ let mail: MailServer
 beforeAll(async () => {
   mail = await startMailServer()
   const env = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', SMTP_URL: mail.url, MAIL_FROM: 'tasks@example.org' }
-  server = await startServer({ env })
+  server = await startServer({ env, stretchesInFull: true })
 })
 afterAll(() => mail.close())
 

@@ -5,7 +5,7 @@ import { createLabel } from '#contract/calls/labels.ts'
 import { createProject, listProjects, showProject, updateProject } from '#contract/calls/projects.ts'
 import { changeTask, createTask, showTask } from '#contract/calls/tasks.ts'
 import { type Answer, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
-import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
 
 let olga: HttpPerson
 let taskId: string
@@ -23,7 +23,7 @@ const form = {
 const paramsOf = (answer: Answer) => refusalIn(answer).errors.map(({ param }) => param)
 
 beforeAll(async () => {
-  const server = await startServer()
+  const server = await sharedServer()
   olga = await signUp(server.url, 'Olga')
   const params = { id: olga.user.privateProject?.id ?? '' }
   const [column] = await olga.ask(listColumns, { params })

@@ -12,16 +12,16 @@ import { HttpPerson } from '../support/http-person.ts'
 import { LiveWindow } from '../support/live-window.ts'
 import { WITH_MAILBOX } from '../support/mailed-link.ts'
 import { activates, codeFor, linkTo, newcomerAt, type Newcomer } from '../support/newcomer.ts'
-import { startServer, type RunningServer } from '../support/server.ts'
+import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
 const LOGGED_OUT = 3_000
 const SOON_MS = 1_000
 const NEW_PASSWORD = { password: 'another sentence altogether', passwordConfirmation: 'another sentence altogether' }
 
-let server: RunningServer
+let server: SharedServer
 const windows: LiveWindow[] = []
 beforeAll(async () => {
-  server = await startServer({ env: WITH_MAILBOX })
+  server = await sharedServer(WITH_MAILBOX)
 })
 afterEach(() => {
   for (const window of windows.splice(0)) window.close()

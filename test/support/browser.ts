@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { findTestBrowser } from './find-browser.mjs'
+import { putsWindowAway, takesSpare, watchesWindow, type Window } from './spare-windows.ts'
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
 const ARGS = [
@@ -23,13 +24,15 @@ export type Person = {
   expectNoise(pattern: RegExp): void
   /** Saves what the page shows as test/results/NAME.png. */
   picture(name: string): Promise<void>
-  /** Closes every window of this person; done for all after the file. */
+  /** Closes every window of this person; done after the test in which they came, else after the file. */
   leave(): Promise<void>
 }
 
-type Watched = { readonly person: Person; readonly complaints: () => string[] }
+type Watched = { readonly person: Person; readonly complaints: () => string[]; readonly inTest: boolean }
 
 const people = new Set<Watched>()
+/** Whether a test runs now: who comes meanwhile leaves with it. */
+let testing = false
 let launched: Promise<Browser> | undefined
 
 /** The one Chromium of this process: files that share a process share it, each person in a context of their own. */
@@ -41,33 +44,21 @@ export async function browser(): Promise<Browser> {
 }
 
 /**
- * A new person at a fresh browser context, with `baseURL` (a server's url) in front of every path.
+ * A new person at a browser context as good as fresh, with `baseURL` (a server's url) in front of every path.
  * Console errors and warnings, uncaught errors and breaches of the content security policy fail the
  * test unless they were announced.
  */
 export async function newPerson(baseURL: string, options: BrowserContextOptions = {}): Promise<Person> {
-  const chrome = await browser()
-  const context = await chrome.newContext({
-    baseURL,
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    // Nothing glides: what is waited for is there at once, and a slow machine draws no frames in between.
-    reducedMotion: 'reduce',
-    ...options,
-  })
+  const window = takesSpare(baseURL, options) ?? (await newWindow(baseURL, options))
+  const { context, page } = window
   const heard: string[] = []
   let announced: RegExp[] = []
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (breach) => {
-      console.error(`content security policy: ${breach.effectiveDirective} blocked ${breach.blockedURI}`)
-    })
-  })
   context.on('console', (message) => {
     const level = message.type()
     if (level === 'error' || level === 'warning') heard.push(`${level}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-  const page = await context.newPage()
+  let left: Promise<void> | undefined
   const person: Person = {
     page,
     context,
@@ -78,21 +69,33 @@ export async function newPerson(baseURL: string, options: BrowserContextOptions 
       mkdirSync(RESULTS, { recursive: true })
       await page.screenshot({ path: join(RESULTS, `${name}.png`) })
     },
-    leave: () => context.close(),
+    leave: () => (left ??= putsWindowAway(window)),
   }
   const complaints = (): string[] => {
     const unexpected = heard.splice(0).filter((line) => !announced.some((pattern) => pattern.test(line)))
     announced = []
     return unexpected
   }
-  people.add({ person, complaints })
+  people.add({ person, complaints, inTest: testing })
   return person
 }
 
-/** After each test: takes pictures when it failed, and fails it when a page made noise that nobody announced. */
+/** Before each test and the hooks of its file. */
+export function beginsTest(): void {
+  testing = true
+}
+
+/**
+ * After each test: takes pictures when it failed, closes the windows of who came in it, and fails it when a page made noise
+ * that nobody announced.
+ */
 export async function judgePages(task: { readonly name: string; readonly hasFailed: boolean }): Promise<void> {
+  testing = false
   if (task.hasFailed) await picturesOf(task.name)
+  const gone = [...people].filter(({ inTest }) => inTest)
+  await Promise.all(gone.map(({ person }) => person.leave()))
   const complaints = [...people].flatMap((one) => one.complaints())
+  for (const one of gone) people.delete(one)
   if (complaints.length > 0) throw new Error(`The page made noise nobody announced:\n${complaints.join('\n')}`)
 }
 
@@ -103,6 +106,26 @@ export async function closeWindows(): Promise<void> {
   const late = all.flatMap((one) => one.complaints())
   await Promise.all(all.map(({ person }) => person.leave()))
   if (late.length > 0) throw new Error(`The page made noise nobody announced:\n${late.join('\n')}`)
+}
+
+async function newWindow(baseURL: string, options: BrowserContextOptions): Promise<Window> {
+  const chrome = await browser()
+  const context = await chrome.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    // Nothing glides: what is waited for is there at once, and a slow machine draws no frames in between.
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (breach) => {
+      console.error(`content security policy: ${breach.effectiveDirective} blocked ${breach.blockedURI}`)
+    })
+  })
+  const window = { context, page: await context.newPage() }
+  watchesWindow(window, baseURL, options)
+  return window
 }
 
 async function launch(): Promise<Browser> {

@@ -1,5 +1,5 @@
-import { afterAll, afterEach } from 'vitest'
-import { closeWindows, judgePages } from './browser.ts'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { beginsTest, closeWindows, judgePages } from './browser.ts'
 import { endServers, judgeServers } from './server.ts'
 import { noteTime } from './time-spent.ts'
 
@@ -12,6 +12,7 @@ let file = ''
 afterAll(() => noteTime(file, performance.now() - begun))
 afterAll(endServers)
 afterAll(closeWindows)
+beforeEach(beginsTest)
 afterEach(judgeServers)
 afterEach(({ task }) => {
   file = task.file.filepath

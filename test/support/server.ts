@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/bin/free-port.mjs'
 import { newDataFolder } from './data-folder.ts'
-import { SHORT_LIVED } from './short-lived.ts'
+import { SHORT_LIVED, STRETCHING_CHEAPLY } from './short-lived.ts'
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const READY = /^Lanewise is ready at (https?:\/\/\S+)$/m
@@ -21,6 +21,8 @@ export type ServerOptions = {
   readonly dataDirectory?: string
   /** It stays for the files that come after in this process, and ends with it. */
   readonly lasts?: boolean
+  /** Passwords cost it what they cost the product, not next to nothing. What one server has kept, the other cannot check. */
+  readonly stretchesInFull?: boolean
 }
 
 /** The built product as one process of its own. */
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     SELLER_COUNTRY: '',
     ...options.env,
   }
+  const flags = [...SHORT_LIVED, ...(options.stretchesInFull === true ? [] : STRETCHING_CHEAPLY)]
   const log = serverLog()
   let child: ChildProcess | undefined
   let ended: Promise<Exit> = Promise.resolve({ code: 0, signal: null })
@@ -94,7 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const start = async (): Promise<void> => {
     if (running(child)) throw new Error('The server is running already.')
     const mark = log.text().length
-    const now = spawn(process.execPath, [...SHORT_LIVED, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const now = spawn(process.execPath, [...flags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = now
     now.stdout.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))
     now.stderr.setEncoding('utf8').on('data', (chunk: string) => log.add(chunk))

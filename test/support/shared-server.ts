@@ -1,3 +1,4 @@
+import { operator } from './operator.ts'
 import { printedSignIns, type PrintedSignIn } from './sample.ts'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -23,10 +24,30 @@ export async function sharedServer(env: Readonly<Record<string, string>> = {}): 
   }
 }
 
-/** The sample workspace of a server that other files use too: what they leave in it is there, and its people are as they were. */
-export async function sharedSample(): Promise<{ readonly url: string; readonly signIns: readonly PrintedSignIn[] }> {
-  const env = { SAMPLE: 'auto' }
-  const { url } = await sharedServer(env)
-  const server = await servers.get(JSON.stringify(env))
-  return { url, signIns: server ? await printedSignIns(server) : [] }
+/** A shared server with the sample workspace, and the ways into it. */
+export interface SharedSample extends SharedServer {
+  readonly signIns: readonly PrintedSignIn[]
+}
+
+let sample: Promise<SharedSample> | undefined
+
+/**
+ * The sample workspace of a server that other files use too: what they leave in it is there, and its people are as they
+ * were. Each test may make a project in it.
+ */
+export async function sharedSample(): Promise<SharedSample> {
+  sample ??= startSample()
+  try {
+    return await sample
+  } catch (problem) {
+    sample = undefined
+    throw problem
+  }
+}
+
+async function startSample(): Promise<SharedSample> {
+  const server = await startServer({ env: { SAMPLE: 'auto' }, lasts: true })
+  const signIns = await printedSignIns(server)
+  await operator(server, 'plans', 'change', 'Free', '--projects', '1000')
+  return { url: server.url, expectLog: (pattern) => server.expectLog(pattern), signIns }
 }

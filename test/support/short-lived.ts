@@ -4,3 +4,6 @@
  * need. So it is with the server's own code.
  */
 export const SHORT_LIVED = ['--liftoff-only', '--no-opt']
+
+/** Node's options for a process in which people sign up and in, and which is not asked how long that takes. */
+export const STRETCHING_CHEAPLY = ['--import', new URL('./cheap-stretching.mjs', import.meta.url).href]
