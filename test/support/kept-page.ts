@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Person } from './browser.ts'
-import { PARKING } from './spare-windows.ts'
 
 /** The pages that were opened to be used again. */
 const lasting = new WeakMap<Page, ReturnType<Page['viewportSize']>>()
@@ -28,7 +27,7 @@ export async function emptyPage({ context }: Person): Promise<Page> {
  * it would go to the server after all, and its answer would be noise of the next test.
  */
 export async function putsAway(page: Page): Promise<void> {
-  await page.goto(PARKING)
+  await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const size = lasting.get(page)
   if (!size) return page.close()

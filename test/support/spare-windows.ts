@@ -15,7 +15,7 @@ interface Made {
 }
 
 /** A page of every server that loads nothing else. An empty one would end the process of the browser, and what that has compiled. */
-export const PARKING = '/robots.txt'
+const PARKING = '/robots.txt'
 const PARKS_WITHIN_MS = 5_000
 /** Each holds a process with the memory of a whole page. */
 const SPARE_AT_MOST = 3
