@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings } from '../support/accessibility.ts'
+import { comesToRest } from '../support/at-rest.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre, newAccount, signsIn, type WayIn } from '../support/at-the-page.ts'
 import { sharedServer, type SharedServer } from '../support/shared-server.ts'
 
@@ -12,10 +13,8 @@ beforeAll(async () => {
 })
 
 const THEMES = ['light', 'dark'] as const
-const settles = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 async function looks(page: Page, found: Record<string, readonly string[]>, name: string, within?: string) {
-  await settles(page)
+  await comesToRest(page)
   const findings = await axeFindings(page, within)
   if (findings.length > 0) found[name] = findings
 }

@@ -4,7 +4,11 @@ import { expect } from 'vitest'
 /** Waits until nothing moves on a page: what fades, grows or slides in is not yet what it will be. */
 export const comesToRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    // How long a toast is still shown is an animation too, that nobody sees.
+    const isTimer = (one: Animation) => one instanceof CSSAnimation && one.animationName === 'toast-time'
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Infinity && !isTimer(one))
     await Promise.allSettled(passing.map((one) => one.finished))
   })
 
