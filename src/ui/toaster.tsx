@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import { cssTransition, toast, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { ToastView, type ToastLook } from './toast-view.tsx'
 
 /** One toast that is to be seen. */
@@ -8,6 +8,16 @@ export type Toast = { id: string; look: ToastLook; text: ReactNode; action?: str
 
 const COLLAPSE_MS = 160
 const RiseAndFade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: COLLAPSE_MS })
+
+/** Its time begins when it has come in, unless the pointer rests on it by then, or the focus on one of them. */
+function ComingIn(props: ToastTransitionProps) {
+  const start = () => {
+    const node = props.nodeRef.current
+    const isHeld = node?.matches(':hover') === true || node?.closest('[data-above-modals]:focus-within') != null
+    if (!isHeld) props.playToast()
+  }
+  return <RiseAndFade {...props} playToast={start} />
+}
 
 /**
  * Shows the toasts it is given, each for its time, at the bottom in the middle, above everything. Time stands still while a
@@ -74,7 +84,7 @@ export function Toaster({
         closeOnClick={false}
         icon={false}
         hideProgressBar
-        transition={RiseAndFade}
+        transition={ComingIn}
         hotKeys={() => false}
       />
     </div>,
