@@ -334,6 +334,9 @@ const again = async ({ page, scene }: Stage, name: string) => {
   } as const
   if (name === 'One') await elsewhere.ask(moveTask, { params: { id }, body: { ...move, prevId: null } })
   await card(page, name).waitFor()
+  // It is told of its making before it is told of its place.
+  const first = page.locator('[data-lane]').first().locator('[data-card-link]').first()
+  if (name === 'One') await expect.poll(() => first.textContent()).toBe(name)
 }
 const presses = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
