@@ -596,6 +596,17 @@ describe('[BRD-10] a board that is cut down', () => {
     expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
   })
 
+  test('what is heard while it is fetched whole again is not forgotten with the picture before', async () => {
+    await cutDown()
+    it.actor.send({ type: 'place.changed', place: place('') })
+    const task = taskAt('t9', 'done', 'Zz', { revision: 2 })
+    const data = { task, oldProjectId: PROJECT, oldColumnId: 'todo', projectId: PROJECT, columnId: 'done' }
+    it.actor.send({ type: 'message.received', message: { type: 'TASK_MOVED', data, seq: 9 } as Message, isOwn: true })
+    const whole = { project: projectOf(), filters: NO_FILTERS, sorting: null, asOf: 8, columns: LOADED }
+    await it.asked.board[2]!.answers(whole)
+    expect(it.list('done')).toEqual(['t9', 'd1'])
+  })
+
   test('asks again when others change a task, for whether it passes is the server’s to say', async () => {
     await cutDown()
     const task = taskAt('t9', 'todo', 'a0')

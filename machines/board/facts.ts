@@ -17,10 +17,6 @@ export type Consequence = { type: 'task.outdated'; taskId: string } | { type: 'c
 /** What tells of tasks on boards. */
 export const ABOUT_TASKS: readonly MessageType[] = ['TASK_CREATED', 'TASK_UPDATED', 'TASK_MOVED', 'TASK_DESTROYED']
 
-/** The tables themselves know what of a task is newer than an answer; of the rest the answer may be older. */
-export const isOfTask = (fact: Fact): boolean =>
-  fact.type === 'task.refreshed' || (fact.type === 'message.received' && ABOUT_TASKS.includes(fact.message.type))
-
 /** The column that a fact brings. */
 export const newColumnIn = (fact: Fact): ColumnHead | null =>
   fact.type === 'message.received' && fact.message.type === 'COLUMN_CREATED' ? fact.message.data.column : null

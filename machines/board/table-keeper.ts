@@ -5,7 +5,7 @@ import type { BoardTables } from '../tables/board-tables.ts'
 import type { AsOf } from '../tables/column-totals.ts'
 import { BOARD } from '../tables/columns.ts'
 import { callbackPort } from '../unplugged.ts'
-import { ABOUT_TASKS, isOfTask, leftColumnIn, newColumnIn, takeIn, type Consequence, type Fact } from './facts.ts'
+import { ABOUT_TASKS, leftColumnIn, newColumnIn, takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
 import type { OrderWish } from './column-order.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
@@ -206,7 +206,8 @@ export const tableKeeper = (tables: BoardTables) =>
     }
 
     const learn = (fact: Fact) => {
-      if (since.size > 0 && !isOfTask(fact)) journal.push(fact)
+      // What is heard twice changes nothing; another picture has forgotten what was heard in the one before.
+      if (since.size > 0) journal.push(fact)
       leaveColumn(fact)
       write(fact)
       reachNewColumn(fact)
