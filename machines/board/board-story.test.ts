@@ -596,6 +596,24 @@ describe('[BRD-10] a board that is cut down', () => {
     expect(it.list('todo')).toEqual(['t1', 't2', 't3'])
   })
 
+  test('what is heard while it is being cut down is asked about, unless the answer knows of it', async () => {
+    const hears = () =>
+      it.hears({ type: 'TASK_CREATED', data: { task: taskAt('t9', 'todo', 'a0') }, seq: 9 } as unknown as Message)
+    const cut = (asOf: number) => ({
+      project: projectOf(),
+      filters: DONE,
+      sorting: null,
+      asOf,
+      columns: [columnOf('todo', 1, [taskAt('t2', 'todo', 'a1')], 1), columnOf('done', 2, [], 0)],
+    })
+    it.actor.send({ type: 'place.changed', place: place('?done=yes') })
+    hears()
+    await it.asked.board[1]!.answers(cut(8))
+    expect([it.list('todo'), it.asked.board.length]).toEqual([['t2'], 3])
+    await it.asked.board[2]!.answers(cut(9))
+    expect([it.list('todo'), it.asked.board.length]).toEqual([['t2'], 3])
+  })
+
   test('what is heard while it is fetched whole again is not forgotten with the picture before', async () => {
     await cutDown()
     it.actor.send({ type: 'place.changed', place: place('') })

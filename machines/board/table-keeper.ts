@@ -4,6 +4,7 @@ import type { Person } from '#contract/entities/user.ts'
 import type { BoardTables } from '../tables/board-tables.ts'
 import type { AsOf } from '../tables/column-totals.ts'
 import { BOARD } from '../tables/columns.ts'
+import type { MessageReceived } from '../live/news.ts'
 import { callbackPort } from '../unplugged.ts'
 import { ABOUT_TASKS, leftColumnIn, newColumnIn, takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
@@ -85,7 +86,7 @@ export const tableKeeper = (tables: BoardTables) =>
     const reached = new Map<string, Reach>()
     /** Columns that were loaded further than what has been fetched again of them. */
     const behind = new Map<string, Mark>()
-    const journal: Fact[] = []
+    const journal: MessageReceived[] = []
     /** Of each fetch on its way: where it begins in the journal, and how much the tasks had heard when it was asked. */
     const since = new Map<string, { readonly from: number; readonly heard: number }>()
     /** The newest message that the whole board was fetched after. */
@@ -134,11 +135,18 @@ export const tableKeeper = (tables: BoardTables) =>
       // Also when it comes once more, after an answer that did not know of it yet: what it holds is told again.
       tasks.start(head.id)
     }
-    const replay = (fetch: string) => {
-      for (const fact of journal.slice(since.get(fetch)?.from ?? journal.length)) {
+    /** Whether a task passes the filters is the server's to say; what was done here stays in sight. */
+    const isForServer = ({ message, isOwn }: MessageReceived) =>
+      shownOf !== '' && isOwn !== true && ABOUT_TASKS.includes(message.type)
+    /** Takes in again what was heard since a fetch began, whose answer knows of what happened up to `seq`. */
+    const replay = (fetch: string, seq: number | null) => {
+      const heard = journal.slice(since.get(fetch)?.from ?? journal.length)
+      for (const fact of heard.filter((one) => !isForServer(one))) {
         write(fact)
         reachNewColumn(fact)
       }
+      const isBehind = heard.some((one) => isForServer(one) && (one.message.seq ?? Infinity) > (seq ?? -Infinity))
+      if (isBehind) sendBack({ type: 'columns.outdated' })
       end(fetch)
     }
     const leaveColumn = (fact: Fact) => {
@@ -175,7 +183,7 @@ export const tableKeeper = (tables: BoardTables) =>
         tasks.count(id, tasksTotal, then)
         if (before) goOnRefreshing(id, to)
       }
-      replay(ALL_COLUMNS)
+      replay(ALL_COLUMNS, seq)
     }
     const takePage = ({
       columnId,
@@ -201,13 +209,13 @@ export const tableKeeper = (tables: BoardTables) =>
       const isRefresh = behind.has(columnId)
       reach(columnId, to.isWhole ? to : furtherReach(before, to))
       tasks.replace(columnId, after, to, rows, then)
-      replay(columnId)
+      replay(columnId, seq)
       if (isRefresh) goOnRefreshing(columnId, to)
     }
 
     const learn = (fact: Fact) => {
       // What is heard twice changes nothing; another picture has forgotten what was heard in the one before.
-      if (since.size > 0) journal.push(fact)
+      if (since.size > 0 && fact.type === 'message.received') journal.push(fact)
       leaveColumn(fact)
       write(fact)
       reachNewColumn(fact)
@@ -272,10 +280,7 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'task.missing':
           return tasks.destroy(told.taskId, [])
         case 'message.received':
-          // Whether a task passes the filters is the server's to say; what was done here stays in sight.
-          if (shownOf !== '' && told.isOwn !== true && ABOUT_TASKS.includes(told.message.type))
-            return sendBack({ type: 'columns.outdated' })
-          return learn(told)
+          return isForServer(told) ? sendBack({ type: 'columns.outdated' }) : learn(told)
         case 'task.refreshed':
           return learn(told)
       }
