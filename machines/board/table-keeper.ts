@@ -9,6 +9,7 @@ import { callbackPort } from '../unplugged.ts'
 import { ABOUT_TASKS, leftColumnIn, newColumnIn, takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
 import type { OrderWish } from './column-order.ts'
+import { createJournal } from './journal.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Place, type Reach } from './place.ts'
 import { taskOfDraft, type Draft } from './task-creation.ts'
@@ -86,9 +87,7 @@ export const tableKeeper = (tables: BoardTables) =>
     const reached = new Map<string, Reach>()
     /** Columns that were loaded further than what has been fetched again of them. */
     const behind = new Map<string, Mark>()
-    const journal: MessageReceived[] = []
-    /** Of each fetch on its way: where it begins in the journal, and how much the tasks had heard when it was asked. */
-    const since = new Map<string, { readonly from: number; readonly heard: number }>()
+    const journal = createJournal()
     /** The newest message that the whole board was fetched after. */
     let knownUpTo = 0
     /** What the tasks on the tables are cut down to. */
@@ -104,12 +103,8 @@ export const tableKeeper = (tables: BoardTables) =>
     }
     const asOf = (fetch: string, seq: number | null): AsOf => ({
       seq,
-      since: since.get(fetch)?.heard ?? tasks.heardSoFar(),
+      since: journal.askedAt(fetch) ?? tasks.heardSoFar(),
     })
-    const end = (fetch: string) => {
-      since.delete(fetch)
-      if (since.size === 0) journal.length = 0
-    }
     const reach = (columnId: string, to: Reach) => {
       reached.set(columnId, to)
       tasks.reach(columnId, to)
@@ -140,14 +135,14 @@ export const tableKeeper = (tables: BoardTables) =>
       shownOf !== '' && isOwn !== true && ABOUT_TASKS.includes(message.type)
     /** Takes in again what was heard since a fetch began, whose answer knows of what happened up to `seq`. */
     const replay = (fetch: string, seq: number | null) => {
-      const heard = journal.slice(since.get(fetch)?.from ?? journal.length)
+      const heard = journal.since(fetch)
       for (const fact of heard.filter((one) => !isForServer(one))) {
         write(fact)
         reachNewColumn(fact)
       }
       const isBehind = heard.some((one) => isForServer(one) && (one.message.seq ?? Infinity) > (seq ?? -Infinity))
       if (isBehind) sendBack({ type: 'columns.outdated' })
-      end(fetch)
+      journal.end(fetch)
     }
     const leaveColumn = (fact: Fact) => {
       const columnId = leftColumnIn(fact)
@@ -197,11 +192,11 @@ export const tableKeeper = (tables: BoardTables) =>
       const before = reached.get(columnId)
       const next = nextIn(columnId)
       // Of another picture, or of a column that has gone meanwhile.
-      if (!isShown(picture) || !before) return end(columnId)
+      if (!isShown(picture) || !before) return journal.end(columnId)
       // Older than what the whole board was fetched after, or not what comes next: it is asked for again.
       const isOld = seq !== null && seq < knownUpTo
       if (isOld || after?.id !== next?.id || after?.position !== next?.position) {
-        end(columnId)
+        journal.end(columnId)
         if (behind.has(columnId) || !before.isWhole) sendBack({ type: 'page.due', columnId, after: next })
         return
       }
@@ -215,7 +210,7 @@ export const tableKeeper = (tables: BoardTables) =>
 
     const learn = (fact: Fact) => {
       // What is heard twice changes nothing; another picture has forgotten what was heard in the one before.
-      if (since.size > 0 && fact.type === 'message.received') journal.push(fact)
+      if (fact.type === 'message.received') journal.note(fact)
       leaveColumn(fact)
       write(fact)
       reachNewColumn(fact)
@@ -224,10 +219,9 @@ export const tableKeeper = (tables: BoardTables) =>
     const hear = (told: ToKeeper) => {
       switch (told.type) {
         case 'fetch.started':
-          since.set(told.of, { from: journal.length, heard: tasks.heardSoFar() })
-          return
+          return journal.begin(told.of, tasks.heardSoFar())
         case 'fetch.ended':
-          return end(told.of)
+          return journal.end(told.of)
         case 'columns.arrived':
           return takeColumns(told)
         case 'page.arrived':
