@@ -10,7 +10,7 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 })()
 
-// Asks what the page is going to ask first while its code is still on its way; src/ports/asked-ahead.ts takes the answers.
+// Asks what the page is going to ask first while its code is still on its way; src/ports/api/asked-ahead.ts takes the answers.
 ;(function () {
   var meta = document.querySelector('meta[name="asked-first"]')
   var paths = ((meta && meta.content) || '').split(' ').filter(function (path) {

@@ -6,10 +6,10 @@ import { isBroken } from '#machines/app/app.ts'
 import { composeApp } from './composition/start-app.ts'
 import { warmUp } from './composition/warm-up.ts'
 import { AppProvider } from './parts/binding/app-provider.tsx'
-import { receiveReturn } from './ports/provider-return.ts'
+import { receiveReturn } from './ports/provider/provider-return.ts'
 import { LastWords } from './shell/last-words.tsx'
 import { Page } from './shell/page.tsx'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 
 // Pieces that must bring a style element of their own carry the nonce of this page, or the policy refuses them.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
@@ -39,5 +39,5 @@ app.subscribe({
   error: () => shown.render(lastWords),
 })
 
-if (import.meta.env.DEV) void import('./ports/dev-bar.ts').then(({ showDevBar }) => showDevBar(app))
+if (import.meta.env.DEV) void import('./ports/inspector/dev-bar.ts').then(({ showDevBar }) => showDevBar(app))
 import.meta.hot?.dispose(() => app.stop())

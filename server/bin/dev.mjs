@@ -14,7 +14,7 @@ if (!(Number.isInteger(SHOWN_PORT) && SHOWN_PORT > 0 && SHOWN_PORT <= LAST_PORT)
 
 await prepare()
 const { createServer } = await import('vite')
-const { inspectorPage } = await import('../../tools/inspector/serve.mjs')
+const { inspectorPage } = await import('../../tools/inspector/server/serve.mjs')
 const apiPort = await freePort()
 const api = `http://127.0.0.1:${apiPort}`
 const shown = `http://127.0.0.1:${SHOWN_PORT}`

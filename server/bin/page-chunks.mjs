@@ -1,6 +1,14 @@
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { inRoot } from './root.mjs'
 
+const SCREENS = inRoot('src', 'composition', 'screens')
+/** Each file below the folder of screens by its name, in whichever subfolder it lies. */
+const SCREEN_FILES = new Map(
+  readdirSync(SCREENS, { recursive: true })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [basename(file, '.ts'), join(SCREENS, file)]),
+)
 const MAIN = inRoot('src', 'main.tsx')
 const SIGN_IN = screenFile('signIn')
 const OTHERS_OF_GUESTS = ['signUp', 'passwordReset', 'joinTeam', 'activation', 'externalSignIn'].map(screenFile)
@@ -18,10 +26,14 @@ const PAGE_FILES = /^assets\/(?:react|main|rolldown-runtime)-[\w-]{8}\.(?:js|css
 
 const LAYERS = ['main', 'form', 'open', 'frame', 'pieces']
 
-/** The module that a screen is fetched by. */
+/**
+ * The module that a screen is fetched by.
+ * @throws when no file is named after the screen
+ */
 export function screenFile(name) {
-  const kebab = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  return join(inRoot('src', 'composition', 'screens'), `${kebab}.ts`)
+  const file = SCREEN_FILES.get(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  if (file === undefined) throw new Error(`No file below src/composition/screens is named after the screen ${name}.`)
+  return file
 }
 
 /**

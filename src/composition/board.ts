@@ -30,13 +30,13 @@ import {
   loadPage,
   loadPeople,
   loadTask,
-} from '../ports/board.ts'
-import { enteredName } from '../ports/entered-names.ts'
-import { newColumnName, newTaskTexts } from '../ports/new-texts.ts'
-import { lookForNothing } from '../ports/workspace-wish.ts'
+} from '../ports/project/board.ts'
+import { enteredName } from '../ports/storage/entered-names.ts'
+import { newColumnName, newTaskTexts } from '../ports/storage/new-texts.ts'
+import { lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import type { BoardFinds } from '../screens/board/board-context.ts'
-import { cardCommands } from '../screens/board/card-commands.ts'
-import { CardFocus } from '../screens/board/card-focus.ts'
+import { cardCommands } from '../screens/board/card/card-commands.ts'
+import { CardFocus } from '../screens/board/card/card-focus.ts'
 import { boardTables } from './board-tables.ts'
 
 /** What of them is on the page: for those who draw it, and for the keys that lead through it. */

@@ -2,8 +2,8 @@ import { commandPalette } from '#machines/commands/command-palette.ts'
 import { keyboardHelp } from '#machines/commands/keyboard-help.ts'
 import { taskErrands } from '#machines/commands/task-errands.ts'
 import { plug } from '#machines/plug.ts'
-import { loadAbout, lookUp, memory, runErrand } from '../ports/palette.ts'
-import { loadColumns, loadProjects } from '../ports/task.ts'
+import { loadAbout, lookUp, memory, runErrand } from '../ports/keyboard/palette.ts'
+import { loadColumns, loadProjects } from '../ports/task/task.ts'
 
 /** The command palette, what it does to tasks, and the sheet of shortcuts: a chunk of its own, fetched when one is wanted. */
 export const logic = plug(commandPalette, {

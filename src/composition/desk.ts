@@ -17,16 +17,16 @@ import { taskDoor, type LoadedPanel } from '#machines/task/task-door.ts'
 import { undoStack, type Undoing } from '#machines/task/undo-stack.ts'
 import { workspaceWatch } from '#machines/workspace/watch.ts'
 import { workspace } from '#machines/workspace/workspace.ts'
-import { askedLater } from '../ports/asked-later.ts'
-import { escapeKey } from '../ports/escape-key.ts'
-import { keyboard } from '../ports/keyboard.ts'
-import { spread } from '../ports/spread.ts'
-import { windowWidth } from '../ports/window-width.ts'
-import { catchUp, webSocket } from '../ports/websocket.ts'
-import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace.ts'
-import { undoKeys } from '../ports/undo-keys.ts'
-import { lookForLeaving, lookForNothing } from '../ports/workspace-wish.ts'
-import { countInvitations, look } from '../ports/workspaces.ts'
+import { askedLater } from '../ports/api/asked-later.ts'
+import { escapeKey } from '../ports/keyboard/escape-key.ts'
+import { keyboard } from '../ports/keyboard/keyboard.ts'
+import { spread } from '../ports/api/spread.ts'
+import { windowWidth } from '../ports/browser/window-width.ts'
+import { catchUp, webSocket } from '../ports/live/websocket.ts'
+import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
+import { undoKeys } from '../ports/keyboard/undo-keys.ts'
+import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
+import { countInvitations, look } from '../ports/workspace/workspaces.ts'
 
 const carousel = plug(planCarousel, { width: windowWidth })
 
@@ -62,12 +62,12 @@ const loadTakeover = drawnBy(
   () => import('./takeover.ts'),
   () => withAllWords(import('../overlays/takeover/takeover-dialog.tsx')),
 )
-const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/undo.ts')).takeBack(input))
+const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/task/undo.ts')).takeBack(input))
 
-const resend = askedLater(async () => (await import('../ports/mailed-links.ts')).resend)
-const loadUsage = askedLater(async () => (await import('../ports/plans.ts')).loadUsage)
-const loadPlans = askedLater(async () => (await import('../ports/plans.ts')).loadPlansOf)
-const switchWorkspace = askedLater(async () => (await import('../ports/workspace-switch.ts')).switchWorkspace)
+const resend = askedLater(async () => (await import('../ports/session/mailed-links.ts')).resend)
+const loadUsage = askedLater(async () => (await import('../ports/workspace/plans.ts')).loadUsage)
+const loadPlans = askedLater(async () => (await import('../ports/workspace/plans.ts')).loadPlansOf)
+const switchWorkspace = askedLater(async () => (await import('../ports/workspace/workspace-switch.ts')).switchWorkspace)
 
 /** The actors of those who are signed in, with the world behind their slots. */
 export const loadedDesk: LoadedDesk = {

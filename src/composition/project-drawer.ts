@@ -2,8 +2,8 @@ import { projectDrawer } from '#machines/drawers/project-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
 import { plug } from '#machines/plug.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
-import { holdWindow } from '../ports/hold-window.ts'
-import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/projects.ts'
+import { holdWindow } from '../ports/browser/hold-window.ts'
+import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/project/projects.ts'
 
 /** Making a project and editing one, with its calls. */
 export const logic = plug(projectDrawer, {

@@ -6,6 +6,9 @@ import { english as more } from '#i18n/en/more/index.ts'
 import { wordsOfScreen } from './screen-words.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const COMPOSITION = join(ROOT, 'src', 'composition')
+/** The text that names the file of each screen. */
+const SCREENS = readFileSync(join(COMPOSITION, 'screens.ts'), 'utf8')
 const IMPORTED = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"]([.#][^'"]+\.tsx?)['"]/gm
 /** What is fetched later without a dictionary. */
 const FETCHED_BARE = /(?<!withAllWords\()\bimport\(['"]([.#][^'"]+\.tsx?)['"]\)/g
@@ -35,7 +38,7 @@ const saidOf = (nouns: object, files: readonly string[]) => {
 const screensThat = (say: string) =>
   (['signIn', 'signingOut', 'lone', 'notBuilt', 'home', 'board'] as const)
     .filter((name) => wordsOfScreen(name) === say)
-    .map((name) => `src/composition/screens/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`)
+    .map((name) => join(COMPOSITION, new RegExp(`\\b${name}: .*import\\('([^']+)'\\)`).exec(SCREENS)?.[1] ?? name))
 
 test('the frame of members, their start page and their boards say nothing that is fetched later', () => {
   const files = reachedFrom('src/composition/desk.ts', 'src/shell/layouts/default-layout.tsx', ...screensThat('framed'))

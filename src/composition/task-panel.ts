@@ -14,8 +14,8 @@ import { upload } from '#machines/task/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { plug } from '#machines/plug.ts'
 import { TaskPanel } from '../overlays/task/task-panel.tsx'
-import { drafts } from '../ports/drafts.ts'
-import { unsentWords } from '../ports/unsent-words.ts'
+import { drafts } from '../ports/storage/drafts.ts'
+import { unsentWords } from '../ports/storage/unsent-words.ts'
 import {
   copyLink,
   loadActivities,
@@ -25,8 +25,8 @@ import {
   openTask,
   perform,
   saveField,
-} from '../ports/task.ts'
-import { sendFile } from '../ports/uploads.ts'
+} from '../ports/task/task.ts'
+import { sendFile } from '../ports/task/uploads.ts'
 
 const logic = plug(taskPanel, {
   openTask,

@@ -1,9 +1,9 @@
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { plug } from '#machines/plug.ts'
 import { workspaceCreation } from '#machines/workspace/creation.ts'
-import { loadPlans } from '../ports/plans.ts'
-import { windowWidth } from '../ports/window-width.ts'
-import { createWorkspace } from '../ports/workspace-ends.ts'
+import { loadPlans } from '../ports/workspace/plans.ts'
+import { windowWidth } from '../ports/browser/window-width.ts'
+import { createWorkspace } from '../ports/workspace/workspace-ends.ts'
 
 /** Making a workspace, with its calls. */
 export const logic = plug(workspaceCreation, {

@@ -1,8 +1,8 @@
 import { providerConfirming } from '#machines/account/provider-confirming.ts'
 import { plug } from '#machines/plug.ts'
 import { workspaceLeaving } from '#machines/workspace/leaving.ts'
-import { leaveToConfirm, takeWord } from '../ports/confirmation.ts'
-import { deleteWorkspace, leaveWorkspace } from '../ports/workspace-ends.ts'
+import { leaveToConfirm, takeWord } from '../ports/provider/confirmation.ts'
+import { deleteWorkspace, leaveWorkspace } from '../ports/workspace/workspace-ends.ts'
 
 /** Leaving and deleting a workspace, with their calls. */
 export const logic = plug(workspaceLeaving, {

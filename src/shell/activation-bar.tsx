@@ -5,8 +5,8 @@ import type { User } from '#contract/entities/user.ts'
 import { routeNow } from '#machines/router/router.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { useWords } from '../parts/binding/words-context.tsx'
-import { ResendButton } from '../parts/resend-button.tsx'
-import { Note } from '../ui/note.tsx'
+import { ResendButton } from '../parts/sign-in/resend-button.tsx'
+import { Note } from '../ui/feedback/note.tsx'
 
 /** Says that the account is not active yet, on every page but the one that activates it (LAY-05). */
 export function ActivationBar({ user }: { user: User }) {

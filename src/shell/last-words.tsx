@@ -1,7 +1,7 @@
 import { LAST_WORDS } from '#i18n/last-words.ts'
 import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
-import { Button } from '../ui/button.tsx'
-import { LonePage } from '../ui/lone-page.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { LonePage } from '../ui/feedback/lone-page.tsx'
 
 /** The last net: nothing of the page works any more, so it needs neither an actor nor a dictionary. */
 export function LastWords({ onReload }: { onReload: () => void }) {

@@ -1,8 +1,8 @@
 import { useActorOf } from '../parts/binding/actors.ts'
 import { useWords } from '../parts/binding/words-context.tsx'
 import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
-import { Button } from '../ui/button.tsx'
-import { LonePage } from '../ui/lone-page.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { LonePage } from '../ui/feedback/lone-page.tsx'
 
 /** The code of a page did not come: the network is gone, or the product was updated meanwhile. */
 export function NotLoaded() {

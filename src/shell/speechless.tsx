@@ -1,8 +1,8 @@
 import { SPEECHLESS } from '#i18n/speechless.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
-import { Button } from '../ui/button.tsx'
-import { LonePage } from '../ui/lone-page.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { LonePage } from '../ui/feedback/lone-page.tsx'
 
 /** Not one dictionary could be loaded: says so in every language at once. */
 export function Speechless() {

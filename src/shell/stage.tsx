@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { StageView } from '../parts/binding/stage-view.tsx'
 import { useWords } from '../parts/binding/words-context.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
 /** The page itself; while its chunk is on the way it waits quietly, and when the chunk does not come it says so. */

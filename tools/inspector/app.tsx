@@ -1,12 +1,12 @@
 import { EyeOff, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { ActorTree } from './actor-tree.tsx'
-import { ChartPane } from './chart-pane.tsx'
-import { ContextPane } from './context-pane.tsx'
+import { ActorTree } from './panes/actor-tree.tsx'
+import { ChartPane } from './panes/chart-pane.tsx'
+import { ContextPane } from './panes/context-pane.tsx'
 import type { Desk } from './desk.ts'
-import { EventPane } from './event-pane.tsx'
-import { Happened } from './happened.tsx'
-import { LogBar } from './log-bar.tsx'
+import { EventPane } from './panes/event-pane.tsx'
+import { Happened } from './panes/happened.tsx'
+import { LogBar } from './panes/log-bar.tsx'
 
 const STATES = {
   nobody: 'Waiting for a page',

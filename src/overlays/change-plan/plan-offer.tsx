@@ -3,9 +3,9 @@ import type { Plan } from '#contract/entities/plan.ts'
 import { planStateOf, type Usage } from '#machines/plans/offer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { PlanFacts } from '../../parts/plans/plan-facts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** A plan as it is to this workspace: the current one, one that is too small, one that is chosen, or one that may be (PLAN-01). */
 export function PlanOffer({

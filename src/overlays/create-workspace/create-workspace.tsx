@@ -9,14 +9,14 @@ import {
   type CreationValues,
   type WorkspaceCreationRef,
 } from '#machines/workspace/creation.ts'
-import { Agreement } from '../../parts/agreement.tsx'
+import { Agreement } from '../../parts/forms/agreement.tsx'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { PlanCarousel } from '../../parts/plans/plan-carousel.tsx'
 import { PlanStates } from '../../parts/plans/plan-states.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Below, RequiredMark } from '../../ui/field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Below, RequiredMark } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { WideDialog } from '../../ui/dialogs/wide-dialog.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 
 const FORM = 'workspace-form'

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/entities/plan.ts'
 import { PlanFacts } from '../../parts/plans/plan-facts.tsx'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/layout/classes.ts'
 
 /** A plan to choose: the whole card is its radio button, arrows move between those that show. */
 export function PlanChoice({

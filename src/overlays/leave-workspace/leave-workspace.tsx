@@ -12,13 +12,13 @@ import {
   type WorkspaceLeavingRef,
 } from '#machines/workspace/leaving.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
-import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Note } from '../../ui/note.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/sign-in/confirm-at-provider.tsx'
+import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const FORM = 'leave-workspace'
 

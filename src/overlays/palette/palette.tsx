@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isOpen, type CommandPaletteRef } from '#machines/commands/command-palette.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { PaletteBody } from './palette-body.tsx'
 
 /** The command palette: a field over the page, and whatever what is typed in it leads to. */

@@ -29,9 +29,9 @@ import { boardPath } from '#machines/router/router.ts'
 import { pathWith, searchReplacing } from '#machines/router/match.ts'
 import { ROUTES } from '#machines/router/routes.ts'
 import { teamPath } from '#machines/teams/paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Swatch } from '../../ui/swatch.tsx'
+import { Avatar } from '../../ui/avatars/avatar.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Swatch } from '../../ui/choices/swatch.tsx'
 import type { Entry, EntryGroup } from './rows.tsx'
 
 const taskPath = (id: string, taskId: string) => pathWith(ROUTES.singleProjectBoardSingleTask.path, { id, taskId })

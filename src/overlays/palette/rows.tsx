@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PaletteEvent } from '#machines/commands/palette-events.ts'
 import { SHORTCUTS, type ShortcutName } from '#machines/commands/shortcuts-table.ts'
-import { Keys } from '../../parts/keys.tsx'
-import type { CommandGroup, CommandRow } from '../../ui/command-list.tsx'
+import { Keys } from '../../parts/texts/keys.tsx'
+import type { CommandGroup, CommandRow } from '../../ui/selects/command-list.tsx'
 import { fitting, piecesOf } from './match.ts'
 
 /** A row of the palette, and what choosing it tells the palette. */

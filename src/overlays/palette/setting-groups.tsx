@@ -6,8 +6,8 @@ import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Page } from '#machines/commands/palette-events.ts'
 import { byName, isUsable } from '#machines/workspace/memberships.ts'
-import { WorkspaceSign } from '../../parts/workspace-sign.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { WorkspaceSign } from '../../parts/pages/workspace-sign.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import type { Entry, EntryGroup } from './rows.tsx'
 
 const SCHEMES = [

@@ -16,7 +16,7 @@ import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Choice, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
 import type { Want } from '#machines/commands/wants.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import type { EntryGroup } from './rows.tsx'
 
 type Shown = Pick<PaletteContext, 'about' | 'aboutTask'>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Option } from '#machines/pickers/option.ts'
 import type { PickerRef } from '#machines/pickers/picker.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Avatar } from '../../ui/avatars/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Looks for an account by name or address; pressing one chooses it. */
 export function AccountSearch({ picker }: { picker: PickerRef }) {

@@ -3,9 +3,9 @@ import { UserRoundCog } from 'lucide-react'
 import type { Person } from '#contract/entities/user.ts'
 import { accountPickerOf, isTakeoverOpen, isTakingOver, type TakeoverRef } from '#machines/administration/takeover.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Avatar } from '../../ui/avatars/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { AccountSearch } from './account-search.tsx'
 
 /** Finds an account, says what taking it over means, and does it. */

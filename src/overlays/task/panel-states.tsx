@@ -1,8 +1,8 @@
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { usePanel } from './panel-context.ts'
 
 /** There is no such task, or not for this person. */

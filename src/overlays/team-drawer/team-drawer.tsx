@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { isSame } from '#machines/forms/same.ts'
 import { disputedOf, isChanged, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { EditingDrawer } from '../../parts/editing-drawer.tsx'
-import { Note } from '../../ui/note.tsx'
+import { EditingDrawer } from '../../parts/forms/editing-drawer.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { TeamFields, TeamFieldsSkeleton } from './team-fields.tsx'
 
 /** The drawer in which a team is made or changed, and what it asks before changes would be lost. */

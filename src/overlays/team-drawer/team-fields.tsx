@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { isBusy, isEditing, pickerOf, valueIn, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { OptionPicker } from '../../parts/option-picker.tsx'
-import { afterPress } from '../../ui/after-press.ts'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { OptionPicker } from '../../parts/forms/option-picker.tsx'
+import { afterPress } from '../../ui/focus/after-press.ts'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useProblem } from './use-problem.ts'
 
 type Of = { drawer: TeamDrawerRef }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { onStage } from '#machines/router/stage.ts'
-import { usePageFocus } from '../../ui/page-focus.ts'
+import { usePageFocus } from '../../ui/focus/page-focus.ts'
 import { useActorOf, useApp } from './actors.ts'
 import type { AnyView } from './screen.ts'
 

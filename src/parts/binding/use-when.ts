@@ -1,8 +1,8 @@
 import { dayOf } from '#i18n/formats.ts'
 import { useFormats } from './use-formats.ts'
 import { useWords } from './words-context.tsx'
-import { wordFor } from '../due.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { wordFor } from '../task/due.ts'
+import { useNow } from '../../ui/dates/use-now.ts'
 
 /** Writes when something was: today the time alone, yesterday as a word. */
 export function useWhen(): (moment: string) => string {

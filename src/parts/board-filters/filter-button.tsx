@@ -4,8 +4,8 @@ import { filterBarOf } from '#machines/board/board-children.ts'
 import type { BoardRef } from '#machines/board/board.ts'
 import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
-import { Button } from '../../ui/button.tsx'
-import { Count } from '../../ui/count.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Count } from '../../ui/signs/count.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
 /** Opens the filters, and says how many are set; closing them shows everything again. */

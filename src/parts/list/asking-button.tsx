@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { Deleting } from '../binding/use-delete-button.ts'
 
 /** Takes the focus; when the question is taken back under it, the focus goes to what comes in its place. */

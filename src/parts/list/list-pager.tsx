@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { rangeIn } from '#machines/lists/paged-table.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/lists/pager.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { TableRef } from './table-ref.ts'
 

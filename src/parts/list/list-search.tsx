@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Search, X } from 'lucide-react'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { TableRef } from './table-ref.ts'
 

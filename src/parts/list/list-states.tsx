@@ -1,9 +1,9 @@
 import { SearchArt } from '../../ui/art/search-art.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { TableRef } from './table-ref.ts'
-import { RetryNote } from '../retry-note.tsx'
+import { RetryNote } from '../pages/retry-note.tsx'
 
 type Row = { readonly id: string }
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
 /** What can be done with a row, behind its three dots. */

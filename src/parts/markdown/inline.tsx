@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { unescaped } from './outline.ts'
 import { safeLink } from './safe-link.ts'
 

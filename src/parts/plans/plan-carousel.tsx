@@ -3,9 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Plan } from '#contract/entities/plan.ts'
 import { viewOf, type PlanCarouselRef } from '#machines/plans/carousel.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { SwipeArea } from '../../ui/swipe-area.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { SwipeArea } from '../../ui/pointer/swipe-area.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
 const KEYS = { PageDown: 'next.requested', PageUp: 'previous.requested' } as const

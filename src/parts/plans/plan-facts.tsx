@@ -1,9 +1,9 @@
 import { FolderKanban, HardDrive, UsersRound } from 'lucide-react'
 import type { Plan } from '#contract/entities/plan.ts'
 import { dollars } from '#i18n/money.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
 import { useFormats } from '../binding/use-formats.ts'
 import { useWords } from '../binding/words-context.tsx'
 

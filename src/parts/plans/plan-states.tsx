@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
 /** The plans once they are there; until then their outlines, or the way to ask for them again. */

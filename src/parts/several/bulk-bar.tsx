@@ -15,11 +15,11 @@ import { AssigneeMenu } from '../task-choices/assignee-menu.tsx'
 import { DuePopover } from '../task-choices/due-popover.tsx'
 import { LabelPopover, type Worn } from '../task-choices/label-popover.tsx'
 import { PriorityMenu } from '../task-choices/priority-menu.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Count } from '../../ui/count.tsx'
-import { MenuItem } from '../../ui/menu-item.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { Count } from '../../ui/signs/count.tsx'
+import { MenuItem } from '../../ui/menus/menu-item.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
 
 const taskIn = (cards: Table<Task>, id: string) => cards.get(id)
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { DatePicker } from '../../ui/date-picker.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DatePicker } from '../../ui/dates/date-picker.tsx'
+import { Popover } from '../../ui/floating/popover.tsx'
+import { useNow } from '../../ui/dates/use-now.ts'
 import { useWords } from '../binding/words-context.tsx'
-import { useDateTexts } from '../date-texts.ts'
+import { useDateTexts } from '../texts/date-texts.ts'
 
 /** Until when tasks are to be done: a day from the calendar, today, or none. */
 export function DuePopover({

@@ -1,10 +1,10 @@
 import { Minus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Priority } from '#contract/entities/task.ts'
-import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
 import { useWords } from '../binding/words-context.tsx'
-import { PriorityGlyph } from '../priority-glyph.tsx'
+import { PriorityGlyph } from '../task/priority-glyph.tsx'
 
 const PRIORITIES = Priority.options.toReversed()
 

@@ -3,8 +3,8 @@ import { Moon, Sun, SunMoon } from 'lucide-react'
 import { colorSchemeOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { ChoiceCards } from '../../ui/choices/choice-cards.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 /** Light, dark, or as the device has it: at once, and on this device. */
 export function AppearanceSection() {

@@ -7,11 +7,11 @@ import { explain } from '#i18n/explain.ts'
 import { PICTURE_TYPES } from '#machines/account/profile-values.ts'
 import type { profile } from '#machines/account/profile.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Below } from '../../ui/field.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { Avatar } from '../../ui/avatars/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Below } from '../../ui/fields/field.tsx'
+import { FileButton } from '../../ui/buttons/file-button.tsx'
+import { useObjectUrl } from '../../ui/loading/use-object-url.ts'
 
 /** One's picture as it will be, a new one to choose, and the way back to the initials. */
 export function AvatarRow({ actor, user }: { actor: ActorRefFrom<typeof profile>; user: User }) {

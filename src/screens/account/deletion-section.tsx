@@ -6,11 +6,11 @@ import { isArmed, isDeleting, isByProvider, isOpen, type accountDeletion } from 
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ProviderConfirming } from './provider-confirming.tsx'
 
 /** The end of the account: what will happen, the password, and a press that must be repeated. */

@@ -3,10 +3,10 @@ import { Trash2, TriangleAlert } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { confirmingOf, isArmed, isDeleting, type accountDeletion } from '#machines/account/account-deletion.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
-import { Button } from '../../ui/button.tsx'
-import { intoView } from '../../ui/into-view.ts'
-import { Note } from '../../ui/note.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/sign-in/confirm-at-provider.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { intoView } from '../../ui/viewport/into-view.ts'
+import { Note } from '../../ui/feedback/note.tsx'
 
 type Props = { actor: ActorRefFrom<typeof accountDeletion> }
 

@@ -10,11 +10,11 @@ import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { CheckingLink, UncheckedLink } from '../../parts/over-link.tsx'
-import { ResendButton } from '../../parts/resend-button.tsx'
-import { SaidPage } from '../../parts/said-page.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/text-link.tsx'
+import { CheckingLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
+import { ResendButton } from '../../parts/sign-in/resend-button.tsx'
+import { SaidPage } from '../../parts/pages/said-page.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 /** Where an activation link leads, signed in or not (AUTH-05, NAV-11). */
 export function ActivationScreen({ actor }: ScreenProps<typeof activation>) {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { attachmentPath, type Attachment } from '#contract/entities/attachment.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { buttonLook, type ButtonSize } from '../../ui/button-look.ts'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonLook, type ButtonSize } from '../../ui/buttons/button-look.ts'
+import { classes } from '../../ui/layout/classes.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** The way to a file as a file. */
 export function DownloadLink({

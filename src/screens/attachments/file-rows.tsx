@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { Picture } from './file-tiles.tsx'
 import { taskNamed, taskPathOf, useFileTexts, type FilesProps } from './file-texts.ts'

@@ -2,9 +2,9 @@ import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import { dayOf } from '#i18n/formats.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { wordFor } from '../../parts/due.ts'
-import { useSize } from '../../parts/use-size.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { wordFor } from '../../parts/task/due.ts'
+import { useSize } from '../../parts/files/use-size.ts'
+import { useNow } from '../../ui/dates/use-now.ts'
 
 /** Where the files are: their project, and the sign its tasks carry. */
 export interface FilesPlace {

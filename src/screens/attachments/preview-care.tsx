@@ -7,9 +7,9 @@ import { isRenaming, nameOf, nameToEdit, type DoomedFile, type FileCareRef } fro
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { InlineEdit } from '../../ui/fields/inline-edit.tsx'
 import { LIGHTBOX_INK } from './lightbox.ts'
 
 type Props = { care: FileCareRef; file: ProjectAttachment }

@@ -3,7 +3,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { canBeZoomed, zoomIn, type PreviewRef } from '#machines/attachments/preview.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { LIGHTBOX_INK } from './lightbox.ts'
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { othersOf } from './rows.ts'
+import { othersOf } from './column/rows.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useBoard } from './board-context.ts'
 

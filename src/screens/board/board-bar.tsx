@@ -3,8 +3,8 @@ import { isReady, projectOf, type board } from '#machines/board/board.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { FilterButton } from '../../parts/board-filters/filter-button.tsx'
-import { ProjectCrumbs } from '../../parts/project-crumbs.tsx'
-import { ProjectPeople } from '../../parts/project-people.tsx'
+import { ProjectCrumbs } from '../../parts/project/project-crumbs.tsx'
+import { ProjectPeople } from '../../parts/project/project-people.tsx'
 
 type Props = ScreenProps<typeof board> & { tables: BoardTables }
 

@@ -10,9 +10,9 @@ import type { NameEditorRef } from '#machines/board/name-editor.ts'
 import type { TaskComposerRef } from '#machines/board/task-composer.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
-import type { CardTerms } from '../../parts/task-card.tsx'
-import type { ListHandle } from '../../ui/windowed-list.tsx'
-import type { CardFocus } from './card-focus.ts'
+import type { CardTerms } from '../../parts/task/task-card.tsx'
+import type { ListHandle } from '../../ui/lists/windowed-list.tsx'
+import type { CardFocus } from './card/card-focus.ts'
 
 /** How to find what of a board is on the page. */
 export interface BoardFinds {

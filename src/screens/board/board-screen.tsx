@@ -16,14 +16,14 @@ import type { SeveralRef } from '#machines/list/several.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ProjectFailed, ProjectGone } from '../../parts/project-states.tsx'
+import { ProjectFailed, ProjectGone } from '../../parts/project/project-states.tsx'
 import { useFormats } from '../../parts/binding/use-formats.ts'
-import { useNow } from '../../ui/use-now.ts'
-import type { CardTerms } from '../../parts/task-card.tsx'
+import { useNow } from '../../ui/dates/use-now.ts'
+import type { CardTerms } from '../../parts/task/task-card.tsx'
 import { BoardPartsContext, CardTermsContext, type BoardFinds, type BoardParts } from './board-context.ts'
 import { selectionIn } from './choosing.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { Columns } from './columns.tsx'
+import { Columns } from './column/columns.tsx'
 
 type Props = ScreenProps<typeof board> & { tables: BoardTables; found: BoardFinds }
 

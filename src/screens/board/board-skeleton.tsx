@@ -1,5 +1,5 @@
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 
 const COLUMNS = [3, 2, 4, 2]
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { SelectionEvent, SelectionRef } from '#machines/list/selection.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
-import { hearing } from '../../ui/hearing.ts'
+import { hearing } from '../../ui/pointer/hearing.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
-import { columnIdsOf, columnOf, idsIn, type Ground } from './card-walk.ts'
-import { isDraft } from './rows.ts'
+import { columnIdsOf, columnOf, idsIn, type Ground } from './card/card-walk.ts'
+import { isDraft } from './column/rows.ts'
 
 /** What a card that is chosen is described by, for those who do not see it. */
 export const CHOSEN_NOTE = 'board-chosen'

@@ -18,11 +18,11 @@ import { carriedBy } from '#machines/board/hand.ts'
 import { indexOf, placeAt, placeIn, samePlace } from '#machines/board/place.ts'
 import { BOARD } from '#machines/tables/columns.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { scrollAtEdge } from '../../ui/edge-scroll.ts'
-import { watchPointer } from '../../ui/watch-pointer.ts'
+import { scrollAtEdge } from '../../ui/pointer/edge-scroll.ts'
+import { watchPointer } from '../../ui/pointer/watch-pointer.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
-import { CarriedCard, CarriedHead } from './gap.tsx'
-import { othersOf, placeOver, rowsOf } from './rows.ts'
+import { CarriedCard, CarriedHead } from './column/gap.tsx'
+import { othersOf, placeOver, rowsOf } from './column/rows.ts'
 
 /** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
 const MOUSE_DISTANCE_PX = 4

@@ -5,8 +5,8 @@ import { EVERYONE } from '#machines/tables/people.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useList } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ProjectCrumbs } from '../../parts/project-crumbs.tsx'
-import { AvatarStack } from '../../ui/avatar-stack.tsx'
+import { ProjectCrumbs } from '../../parts/project/project-crumbs.tsx'
+import { AvatarStack } from '../../ui/avatars/avatar-stack.tsx'
 
 /** What a calendar has in the top bar: workspace and project, its views, and who takes part. */
 export function CalendarBar({ actor, tables }: ScreenProps<typeof calendar> & { tables: CalendarTables }) {

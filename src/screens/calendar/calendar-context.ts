@@ -6,7 +6,7 @@ import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
 import type { FilterBarRef } from '#machines/board/filter-bar.ts'
 import type { SwipeRef } from '#machines/calendar/swipe.ts'
 import type { UndatedRef } from '#machines/calendar/undated.ts'
-import type { CardShows } from '../../parts/task-card.tsx'
+import type { CardShows } from '../../parts/task/task-card.tsx'
 import type { CalendarTexts } from './use-calendar-texts.ts'
 
 /** What every piece of a calendar needs: its actors, its table, what to show of a task, and how days are written. */

@@ -2,8 +2,8 @@ import { DoorOpen, Trash2, type LucideIcon } from 'lucide-react'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWorkspaceLeaving } from '../../parts/binding/use-workspace-dialogs.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 /** The two ends of a workspace: for oneself, and for everybody (WSP-07). */
 export function LeavingSection() {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { isBusy, type externalSignIn } from '#machines/session/external-sign-in.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { CheckingLink } from '../../parts/over-link.tsx'
+import { CheckingLink } from '../../parts/sign-in/over-link.tsx'
 import { Hindered } from './hindered.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 

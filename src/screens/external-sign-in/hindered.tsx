@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate'
 import { Link } from 'wouter'
 import type { externalSignIn, Hindrance } from '#machines/session/external-sign-in.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { SaidPage } from '../../parts/said-page.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/text-link.tsx'
+import { SaidPage } from '../../parts/pages/said-page.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 const ICONS: Readonly<Partial<Record<Hindrance, typeof KeyRound>>> = { declined: Undo2, passwordFirst: KeyRound }
 

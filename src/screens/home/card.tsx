@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/layout/classes.ts'
 
 /** One part of the start page. */
 export function Card({

@@ -6,7 +6,7 @@ import { useAddition } from '../../parts/binding/use-addition.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useProjectDrawer } from '../../parts/binding/use-project-drawer.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import { Card } from './card.tsx'
 
 interface Step {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/calls/dashboard.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/dates/use-now.ts'
 
 const NOON = 12
 const EVENING = 18

@@ -4,8 +4,8 @@ import type { User } from '#contract/entities/user.ts'
 import { newTaskOf, type dashboard } from '#machines/dashboard/dashboard.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 
 /** The way to a new task: beside the greeting, and on a phone under the thumb. */

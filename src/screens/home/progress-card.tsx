@@ -3,8 +3,8 @@ import type { ProjectProgress } from '#contract/calls/dashboard.ts'
 import { boardPath } from '#machines/router/router.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { classes } from '../../ui/classes.ts'
-import { ColorSign } from '../../ui/swatch.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { ColorSign } from '../../ui/choices/swatch.tsx'
 import { Card } from './card.tsx'
 
 /** How far each project is: done, under way, waiting. */

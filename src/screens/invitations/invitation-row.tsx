@@ -1,11 +1,11 @@
 import type { Invitation } from '#contract/calls/invitations.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { SWATCH_NAMES, swatchOf } from '../../ui/swatches.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { SWATCH_NAMES, swatchOf } from '../../ui/choices/swatches.ts'
+import { useNow } from '../../ui/dates/use-now.ts'
 
 /** From the beginning of today to the end of tomorrow. */
 const SOON_MS = 2 * 86_400_000

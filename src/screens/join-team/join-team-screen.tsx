@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { codeKeeperOf, type joinTeam } from '#machines/session/join-team.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { KeptCode } from '../../parts/kept-code.tsx'
-import { CheckingLink, OverLink, UncheckedLink } from '../../parts/over-link.tsx'
+import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
+import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { JoinForm } from './join-form.tsx'
 
 /** Where the link of an invitation leads somebody who has no account yet (AUTH-08). */

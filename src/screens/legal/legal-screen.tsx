@@ -7,10 +7,10 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Markdown } from '../../parts/markdown/markdown.tsx'
 import { blocksOf, headingsIn } from '../../parts/markdown/outline.ts'
-import { RetryNote } from '../../parts/retry-note.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { RetryNote } from '../../parts/pages/retry-note.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 
 const idOf = (at: number) => `part-${at}`
 

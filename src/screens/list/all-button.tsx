@@ -4,7 +4,7 @@ import { isGathering } from '#machines/list/gathering.ts'
 import { chosenIn } from '#machines/list/selection.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useListParts } from './list-context.ts'
 import type { Group } from './rows.ts'
 

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import { foldedIn } from '#machines/list/list.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 import { useListParts } from './list-context.ts'
 import { headKey, rowAt } from './rows.ts'
 

@@ -11,7 +11,7 @@ import type { ListRef } from '#machines/list/list.ts'
 import type { RowPressRef } from '#machines/list/row-press.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
 import type { BoardTables } from '#machines/tables/board-tables.ts'
-import type { CardTerms } from '../../parts/task-card.tsx'
+import type { CardTerms } from '../../parts/task/task-card.tsx'
 import type { RowFinder } from './row-finder.ts'
 
 /** What every piece of a list needs: its actors, the tables it shows, and how to find what is on the page. */

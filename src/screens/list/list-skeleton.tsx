@@ -1,5 +1,5 @@
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 
 const GROUPS = [5, 4, 6]
 

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { isAdding, typedText } from '#machines/board/task-composer.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { useComposerHint } from '../../parts/composer-hint.ts'
-import { Button } from '../../ui/button.tsx'
-import { focusOnArrival } from '../../ui/focus-on-arrival.ts'
+import { useComposerHint } from '../../parts/texts/composer-hint.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
 import { useListParts } from './list-context.ts'
 
 /** The field in which tasks are added to a column, one a line; Enter adds and it stays open. */

@@ -1,5 +1,5 @@
-import { FocusKeeper } from '../../ui/focus-keeper.ts'
-import type { ListHandle } from '../../ui/windowed-list.tsx'
+import { FocusKeeper } from '../../ui/focus/focus-keeper.ts'
+import type { ListHandle } from '../../ui/lists/windowed-list.tsx'
 
 const findLink = (taskId: string) =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(taskId)}"] [data-row-link]`)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { hasLetters } from '#machines/commands/shortcuts.ts'
 import { isByFinger, isHeld, isPressing } from '#machines/list/row-press.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { hearing } from '../../ui/hearing.ts'
+import { hearing } from '../../ui/pointer/hearing.ts'
 import { clearChoice, useListParts, type ListParts } from './list-context.ts'
 
 /** The rows that are shown: all of them by their keys, and those that are tasks. */

@@ -4,12 +4,12 @@ import { LOGIN_HISTORY_DAYS } from '#contract/limits.ts'
 import { hasOthers, LOGINS_PER_PAGE, pageOf, seatsOf, type loginHistory } from '#machines/account/login-history.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { SettingsFrame } from '../../parts/settings-frame.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoginRow } from './login-row.tsx'
 import { SeatsTaken } from './seats-taken.tsx'
-import { RetryNote } from '../../parts/retry-note.tsx'
+import { RetryNote } from '../../parts/pages/retry-note.tsx'
 
 type Actor = ScreenProps<typeof loginHistory>['actor']
 

@@ -2,10 +2,10 @@ import { CircleQuestionMark, LogOut, Monitor, Smartphone } from 'lucide-react'
 import type { Login } from '#contract/calls/account.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 const iconOf = ({ outcome, system }: Login) =>
   outcome === 'refused' ? CircleQuestionMark : /android|ios|ipad/i.test(system) ? Smartphone : Monitor

@@ -1,7 +1,7 @@
 import type { SeatTaken } from '#contract/calls/account.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** Who acted in one's stead, from when to when (privacy policy); nothing where nobody did. */
 export function SeatsTaken({ seats }: { seats: readonly SeatTaken[] }) {

@@ -4,8 +4,8 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { MaintenanceArt } from '../../ui/art/maintenance-art.tsx'
 import { NotFoundArt } from '../../ui/art/not-found-art.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { ButtonLink } from '../../ui/text-link.tsx'
+import { LonePage } from '../../ui/feedback/lone-page.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 /** Pages with nothing on them but a message: not found, not reachable, maintenance (NAV-13). */
 export function LoneScreen({ place }: PlainScreenProps) {

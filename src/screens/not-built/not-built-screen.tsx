@@ -4,8 +4,8 @@ import { titleKeyNow } from '#machines/router/router.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LanesArt } from '../../ui/art/lanes-art.tsx'
-import { LonePage } from '../../ui/lone-page.tsx'
-import { ButtonLink } from '../../ui/text-link.tsx'
+import { LonePage } from '../../ui/feedback/lone-page.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 /** A page that the product names and does not have yet. */
 export function NotBuiltScreen() {

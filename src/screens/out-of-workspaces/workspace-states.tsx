@@ -8,11 +8,11 @@ import { choosingNow } from '#machines/workspace/switcher.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { WorkspaceSign } from '../../parts/workspace-sign.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { WorkspaceSign } from '../../parts/pages/workspace-sign.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 /** One's workspaces, and what is the matter with each. */
 export function WorkspaceStates({ user }: { user: User }) {

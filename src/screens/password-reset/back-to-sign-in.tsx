@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 
 /** The way back for whoever remembers. */
 export function BackToSignIn() {

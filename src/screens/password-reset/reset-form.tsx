@@ -4,11 +4,11 @@ import { explain } from '#i18n/explain.ts'
 import type { ResetField } from '#machines/session/password-reset-form.ts'
 import { isBusy, type passwordReset } from '#machines/session/password-reset.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { FormHead } from '../../parts/form-head.tsx'
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
+import { FormHead } from '../../parts/forms/form-head.tsx'
+import { NewPasswordFields } from '../../parts/forms/new-password-fields.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 const TEXTS = ['password', 'passwordConfirmation', 'recoveryCode'] as const
 

@@ -7,10 +7,10 @@ import { mayManagePeople } from '#machines/people/rights.ts'
 import { teamPath } from '#machines/teams/paths.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ColleagueCell } from '../../parts/colleague-cell.tsx'
+import { ColleagueCell } from '../../parts/people/colleague-cell.tsx'
 import type { ListColumn } from '../../parts/list/list-table.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { useNow } from '../../ui/dates/use-now.ts'
 import { PersonActions } from './person-actions.tsx'
 
 /** Who looks at the list. */

@@ -6,7 +6,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { ListTable } from '../../parts/list/list-table.tsx'
 import type { TableRef } from '../../parts/list/table-ref.ts'
 import { PeopleArt } from '../../ui/art/people-art.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { usePeopleColumns, type Me } from './people-columns.tsx'
 import { PeopleToolbar } from './people-toolbar.tsx'
 

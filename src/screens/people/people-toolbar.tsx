@@ -4,8 +4,8 @@ import { Role } from '#contract/entities/role.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ListSearch } from '../../parts/list/list-search.tsx'
 import type { TableRef } from '../../parts/list/table-ref.ts'
-import { FilterChoice } from '../../ui/filter-choice.tsx'
-import { Segment } from '../../ui/segment.tsx'
+import { FilterChoice } from '../../ui/choices/filter-choice.tsx'
+import { Segment } from '../../ui/choices/segment.tsx'
 
 /** Looks people up by name, role, and whether they are here, invited or deactivated. */
 export function PeopleToolbar({ table }: { table: TableRef<Colleague> }) {

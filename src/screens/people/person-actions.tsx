@@ -8,8 +8,8 @@ import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { MenuItem, MenuSeparator } from '../../ui/menu-item.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import type { Me } from './people-columns.tsx'
 
 type Props = { list: PeopleListRef; colleague: Colleague; me: Me }

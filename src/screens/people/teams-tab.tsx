@@ -10,9 +10,9 @@ import { ListSearch } from '../../parts/list/list-search.tsx'
 import { ListTable, type ListColumn } from '../../parts/list/list-table.tsx'
 import type { TableRef } from '../../parts/list/table-ref.ts'
 import { PeopleArt } from '../../ui/art/people-art.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** All teams of the workspace. */
 export function TeamsTab({ table, role }: { table: TableRef<Team>; role: Role | null }) {

@@ -5,8 +5,8 @@ import { isArchiving, type ProjectArchivingRef } from '#machines/project/project
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { DeleteButton } from '../../ui/delete-button.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { DeleteButton } from '../../ui/buttons/delete-button.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 /** The end of a project: the second press archives it (PROJ-03). */
 export function ArchiveSection({ actor, project: { id, name } }: { actor: ProjectArchivingRef; project: Project }) {

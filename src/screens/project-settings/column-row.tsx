@@ -7,11 +7,11 @@ import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
 import { isEditing, nameToEdit } from '#machines/board/name-editor.ts'
 import { columnDeletionOf, heldIn, nameEditorOf, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { FocusKeeper } from '../../ui/focus-keeper.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { FocusKeeper } from '../../ui/focus/focus-keeper.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { InlineEdit } from '../../ui/fields/inline-edit.tsx'
 
 /** Rows that are put elsewhere may lose the focus, and with it the next key. */
 const keeper = new FocusKeeper()

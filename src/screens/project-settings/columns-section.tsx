@@ -4,16 +4,18 @@ import { columnDeletionOf, headsIn, isUnknown, type ColumnSettingsRef } from '#m
 import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { handsFocusOn } from '../../ui/hands-focus-on.ts'
-import { lazily } from '../../ui/lazily.ts'
-import { SettingsSection } from '../../ui/settings-section.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { handsFocusOn } from '../../ui/focus/hands-focus-on.ts'
+import { lazily } from '../../ui/loading/lazily.ts'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { ColumnCarrying } from './column-carrying.tsx'
 import { ColumnRow, PlainColumnRow } from './column-row.tsx'
 import { NewColumn } from './new-column.tsx'
-import { RetryNote } from '../../parts/retry-note.tsx'
+import { RetryNote } from '../../parts/pages/retry-note.tsx'
 
-const ColumnDeletionDialog = lazily(async () => (await import('../../parts/column-deletion.tsx')).ColumnDeletionDialog)
+const ColumnDeletionDialog = lazily(
+  async () => (await import('../../parts/project/column-deletion.tsx')).ColumnDeletionDialog,
+)
 
 const heirs = handsFocusOn({ row: 'data-column', focus: '[data-grip]', orElse: '[data-new-column]' })
 

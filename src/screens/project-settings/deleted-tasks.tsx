@@ -9,13 +9,13 @@ import { deletedOf, type projectSettings } from '#machines/project/project-setti
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWhen } from '../../parts/binding/use-when.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { RetryNote } from '../../parts/retry-note.tsx'
-import { AnimatedList } from '../../ui/animated-list.tsx'
-import { Avatar, NoAvatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { RetryNote } from '../../parts/pages/retry-note.tsx'
+import { AnimatedList } from '../../ui/lists/animated-list.tsx'
+import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 
 type Props = ScreenProps<typeof projectSettings>
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { projectIn, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { ProjectCrumbs } from '../../parts/project-crumbs.tsx'
+import { ProjectCrumbs } from '../../parts/project/project-crumbs.tsx'
 
 /** What the settings of a project have in the top bar. */
 export function ProjectSettingsBar({ actor }: ScreenProps<typeof projectSettings>) {

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleDashed, CirclePause, CircleX } from 'lucide-react'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { ChoiceCards } from '../../ui/choices/choice-cards.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
 const STATUSES = [
   { value: 'inProgress', icon: CircleDashed, ink: 'text-accent-text' },

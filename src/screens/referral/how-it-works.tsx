@@ -1,7 +1,7 @@
 import { Gift, Send, UserRoundCheck, type LucideIcon } from 'lucide-react'
 import { REFERRAL_REWARD_DAYS, REFERRAL_WAIT_DAYS } from '#contract/limits.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** The three steps from the link to the reward. */
 export function HowItWorks({ mostDays }: { mostDays: number }) {

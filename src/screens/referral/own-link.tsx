@@ -3,10 +3,10 @@ import { Copy, Link2, Mail } from 'lucide-react'
 import { isCopying, type referral } from '#machines/account/referral.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { ButtonLink } from '../../ui/text-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 /** The link to pass on: to copy, or to put into a mail of one's own. */
 export function OwnLink({ actor, url }: { actor: ScreenProps<typeof referral>['actor']; url: string }) {

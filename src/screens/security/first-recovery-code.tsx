@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { Copy, TriangleAlert } from 'lucide-react'
 import type { CodeKeepingRef } from '#machines/session/code-keeping.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/choices/checkbox.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** The recovery code of a first password: to copy, and to go on from only after saying that it is kept. */
 export function FirstRecoveryCode({ keeper }: { keeper: CodeKeepingRef }) {

@@ -13,12 +13,12 @@ import type { ProviderConfirmingRef } from '#machines/account/provider-confirmin
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
-import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { intoView } from '../../ui/into-view.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SettingsSection } from '../../ui/settings-section.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/sign-in/confirm-at-provider.tsx'
+import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { intoView } from '../../ui/viewport/into-view.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { FirstRecoveryCode } from './first-recovery-code.tsx'
 
 type Props = { actor: ActorRefFrom<typeof passwordChange> }

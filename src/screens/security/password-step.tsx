@@ -3,10 +3,10 @@ import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
 import { confirmingOf, isBusy, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/confirm-at-provider.tsx'
-import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/sign-in/confirm-at-provider.tsx'
+import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 type Props = { actor: ActorRefFrom<typeof twoFactorSetup> }
 

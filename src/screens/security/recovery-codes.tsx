@@ -3,8 +3,8 @@ import { Copy, Download, TriangleAlert } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 
 /** The ten codes, this once: to copy, or to keep as a file. */
 export function RecoveryCodes({ actor }: { actor: ActorRefFrom<typeof twoFactorSetup> }) {

@@ -5,14 +5,14 @@ import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
 import { isBusy, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { fieldsOf, onSubmit } from '../../parts/form-fields.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { OtpField } from '../../ui/otp-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { OtpField } from '../../ui/fields/otp-field.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Step } from './step.tsx'
-import { lazily } from '../../ui/lazily.ts'
+import { lazily } from '../../ui/loading/lazily.ts'
 
-const QrCode = lazily(async () => (await import('../../parts/qr-code.tsx')).QrCode)
+const QrCode = lazily(async () => (await import('../../parts/sign-in/qr-code.tsx')).QrCode)
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
 /** The secret, to scan or to type, and the code that shows that the app has it. */

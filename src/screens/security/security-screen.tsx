@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { passwordOf, twoFactorOf, type securityPage } from '#machines/account/security-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
-import { SettingsFrame } from '../../parts/settings-frame.tsx'
+import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** One of the steps of a set-up: behind one, at hand, or still to come. */
 export function Step({

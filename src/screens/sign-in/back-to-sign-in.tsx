@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { ButtonLink } from '../../ui/text-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
 
 /** Gives the pending code step up and goes back to the password. */
 export function BackToSignIn({ search }: { search: string }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { codeKeeperOf, type signUp } from '#machines/session/sign-up.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { KeptCode } from '../../parts/kept-code.tsx'
+import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Making an account: the form, and then the recovery code, once (AUTH-04). */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { isAdding, projectPickerOf, type ProjectAdderRef } from '#machines/teams/project-adder.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { OptionPicker } from '../../parts/option-picker.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { OptionPicker } from '../../parts/forms/option-picker.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 /** Which projects a team gets besides those it has. */
 export function AddProjects({ adder }: { adder: ProjectAdderRef }) {

@@ -6,7 +6,7 @@ import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
-import { MenuItem } from '../../ui/menu-item.tsx'
+import { MenuItem } from '../../ui/menus/menu-item.tsx'
 
 /** Takes somebody, or a project, out of the team, by two clicks. */
 export function RowActions({ page, about, icon }: { page: TeamPageRef; about: Removal; icon: LucideIcon }) {

@@ -3,7 +3,7 @@ import { teamNow, type teamPage } from '#machines/teams/team-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** What a team has in the top bar: the workspace, and its name. */
 export function TeamBar({ actor }: ScreenProps<typeof teamPage>) {

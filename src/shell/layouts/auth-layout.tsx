@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { COPYRIGHT_YEAR } from '#contract/limits.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Logo } from '../../ui/signs/logo.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { BannerArt } from '../banner-art.tsx'
-import { Corner } from '../corner.tsx'
+import { Corner } from '../top-bar/corner.tsx'
 import { Stage } from '../stage.tsx'
 
 /** For those who are not signed in: a banner with what the product promises, and beside it the form (LAY-02). */

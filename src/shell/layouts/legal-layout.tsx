@@ -1,5 +1,5 @@
-import { Corner } from '../corner.tsx'
-import { HomeLogo } from '../home-logo.tsx'
+import { Corner } from '../top-bar/corner.tsx'
+import { HomeLogo } from '../top-bar/home-logo.tsx'
 import { Stage } from '../stage.tsx'
 
 /** For legal documents: the way home, language, colours, and the text, 1440 wide at most (LAY-03). */

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 /** The whole screen waits, until it is known who is here and where they may be (LAY-01). */
 export function LoaderLayout() {

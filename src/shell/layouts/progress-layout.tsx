@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { isUnfolded } from '#machines/app/desk.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { Corner } from '../corner.tsx'
-import { HomeLogo } from '../home-logo.tsx'
+import { Corner } from '../top-bar/corner.tsx'
+import { HomeLogo } from '../top-bar/home-logo.tsx'
 import { Stage } from '../stage.tsx'
-import { TakeoverOverlay } from '../takeover-overlay.tsx'
-import { UserMenu } from '../user-menu.tsx'
-import { CreationOverlay } from '../workspace-overlays.tsx'
+import { TakeoverOverlay } from '../overlays/takeover-overlay.tsx'
+import { UserMenu } from '../top-bar/user-menu.tsx'
+import { CreationOverlay } from '../overlays/workspace-overlays.tsx'
 
 /** For pages that stand alone: something is missing, pending or broken, and there is no sidebar to go on with. */
 export function ProgressLayout() {

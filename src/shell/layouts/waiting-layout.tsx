@@ -3,8 +3,8 @@ import { isUnanswered } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LonePage } from '../../ui/lone-page.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LonePage } from '../../ui/feedback/lone-page.tsx'
 import { LoaderLayout } from './loader-layout.tsx'
 
 /** The whole screen waits; where the server does not say who is here, that is said, and that it is asked again. */

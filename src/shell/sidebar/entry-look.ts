@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/layout/classes.ts'
 
 /**
  * What every entry of the menu looks like: 32 high (44 on touch), collapsed a square of 40×36. Its name ends before what one can

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeletons, Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Skeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { AnyList } from './any-list.ts'
 
 /** What a list of the menu shows when it has no rows: that they are coming, that they did not, or that there are none. */

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRoute } from 'wouter'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { entryLook } from './entry-look.ts'
 
 /** One way of the menu: an icon or a swatch and a name; collapsed, the name is a tooltip. What one can do with it comes after. */

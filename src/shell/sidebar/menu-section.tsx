@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { AnimatedList } from '../../ui/animated-list.tsx'
+import { AnimatedList } from '../../ui/lists/animated-list.tsx'
 
 /** A part of the menu under a quiet heading; collapsed, only a line is left of the heading. */
 export function MenuSection({

@@ -3,8 +3,8 @@ import type { User } from '#contract/entities/user.ts'
 import { isSheetOpen } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { LanguageSelect } from '../language-select.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
+import { LanguageSelect } from '../top-bar/language-select.tsx'
 import { MenuContents } from './menu-contents.tsx'
 
 /** The menu over the page, where there is no room beside it; it closes after something was chosen (LAY-16). */

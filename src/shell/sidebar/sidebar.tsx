@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../ui/layout/classes.ts'
 import { MenuContents } from './menu-contents.tsx'
 
 /** The menu beside the page, 248 wide or 64; on narrower screens it is a sheet instead (menu-sheet.tsx). */

@@ -5,10 +5,10 @@ import { hasFailed, tenantNow } from '#machines/workspace/workspace.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { ProgressBar } from '../../ui/progress.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { ProgressBar } from '../../ui/feedback/progress.tsx'
+import { Tooltip } from '../../ui/floating/tooltip.tsx'
 
 /**
  * How much of the workspace's storage is used; the bar ends at all of it (spec §9). Where that did not come, or did not come

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, stack } from 'd3-shape'
-import { useWidth } from '../use-width.ts'
-import type { SwatchName } from '../swatches.ts'
+import { useWidth } from '../viewport/use-width.ts'
+import type { SwatchName } from '../choices/swatches.ts'
 
 /** One layer of the picture, the lowest first. */
 export interface Series {

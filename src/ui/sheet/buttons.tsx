@@ -1,9 +1,9 @@
 import { Archive, Ellipsis, ListFilter, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '../button.tsx'
-import type { ButtonLook } from '../button-look.ts'
-import { DeleteButton } from '../delete-button.tsx'
-import { ButtonLink, TextLink } from '../text-link.tsx'
+import { Button, IconButton } from '../buttons/button.tsx'
+import type { ButtonLook } from '../buttons/button-look.ts'
+import { DeleteButton } from '../buttons/delete-button.tsx'
+import { ButtonLink, TextLink } from '../buttons/text-link.tsx'
 import { Panel, Row } from './panel.tsx'
 
 const LOOKS: readonly [ButtonLook, string][] = [

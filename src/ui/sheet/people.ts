@@ -1,4 +1,4 @@
-import { AVATAR_COLORS } from '../avatar-colors.ts'
+import { AVATAR_COLORS } from '../avatars/avatar-colors.ts'
 
 /** People who live only on the sheet. */
 export const PEOPLE = [

@@ -1,6 +1,6 @@
-import type { DatePickerTexts } from '../date-picker.tsx'
-import type { SelectTexts } from '../select.tsx'
-import { SWATCH_NAMES, type SwatchName } from '../swatches.ts'
+import type { DatePickerTexts } from '../dates/date-picker.tsx'
+import type { SelectTexts } from '../selects/select.tsx'
+import { SWATCH_NAMES, type SwatchName } from '../choices/swatches.ts'
 
 /** The day the sheet takes for today. */
 export const TODAY = '2025-11-12'

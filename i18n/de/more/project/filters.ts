@@ -1,0 +1,28 @@
+import type { filters as english } from '../../../en/more/project/filters.ts'
+import { translates } from '../../../texts.ts'
+
+/** What a board is narrowed to. (German) */
+export const filters = translates<typeof english>()({
+  close: 'Filter schließen',
+  bar: 'Filter des Boards',
+  search: 'Aufgaben suchen',
+  clear: 'Zurücksetzen',
+  mine: 'Mir zugewiesen',
+  assignee: 'Zuständig',
+  label: 'Label',
+  priority: 'Priorität',
+  due: 'Fällig',
+  done: 'Status',
+  nobody: 'Niemandem zugewiesen',
+  noLabel: 'Ohne Label',
+  noPriority: 'Ohne Priorität',
+  overdue: 'Überfällig',
+  today: 'Heute',
+  week: 'Diese Woche',
+  noDue: 'Ohne Fälligkeit',
+  isDone: 'Erledigt',
+  isOpen: 'Offen',
+  set: '{{count:?? Filter|?? Filter}} gesetzt',
+  chosen: '{filter}: {value}',
+  many: '{filter}: {count}',
+})

@@ -1,0 +1,31 @@
+import type { signUp as english } from '../../../en/more/session/sign-up.ts'
+import { translates } from '../../../texts.ts'
+
+/** Making an account, and the recovery code that is shown once. (German) */
+export const signUp = translates<typeof english>()({
+  title: 'Konto erstellen',
+  subtitle: 'Dein eigener Arbeitsbereich steht bereit, sobald du drin bist.',
+  problems: '{{count:Eine Angabe braucht einen zweiten Blick.|?? Angaben brauchen einen zweiten Blick.}}',
+  nothingLost: 'Nichts, was du eingegeben hast, ist verloren.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  password: 'Passwort',
+  passwordHint: 'Mindestens 8 Zeichen; ein Satz mit 15 oder mehr ist besser.',
+  passwordAgain: 'Passwort wiederholen',
+  agreement: 'Ich stimme den {terms} und der {privacy} zu',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutzerklärung',
+  submit: 'Konto erstellen',
+  alreadyHere: 'Schon dabei?',
+  signIn: 'Anmelden',
+  keepTitle: 'Bewahre diesen Code auf',
+  keepSubtitle:
+    'Er ist der einzige Weg zurück in deine Tresore, wenn du dein Passwort vergisst. Wir haben keine Kopie.',
+  recoveryCode: 'Wiederherstellungscode',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  once: 'Er wird nur dieses eine Mal gezeigt. Bewahre ihn auf, wo dein Pass liegt, nicht in diesem Browser.',
+  kept: 'Ich habe den Code gesichert',
+  finish: 'Weiter zu Lanewise',
+})

@@ -1,0 +1,27 @@
+import type { invitations as english } from '../../../en/more/workspace/invitations.ts'
+import { translates } from '../../../texts.ts'
+
+/** The workspaces that would like one to join. (German) */
+export const invitations = translates<typeof english>()({
+  title: 'Einladungen',
+  subtitle: 'Arbeitsbereiche, die dich gern dabeihätten. Was du dort tust, bleibt von deinen anderen getrennt.',
+  search: 'Arbeitsbereich',
+  newestFirst: 'Neueste zuerst',
+  oldestFirst: 'Älteste zuerst',
+  Owner: '{inviter} lädt dich als Inhaber ein',
+  WorkspaceManager: '{inviter} lädt dich als Bereichsmanager ein',
+  Employee: '{inviter} lädt dich als Mitarbeiter ein',
+  expired: 'Abgelaufen',
+  endsSoon: 'Endet bald',
+  join: 'Beitreten',
+  decline: 'Ablehnen',
+  forGood: 'Endgültig ablehnen?',
+  keep: 'Behalten',
+  remove: 'Entfernen',
+  joined: 'Du gehörst jetzt zu {workspace}',
+  declined: 'Die Einladung von {workspace} ist abgelehnt',
+  none: 'Gerade gibt es keine Einladungen.',
+  noneFound: 'Keine Einladung von einem solchen Arbeitsbereich.',
+  more: 'Mehr anzeigen',
+  missing: 'Fehlt eine? Einladungen gehen an {email} und enden nach {{days:einem Tag|?? Tagen}}.',
+})

@@ -1,0 +1,28 @@
+import type { filters as english } from '../../../en/more/project/filters.ts'
+import { translates } from '../../../texts.ts'
+
+/** What a board is narrowed to. (Polish) */
+export const filters = translates<typeof english>()({
+  close: 'Zamknij filtry',
+  bar: 'Filtry tablicy',
+  search: 'Szukaj zadań',
+  clear: 'Wyczyść',
+  mine: 'Przypisane do mnie',
+  assignee: 'Osoba',
+  label: 'Etykieta',
+  priority: 'Priorytet',
+  due: 'Termin',
+  done: 'Stan',
+  nobody: 'Nieprzypisane',
+  noLabel: 'Bez etykiety',
+  noPriority: 'Bez priorytetu',
+  overdue: 'Po terminie',
+  today: 'Dzisiaj',
+  week: 'W tym tygodniu',
+  noDue: 'Bez terminu',
+  isDone: 'Ukończone',
+  isOpen: 'Nieukończone',
+  set: '{{count:brak filtrów|?? filtr|?? filtry|?? filtrów}}',
+  chosen: '{filter}: {value}',
+  many: '{filter}: {count}',
+})

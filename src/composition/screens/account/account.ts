@@ -1,0 +1,25 @@
+import { accountDeletion } from '#machines/account/account-deletion.ts'
+import { accountPage } from '#machines/account/account-page.ts'
+import { providerConfirming } from '#machines/account/provider-confirming.ts'
+import { profile } from '#machines/account/profile.ts'
+import { leaving } from '#machines/forms/leaving.ts'
+import { plug } from '#machines/plug.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { deleteAccount, loadUser, saveFormats, saveProfile } from '../../../ports/account/account.ts'
+import { deleteWithWord, leaveToConfirm, lookForDeletion, takeWord } from '../../../ports/provider/confirmation.ts'
+import { holdWindow } from '../../../ports/browser/hold-window.ts'
+import { AccountScreen } from '../../../screens/account/account-screen.tsx'
+
+/** The account with its calls. */
+export const screen = screenWith(
+  plug(accountPage, {
+    profile: plug(profile, { loadUser, saveProfile, saveFormats, leaving: plug(leaving, { holdWindow }) }),
+    accountDeletion: plug(accountDeletion, {
+      deleteAccount,
+      lookForReturn: lookForDeletion,
+      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      deleteWithWord,
+    }),
+  }),
+  AccountScreen,
+)

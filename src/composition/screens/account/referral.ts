@@ -1,0 +1,9 @@
+import { referral } from '#machines/account/referral.ts'
+import { plug } from '#machines/plug.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { copyText } from '../../../ports/browser/clipboard.ts'
+import { loadProgram } from '../../../ports/account/referral.ts'
+import { ReferralScreen } from '../../../screens/referral/referral-screen.tsx'
+
+/** The referral program with its calls. */
+export const screen = screenWith(plug(referral, { loadProgram, copyText }), ReferralScreen)

@@ -1,0 +1,36 @@
+import { passwordChange } from '#machines/account/password-change.ts'
+import { providerConfirming } from '#machines/account/provider-confirming.ts'
+import { securityPage } from '#machines/account/security-page.ts'
+import { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import { plug } from '#machines/plug.ts'
+import { codeKeeping } from '#machines/session/code-keeping.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { changePassword } from '../../../ports/account/account.ts'
+import { copyText } from '../../../ports/browser/clipboard.ts'
+import { leaveToConfirm, lookForFactor, lookForFirstPassword, takeWord } from '../../../ports/provider/confirmation.ts'
+import { saveTextAs } from '../../../ports/browser/save-text.ts'
+import { renewCodes, startTwoFactor, turnOff, verifyCode } from '../../../ports/session/two-factor.ts'
+import { SecurityScreen } from '../../../screens/security/security-screen.tsx'
+
+/** Password and second factor with their calls. */
+export const screen = screenWith(
+  plug(securityPage, {
+    passwordChange: plug(passwordChange, {
+      lookForReturn: lookForFirstPassword,
+      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      changePassword,
+      keepCode: plug(codeKeeping, { copyText }),
+    }),
+    twoFactorSetup: plug(twoFactorSetup, {
+      startTwoFactor,
+      verifyCode,
+      turnOff,
+      renewCodes,
+      lookForReturn: lookForFactor,
+      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      copyText,
+      saveText: saveTextAs('lanewise-recovery-codes.txt'),
+    }),
+  }),
+  SecurityScreen,
+)

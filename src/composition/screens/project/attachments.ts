@@ -1,0 +1,24 @@
+import { attachmentsPage } from '#machines/attachments/attachments-page.ts'
+import { fileCare } from '#machines/attachments/file-care.ts'
+import { filesTable } from '#machines/attachments/files-table.ts'
+import { preview } from '#machines/attachments/preview.ts'
+import { plug } from '#machines/plug.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { changeFile, fetchContent, loadBeyond, loadFiles } from '../../../ports/project/project-files.ts'
+import { loadProject } from '../../../ports/project/project-settings.ts'
+import { AttachmentsBar } from '../../../screens/attachments/attachments-bar.tsx'
+import { AttachmentsScreen } from '../../../screens/attachments/attachments-screen.tsx'
+
+/** The files of a project with their calls. */
+export const screen = screenWith(
+  plug(attachmentsPage, {
+    table: plug(filesTable, { load: loadFiles }),
+    preview: plug(preview, { fetchContent }),
+    fileCare: plug(fileCare, { deleteButton, changeFile }),
+    loadBeyond,
+    loadProject,
+  }),
+  AttachmentsScreen,
+  AttachmentsBar,
+)

@@ -1,0 +1,55 @@
+import { createElement } from 'react'
+import { CALENDAR_DEBOUNCE_MS } from '#contract/limits.ts'
+import { filterBar } from '#machines/board/filter-bar.ts'
+import { taskComposer } from '#machines/board/task-composer.ts'
+import { taskCreation } from '#machines/board/task-creation.ts'
+import { calendar } from '#machines/calendar/calendar.ts'
+import { calendarHand } from '#machines/calendar/calendar-hand.ts'
+import { dayKeeper, type CalendarTables } from '#machines/calendar/day-keeper.ts'
+import { dayMove } from '#machines/calendar/day-move.ts'
+import { swipe } from '#machines/calendar/swipe.ts'
+import { undated } from '#machines/calendar/undated.ts'
+import { plug } from '#machines/plug.ts'
+import { createDueTasks } from '#machines/tables/due-tasks.ts'
+import { createPeople } from '#machines/tables/people.ts'
+import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
+import { almanac } from '../../../ports/project/almanac.ts'
+import { createTask, createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
+import { calendarKeys } from '../../../ports/keyboard/calendar-keys.ts'
+import { giveDay, loadCalendar, loadPage, loadUndated } from '../../../ports/project/calendar.ts'
+import { enteredName } from '../../../ports/storage/entered-names.ts'
+import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
+import { CalendarBar } from '../../../screens/calendar/calendar-bar.tsx'
+import { CalendarScreen } from '../../../screens/calendar/calendar-screen.tsx'
+
+type Props = ScreenProps<typeof calendar>
+
+/** The tables of whichever calendar is open: the keeper of its actor opens them anew. */
+const tables: CalendarTables = { tasks: createDueTasks(), people: createPeople() }
+
+/** What is typed is looked for more calmly than on a board (spec §9). */
+const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUNCE_MS } }) as typeof filterBar
+
+const plugged = plug(calendar, {
+  keeper: dayKeeper(tables),
+  almanac,
+  calendarKeys,
+  loadCalendar,
+  loadPage,
+  loadAhead: loadPage,
+  loadPeople,
+  calendarHand,
+  swipe,
+  taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
+  filterBar: plug(calmFilterBar, { loadLabels }),
+  undated: plug(undated, { loadUndated, loadMore: loadUndated }),
+  dayMove: plug(dayMove, { giveDay }),
+  taskCreation: plug(taskCreation, { createTask, enteredName }),
+})
+
+/** The calendar with its calls and its tables. */
+export const screen = screenWith(
+  plugged,
+  (props: Props) => createElement(CalendarScreen, { ...props, tables }),
+  (props: Props) => createElement(CalendarBar, { ...props, tables }),
+)

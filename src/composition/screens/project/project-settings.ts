@@ -1,0 +1,50 @@
+import { columnComposer } from '#machines/board/column-composer.ts'
+import { columnDeletion } from '#machines/board/column-deletion.ts'
+import { columnOrder } from '#machines/board/column-order.ts'
+import { nameEditor } from '#machines/board/name-editor.ts'
+import { rename } from '#machines/board/rename.ts'
+import { plug } from '#machines/plug.ts'
+import { columnSettings } from '#machines/project/column-settings.ts'
+import { deletedTasks } from '#machines/project/deleted-tasks.ts'
+import { labelSettings } from '#machines/project/label-settings.ts'
+import { projectArchiving } from '#machines/project/project-archiving.ts'
+import { projectSettings } from '#machines/project/project-settings.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { createColumn, deleteColumn, giveName, giveOrder, loadLabels } from '../../../ports/project/board.ts'
+import { newColumnName } from '../../../ports/storage/new-texts.ts'
+import {
+  deleteLabel,
+  loadColumns,
+  loadDeleted,
+  loadProject,
+  restore,
+  saveLabel,
+  saveSettings,
+  saveStatus,
+} from '../../../ports/project/project-settings.ts'
+import { archiveProject } from '../../../ports/project/projects.ts'
+import { ProjectSettingsBar } from '../../../screens/project-settings/project-settings-bar.tsx'
+import { ProjectSettingsScreen } from '../../../screens/project-settings/project-settings-screen.tsx'
+
+/** The settings of a project with their calls. */
+export const screen = screenWith(
+  plug(projectSettings, {
+    loadProject,
+    saveSettings,
+    saveStatus,
+    deletedTasks: plug(deletedTasks, { loadDeleted, restore }),
+    labelSettings: plug(labelSettings, { loadLabels, saveLabel, deleteLabel, deleteButton }),
+    columnSettings: plug(columnSettings, {
+      loadColumns,
+      nameEditor,
+      columnComposer: plug(columnComposer, { createColumn, newColumnName }),
+      columnDeletion: plug(columnDeletion, { deleteColumn }),
+      rename: plug(rename, { giveName }),
+      columnOrder: plug(columnOrder, { giveOrder }),
+    }),
+    projectArchiving: plug(projectArchiving, { archiveProject, deleteButton }),
+  }),
+  ProjectSettingsScreen,
+  ProjectSettingsBar,
+)

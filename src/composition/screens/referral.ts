@@ -1,9 +1,0 @@
-import { referral } from '#machines/account/referral.ts'
-import { plug } from '#machines/plug.ts'
-import { screenWith } from '../../parts/binding/screen.ts'
-import { copyText } from '../../ports/clipboard.ts'
-import { loadProgram } from '../../ports/referral.ts'
-import { ReferralScreen } from '../../screens/referral/referral-screen.tsx'
-
-/** The referral program with its calls. */
-export const screen = screenWith(plug(referral, { loadProgram, copyText }), ReferralScreen)

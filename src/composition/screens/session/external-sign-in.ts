@@ -1,0 +1,12 @@
+import { plug } from '#machines/plug.ts'
+import { externalSignIn } from '#machines/session/external-sign-in.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { comeBack, registerNewcomer } from '../../../ports/provider/external-sign-in.ts'
+import { leaveForProvider } from '../../../ports/provider/provider-door.ts'
+import { ExternalSignInScreen } from '../../../screens/external-sign-in/external-sign-in-screen.tsx'
+
+/** Coming back from the external provider with its calls. */
+export const screen = screenWith(
+  plug(externalSignIn, { comeBack, register: registerNewcomer, leaveForProvider }),
+  ExternalSignInScreen,
+)

@@ -1,0 +1,20 @@
+import { plug } from '#machines/plug.ts'
+import { codeKeeping } from '#machines/session/code-keeping.ts'
+import { joinTeam } from '#machines/session/join-team.ts'
+import { personCheck } from '#machines/session/person-check.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { copyText } from '../../../ports/browser/clipboard.ts'
+import { prover } from '../../../ports/session/person-proof.ts'
+import { checkInvitation, join } from '../../../ports/session/joining.ts'
+import { JoinTeamScreen } from '../../../screens/join-team/join-team-screen.tsx'
+
+/** Joining through an invitation with its calls. */
+export const screen = screenWith(
+  plug(joinTeam, {
+    checkInvitation,
+    join,
+    keepCode: plug(codeKeeping, { copyText }),
+    personCheck: plug(personCheck, { prover }),
+  }),
+  JoinTeamScreen,
+)

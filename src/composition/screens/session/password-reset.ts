@@ -1,0 +1,21 @@
+import { plug } from '#machines/plug.ts'
+import { codeKeeping } from '#machines/session/code-keeping.ts'
+import { passwordReset } from '#machines/session/password-reset.ts'
+import { personCheck } from '#machines/session/person-check.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { copyText } from '../../../ports/browser/clipboard.ts'
+import { prover } from '../../../ports/session/person-proof.ts'
+import { checkLink, reset, sendLink } from '../../../ports/session/mailed-links.ts'
+import { PasswordResetScreen } from '../../../screens/password-reset/password-reset-screen.tsx'
+
+/** A forgotten password with its calls. */
+export const screen = screenWith(
+  plug(passwordReset, {
+    sendLink,
+    checkLink,
+    reset,
+    keepCode: plug(codeKeeping, { copyText }),
+    personCheck: plug(personCheck, { prover }),
+  }),
+  PasswordResetScreen,
+)

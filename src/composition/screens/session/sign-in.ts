@@ -1,0 +1,17 @@
+import { plug } from '#machines/plug.ts'
+import { providerOffer } from '#machines/session/provider-offer.ts'
+import { signIn } from '#machines/session/sign-in.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { askForProvider, leaveForProvider } from '../../../ports/provider/provider-door.ts'
+import { checkCode, checkPassword } from '../../../ports/session/session.ts'
+import { SignInScreen } from '../../../screens/sign-in/sign-in-screen.tsx'
+
+/** Sign-in with its calls. */
+export const screen = screenWith(
+  plug(signIn, {
+    logIn: checkPassword,
+    verifyCode: checkCode,
+    providerOffer: plug(providerOffer, { askForProvider, leaveForProvider }),
+  }),
+  SignInScreen,
+)

@@ -1,0 +1,13 @@
+import { companyForm } from '#machines/company/company-form.ts'
+import { leaving } from '#machines/forms/leaving.ts'
+import { plug } from '#machines/plug.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { loadCompany, saveCompany, saveWorkspace } from '../../../ports/workspace/company.ts'
+import { holdWindow } from '../../../ports/browser/hold-window.ts'
+import { CompanyScreen } from '../../../screens/company/company-screen.tsx'
+
+/** The settings of a workspace with their calls. */
+export const screen = screenWith(
+  plug(companyForm, { load: loadCompany, saveWorkspace, saveCompany, leaving: plug(leaving, { holdWindow }) }),
+  CompanyScreen,
+)

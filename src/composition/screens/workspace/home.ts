@@ -1,0 +1,29 @@
+import { taskComposer } from '#machines/board/task-composer.ts'
+import { taskCreation } from '#machines/board/task-creation.ts'
+import { completion } from '#machines/dashboard/completion.ts'
+import { dashboard } from '#machines/dashboard/dashboard.ts'
+import { dueTicks } from '#machines/dashboard/due-ticks.ts'
+import { newTask } from '#machines/dashboard/new-task.ts'
+import { plug } from '#machines/plug.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { createTask, createTasks } from '../../../ports/project/board.ts'
+import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../../ports/workspace/dashboard.ts'
+import { enteredName } from '../../../ports/storage/entered-names.ts'
+import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
+import { HomeScreen } from '../../../screens/home/home-screen.tsx'
+
+/** The start page with its calls. */
+export const screen = screenWith(
+  plug(dashboard, {
+    loadDashboard,
+    loadFlow,
+    noteVisit,
+    dueTicks: plug(dueTicks, { completion: plug(completion, { completeTask }) }),
+    newTask: plug(newTask, {
+      loadPlaces,
+      taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
+      taskCreation: plug(taskCreation, { createTask, enteredName }),
+    }),
+  }),
+  HomeScreen,
+)

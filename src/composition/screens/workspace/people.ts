@@ -1,0 +1,24 @@
+import { colleagueEdit } from '#machines/people/colleague-edit.ts'
+import { peopleList } from '#machines/people/people-list.ts'
+import { peopleTable, teamsTable } from '#machines/people/tables.ts'
+import { plug } from '#machines/plug.ts'
+import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { screenWith } from '../../../parts/binding/screen.ts'
+import { changeUser, deactivate, loadCounts, loadPeople, resend, restore } from '../../../ports/workspace/people.ts'
+import { loadTeams } from '../../../ports/workspace/teams.ts'
+import { PeopleScreen } from '../../../screens/people/people-screen.tsx'
+
+/** Everybody of the workspace and its teams, with their calls. */
+export const screen = screenWith(
+  plug(peopleList, {
+    people: plug(peopleTable, { load: loadPeople }),
+    teams: plug(teamsTable, { load: loadTeams }),
+    edit: plug(colleagueEdit, { changeUser }),
+    deleteButton,
+    loadCounts,
+    deactivate,
+    restore,
+    resend,
+  }),
+  PeopleScreen,
+)

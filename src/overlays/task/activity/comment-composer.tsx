@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { SendHorizontal } from 'lucide-react'
+import { canSend, writtenText } from '#machines/task/comments.ts'
+import { commentsOf } from '#machines/task/task-panel.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { Avatar } from '../../../ui/avatars/avatar.tsx'
+import { Button, IconButton } from '../../../ui/buttons/button.tsx'
+import { GrowingText } from '../../../ui/fields/growing-text.tsx'
+import { boxLook } from '../../../ui/fields/input-box.tsx'
+import { usePanel } from '../panel-context.ts'
+import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
+
+/** Where one writes a comment: always at the foot of the task. Ctrl and Enter send it. */
+export function CommentComposer() {
+  const words = useWords()
+  const panel = usePanel()
+  const phone = useIsPhone()
+  const comments = useSelector(panel, commentsOf)
+  const me = useSelector(panel, ({ context }) => context.person)
+  const text = useSelector(comments, writtenText)
+  const sendable = useSelector(comments, canSend)
+  const send = () => comments.send({ type: 'comment.sent' })
+  return (
+    <footer className="flex flex-none items-end gap-3 border-t border-line px-6 py-3 max-md:gap-2 max-md:px-4">
+      {me && !phone && (
+        <span className="flex pb-1">
+          <Avatar name={me.fullName} color={me.avatarColor} src={me.avatarUrl} size={28} decorative />
+        </span>
+      )}
+      <span className={boxLook({ tall: true })}>
+        <GrowingText
+          label={words.taskPanel.yourComment()}
+          placeholder={words.taskPanel.writeComment()}
+          title={words.taskPanel.commentHint()}
+          value={text}
+          onText={(typed) => comments.send({ type: 'comment.typed', text: typed })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            send()
+          }}
+          data-own-ring
+          className="max-h-40 min-h-8.5 overflow-y-auto py-1.5 text-14 outline-0! touch:min-h-touch touch:py-2.5 touch:text-16"
+        />
+      </span>
+      {phone ? (
+        <IconButton
+          icon={SendHorizontal}
+          look="secondary"
+          label={words.taskPanel.comment()}
+          disabled={!sendable}
+          onClick={send}
+        />
+      ) : (
+        <Button look="primary" disabled={!sendable} onClick={send} className="h-9!">
+          {words.taskPanel.comment()}
+        </Button>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/field-edit.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+
+/** Two have written the same text: both are shown, and whoever is here chooses. */
+export function Conflict({ field }: { field: FieldEditRef }) {
+  const words = useWords()
+  const mine = useSelector(field, typedIn)
+  const theirs = useSelector(field, theirsIn)
+  return (
+    <div role="alert" className="flex flex-col gap-3">
+      <Note tone="warning">{words.taskPanel.conflict()}</Note>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Version
+          title={words.taskPanel.mine()}
+          text={mine}
+          choose={words.taskPanel.keepMine()}
+          onChosen={() => field.send({ type: 'mine.chosen' })}
+        />
+        <Version
+          title={words.taskPanel.theirs()}
+          text={theirs ?? ''}
+          choose={words.taskPanel.keepTheirs()}
+          onChosen={() => field.send({ type: 'theirs.chosen' })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Version({
+  title,
+  text,
+  choose,
+  onChosen,
+}: {
+  title: string
+  text: string
+  choose: string
+  onChosen: () => void
+}) {
+  const words = useWords()
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2 rounded-card border border-line p-3">
+      <h3 className="text-12 font-semibold text-ink-soft">{title}</h3>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        aria-label={title}
+        className="max-h-48 flex-1 overflow-y-auto font-sans text-13 whitespace-pre-wrap wrap-anywhere"
+      >
+        {text === '' ? words.taskPanel.empty() : text}
+      </pre>
+      <Button size="sm" onClick={onChosen}>
+        {choose}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import { Pencil } from 'lucide-react'
+import { explain } from '#i18n/explain.ts'
+import { isConflicting, isRefused, problemIn, typedIn, type FieldEditRef } from '#machines/task/field-edit.ts'
+import { fieldOf, isDeleted, viewOf } from '#machines/task/task-panel.ts'
+import { isOpen, isPreview, type TextViewRef } from '#machines/task/text-view.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { Markdown } from '../../../parts/markdown/markdown.tsx'
+import { Button, IconButton } from '../../../ui/buttons/button.tsx'
+import { Segment } from '../../../ui/choices/segment.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Conflict } from './conflict.tsx'
+import { Refused } from './name-field.tsx'
+import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
+import { usePanel } from '../panel-context.ts'
+
+/** The description: read as Markdown, written where it stands, seen beforehand as it will be read. */
+export function DescriptionField() {
+  const panel = usePanel()
+  const field = useSelector(panel, fieldOf('description'))
+  const view = useSelector(panel, viewOf)
+  const open = useSelector(view, isOpen)
+  const conflicting = useSelector(field, isConflicting)
+  const refused = useSelector(field, isRefused)
+  return (
+    <section className="flex flex-col gap-2">
+      {conflicting && <Conflict field={field} />}
+      {open ? <Writing field={field} view={view} /> : <Reading field={field} view={view} />}
+      {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}
+    </section>
+  )
+}
+
+type Of = { field: FieldEditRef; view: TextViewRef }
+
+function Reading({ field, view }: Of) {
+  const words = useWords()
+  const panel = usePanel()
+  const text = useSelector(field, typedIn)
+  const deleted = useSelector(panel, isDeleted)
+  const start = () => view.send({ type: 'writing.started' })
+  if (text.trim() === '') {
+    if (deleted) return null
+    return (
+      <button
+        type="button"
+        onClick={start}
+        className="-mx-2 cursor-text rounded-control px-2 py-1 text-left text-14 text-ink-faint hover:bg-hover touch:min-h-touch"
+      >
+        {words.taskPanel.addDescription()}
+      </button>
+    )
+  }
+  return (
+    <div className="group/text relative -mx-2 rounded-control px-2 py-1 hover:bg-hover touch:pr-12">
+      <Markdown text={text} />
+      {!deleted && (
+        <IconButton
+          icon={Pencil}
+          size="sm"
+          label={words.taskPanel.editDescription()}
+          onClick={start}
+          className="absolute! -top-1 right-0 bg-raised! opacity-0 group-hover/text:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+        />
+      )}
+    </div>
+  )
+}
+
+function Writing({ field, view }: Of) {
+  const words = useWords()
+  const text = useSelector(field, typedIn)
+  const problem = useSelector(field, problemIn)
+  const preview = useSelector(view, isPreview)
+  const end = () => {
+    field.send({ type: 'text.left' })
+    view.send({ type: 'writing.ended' })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {preview ? (
+        <div className="min-h-36 rounded-control border border-line bg-canvas px-3 py-2">
+          {text.trim() === '' ? (
+            <p className="text-14 text-ink-faint">{words.taskPanel.nothingToPreview()}</p>
+          ) : (
+            <Markdown text={text} />
+          )}
+        </div>
+      ) : (
+        <TextArea
+          label={words.taskPanel.description()}
+          labelHidden
+          rows={6}
+          ref={focusOnArrival}
+          value={text}
+          hint={words.taskPanel.markdownHint()}
+          {...(problem !== null && { error: explain(words, problem) })}
+          onText={(typed) => field.send({ type: 'text.typed', text: typed })}
+          onBlur={() => field.send({ type: 'text.left' })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) end()
+          }}
+        />
+      )}
+      <div className="flex items-center gap-2">
+        <Segment
+          label={words.taskPanel.descriptionView()}
+          options={[
+            { value: 'write', label: words.taskPanel.write() },
+            { value: 'preview', label: words.taskPanel.preview() },
+          ]}
+          value={preview ? 'preview' : 'write'}
+          onChosen={(chosen) => view.send({ type: chosen === 'preview' ? 'preview.chosen' : 'writing.chosen' })}
+        />
+        <span className="flex-1" />
+        <Button onClick={end}>{words.taskPanel.done()}</Button>
+      </div>
+    </div>
+  )
+}

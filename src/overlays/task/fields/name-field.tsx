@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { explain } from '#i18n/explain.ts'
+import { isRefused, problemIn, theirsIn, typedIn } from '#machines/task/field-edit.ts'
+import { fieldOf, isDeleted } from '#machines/task/task-panel.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { GrowingText } from '../../../ui/fields/growing-text.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { usePanel } from '../panel-context.ts'
+
+/** The name of the task, as a heading one types into. */
+export function NameField() {
+  const words = useWords()
+  const panel = usePanel()
+  const field = useSelector(panel, fieldOf('name'))
+  const text = useSelector(field, typedIn)
+  const problem = useSelector(field, problemIn)
+  const theirs = useSelector(field, theirsIn)
+  const refused = useSelector(field, isRefused)
+  const deleted = useSelector(panel, isDeleted)
+  return (
+    <div className="flex flex-col gap-2">
+      <GrowingText
+        label={words.taskPanel.name()}
+        value={text}
+        readOnly={deleted}
+        spellCheck
+        aria-invalid={problem !== null || undefined}
+        onText={(typed) => field.send({ type: 'text.typed', text: typed.replaceAll('\n', ' ') })}
+        onLeft={() => field.send({ type: 'text.left' })}
+        onEntered={() => field.send({ type: 'text.left' })}
+        className="-mx-2 w-[calc(100%+16px)] px-2 py-1 text-20 font-semibold text-pretty hover:bg-hover focus:bg-control focus:hover:bg-control"
+      />
+      {problem !== null && (
+        <p role="alert" className="text-12 text-danger">
+          {explain(words, problem)}
+        </p>
+      )}
+      {theirs !== null && (
+        <Note
+          tone="accent"
+          action={
+            <Button size="sm" onClick={() => field.send({ type: 'theirs.chosen' })}>
+              {words.taskPanel.takeTheirs()}
+            </Button>
+          }
+        >
+          {words.taskPanel.theirsNow({ text: theirs })}
+        </Note>
+      )}
+      {refused && <Refused retry={() => field.send({ type: 'retry.requested' })} />}
+    </div>
+  )
+}
+
+/** The server did not take a text; it is still there, and can be sent again. */
+export function Refused({ retry }: { retry: () => void }) {
+  const words = useWords()
+  return (
+    <Note
+      tone="danger"
+      action={
+        <Button size="sm" onClick={retry}>
+          {words.taskPanel.retry()}
+        </Button>
+      }
+    >
+      {words.taskPanel.refused()}
+    </Note>
+  )
+}

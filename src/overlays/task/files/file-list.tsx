@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import type { Attachment } from '#contract/entities/attachment.ts'
+import { uploadsOf } from '#machines/task/attachments.ts'
+import { filesOf, isDeleted, seenIn } from '#machines/task/task-panel.ts'
+import type { UploadRef } from '#machines/task/upload.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { FilesButton } from '../../../ui/buttons/files-button.tsx'
+import { FileTile } from './file-tile.tsx'
+import { usePanel } from '../panel-context.ts'
+import { SectionHead } from '../section-head.tsx'
+import { UploadTile } from './upload-tile.tsx'
+
+const NONE: readonly Attachment[] = []
+
+/** The files of a task, and those on their way to it. */
+export function FileList() {
+  const words = useWords()
+  const panel = usePanel()
+  const files = useSelector(panel, filesOf)
+  const rows = useSelector(panel, (now) => seenIn(now)?.attachments ?? NONE)
+  const uploads = useSelector(files, uploadsOf)
+  const children = useSelector(files, (now) => now.children)
+  const deleted = useSelector(panel, isDeleted)
+  const isEmpty = rows.length + uploads.length === 0
+  if (deleted && isEmpty) return null
+  return (
+    <section aria-label={words.taskPanel.attachments()} className="flex flex-col gap-2">
+      <SectionHead title={words.taskPanel.attachments()}>
+        {rows.length > 0 && <span className="text-13 text-ink-faint">{rows.length}</span>}
+        <span className="flex-1" />
+        {!deleted && (
+          <FilesButton
+            icon={Plus}
+            label={words.taskPanel.addFiles()}
+            onChosen={(chosen) =>
+              files.send({
+                type: 'files.chosen',
+                files: chosen.map((file) => ({ name: file.name, size: file.size, content: file })),
+              })
+            }
+          />
+        )}
+      </SectionHead>
+      {isEmpty ? (
+        <p className="rounded-card border border-dashed border-line-strong px-3 py-3 text-center text-13 text-ink-faint">
+          {words.taskPanel.filesHint()}
+        </p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-2 max-md:grid-cols-2">
+          {rows.map((attachment) => (
+            <FileTile key={attachment.id} attachment={attachment} files={files} />
+          ))}
+          {uploads.map((id) => {
+            const upload = children[id] as UploadRef | undefined
+            return upload && <UploadTile key={id} upload={upload} />
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

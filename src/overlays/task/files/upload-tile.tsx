@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { RotateCw, X } from 'lucide-react'
+import { fileOf, hasFailed, isSending, isTooLarge, shareOf, type UploadRef } from '#machines/task/upload.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { IconButton } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/signs/icon.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress.tsx'
+import { signOf } from '../../../parts/files/file-sign.ts'
+
+/** A file on its way: how far it is, or why it is not; it can be given up, and sent again. */
+export function UploadTile({ upload }: { upload: UploadRef }) {
+  const words = useWords()
+  const { name } = useSelector(upload, fileOf)
+  const failed = useSelector(upload, hasFailed)
+  const tooLarge = useSelector(upload, isTooLarge)
+  const sending = useSelector(upload, isSending)
+  const share = useSelector(upload, shareOf)
+  const percent = Math.round(share * 100)
+  return (
+    <li data-upload={name} className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <span className="grid h-21 place-items-center bg-sunken text-ink-faint">
+        <Icon of={signOf(name)} size={20} />
+      </span>
+      <div className="flex min-w-0 flex-col px-2.5 py-2">
+        <span className="cut text-13 font-medium" title={name}>
+          {name}
+        </span>
+        <div className="flex h-5 items-center gap-2 text-12 text-ink-faint">
+          {sending ? (
+            <>
+              <ProgressBar value={share} label={words.taskPanel.sending({ name, percent })} className="flex-1" />
+              <span className="tabular-nums">{words.taskPanel.percent({ percent })}</span>
+            </>
+          ) : (
+            <span role={failed ? 'alert' : undefined} className={failed ? 'cut flex-1 text-danger' : 'cut flex-1'}>
+              {failed ? (tooLarge ? words.taskPanel.tooLarge() : words.taskPanel.notSent()) : words.taskPanel.waiting()}
+            </span>
+          )}
+          {failed && !tooLarge && (
+            <IconButton
+              icon={RotateCw}
+              iconSize={14}
+              size="sm"
+              label={words.taskPanel.retryUpload({ name })}
+              onClick={() => upload.send({ type: 'retry.requested' })}
+              className="-my-1 size-6!"
+            />
+          )}
+          <IconButton
+            icon={X}
+            iconSize={14}
+            size="sm"
+            label={failed ? words.taskPanel.dismissUpload({ name }) : words.taskPanel.cancelUpload({ name })}
+            onClick={() => upload.send({ type: 'upload.cancelled' })}
+            className="-my-1 -mr-1 size-6!"
+          />
+        </div>
+      </div>
+    </li>
+  )
+}

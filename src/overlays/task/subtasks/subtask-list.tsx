@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { useId } from 'react'
+import type { Task } from '#contract/entities/task.ts'
+import { inOrder } from '#machines/task/deeds.ts'
+import { carriedIn, isAdding, typedText, type SubtasksRef } from '#machines/task/subtasks.ts'
+import { isDeleted, seenIn, subtasksOf } from '#machines/task/task-panel.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { IconButton } from '../../../ui/buttons/button.tsx'
+import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'
+import { GrowingText } from '../../../ui/fields/growing-text.tsx'
+import { ProgressRing } from '../../../ui/feedback/progress.tsx'
+import { usePanel } from '../panel-context.ts'
+import { SectionHead } from '../section-head.tsx'
+import { SubtaskRow } from './subtask-row.tsx'
+
+const NONE: readonly Task[] = []
+const adderOf = (within: Element) => within.closest('section')?.querySelector<HTMLElement>('[data-add-subtask]')
+
+/** The subtasks: how far they are, each of them, and a field for the next. */
+export function SubtaskList() {
+  const words = useWords()
+  const panel = usePanel()
+  const hint = useId()
+  const list = useSelector(panel, subtasksOf)
+  const rows = useSelector(panel, (now) => seenIn(now)?.subtasks ?? NONE)
+  const carried = useSelector(list, carriedIn)
+  const adding = useSelector(list, isAdding)
+  const deleted = useSelector(panel, isDeleted)
+  const done = rows.filter(({ completedAt }) => completedAt !== null).length
+  const places = inOrder(rows, carried?.ids ?? []).map(({ id }) => id)
+  if (deleted && rows.length === 0) return null
+  return (
+    <section aria-label={words.taskPanel.subtasks()} className="flex flex-col gap-2">
+      <SectionHead title={words.taskPanel.subtasks()}>
+        {rows.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-13 text-ink-soft">
+            <ProgressRing done={done} total={rows.length} />
+            {words.taskPanel.progress({ done, total: rows.length })}
+          </span>
+        )}
+        <span className="flex-1" />
+        {!deleted && (
+          <IconButton
+            icon={Plus}
+            size="sm"
+            label={words.taskPanel.addSubtask()}
+            data-add-subtask
+            onClick={() => list.send({ type: 'adding.opened' })}
+          />
+        )}
+      </SectionHead>
+      <p id={hint} className="sr-only">
+        {words.taskPanel.howToMove()}
+      </p>
+      {(rows.length > 0 || adding) && (
+        <div className="flex flex-col overflow-hidden rounded-card border border-line">
+          <ul data-rows className="flex flex-col">
+            {rows.map((subtask) => (
+              <SubtaskRow
+                key={subtask.id}
+                subtask={subtask}
+                list={list}
+                ids={rows.map(({ id }) => id)}
+                place={places.indexOf(subtask.id)}
+                isCarried={carried?.id === subtask.id}
+                describedBy={hint}
+              />
+            ))}
+          </ul>
+          {adding && <NewSubtask list={list} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NewSubtask({ list }: { list: SubtasksRef }) {
+  const words = useWords()
+  const text = useSelector(list, typedText)
+  const isBlank = text.trim() === ''
+  return (
+    <div className="flex items-center gap-3 border-t border-line px-3 py-1.5 first:border-t-0">
+      <span aria-hidden className="size-4.5 flex-none rounded-full border-[1.5px] border-dashed border-line-control" />
+      <GrowingText
+        ref={focusOnArrival}
+        label={words.taskPanel.subtaskName()}
+        placeholder={words.taskPanel.subtaskPlaceholder()}
+        value={text}
+        onText={(typed) => list.send({ type: 'text.typed', text: typed })}
+        onLeft={() => {
+          list.send({ type: 'text.submitted' })
+          list.send({ type: 'adding.closed' })
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault()
+            list.send({ type: 'text.submitted' })
+          }
+          // Leaving the field closes it.
+          if (event.key === 'Escape' && isBlank) adderOf(event.currentTarget)?.focus()
+        }}
+        // Nothing is typed: only the field closes, not the task.
+        data-own-escape={isBlank || undefined}
+        className="min-h-6 flex-1 text-14 outline-0! touch:text-16"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { Project } from '#contract/entities/project.ts'
+import { routeNow } from '#machines/router/router.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Swatch } from '../../ui/choices/swatch.tsx'
+import { useActorOf } from '../binding/actors.ts'
+import { useWorkspace } from '../binding/use-workspace.ts'
+import { useWords } from '../binding/words-context.tsx'
+import type { ProjectView } from '#machines/router/views.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+/** What every view of a project has in the top bar: workspace and project, and the way to the other views. */
+export function ProjectCrumbs({ project, view }: { project: Project | null; view: ProjectView }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  // The address knows which project it is before the project has come: the tabs lead there at once.
+  const projectId = useSelector(useActorOf('router'), (now) => routeNow(now)?.params['id'] ?? '')
+  const name = project?.privateOfUserId ? words.board.myTasks() : project?.name
+  return (
+    <>
+      <nav
+        aria-label={words.shell.crumbs()}
+        className="flex min-w-0 items-center gap-2 text-13 font-medium max-md:flex-1"
+      >
+        {workspace && (
+          <>
+            <span className="cut shrink-99 text-ink-soft max-lg:hidden">{workspace.name}</span>
+            <span aria-hidden className="font-normal text-ink-faint max-lg:hidden">
+              {'/'}
+            </span>
+          </>
+        )}
+        {project && name !== undefined ? (
+          <>
+            <Swatch color={project.color} />
+            <h1 className="cut font-semibold max-md:text-16">{name}</h1>
+          </>
+        ) : (
+          <Skeleton className="h-3 w-28" />
+        )}
+      </nav>
+      <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line max-md:hidden" />
+      <div className="flex-none max-md:hidden">
+        <ViewTabs projectId={projectId} view={view} />
+      </div>
+    </>
+  )
+}

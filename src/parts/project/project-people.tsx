@@ -1,0 +1,26 @@
+import { EVERYONE, type People } from '#machines/tables/people.ts'
+import { AvatarStack } from '../../ui/avatars/avatar-stack.tsx'
+import { useList } from '../binding/use-table.ts'
+import { useWords } from '../binding/words-context.tsx'
+
+/** Who takes part in the project that is shown. */
+export function ProjectPeople({ people: table }: { people: People }) {
+  const words = useWords()
+  const ids = useList(table, EVERYONE)
+  const people = ids.flatMap((id) => {
+    const person = table.get(id)
+    return person ? [{ id, name: person.fullName, color: person.avatarColor, src: person.avatarUrl }] : []
+  })
+  if (people.length === 0) return null
+  const label = words.board.people()
+  return (
+    <span className="flex flex-none pl-2 max-md:hidden">
+      <span className="flex max-xl:hidden">
+        <AvatarStack label={label} people={people} />
+      </span>
+      <span className="flex xl:hidden">
+        <AvatarStack label={label} people={people} max={2} />
+      </span>
+    </span>
+  )
+}

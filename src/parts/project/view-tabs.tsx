@@ -1,0 +1,20 @@
+import { Link } from 'wouter'
+import { VIEWS, viewPath, type ProjectView } from '#machines/router/views.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { useRouterSearch } from '../binding/location.ts'
+import { useWords } from '../binding/words-context.tsx'
+
+/** The views of a project, each with its address. */
+export function ViewTabs({ projectId, view: current }: { projectId: string; view: ProjectView }) {
+  const words = useWords()
+  const search = useRouterSearch()
+  const hrefOf = (view: ProjectView) => viewPath(projectId, view, current, search === '' ? '' : `?${search}`)
+  return (
+    <Tabs
+      as={Link}
+      label={words.board.views()}
+      tabs={VIEWS.map((view) => ({ href: hrefOf(view), label: words.board[view]() }))}
+      current={hrefOf(current)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Link2Off, RotateCw } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { ButtonLink } from '../../ui/buttons/text-link.tsx'
+import { useWords } from '../binding/words-context.tsx'
+import { SaidPage } from '../pages/said-page.tsx'
+
+/** A link from a mail is being looked at. */
+export function CheckingLink({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2.5 text-ink-soft">
+      <Spinner label={children} />
+      {children}
+    </p>
+  )
+}
+
+/** A link that was used, is too old or never was one, and where to go from it. */
+export function OverLink({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
+  return (
+    <SaidPage icon={Link2Off} tone="warning" title={title} text={text}>
+      <ButtonLink as={Link} look="primary" size="lg" block href={to}>
+        {action}
+      </ButtonLink>
+    </SaidPage>
+  )
+}
+
+/** The server did not say whether the link is good; it can be asked again. */
+export function UncheckedLink({ onRetry }: { onRetry: () => void }) {
+  const words = useWords()
+  return (
+    <SaidPage icon={RotateCw} title={words.activating.failedTitle()} text={words.activating.failedText()}>
+      <Button look="primary" size="lg" block onClick={onRetry}>
+        {words.actions.retry()}
+      </Button>
+    </SaidPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { offeredName, type ProviderOfferRef } from '#machines/session/provider-offer.ts'
+import { lazily } from '../../ui/loading/lazily.ts'
+
+const ProviderButton = lazily(async () => (await import('./provider-button.tsx')).ProviderButton)
+
+/** Where the other way in appears; what it takes to show it is fetched only where there is one. */
+export function ProviderEntry({ offer, search }: { offer: ProviderOfferRef | undefined; search: string }) {
+  const isOffered = useSelector(offer, (now) => now !== undefined && offeredName(now) !== null)
+  if (!offer || !isOffered) return null
+  return (
+    <Suspense>
+      <ProviderButton offer={offer} search={search} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,183 @@
+import { CircleAlert, CircleCheck, MessageSquare, Paperclip, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Task } from '#contract/entities/task.ts'
+import { dayOf, type Formats } from '#i18n/formats.ts'
+import type { Words } from '#i18n/words.ts'
+import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
+import { classes } from '../../ui/layout/classes.ts'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Pill } from '../../ui/signs/pill.tsx'
+import { ProgressRing } from '../../ui/feedback/progress.tsx'
+import { useWords } from '../binding/words-context.tsx'
+import { dueOn, wordFor } from './due.ts'
+import { PriorityGlyph } from './priority-glyph.tsx'
+
+/** Which parts of a task its project wants to see on cards (PROJ-07). */
+export interface CardShows {
+  readonly assignee: boolean
+  readonly labels: boolean
+  readonly priority: boolean
+  readonly dueDate: boolean
+}
+/** What all cards of a board need to be written: what to show, what day it is, how days are written. */
+export interface CardTerms {
+  readonly shows: CardShows
+  readonly today: string
+  readonly formats: Formats
+}
+
+/** How a card looks, at rest and in the hand. */
+export const cardLook = ({ isLifted = false, isSaving = false, isCurrent = false, isChosen = false } = {}): string =>
+  classes(
+    'group/card relative flex flex-col gap-2 rounded-card border p-[11px]',
+    isLifted
+      ? 'border-transparent bg-raised shadow-drag'
+      : classes(
+          'transition-colors duration-fast',
+          isChosen ? 'border-accent bg-accent-soft' : 'bg-surface hover:border-line-hover',
+          !isChosen && (isCurrent ? 'border-line-hover' : 'border-line'),
+        ),
+    'has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-1',
+    'has-[[data-card-link]:focus-visible]:border-transparent has-[[data-card-link]:focus-visible]:outline-focus',
+    isSaving && 'opacity-60',
+  )
+
+/** What stands on a card: labels, the name, and one row of what there is to know. The name is whatever the place makes of it. */
+export function TaskCard({ task, terms, children }: { task: Task; terms: CardTerms; children: ReactNode }) {
+  const { shows } = terms
+  const isDone = task.completedAt !== null
+  return (
+    <>
+      {shows.labels && task.labels.length > 0 && (
+        <ul className={classes('flex flex-wrap gap-1', isDone && 'opacity-85')}>
+          {task.labels.map((label) => (
+            <li key={label.id} className="flex max-w-full min-w-0">
+              <Pill color={label.color}>{label.name}</Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+      {hasMeta(task, shows) && <Meta task={task} terms={terms} />}
+    </>
+  )
+}
+
+/** How a card's name is set: three lines at most, struck when the task is done. */
+export const cardNameLook = (task: Task): string =>
+  classes(
+    'line-clamp-3 text-14 wrap-break-word text-pretty',
+    task.completedAt === null ? 'text-ink' : 'text-ink-faint line-through decoration-ink-faint/60',
+  )
+
+const hasMeta = (task: Task, shows: CardShows): boolean =>
+  shows.assignee ||
+  (shows.priority && task.priority !== null) ||
+  (shows.dueDate && (task.dueDate !== null || task.completedAt !== null)) ||
+  task.subtasksCount + task.attachmentsCount + task.commentsCount > 0
+
+function Meta({ task, terms }: { task: Task; terms: CardTerms }) {
+  const words = useWords()
+  const { shows } = terms
+  return (
+    <div className="flex min-h-6 items-center gap-2.5 text-12 text-ink-faint">
+      {shows.priority && task.priority !== null && <PriorityGlyph priority={task.priority} />}
+      {shows.dueDate && task.completedAt === null && task.dueDate !== null && (
+        <DueDate day={task.dueDate} terms={terms} />
+      )}
+      {task.subtasksCount > 0 && (
+        <Count
+          glyph={<ProgressRing done={task.subtasksDoneCount} total={task.subtasksCount} />}
+          value={`${task.subtasksDoneCount}/${task.subtasksCount}`}
+          says={words.task.subtasks({ done: task.subtasksDoneCount, total: task.subtasksCount })}
+        />
+      )}
+      {task.attachmentsCount > 0 && (
+        <Count
+          icon={Paperclip}
+          value={task.attachmentsCount}
+          says={words.task.attachments({ count: task.attachmentsCount })}
+        />
+      )}
+      {task.commentsCount > 0 && (
+        <Count
+          icon={MessageSquare}
+          value={task.commentsCount}
+          says={words.task.comments({ count: task.commentsCount })}
+        />
+      )}
+      {shows.dueDate && task.completedAt !== null && (
+        <DoneDate day={task.dueDate ?? dayOf(new Date(task.completedAt))} terms={terms} />
+      )}
+      {shows.assignee && <Assignee task={task} words={words} />}
+    </div>
+  )
+}
+
+function Count({
+  icon,
+  glyph,
+  value,
+  says,
+}: {
+  icon?: LucideIcon
+  glyph?: ReactNode
+  value: number | string
+  says: string
+}) {
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
+      {icon && <Icon of={icon} size={14} />}
+      {glyph}
+      <span aria-hidden>{value}</span>
+      <span className="sr-only">{says}</span>
+    </span>
+  )
+}
+
+function DueDate({ day, terms: { today, formats } }: { day: string; terms: CardTerms }) {
+  const words = useWords()
+  const due = dueOn(day, today)
+  const word = wordFor(day, today)
+  const isOverdue = due === 'overdue'
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 whitespace-nowrap',
+        isOverdue && 'font-medium text-danger',
+        due === 'today' && 'font-medium text-warning',
+      )}
+    >
+      {isOverdue && <Icon of={CircleAlert} size={14} />}
+      <span className="sr-only">{isOverdue ? words.task.overdue() : words.task.due()}</span>
+      {word === null ? formats.day(day) : words.days[word]()}
+    </span>
+  )
+}
+
+function DoneDate({ day, terms: { today, formats } }: { day: string; terms: CardTerms }) {
+  const words = useWords()
+  const word = wordFor(day, today)
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-success">
+      <Icon of={CircleCheck} size={14} />
+      <span className="sr-only">{words.task.done()}</span>
+      {word === null ? formats.day(day) : words.days[word]()}
+    </span>
+  )
+}
+
+function Assignee({ task: { assignee, completedAt }, words }: { task: Task; words: Words }) {
+  return (
+    <span className={classes('ml-auto flex', completedAt !== null && 'opacity-85')}>
+      {assignee ? (
+        <>
+          <span className="sr-only">{words.task.assignedTo({ name: assignee.fullName })}</span>
+          <Avatar name={assignee.fullName} color={assignee.avatarColor} src={assignee.avatarUrl} decorative />
+        </>
+      ) : (
+        <NoAvatar label={words.task.unassigned()} />
+      )}
+    </span>
+  )
+}

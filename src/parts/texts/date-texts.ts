@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { WeekStart } from '#contract/days/days.ts'
+import { formatsOf, languageOf } from '#machines/preferences/preferences.ts'
+import type { DatePickerTexts } from '../../ui/dates/date-picker.tsx'
+import { useActorOf } from '../binding/actors.ts'
+import { useWords } from '../binding/words-context.tsx'
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const writer = (language: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(dateOf(day))
+}
+
+/** What a date picker says in the language of whoever is here, and the day their weeks begin with. */
+export function useDateTexts(): { texts: DatePickerTexts; weekStart: WeekStart } {
+  const words = useWords()
+  const preferences = useActorOf('preferences')
+  const language = useSelector(preferences, languageOf)
+  const firstWeekDay = useSelector(preferences, (now) => formatsOf(now).firstWeekDay)
+  return useMemo(() => {
+    const month = writer(language, { month: 'long', year: 'numeric' })
+    const short = writer(language, { weekday: 'narrow' })
+    const long = writer(language, { weekday: 'long' })
+    const day = writer(language, { dateStyle: 'full' })
+    return {
+      texts: {
+        previousMonth: words.project.previousMonth(),
+        nextMonth: words.project.nextMonth(),
+        month,
+        weekday: (one) => ({ short: short(one), long: long(one) }),
+        day,
+      },
+      weekStart: firstWeekDay,
+    }
+  }, [language, firstWeekDay, words])
+}

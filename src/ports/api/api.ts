@@ -1,0 +1,221 @@
+import ky from 'ky'
+import { type Call, isWrite, type Reply, type Request } from '#contract/call.ts'
+import { whoAmI } from '#contract/calls/auth.ts'
+import type { Failure } from '#contract/errors.ts'
+import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
+import type { FailureWishes } from '#machines/errors/events.ts'
+import type { Caused } from '#machines/live/news.ts'
+import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
+import { forgetAnswers, takeAnswer } from './asked-ahead.ts'
+import { NOBODY, type Identity } from './identity.ts'
+import { opened } from '../storage/written.ts'
+import { multipartOf, type Files } from './multipart.ts'
+
+/** How a call is made: what becomes of its failure, and what may end it early. */
+export interface AskOptions extends FailureWishes {
+  readonly signal?: AbortSignal
+  /** Files of a multipart call, and which of its null fields are sent empty. */
+  readonly files?: Files
+  readonly nulls?: readonly string[]
+  /** Is told the number of the newest live message that the answer knows of; null when the answer does not say. */
+  readonly takeAsOf?: (seq: number | null) => void
+}
+/** What the client needs from the rest of the page; given once, where the page is composed. */
+export interface Client {
+  readonly identity: () => Identity
+  readonly report: (call: Call, failure: Failure, wishes: FailureWishes) => void
+  /** Hears what a write of this page has caused, as others hear it, before who asked for it is answered. */
+  readonly hear: (caused: Caused) => void
+}
+
+const API = '/api'
+const TIMEOUT_MS = 30_000
+/** Calls whose request must not wait until what was just done has been drawn. */
+const LEAVE_AT_ONCE = ['moveTask']
+/** Answers that must bring a token, and those that must bring the version of the page (spec §7, AUTH-10). */
+const BRINGS_TOKEN = ['logIn', 'verifyOneTimeCode', 'register', 'verifyRecoveryCode', 'registerWithProvider']
+const BRINGS_VERSION = ['logIn', 'register', 'signInWithProvider', 'registerWithProvider', 'whoAmI']
+
+let client: Client = { identity: () => NOBODY, report: () => undefined, hear: () => undefined }
+/** Lives as long as the page: it is asked for again at the next start, so it is never written anywhere. */
+let csrfToken: string | null = null
+
+/** Tells the client who asks and who hears of failures. */
+export const connectClient = (given: Client): void => {
+  client = given
+}
+
+/** Forgets the token of a session that is over. */
+export const forgetToken = (): void => {
+  csrfToken = null
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown; files?: Files; nulls?: readonly string[] }
+
+const pathOf = (call: Call, params: unknown) =>
+  call.path
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+    .slice(1)
+
+const queryText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(queryText).join(',') : typeof value === 'string' ? value : JSON.stringify(value)
+const queryOf = (query: unknown): [string, string][] =>
+  Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[name, queryText(value)]],
+  )
+
+const headersOf = ({ userId, tenantId, websocketId, overrideUserId, language }: Identity) => {
+  const headers = {
+    [REQUEST_HEADERS.csrf]: csrfToken,
+    [REQUEST_HEADERS.user]: userId,
+    [REQUEST_HEADERS.tenant]: tenantId,
+    [REQUEST_HEADERS.websocket]: websocketId,
+    [REQUEST_HEADERS.override]: overrideUserId,
+    [REQUEST_HEADERS.language]: language,
+  }
+  return Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== null))
+}
+
+/** Who asks is who is here as they ask, not a moment later, when a hook of ky would say it. */
+const headersFor = (call: Call) => ({
+  ...headersOf(client.identity()),
+  ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
+})
+
+/** How requests are sent. A failure is read here and repeated by whoever asks, if at all. */
+const http = ky.create({
+  prefix: API,
+  credentials: 'same-origin',
+  retry: 0,
+  timeout: TIMEOUT_MS,
+  throwHttpErrors: false,
+})
+
+const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormData; json?: unknown } => {
+  if (call.files !== undefined) return { body: multipartOf((body ?? {}) as object, files, nulls) }
+  return body === undefined ? {} : { json: body }
+}
+
+/** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
+const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
+  if (call.method !== 'GET') forgetAnswers()
+  const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
+  return isPlain ? takeAnswer(`${API}/${pathOf(call, parts.params)}`) : null
+}
+
+/** Leaves before anything else is done, see docs/decisions/wire/0030-the-request-of-a-move-leaves-at-once.md. */
+const sendAtOnce = (call: Call, { params, body }: Parts, signals: readonly AbortSignal[]): Promise<Response> =>
+  fetch(
+    new Request(`${API}/${pathOf(call, params)}`, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: { ...headersFor(call), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...signals]),
+    }),
+  )
+
+const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promise<Response> =>
+  LEAVE_AT_ONCE.includes(call.name)
+    ? sendAtOnce(call, parts, given ? [given] : [])
+    : http(pathOf(call, parts.params), {
+        method: call.method,
+        headers: headersFor(call),
+        searchParams: queryOf(parts.query),
+        ...bodyOf(call, parts),
+        ...(given && { signal: given }),
+      })
+
+/** Nothing is waited for first: what is asked in the middle of an event is on its way before the next one is heard. */
+const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
+  const ahead = answeredAhead(call, parts)
+  if (ahead === null) return askNow(call, parts, signal)
+  const answer = await ahead
+  signal?.throwIfAborted()
+  return answer ?? askNow(call, parts, signal)
+}
+
+const takeHeaders = (call: Call, { headers }: Response) => {
+  const token = headers.get(RESPONSE_HEADERS.csrf)
+  if (token !== null) csrfToken = token
+  else if (BRINGS_TOKEN.includes(call.name)) console.warn(`the answer of ${call.name} brought no csrf-token header`)
+  if (headers.get(RESPONSE_HEADERS.version) === null && BRINGS_VERSION.includes(call.name))
+    console.warn(`the answer of ${call.name} brought no vf header`)
+}
+
+const asOfIn = ({ headers }: Response): number | null => {
+  const seq = headers.get(RESPONSE_HEADERS.asOf)
+  return seq !== null && /^\d+$/.test(seq) ? Number(seq) : null
+}
+
+/** What nobody waits for any more is no failure. */
+const givenUp = (signal: AbortSignal | undefined) => (error: unknown) => {
+  if (signal?.aborted === true) throw error
+  return null
+}
+const parsed = (text: string): unknown => {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One try: the parsed answer, or the failure. A request that was given up by its asker is thrown as it is. */
+const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined) => {
+  const response = await send(call, parts, signal).catch(givenUp(signal))
+  if (response === null) return { failure: UNANSWERED }
+  if (!response.ok) return { failure: await failureOf(response) }
+  takeHeaders(call, response)
+  const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
+  if (text === null) return { failure: UNANSWERED }
+  const { answer, envelopes } = opened(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
+  const reply = call.reply.safeParse(answer)
+  if (reply.success) return { reply: reply.data, asOf: asOfIn(response), envelopes }
+  console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)
+  return { failure: UNANSWERED }
+}
+
+/**
+ * Makes a call of the contract. Every answer that is not 2xx is thrown as a `Failure` (status 0: there was none) and
+ * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2); where
+ * it cannot be renewed, because the session is over or somebody else's, that is the failure.
+ */
+export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
+  const { signal, files, nulls, takeAsOf, ...wishes } = options
+  const { tenantId } = client.identity()
+  const parts: Parts = { ...request, ...(files && { files }), ...(nulls && { nulls }) }
+  let answer = await tryOnce(call, parts, signal)
+  if (answer.failure && isTokenStale(answer.failure)) {
+    const renewal = await tryOnce(whoAmI, {}, signal)
+    answer = renewal.failure ? { failure: renewal.failure } : await tryOnce(call, parts, signal)
+  }
+  if (!answer.failure) {
+    takeAsOf?.(answer.asOf)
+    if (answer.envelopes !== undefined) client.hear({ tenantId, envelopes: answer.envelopes })
+    return answer.reply as Reply<C>
+  }
+  client.report(call, answer.failure, wishes)
+  throw answer.failure
+}
+
+/** Whose what is typed on this page is. */
+export const typedBy = (): string => client.identity().userId ?? ''
+
+/** Whether nobody is signed in on this page. */
+export const isSignedOut = (): boolean => client.identity().userId === null
+
+/** What a write must carry that is not made here: an upload whose progress one sees. */
+export const headersNow = (): Record<string, string> => ({
+  ...headersOf(client.identity()),
+  [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES,
+})
+
+/** Tells what a write has caused that was not made here. */
+export const hearCaused = (caused: Caused): void => client.hear(caused)
+
+/** Reports the failure of a request that was not made here to the error catalogue. */
+export const reportFailure = (call: Call, failure: Failure): void => client.report(call, failure, {})
+
+/** Fetches a fresh token, when a request that was not made here had a stale one; the failure, where there is none to have. */
+export const renewToken = async (): Promise<Failure | null> => (await tryOnce(whoAmI, {}, undefined)).failure ?? null

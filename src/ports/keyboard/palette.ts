@@ -1,0 +1,92 @@
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { createLabel } from '#contract/calls/labels.ts'
+import { listUsers } from '#contract/calls/people.ts'
+import { listProjects } from '#contract/calls/projects.ts'
+import { openTask, searchTasks, showTask } from '#contract/calls/tasks.ts'
+import { listTeams } from '#contract/calls/teams.ts'
+import { PALETTE_RECENT_MAX, PALETTE_ROWS_PER_KIND } from '#contract/limits.ts'
+import type { AboutTask, Finds, FromMemory, Recent, ToMemory } from '#machines/commands/palette-events.ts'
+import type { Errand, ErrandDone } from '#machines/commands/task-errands.ts'
+import { deedFor, type About, type Want } from '#machines/commands/wants.ts'
+import { callbackPort } from '#machines/unplugged.ts'
+import { ask } from '../api/api.ts'
+import { readSaved, save } from '../storage/storage.ts'
+import { copy, headsOf, outcomeOf, surroundingsOf } from '../task/task.ts'
+
+/** A task as it is now, with what it can be given; it is moved on the board it is shown on. */
+export const loadAbout = fromPromise<AboutTask, { about: About | null }>(async ({ input: { about }, signal }) => {
+  if (about === null) throw new Error('no task was asked for')
+  const { task, projectId } = await ask(openTask, { params: { id: about.taskId } }, { signal, toast: false })
+  const isElsewhere = projectId !== about.projectId
+  const [surroundings, columns] = await Promise.all([
+    surroundingsOf(projectId, signal),
+    isElsewhere ? headsOf(about.projectId, signal) : null,
+  ])
+  return { task, surroundings: columns === null ? surroundings : { ...surroundings, columns } }
+})
+
+/** Everything a text is found in, the best of each kind. The palette itself says when nobody answered. */
+export const lookUp = fromPromise<Finds, { query: string }>(async ({ input: { query: q }, signal }) => {
+  const silent = { signal, toast: false } as const
+  const few = { page: 0, perPage: PALETTE_ROWS_PER_KIND, order: 'ASC', q } as const
+  const [tasks, projects, teams, people] = await Promise.all([
+    ask(searchTasks, { query: { q } }, silent),
+    ask(listProjects, { query: { ...few, sortBy: 'name' } }, silent),
+    ask(listTeams, { query: { ...few, sortBy: 'name' } }, silent),
+    ask(listUsers, { query: { ...few, sortBy: 'name', reduced: true } }, silent),
+  ])
+  return {
+    tasks: tasks.slice(0, PALETTE_ROWS_PER_KIND),
+    projects: projects.rows,
+    teams: teams.rows,
+    people: people.rows,
+  }
+})
+
+/** A label that is new is made before it is put on. */
+const made = async (want: Want): Promise<Want> =>
+  want.kind === 'newLabel' ? { kind: 'label', label: await ask(createLabel, { body: want.form }), isOn: true } : want
+
+// What somebody has asked for is done even when they go elsewhere before the answer: this carries no signal.
+
+/** Does one thing to a task as it is at that moment. */
+export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about, want: asked } }) => {
+  const want = await made(asked)
+  const { taskId, projectId } = about
+  if (want.kind === 'link') {
+    await copy(`/projects/${projectId}/board/tasks/${taskId}`)
+    return null
+  }
+  const before = await ask(showTask, { params: { id: taskId } })
+  const deed = deedFor(want, before, projectId)
+  if (deed) await outcomeOf(taskId, deed)
+  return deed && { deed, before }
+})
+
+const SavedRecents = z.object({
+  owner: z.string(),
+  rows: z.array(
+    z.object({
+      kind: z.enum(['task', 'project', 'team', 'person']),
+      to: z.string().check(z.startsWith('/')),
+      label: z.string(),
+      note: z.string(),
+      color: z.nullable(z.string()),
+    }),
+  ),
+})
+const recentsOf = (owner: string): readonly Recent[] => {
+  const saved = SavedRecents.safeParse(readSaved('recent')).data
+  return saved?.owner === owner ? saved.rows : []
+}
+
+/** Where somebody has been by the palette, on this device: of one person in one workspace, until they sign out. */
+export const memory = callbackPort<ToMemory, void, FromMemory>(({ receive, sendBack }) => {
+  receive((told) => {
+    const rows = recentsOf(told.owner)
+    if (told.type === 'recents.wanted') return sendBack({ type: 'recents.known', recents: rows })
+    const others = rows.filter(({ to }) => to !== told.recent.to)
+    save('recent', { owner: told.owner, rows: [told.recent, ...others].slice(0, PALETTE_RECENT_MAX) })
+  })
+})

@@ -1,0 +1,172 @@
+import { fromPromise } from 'xstate'
+import { filterBoard, filterColumnTasks } from '#contract/calls/board-filters.ts'
+import {
+  createColumn as create,
+  deleteColumn as remove,
+  listColumns,
+  listColumnTasks,
+  orderColumns,
+  renameColumn,
+} from '#contract/calls/columns.ts'
+import { listLabels } from '#contract/calls/labels.ts'
+import { showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
+import {
+  changeTask,
+  createTask as add,
+  createTasks as addSeveral,
+  moveTask,
+  showTask,
+  type TaskMoved,
+} from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import { COLUMN_TASKS_PER_PAGE, IDS_PER_BULK_READ_MAX } from '#contract/limits.ts'
+import type { BoardLoads, BoardWanted } from '#machines/board/board-events.ts'
+import { keyOf } from '#machines/board/filters.ts'
+import { givenBody, type NewTasks } from '#machines/board/given.ts'
+import type { Farewell } from '#machines/board/column-deletion.ts'
+import type { NewOrder } from '#machines/board/column-order.ts'
+import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
+import type { NewName, Renamed } from '#machines/board/rename.ts'
+import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
+import type { Draft } from '#machines/board/task-creation.ts'
+import type { Move } from '#machines/board/task-move.ts'
+import { almanacIn } from './almanac.ts'
+import { ask } from '../api/api.ts'
+import { whileSent } from '../storage/entered-names.ts'
+import { queryOf } from './filter-query.ts'
+
+/** A project and its columns, asked for at once. The board says itself that they could not be had. */
+export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
+  async ({ input: { projectId, filters, sorting, isFirst }, signal, system }) => {
+    const params = { id: projectId }
+    const silent = { signal, toast: false } as const
+    let asOf: number | null = null
+    const dated = { ...silent, takeAsOf: (seq: number | null) => void (asOf = seq) }
+    const [project, columns] = await Promise.all([
+      ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
+      keyOf(filters) === '' && sorting === null
+        ? ask(listColumns, { params }, dated)
+        : ask(filterBoard, { params, query: { ...queryOf(filters, almanacIn(system)), ...sortQuery(sorting) } }, dated),
+    ])
+    return { project, columns, filters, sorting, asOf }
+  },
+)
+
+const sortQuery = (sorting: Sorting | null) =>
+  sorting && { sortBy: sorting.by, order: sorting.isDown ? ('DESC' as const) : ('ASC' as const) }
+
+const some = (ids: readonly string[]) => ids.slice(0, IDS_PER_BULK_READ_MAX)
+
+/** Everybody who takes part in a project: those listed, and those in its teams. */
+export async function peopleOf(project: Project, signal: AbortSignal): Promise<readonly Person[]> {
+  const userIds = project.users.map(({ id }) => id)
+  const teamIds = project.teams.map(({ id }) => id)
+  const show = (query: { userIds: string[]; teamIds: string[] }) =>
+    ask(showTeamsAndUsers, { query }, { signal, toast: false })
+  const listed = await show({ userIds: some(userIds), teamIds: some(teamIds) })
+  const inTeams = listed.teams.flatMap(({ users }) => users.map(({ id }) => id))
+  const others = [...new Set(inTeams)].filter((id) => !userIds.includes(id))
+  if (others.length === 0) return listed.users
+  return [...listed.users, ...(await show({ userIds: some(others), teamIds: [] })).users]
+}
+
+/** The people of the board's project. */
+export const loadPeople = fromPromise<readonly Person[], { project: Project | null }>(
+  ({ input: { project }, signal }) => (project ? peopleOf(project, signal) : Promise.resolve([])),
+)
+
+/** Further tasks of a column. */
+export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, signal, system }) => {
+  const { columnId, after, filters, sorting } = input
+  const from = after && {
+    afterPosition: sorting ? sortKeyIn(after.position, sorting) : after.position,
+    afterId: after.id,
+  }
+  const query = { perPage: COLUMN_TASKS_PER_PAGE, ...from }
+  const params = { id: columnId }
+  let asOf: number | null = null
+  const silent = { signal, toast: false, takeAsOf: (seq: number | null) => void (asOf = seq) } as const
+  const { rows } =
+    keyOf(filters) === '' && sorting === null
+      ? await ask(listColumnTasks, { params, query }, silent)
+      : await ask(
+          filterColumnTasks,
+          { params, query: { ...query, ...queryOf(filters, almanacIn(system)), ...sortQuery(sorting) } },
+          silent,
+        )
+  return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE, asOf }
+})
+
+/** The labels of the workspace, to choose from. */
+export const loadLabels = fromPromise<readonly Label[], void>(({ signal }) =>
+  ask(listLabels, {}, { signal, toast: false }),
+)
+
+/** One card anew. */
+export const loadTask = fromPromise<Task, { taskId: string }>(({ input: { taskId }, signal }) =>
+  ask(showTask, { params: { id: taskId } }, { signal, toast: false }),
+)
+
+// What somebody has changed is sent even when they leave the board before the answer: these carry no signal.
+
+/** Moves a task. The board itself says when that failed. */
+export const commitMove = fromPromise<TaskMoved, Move>(({ input: { taskId, projectId, from, to } }) =>
+  ask(
+    moveTask,
+    {
+      params: { id: taskId },
+      body: {
+        origin: 'board',
+        oldColumnId: from.columnId,
+        oldProjectId: projectId,
+        columnId: to.columnId,
+        projectId,
+        prevId: to.prevId,
+        ...(to.atEnd === true && { atEnd: true }),
+      },
+    },
+    { toast: false },
+  ),
+)
+
+/** Gives a task or a column another name. */
+export const giveName = fromPromise<Renamed, NewName>(async ({ input: { kind, id, name } }) => {
+  const params = { id }
+  if (kind === 'column') return { kind, head: await ask(renameColumn, { params, body: { name } }) }
+  return { kind, task: await ask(changeTask, { params, body: [{ op: 'replace', property: 'name', value: name }] }) }
+})
+
+/** Makes a task at the foot of a column, or on a day. */
+export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
+  const { projectId, columnId, name, given } = draft
+  const body = { columnId, name, ...givenBody(given) }
+  return whileSent(draft, ask(add, { params: { id: projectId }, body }, { toast: 'onFieldErrors' }))
+})
+
+/** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
+export const createTasks = fromPromise<readonly Task[], NewTasks>(({ input: { projectId, columnId, names, given } }) =>
+  ask(
+    addSeveral,
+    { params: { id: projectId }, body: { columnId, names: [...names], ...givenBody(given) } },
+    { toast: false },
+  ),
+)
+
+/** Makes a column at the end of a board. */
+export const createColumn = fromPromise<ColumnHead, { projectId: string; name: string }>(
+  ({ input: { projectId, name } }) => ask(create, { params: { id: projectId }, body: { name } }),
+)
+
+/** Brings the columns of a project into another order. The board itself says when that failed. */
+export const giveOrder = fromPromise<readonly ColumnHead[], NewOrder>(({ input: { projectId, columnIds } }) =>
+  ask(orderColumns, { params: { id: projectId }, body: { columns: [...columnIds] } }, { toast: false }),
+)
+
+/** Deletes a column; its tasks go to the top of another one, or with it. */
+export const deleteColumn = fromPromise<readonly ColumnHead[], Farewell>(({ input: { columnId, moveTasksTo } }) =>
+  ask(remove, { params: { id: columnId }, body: { moveTasksTo } }),
+)

@@ -1,0 +1,117 @@
+import { fromPromise } from 'xstate'
+import { listCalendarTasks, listUndatedTasks } from '#contract/calls/calendar.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import { showProject } from '#contract/calls/projects.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
+import type { Filters } from '#machines/board/filters.ts'
+import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
+import type { DayWanted } from '#machines/calendar/day-move.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
+import type { UndatedLoads, UndatedWanted } from '#machines/calendar/undated.ts'
+import { ask } from '../api/api.ts'
+
+const MS_PER_S = 1_000
+
+/** When a day begins where the reader is, in seconds since 1970; in a year with few digits too. */
+function beginningOf(day: Day): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const midnight = new Date(2_000, 0, 1)
+  midnight.setFullYear(year, month - 1, date)
+  return midnight.getTime() / MS_PER_S
+}
+
+/** What the server is asked to cut a calendar down to; when something is due, its days say. */
+function cutOf({ q, assignee, label, priority }: Filters) {
+  const others = {
+    ...(label.length > 0 && { labelIds: label }),
+    ...(priority.length > 0 && { priorities: priority }),
+  }
+  return {
+    ...(q !== '' && { q }),
+    ...(assignee.length > 0 && { assignees: [...assignee] }),
+    others,
+  }
+}
+const asJson = (filters: object) => (Object.keys(filters).length === 0 ? {} : { filters: JSON.stringify(filters) })
+
+/** The project and its columns. The calendar says itself that they could not be had. */
+export const loadCalendar = fromPromise<CalendarLoads, { projectId: string }>(
+  async ({ input: { projectId }, signal }) => {
+    const params = { id: projectId }
+    const [project, columns] = await Promise.all([
+      ask(showProject, { params }, { signal, toast: false, notFoundPage: true }),
+      ask(listColumns, { params }, { signal, toast: false }),
+    ])
+    return {
+      project,
+      columns: columns.map(({ id, name, order, tasksTotal, revision }) => ({
+        id,
+        name,
+        order,
+        projectId,
+        tasksTotal,
+        revision,
+      })),
+    }
+  },
+)
+
+/**
+ * The tasks of a stretch of days. An answer has an end: what did not fit is asked for from its last day on, as long as that leads
+ * further and the page can show more.
+ */
+export const loadPage = fromPromise<PageLoads, PageWanted>(async ({ input: { projectId, days, filters }, signal }) => {
+  const { others, ...cut } = cutOf(filters)
+  const readFrom = (from: Day) =>
+    ask(
+      listCalendarTasks,
+      {
+        params: { id: projectId },
+        query: {
+          startDate: from,
+          endDate: days.to,
+          startDatetime: beginningOf(from),
+          endDatetime: beginningOf(addDays(days.to, 1)),
+          showCompleted: filters.done !== false,
+          ...cut,
+          ...asJson({ ...others, ...(filters.done === true && { completed: true }) }),
+        },
+      },
+      { signal, toast: false },
+    )
+  const tasks = new Map<string, Task>()
+  let from: Day = days.from
+  for (;;) {
+    const { rows, isTooMuch } = await readFrom(from)
+    for (const task of rows) tasks.set(task.id, task)
+    const lastDay = rows.at(-1)?.dueDate ?? from
+    const isOver = !isTooMuch || lastDay === from || tasks.size >= CALENDAR_TASKS_MAX
+    if (isOver) return { days, filters, rows: [...tasks.values()].slice(0, CALENDAR_TASKS_MAX), isTooMuch }
+    from = lastDay
+  }
+})
+
+/** Tasks that have no day, from an offset on. */
+export const loadUndated = fromPromise<UndatedLoads, UndatedWanted>(
+  ({ input: { projectId, filters, offset }, signal }) => {
+    const { others, ...cut } = cutOf(filters)
+    return ask(
+      listUndatedTasks,
+      { params: { id: projectId }, query: { offset, limit: UNDATED_TASKS_PER_PAGE, ...cut, ...asJson(others) } },
+      { signal, toast: false },
+    )
+  },
+)
+
+// What somebody has changed is sent even when they leave the calendar before the answer: these carry no signal.
+
+/** Gives a task another day, or takes its day away. The calendar itself says when that failed. */
+export const giveDay = fromPromise<Task, DayWanted>(({ input: { taskId, day } }) =>
+  ask(
+    changeTask,
+    { params: { id: taskId }, body: [{ op: 'replace', property: 'dueDate', value: day }] },
+    { toast: false },
+  ),
+)

@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate'
+import {
+  archiveProject as archive,
+  createProject,
+  searchTeamsAndUsers,
+  showProject,
+  showTeamsAndUsers,
+  updateProject,
+} from '#contract/calls/projects.ts'
+import type { Project, ProjectChange } from '#contract/entities/project.ts'
+import { USERS_AND_TEAMS_PER_PAGE } from '#contract/limits.ts'
+import type { LoadedProject } from '#machines/drawers/project-drawer-parts.ts'
+import { optionsOf } from '#machines/pickers/option.ts'
+import type { Found, Search } from '#machines/pickers/picker.ts'
+import { ask } from '../api/api.ts'
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+
+/** A project with the people and teams who take part in it. */
+export const loadProject = fromPromise<LoadedProject, { id: string }>(async ({ input, signal }) => {
+  const project = await ask(showProject, { params: input }, { signal })
+  const query = { teamIds: idsOf(project.teams), userIds: idsOf(project.users) }
+  return { project, chosen: optionsOf(await ask(showTeamsAndUsers, { query }, { signal })) }
+})
+
+/** Makes a project, or changes one. */
+export const saveProject = fromPromise<Project, { id: string | null; form: ProjectChange }>(
+  ({ input: { id, form }, signal }) =>
+    id === null
+      ? ask(createProject, { body: form }, { signal })
+      : ask(updateProject, { params: { id }, body: form }, { signal }),
+)
+
+/** Archives a project. */
+export const archiveProject = fromPromise<null, { id: string }>(({ input, signal }) =>
+  ask(archive, { params: input }, { signal }),
+)
+
+/** People and teams whose name has a text in it, a few at a time. */
+export const searchPeople = fromPromise<Found, Search>(async ({ input: { q, page }, signal }) => {
+  const query = { page, perPage: USERS_AND_TEAMS_PER_PAGE, ...(q === '' ? {} : { q }) }
+  const found = await ask(searchTeamsAndUsers, { query }, { signal })
+  const isFull = (rows: readonly unknown[]) => rows.length === USERS_AND_TEAMS_PER_PAGE
+  return { options: optionsOf(found), hasMore: isFull(found.users) || isFull(found.teams) }
+})

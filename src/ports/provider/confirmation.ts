@@ -1,0 +1,75 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/calls/account.ts'
+import type { Confirmation } from '#contract/calls/account.ts'
+import { checkIdToken } from '#contract/calls/oauth.ts'
+import type { Matter } from '#machines/account/matter.ts'
+import { isWordRefused } from '#machines/account/provider-confirming.ts'
+import type { Purpose } from '#machines/account/two-factor-parts.ts'
+import type { Hindrance } from '#machines/session/external-sign-in.ts'
+import { ask, forgetToken } from '../api/api.ts'
+import { returnedMatter } from './returned-matter.ts'
+
+/** The provider's word on who is here, until it is used; in no actor, and nowhere else. */
+let freshWord: string | null = null
+
+function takeFreshWord(): string {
+  const word = freshWord ?? ''
+  freshWord = null
+  return word
+}
+
+/** Who one is, as the calls want it shown once more: the password, or, without one, the provider's word, which is gone then. */
+export const proofOf = (password: string): Confirmation =>
+  password === '' ? { idToken: takeFreshWord() } : { password }
+
+/**
+ * Does what the provider's word confirms. The word stays for another try where it was taken and something else was wrong.
+ */
+export async function withFreshWord<T>(send: (idToken: string) => Promise<T>): Promise<T> {
+  const word = takeFreshWord()
+  try {
+    return await send(word)
+  } catch (failure) {
+    if (!isWordRefused(failure)) freshWord = word
+    throw failure
+  }
+}
+
+/** Whether one has just come back from the provider to delete the account. */
+export const lookForDeletion = fromPromise<boolean, void>(() => Promise.resolve(returnedMatter()?.of === 'account'))
+
+/** Whether one has just come back from the provider to set the first password. */
+export const lookForFirstPassword = fromPromise<boolean, void>(() =>
+  Promise.resolve(returnedMatter()?.of === 'password'),
+)
+
+/** What of the second factor one has just come back from the provider for. */
+export const lookForFactor = fromPromise<Purpose | null, void>(() => {
+  const matter = returnedMatter()
+  return Promise.resolve(matter?.of === 'twoFactor' ? matter.purpose : null)
+})
+
+/** Leaves for the provider to show there once more who one is; this very page is shown after coming back. */
+export const leaveToConfirm = fromPromise<null, { matter: Matter }>(async ({ input: { matter }, signal }) => {
+  const { leaveFor } = await import('./provider-journey.ts')
+  const { pathname, search } = window.location
+  return leaveFor({ purpose: 'confirmation', back: `${pathname}${search}`, matter }, signal)
+})
+
+/** Fetches the word one has come back for; one about somebody else, or of a sign-in of long ago, is refused at once. */
+export const takeWord = fromPromise<{ hinderedBy: Hindrance | null }, void>(async ({ signal }) => {
+  const { wordFor } = await import('./provider-journey.ts')
+  const word = await wordFor('confirmation')
+  if ('hinderedBy' in word) return word
+  const { confirms } = await ask(checkIdToken, { body: word }, { signal, silent: true })
+  if (!confirms) return { hinderedBy: 'refused' }
+  freshWord = word.idToken
+  return { hinderedBy: null }
+})
+
+/** Deletes the account at the provider's word; the page says itself when that was not taken. */
+export const deleteWithWord = fromPromise<null, void>(async ({ signal }) => {
+  await ask(calls.deleteAccount, { body: proofOf('') }, { signal })
+  forgetToken()
+  return null
+})

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import { register, type Registered } from '#contract/calls/auth.ts'
+import { Language } from '#contract/entities/language.ts'
+import type { SignUpForm } from '#machines/session/registration.ts'
+import { ask } from '../api/api.ts'
+import { withProof } from './person-proof.ts'
+
+/** The time zone and the language of whoever is in front of the page. */
+export function whereOneIs(): { timezone: string; language?: Language } {
+  const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
+  const language = Language.safeParse(document.documentElement.lang).data
+  return { timezone, ...(language && { language }) }
+}
+
+/** Makes an account, in the time zone and the language one is in. */
+export const makeAccount = fromPromise<Registered, { form: SignUpForm; from: string | null }>(
+  ({ input: { form, from }, signal }) =>
+    withProof(signal, (proof) =>
+      ask(register, { body: { ...form, ...whereOneIs(), ...(from !== null && { from }), ...proof } }, { signal }),
+    ),
+)

@@ -1,0 +1,142 @@
+import { fromPromise } from 'xstate'
+import * as activities from '#contract/calls/activities.ts'
+import * as attachments from '#contract/calls/attachments.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
+import * as labels from '#contract/calls/labels.ts'
+import { listProjects, showProject } from '#contract/calls/projects.ts'
+import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
+import * as tasks from '#contract/calls/tasks.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { PAGE_SIZE_MAX } from '#contract/limits.ts'
+import type { History, Stretch } from '#machines/task/activity-feed.ts'
+import type { Deed, Outcome } from '#machines/task/deeds.ts'
+import type { Save } from '#machines/task/field-texts.ts'
+import type { Opened } from '#machines/task/task-panel-events.ts'
+import type { Surroundings } from '#machines/task/task-surroundings.ts'
+import { ask } from '../api/api.ts'
+import { peopleOf } from '../project/board.ts'
+import { readDrafts } from '../storage/drafts.ts'
+
+/** A task with everything that belongs to it, and what was typed into it here before. The panel says what went wrong. */
+export const openTask = fromPromise<Opened, { taskId: string; draftKey: string }>(
+  async ({ input: { taskId, draftKey }, signal }) => {
+    const whole = await ask(tasks.openTask, { params: { id: taskId } }, { signal, toast: false })
+    return { whole, drafts: readDrafts(draftKey) }
+  },
+)
+
+/** A project's columns without their tasks. */
+export const headsOf = (projectId: string, signal: AbortSignal): Promise<readonly ColumnHead[]> =>
+  ask(listColumnHeads, { params: { id: projectId } }, { signal, toast: false })
+
+/** What a task of a project can be given. */
+export async function surroundingsOf(projectId: string, signal: AbortSignal): Promise<Surroundings> {
+  const around = { signal, toast: false } as const
+  const [project, columns, known] = await Promise.all([
+    ask(showProject, { params: { id: projectId } }, around),
+    headsOf(projectId, signal),
+    ask(labels.listLabels, {}, around),
+  ])
+  return { project, columns, people: await peopleOf(project, signal), labels: known }
+}
+export const loadSurroundings = fromPromise<Surroundings, { projectId: string }>(({ input, signal }) =>
+  surroundingsOf(input.projectId, signal),
+)
+
+/** A stretch of a task's history. */
+export const loadActivities = fromPromise<History, Stretch>(({ input: { taskId, ...query }, signal }) =>
+  ask(activities.listActivities, { params: { id: taskId }, query }, { signal, toast: false }),
+)
+
+/** Projects a task can go to. */
+export const loadProjects = fromPromise<readonly Project[], void>(async ({ signal }) => {
+  const query = { limit: PAGE_SIZE_MAX, offset: 0, sortBy: 'name', order: 'ASC', inProgress: true } as const
+  return (await ask(listProjects, { query }, { signal })).rows
+})
+
+/** The columns of a project a task can go to. */
+export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: string }>(({ input, signal }) =>
+  headsOf(input.projectId, signal),
+)
+
+// What somebody has changed is sent even when the panel is gone before the answer: these carry no signal.
+
+/** Saves a name or a description. The field itself says when that failed. */
+export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text, revision } }) => {
+  const value = field === 'description' && text === '' ? null : text
+  const body = [
+    field === 'name'
+      ? ({ op: 'replace', property: field, value: text } as const)
+      : ({ op: 'replace', property: field, value } as const),
+  ]
+  const params = { id: taskId }
+  return revision === null
+    ? ask(tasks.changeTask, { params, body }, { toast: false })
+    : ask(tasks.changeTaskIf, { params, body, query: { revision } }, { toast: false })
+})
+
+const comment = (text: string) => ({ type: 'comment', value: { text } }) as const
+
+const NOTHING_MORE: Outcome = { of: 'nothing' }
+
+/** Does one thing to a task or to what belongs to it, and says what only the answer can. */
+export async function outcomeOf(taskId: string, deed: Deed): Promise<Outcome> {
+  if (deed.kind === 'duplicate') {
+    return { of: 'duplicate', taskId: (await ask(tasks.duplicateTask, { params: { id: taskId } })).id }
+  }
+  if (deed.kind === 'createLabel') {
+    return { of: 'label', labelId: (await ask(labels.createLabel, { body: deed.form })).id }
+  }
+  await callFor(taskId, deed)
+  return NOTHING_MORE
+}
+
+function callFor(taskId: string, deed: Exclude<Deed, { kind: 'duplicate' | 'createLabel' }>): Promise<unknown> {
+  const params = { id: taskId }
+  switch (deed.kind) {
+    case 'change':
+      return ask(tasks.changeTask, { params, body: [deed.operation] })
+    case 'move':
+      return ask(tasks.moveTask, { params, body: deed.move })
+    case 'delete':
+      return ask(tasks.deleteTask, { params })
+    case 'createSubtask':
+      return ask(createSubtask, { params, body: { name: deed.name } }, { toast: 'onFieldErrors' })
+    case 'changeSubtask':
+      return ask(tasks.changeTask, { params: { id: deed.id }, body: [deed.operation] })
+    case 'orderSubtasks':
+      return ask(orderSubtasks, { params, body: { subtasks: [...deed.ids] } })
+    case 'deleteSubtask':
+      return ask(tasks.deleteTask, { params: { id: deed.id } })
+    case 'createComment':
+      return ask(activities.createComment, { params, body: comment(deed.text) })
+    case 'changeComment':
+      return ask(activities.changeComment, { params: { id: deed.id }, body: comment(deed.text) })
+    case 'deleteComment':
+      return ask(activities.deleteComment, { params: { id: deed.id } })
+    case 'changeLabel':
+      return ask(labels.changeLabel, { params: { id: deed.id }, body: deed.form })
+    case 'deleteLabel':
+      return ask(labels.deleteLabel, { params: { id: deed.id } })
+    case 'renameAttachment': {
+      const one = { params: { id: deed.id }, body: { name: deed.name } }
+      return ask(attachments.renameAttachment, one, { toast: 'onFieldErrors' })
+    }
+    case 'deleteAttachment':
+      return ask(attachments.deleteAttachment, { params: { id: deed.id } })
+  }
+}
+
+/** Does one thing to a task or to what belongs to it. */
+export const perform = fromPromise<Outcome, { taskId: string; deed: Deed }>(({ input: { taskId, deed } }) =>
+  outcomeOf(taskId, deed),
+)
+
+/** Copies where something is found. */
+export const copy = (path: string): Promise<void> => navigator.clipboard.writeText(window.location.origin + path)
+export const copyLink = fromPromise<null, { path: string }>(async ({ input: { path } }) => {
+  await copy(path)
+  return null
+})

@@ -1,0 +1,71 @@
+import type { EventObject } from 'xstate'
+import { uploadAttachments } from '#contract/calls/attachments.ts'
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
+import type { ChosenFile, SendingNews } from '#machines/task/upload.ts'
+import { callbackPort } from '#machines/unplugged.ts'
+import { failureOf, isTokenStale, UNANSWERED } from '../api/api-failures.ts'
+import { headersNow, hearCaused, renewToken, reportFailure } from '../api/api.ts'
+import { multipartOf } from '../api/multipart.ts'
+import { opened } from '../storage/written.ts'
+
+const asFile = ({ name, content }: ChosenFile): File => {
+  if (!(content instanceof Blob)) throw new Error(`${name} is no file`)
+  return content instanceof File ? content : new File([content], name)
+}
+const answerIn = (text: string, applied: string | null) => {
+  try {
+    const { answer, envelopes } = opened(JSON.parse(text), applied)
+    return { attachments: uploadAttachments.reply.safeParse(answer).data, envelopes }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Sends one file to a task and says how far it is. The browser's older way to ask is the one that knows; a stale token is
+ * renewed and the file sent once more.
+ */
+export const sendFile = callbackPort<EventObject, { taskId: string; file: ChosenFile }, SendingNews>(
+  ({ input: { taskId, file }, sendBack }) => {
+    let request = new XMLHttpRequest()
+    let isGivenUp = false
+    let tenantId: string | null = null
+
+    const refuse = (failure: Parameters<typeof reportFailure>[1]) => {
+      reportFailure(uploadAttachments, failure)
+      sendBack({ type: 'file.refused' })
+    }
+    const attempt = (isLast: boolean) => {
+      request = new XMLHttpRequest()
+      request.open('POST', `/api/tasks/${encodeURIComponent(taskId)}/attachments`)
+      const headers = headersNow()
+      tenantId = headers[REQUEST_HEADERS.tenant] ?? null
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable && total > 0) sendBack({ type: 'progress.made', share: loaded / total })
+      })
+      request.addEventListener('error', () => refuse(UNANSWERED))
+      request.addEventListener('load', () => void hear(isLast))
+      request.send(multipartOf({}, { attachments: [asFile(file)] }))
+    }
+    const hear = async (isLast: boolean): Promise<void> => {
+      const { status, responseText } = request
+      if (status >= 200 && status < 300) {
+        const { attachments, envelopes } =
+          answerIn(responseText, request.getResponseHeader(RESPONSE_HEADERS.preferenceApplied)) ?? {}
+        if (envelopes !== undefined) hearCaused({ tenantId, envelopes })
+        return attachments ? sendBack({ type: 'file.kept', attachments }) : refuse(UNANSWERED)
+      }
+      const failure = await failureOf(new Response(responseText, { status }))
+      if (isLast || !isTokenStale(failure)) return refuse(failure)
+      const unrenewed = await renewToken()
+      if (isGivenUp) return undefined
+      return unrenewed ? refuse(unrenewed) : attempt(true)
+    }
+    attempt(false)
+    return () => {
+      isGivenUp = true
+      request.abort()
+    }
+  },
+)

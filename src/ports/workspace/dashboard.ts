@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate'
+import * as calls from '#contract/calls/dashboard.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
+import { listProjects } from '#contract/calls/projects.ts'
+import { changeTask } from '#contract/calls/tasks.ts'
+import { FLOW_DAYS, PAGE_SIZE_MAX } from '#contract/limits.ts'
+import { dayOf } from '#i18n/formats.ts'
+import type { Ticked } from '#machines/dashboard/completion.ts'
+import type { Flow } from '#machines/dashboard/dashboard.ts'
+import type { Places } from '#machines/dashboard/new-task.ts'
+import { ask } from '../api/api.ts'
+
+const MS_PER_S = 1_000
+
+/** Everything the start page shows; it says itself when it could not be had. */
+export const loadDashboard = fromPromise<calls.Dashboard, void>(({ signal }) =>
+  ask(calls.showDashboard, { query: { today: dayOf(new Date()) } }, { signal, toast: false }),
+)
+
+/** Tells that somebody is here; nobody waits for it, and nobody hears when it fails. */
+export const noteVisit = fromPromise<null, void>(() => ask(calls.noteVisit, {}, { silent: true }))
+
+/** How a project came along: at the end of each of the last days, where the reader is. */
+export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({ input: { projectId }, signal }) => {
+  const now = new Date()
+  const midnight = (daysAgo: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo)
+  const ago = Array.from({ length: FLOW_DAYS }, (_, at) => FLOW_DAYS - 1 - at)
+  const moments = ago.map((days) => midnight(days - 1).getTime() / MS_PER_S).join(',')
+  const asked = { params: { id: projectId ?? '' }, query: { moments } }
+  const flow = await ask(calls.showProjectFlow, asked, { signal, toast: false })
+  return { ...flow, days: ago.map((days) => dayOf(midnight(days))) }
+})
+
+/** Where a new task can go; the dialog says itself when that could not be had. */
+export const loadPlaces = fromPromise<Places, { projectId: string }>(async ({ input: { projectId: id }, signal }) => {
+  const query = { limit: PAGE_SIZE_MAX, offset: 0, sortBy: 'name', order: 'ASC', inProgress: true } as const
+  const [{ rows: projects }, columns] = await Promise.all([
+    ask(listProjects, { query }, { signal, toast: false }),
+    ask(listColumnHeads, { params: { id } }, { signal, toast: false }),
+  ])
+  return { projects, columns }
+})
+
+/** Completes a task. Sent even when one leaves before the answer; the page itself says when it failed. */
+export const completeTask = fromPromise<unknown, Ticked>(({ input: { taskId } }) =>
+  ask(
+    changeTask,
+    { params: { id: taskId }, body: [{ op: 'replace', property: 'isCompleted', value: true }] },
+    { toast: false },
+  ),
+)

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import { acceptOwnInvitation, declineOwnInvitation, listInvitations } from '#contract/calls/invitations.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { FoundInvitations, InvitationSearch } from '#machines/session/invitations.ts'
+import { ask } from '../api/api.ts'
+
+/** One's own invitations, those that are over among them. */
+export const loadInvitations = fromPromise<FoundInvitations, InvitationSearch>(({ input: { q, ...rest }, signal }) => {
+  const wanted = q.trim()
+  return ask(
+    listInvitations,
+    { query: { ...rest, sortBy: 'createdAt', ...(wanted !== '' && { q: wanted }) } },
+    { signal },
+  )
+})
+
+/** Joins the workspace of an invitation. */
+export const acceptInvitation = fromPromise<{ user: User }, { id: string }>(({ input, signal }) =>
+  ask(acceptOwnInvitation, { params: input }, { signal }),
+)
+
+/** Declines an invitation for good. */
+export const declineInvitation = fromPromise<null, { id: string }>(({ input, signal }) =>
+  ask(declineOwnInvitation, { params: input }, { signal }),
+)

@@ -1,0 +1,61 @@
+import { fromPromise } from 'xstate'
+import {
+  changeUser as change,
+  countUsers,
+  deactivateUser,
+  listUsers,
+  resendInvite,
+  restoreUser,
+  type Colleague,
+  type ColleagueForm,
+} from '#contract/calls/people.ts'
+import type { Role } from '#contract/entities/role.ts'
+import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
+import type { PeopleCounts } from '#machines/people/people-list.ts'
+import type { PeopleSort } from '#machines/people/tables.ts'
+import { ask } from '../api/api.ts'
+
+type One = { id: string }
+
+/** A page of the workspace's people: its members, or those invited, or those deactivated. */
+export const loadPeople = fromPromise<TablePage<Colleague>, TableWanted<PeopleSort>>(({ input, signal }) => {
+  const { q, page, perPage, sortBy, order, filters } = input
+  const is = (state: string) => filters['state']?.includes(state) === true
+  const query = {
+    page,
+    perPage,
+    sortBy,
+    order,
+    ...(is('invited') ? { invited: true } : is('inactive') ? { inactive: true } : {}),
+    ...(filters['roles']?.length ? { roles: filters['roles'] as Role[] } : {}),
+    ...(q === '' ? {} : { q }),
+  }
+  return ask(listUsers, { query }, { signal, toast: false })
+})
+
+/** How many are here, and how many are invited. Where it does not come, it is left out. */
+export const loadCounts = fromPromise<PeopleCounts, void>(async ({ signal }) => {
+  const [active, invited] = await Promise.all([
+    ask(countUsers, { query: {} }, { signal, silent: true }),
+    ask(countUsers, { query: { invited: true } }, { signal, silent: true }),
+  ])
+  return { active: active.count, invited: invited.count }
+})
+
+/** Gives somebody another role or job title. */
+export const changeUser = fromPromise<Colleague, { id: string; form: ColleagueForm }>(
+  ({ input: { id, form }, signal }) => ask(change, { params: { id }, body: form }, { signal }),
+)
+
+/** Ends somebody's membership, or withdraws their invitation. */
+export const deactivate = fromPromise<null, One>(({ input, signal }) =>
+  ask(deactivateUser, { params: input }, { signal }),
+)
+
+/** Gives somebody their membership back. */
+export const restore = fromPromise<Colleague, One>(({ input, signal }) =>
+  ask(restoreUser, { params: input }, { signal }),
+)
+
+/** Sends an invitation once more. */
+export const resend = fromPromise<null, One>(({ input, signal }) => ask(resendInvite, { params: input }, { signal }))

@@ -1,0 +1,15 @@
+import { fromPromise, type EventObject } from 'xstate'
+import type { LeavingEvent } from '#machines/workspace/leaving.ts'
+import { returnedMatter } from '../provider/returned-matter.ts'
+
+/** Opens the dialog again for whoever has come back from the provider to leave a workspace, or to delete it. */
+export const lookForLeaving = fromPromise<EventObject | null, void>(() => {
+  const matter = returnedMatter()
+  if (matter?.of !== 'workspace') return Promise.resolve(null)
+  const { kind, id, name } = matter
+  const event = { type: 'leaving.opened', kind, id, name, by: 'provider', hasReturned: true } satisfies LeavingEvent
+  return Promise.resolve(event)
+})
+
+/** Nobody comes to the page to make a workspace. */
+export const lookForNothing = fromPromise<EventObject | null, void>(() => Promise.resolve(null))

@@ -1,0 +1,34 @@
+import { FocusKeeper } from '../../../ui/focus/focus-keeper.ts'
+
+/** How the page finds a card that is on it. */
+export const cardSelector = (taskId: string): string => `[data-card="${CSS.escape(taskId)}"]`
+const findLink = (taskId: string) => document.querySelector<HTMLElement>(`${cardSelector(taskId)} [data-card-link]`)
+
+/** Moves the keyboard's focus to a card; one that is not on the page yet gets it when it comes. */
+export class CardFocus {
+  readonly #keeper = new FocusKeeper()
+
+  want(taskId: string): void {
+    this.#keeper.want(taskId, () => findLink(taskId))
+  }
+
+  /** Moves it to the field for new tasks, once that has come: whoever opened it from a card leaves the card for it. */
+  wantComposer(): void {
+    this.#keeper.want('composer', () => document.querySelector<HTMLElement>('[data-composer]'))
+  }
+
+  /** A card has come onto the page. */
+  arrived(card: HTMLElement | null): void {
+    this.#keeper.arrived(card?.dataset['card'])
+  }
+}
+
+/**
+ * Focuses a field that has just come onto the page, for whoever opened it; one that comes back with its column, because
+ * somebody scrolled, does not take the focus from where it is.
+ */
+export function focusOnArrival(field: HTMLElement | null): void {
+  const { activeElement } = document
+  const isAtWork = activeElement instanceof Element && activeElement.matches('input, textarea, [data-card-link]')
+  if (!isAtWork) field?.focus()
+}

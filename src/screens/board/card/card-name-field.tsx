@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import type { Task } from '#contract/entities/task.ts'
+import { TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
+import { nameToEdit } from '#machines/board/name-editor.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { useBoard } from '../board-context.ts'
+
+// The same function at every drawing: what one has typed must not be selected again.
+const selectAll = (field: HTMLTextAreaElement | null) => field?.select()
+
+/** A card's name while it is being changed: Enter or leaving keeps it, Escape does not. */
+export function CardNameField({ task }: { task: Task }) {
+  const words = useWords()
+  const { nameEditor, focus } = useBoard()
+  const typed = useSelector(nameEditor, nameToEdit(task.id, task.name))
+  return (
+    <textarea
+      ref={selectAll}
+      defaultValue={typed}
+      rows={1}
+      maxLength={TASK_NAME_MAX_CHARS}
+      aria-label={words.board.taskName()}
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => event.stopPropagation()}
+      onInput={(event) => nameEditor.send({ type: 'name.typed', name: event.currentTarget.value })}
+      onBlur={(event) => nameEditor.send({ type: 'name.submitted', name: event.target.value })}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        event.preventDefault()
+        nameEditor.send(
+          event.key === 'Escape'
+            ? { type: 'editing.cancelled' }
+            : { type: 'name.submitted', name: event.currentTarget.value },
+        )
+        focus.want(task.id)
+      }}
+      className="relative field-sizing-content -mx-1 resize-none rounded-control bg-control px-1 text-14 outline-2 outline-focus touch:text-16"
+    />
+  )
+}

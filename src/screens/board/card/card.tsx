@@ -1,0 +1,146 @@
+import { useDraggable } from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import { Pencil } from 'lucide-react'
+import { memo, useCallback } from 'react'
+import { Link } from 'wouter'
+import { isEditing } from '#machines/board/name-editor.ts'
+import { useGo } from '../../../parts/binding/use-go.ts'
+import { useRow } from '../../../parts/binding/use-table.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { cardLook, cardNameLook, TaskCard } from '../../../parts/task/task-card.tsx'
+import { IconButton } from '../../../ui/buttons/button.tsx'
+import { classes } from '../../../ui/layout/classes.ts'
+import { useBoard, useCardTerms } from '../board-context.ts'
+import { CHOSEN_NOTE, useIsChosen } from '../choosing.ts'
+import { CardNameField } from './card-name-field.tsx'
+import { CardMenuButton, useCardMenu } from './card-menu.tsx'
+import { isDraft } from '../column/rows.ts'
+import { useCardKeys } from './use-card-keys.ts'
+
+/** Where a task opens over its board. */
+export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/board/tasks/${taskId}`
+
+/** One card of a column. This shell is what is dragged; what stands in it is drawn again only when its task changes. */
+export const Card = memo(function Card({
+  taskId,
+  isStop,
+  isCurrent,
+  isSource,
+}: {
+  taskId: string
+  isStop: boolean
+  isCurrent: boolean
+  isSource: boolean
+}) {
+  const { focus } = useBoard()
+  const { setNodeRef, listeners, attributes } = useDraggable({ id: taskId, disabled: isDraft(taskId) })
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      setNodeRef(element)
+      focus.arrived(element)
+    },
+    [setNodeRef, focus],
+  )
+  return (
+    <div
+      ref={ref}
+      data-card={taskId}
+      {...listeners}
+      // Not without any height: the list would not know any more that something stands there.
+      className={classes(
+        isSource ? 'h-px overflow-hidden opacity-0' : 'px-2 pb-2',
+        // Nor may what the browser does with a link that a finger rests on come in between.
+        'touch:select-none touch:[-webkit-touch-callout:none]',
+      )}
+    >
+      <CardFace taskId={taskId} isStop={isStop} isCurrent={isCurrent} describedBy={attributes['aria-describedby']} />
+    </div>
+  )
+})
+
+const CardFace = memo(function CardFace({
+  taskId,
+  isStop,
+  isCurrent,
+  describedBy,
+}: {
+  taskId: string
+  isStop: boolean
+  isCurrent: boolean
+  describedBy: string
+}) {
+  const words = useWords()
+  const go = useGo()
+  const { projectId, tables, board, hand, nameEditor } = useBoard()
+  const terms = useCardTerms()
+  const task = useRow(tables.tasks.cards, taskId)
+  const isNaming = useSelector(nameEditor, isEditing(taskId))
+  const keys = useCardKeys(taskId)
+  const openMenu = useCardMenu()
+  const isChosen = useIsChosen(taskId)
+  if (!task) return null
+  if (isDraft(taskId)) {
+    return (
+      <div className={cardLook({ isSaving: true })} aria-busy>
+        <TaskCard task={task} terms={terms}>
+          <span className={cardNameLook(task)}>{task.name}</span>
+          <span className="sr-only">{words.task.saving()}</span>
+        </TaskCard>
+      </div>
+    )
+  }
+  const href = taskPath(projectId, taskId)
+  return (
+    <div
+      data-current={isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      className={cardLook({ isCurrent, isChosen })}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        // A finger that rests on a card has it in the hand by the time a phone would open a menu.
+        if (!hand.getSnapshot().hasTag('carrying')) openMenu(taskId)
+      }}
+    >
+      <TaskCard task={task} terms={terms}>
+        {isNaming ? (
+          <CardNameField task={task} />
+        ) : (
+          <Link
+            href={href}
+            data-card-link
+            draggable={false}
+            tabIndex={isStop ? 0 : -1}
+            aria-describedby={isChosen ? `${CHOSEN_NOTE} ${describedBy}` : describedBy}
+            onKeyDown={keys}
+            onFocus={() => board.send({ type: 'card.focused', taskId })}
+            // What the board is filtered by stays in the address.
+            onClick={(event) => {
+              event.preventDefault()
+              go(href + board.getSnapshot().context.place.search)
+            }}
+            className={classes(
+              cardNameLook(task),
+              task.completedAt === null && 'hover:no-underline',
+              "outline-none after:absolute after:inset-0 after:rounded-card after:content-['']",
+            )}
+          >
+            {task.name}
+          </Link>
+        )}
+      </TaskCard>
+      {!isNaming && <CardMenuButton taskId={taskId} name={task.name} />}
+      {!isNaming && (
+        <IconButton
+          icon={Pencil}
+          size="sm"
+          tabIndex={-1}
+          label={words.board.rename()}
+          onClick={() =>
+            nameEditor.send({ type: 'editing.started', named: { kind: 'task', id: taskId }, name: task.name })
+          }
+          className="absolute! top-1 right-9 bg-surface! opacity-0 group-hover/card:opacity-100 touch:hidden"
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,83 @@
+import { useCallback, type KeyboardEvent } from 'react'
+import { carriedBy } from '#machines/board/hand.ts'
+import { indexOf, placeAt, stepped, type Direction } from '#machines/board/place.ts'
+import { useBoard, type BoardParts } from '../board-context.ts'
+import { columnIdsOf, columnOf, idsIn, liftOf, showLane, walk } from './card-walk.ts'
+import { chooseTo, letGoOfAll } from '../choosing.ts'
+import { GAP, othersOf, rowsOf } from '../column/rows.ts'
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** Carries the card that the keyboard holds. Says whether the key meant anything. */
+function carry(parts: BoardParts, key: string): boolean {
+  const { hand, lists, focus } = parts
+  const carried = carriedBy(hand.getSnapshot())
+  if (!carried) return false
+  const { taskId, over } = carried
+  const others = (columnId: string) => othersOf(idsIn(parts, columnId), carried)
+  const direction = DIRECTIONS[key]
+  if (direction) {
+    const place = stepped(over, direction, columnIdsOf(parts), others)
+    hand.send({ type: 'card.carried', over: place, index: indexOf(place, others(place.columnId)) })
+    showLane(place.columnId)
+    const now = carriedBy(hand.getSnapshot())
+    const rows = rowsOf(place.columnId, idsIn(parts, place.columnId), { carried: now, hasMore: false })
+    lists.get(place.columnId)?.show(rows.indexOf(GAP))
+    // Rows that are put elsewhere may lose the focus, and with it the next key.
+    focus.want(taskId)
+  } else if (key === ' ' || key === 'Enter') {
+    const index = indexOf(over, others(over.columnId), carried.index)
+    hand.send({ type: 'card.dropped', at: placeAt(over.columnId, others(over.columnId), index), index })
+    focus.want(taskId)
+  } else if (key === 'Escape' || key === 'Tab') {
+    hand.send({ type: 'card.putBack' })
+    showLane(carried.from.columnId)
+  } else return false
+  return true
+}
+
+/** Goes to the card above or below, and takes it among those that are chosen. */
+function extend(parts: BoardParts, taskId: string, direction: Direction): void {
+  const columnId = columnOf(parts, taskId)
+  if (columnId === undefined || direction === 'left' || direction === 'right') return
+  const ids = idsIn(parts, columnId)
+  const to = ids[ids.indexOf(taskId) + (direction === 'up' ? -1 : 1)]
+  if (to === undefined) return
+  chooseTo(parts, taskId, to)
+  walk(parts, taskId, direction)
+}
+
+/** What keys do on a card that has the focus: arrows walk, with Shift they choose what they come to, Space picks it up; while it is held they carry it (BRD-06). */
+export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorElement>) => void {
+  const parts = useBoard()
+  return useCallback(
+    (event) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
+      const { hand } = parts
+      const held = carriedBy(hand.getSnapshot())
+      if (held) {
+        if (held.by !== 'keyboard' || carry(parts, key)) event.preventDefault()
+        // What the pointer holds is put back by whoever follows the pointer, who listens further up.
+        if (key === 'Escape' && held.by === 'keyboard') event.stopPropagation()
+        return
+      }
+      const direction = DIRECTIONS[key]
+      if (direction && event.shiftKey) extend(parts, taskId, direction)
+      else if (direction) walk(parts, taskId, direction)
+      else if (key === 'Escape') {
+        if (!letGoOfAll(parts)) return
+      } else if (key === ' ') {
+        const event = liftOf(parts, taskId)
+        if (event) hand.send(event)
+      } else return
+      event.preventDefault()
+    },
+    [parts, taskId],
+  )
+}

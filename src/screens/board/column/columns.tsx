@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { withAllWords } from '#i18n/load-words.ts'
+import { carriedColumn, orderWith } from '#machines/board/column-hand.ts'
+import { isOpen } from '#machines/board/column-composer.ts'
+import { isOpen as isBarOpen } from '#machines/board/filter-bar.ts'
+import { BOARD } from '#machines/tables/columns.ts'
+import { useList } from '../../../parts/binding/use-table.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { LanesArt } from '../../../ui/art/lanes-art.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SwipeRow } from '../../../ui/pointer/swipe-row.tsx'
+import { AddColumn } from './add-column.tsx'
+import { Announcements } from '../announcements.tsx'
+import { useBoard } from '../board-context.ts'
+import { useChoosing } from '../choosing.ts'
+import { Lane } from './column.tsx'
+import { DragArea } from '../drag-area.tsx'
+import { usePointing } from '../card/use-pointing.ts'
+import { ViewTabs } from '../../../parts/project/view-tabs.tsx'
+import { lazily } from '../../../ui/loading/lazily.ts'
+
+const FilterBar = lazily(
+  async () => (await withAllWords(import('../../../parts/board-filters/filter-bar.tsx'))).FilterBar,
+)
+const ColumnDeletion = lazily(async () => (await withAllWords(import('./column-deletion.tsx'))).ColumnDeletion)
+
+const ChosenBar = lazily(async () => (await withAllWords(import('../chosen-bar.tsx'))).ChosenBar)
+
+/** The board itself: its columns side by side, on a phone one a screen. The page never scrolls, columns do. */
+export function Columns() {
+  const words = useWords()
+  const { tables, columnComposer, columnDeletion, columnHand, filterBar, hand, projectId, selection } = useBoard()
+  const columnIds = orderWith(useList(tables.columns.heads, BOARD), useSelector(columnHand, carriedColumn))
+  const hasAsked = useSelector(columnDeletion, ({ context }) => context.farewell !== null)
+  const isAdding = useSelector(columnComposer, isOpen)
+  const isCarryingCard = useSelector(hand, (now) => now.hasTag('carrying'))
+  const isCarryingColumn = useSelector(columnHand, (now) => now.hasTag('carrying'))
+  const isFiltering = useSelector(filterBar, isBarOpen)
+  const point = usePointing()
+  const choosing = useChoosing()
+  if (columnIds.length === 0 && !isAdding) return <NoColumns />
+  const nameOf = (columnId: string) => tables.columns.heads.get(columnId)?.name ?? ''
+  return (
+    <div
+      ref={choosing}
+      className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33"
+      onPointerMove={point}
+    >
+      <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
+        <ViewTabs projectId={projectId} view="board" />
+      </div>
+      <Suspense>{isFiltering && <FilterBar filterBar={filterBar} people={tables.people} />}</Suspense>
+      <DragArea>
+        <SwipeRow
+          label={words.board.columns()}
+          places={columnIds.length}
+          nameOf={(at) =>
+            words.board.columnOf({ column: nameOf(columnIds[at] ?? ''), at: at + 1, total: columnIds.length })
+          }
+          isLoose={isCarryingCard || isCarryingColumn}
+        >
+          {columnIds.map((columnId, at) => (
+            <Lane key={columnId} columnId={columnId} at={at} />
+          ))}
+          <AddColumn />
+        </SwipeRow>
+      </DragArea>
+      <Announcements />
+      <Suspense>{hasAsked && <ColumnDeletion />}</Suspense>
+      <Suspense>{selection && <ChosenBar />}</Suspense>
+    </div>
+  )
+}
+
+function NoColumns() {
+  const words = useWords()
+  const { columnComposer } = useBoard()
+  return (
+    <div className="grid flex-1 place-items-center p-6">
+      <EmptyState
+        art={<LanesArt />}
+        action={
+          <Button look="primary" onClick={() => columnComposer.send({ type: 'columnAdding.opened' })}>
+            {words.board.addFirstColumn()}
+          </Button>
+        }
+      >
+        {words.board.empty()}
+      </EmptyState>
+    </div>
+  )
+}

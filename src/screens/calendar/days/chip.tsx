@@ -1,0 +1,182 @@
+import { useDraggable } from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { Task } from '#contract/entities/task.ts'
+import { carriedBy } from '#machines/calendar/calendar-hand.ts'
+import type { Day } from '#contract/days/days.ts'
+import { useGo } from '../../../parts/binding/use-go.ts'
+import { useRow } from '../../../parts/binding/use-table.ts'
+import { useWords } from '../../../parts/binding/words-context.tsx'
+import { PriorityGlyph } from '../../../parts/task/priority-glyph.tsx'
+import { Avatar } from '../../../ui/avatars/avatar.tsx'
+import { classes } from '../../../ui/layout/classes.ts'
+import { Pill } from '../../../ui/signs/pill.tsx'
+import { swatchOf } from '../../../ui/choices/swatches.ts'
+import { useCalendar } from '../calendar-context.ts'
+import { isDraft, taskPath, useShown } from '../shown.ts'
+import { useChipKeys } from './use-chip-keys.ts'
+
+/** One task on its day: a line in a month, a card in a week. It opens when pressed, and is carried to another day. */
+export const Chip = memo(function Chip({
+  taskId,
+  day,
+  isCard,
+  isAgain = false,
+}: {
+  taskId: string
+  day: Day | null
+  isCard: boolean
+  /** It stands on the page a second time, among all that is due on its day. */
+  isAgain?: boolean
+}) {
+  const { hand } = useCalendar()
+  const { setNodeRef, listeners, attributes } = useDraggable({
+    id: isAgain ? `again:${taskId}` : taskId,
+    data: { taskId },
+    disabled: isDraft(taskId),
+  })
+  const isHeld = useSelector(hand, (now) => carriedBy(now)?.taskId === taskId)
+  return (
+    <li ref={setNodeRef} data-card={taskId} {...listeners} className="relative min-w-0 flex-none">
+      <ChipLink
+        taskId={taskId}
+        day={day}
+        isCard={isCard}
+        isHeld={isHeld}
+        describedBy={attributes['aria-describedby']}
+      />
+    </li>
+  )
+})
+
+function ChipLink({
+  taskId,
+  day,
+  isCard,
+  isHeld,
+  describedBy,
+}: {
+  taskId: string
+  day: Day | null
+  isCard: boolean
+  isHeld: boolean
+  describedBy: string
+}) {
+  const words = useWords()
+  const go = useGo()
+  const { calendar, projectId, tables } = useCalendar()
+  const { focused, today } = useShown()
+  const task = useRow(tables.tasks.cards, taskId)
+  const keys = useChipKeys(taskId, day)
+  if (!task) return null
+  const look = chipLook(task, { today, isCard, isHeld })
+  if (isDraft(taskId)) {
+    return (
+      <div aria-busy className={classes(look, 'opacity-60')}>
+        <ChipFace task={task} isCard={isCard} today={today} />
+        <span className="sr-only">{words.task.saving()}</span>
+      </div>
+    )
+  }
+  const href = taskPath(projectId, taskId)
+  return (
+    <Link
+      href={href}
+      data-card-link
+      data-held={isHeld || undefined}
+      data-swatch={swatchOf(task.labels[0]?.color)}
+      draggable={false}
+      tabIndex={day === null || day === focused ? 0 : -1}
+      aria-describedby={describedBy}
+      onKeyDown={keys}
+      onFocus={() => {
+        if (day !== null) calendar.send({ type: 'day.focused', day })
+      }}
+      // What the calendar shows stays in the address.
+      onClick={(event) => {
+        event.preventDefault()
+        go(href + calendar.getSnapshot().context.place.search)
+      }}
+      className={look}
+    >
+      <ChipFace task={task} isCard={isCard} today={today} />
+    </Link>
+  )
+}
+
+/** How a task looks on a day: in the tint of its first label; struck when it is done, red when it should have been. */
+export function chipLook(
+  task: Task,
+  { today, isCard, isHeld, isLifted = false }: { today: Day; isCard: boolean; isHeld: boolean; isLifted?: boolean },
+): string {
+  const isDone = task.completedAt !== null
+  const isOverdue = !isDone && task.dueDate !== null && task.dueDate < today
+  return classes(
+    'flex min-w-0 rounded-control font-medium text-12 no-underline -outline-offset-2 select-none hover:no-underline',
+    'focus-visible:outline-2 focus-visible:outline-focus',
+    isCard ? 'flex-col gap-1.5 p-2 text-13 max-xl:text-12' : 'h-6 items-center gap-1 pr-1 pl-1.5',
+    isHeld
+      ? 'border border-dashed border-gap-line bg-transparent text-ink-faint'
+      : isDone
+        ? 'text-ink-faint hover:bg-hover'
+        : isOverdue
+          ? 'bg-danger-soft text-danger'
+          : task.dueDate === null
+            ? 'border border-line bg-surface text-ink hover:border-line-hover'
+            : 'bg-swatch-tint text-swatch-ink',
+    isLifted && 'rotate-2 shadow-drag calm:rotate-0',
+  )
+}
+
+/** What stands on it. */
+export function ChipFace({ task, isCard, today }: { task: Task; isCard: boolean; today: Day }) {
+  const words = useWords()
+  const { shows } = useCalendar()
+  const { assignee, priority, completedAt, dueDate, labels, name } = task
+  const glyph = shows.priority && priority !== null && completedAt === null && <PriorityGlyph priority={priority} />
+  const avatar = shows.assignee && assignee !== null && (
+    <>
+      <span className="sr-only">{words.task.assignedTo({ name: assignee.fullName })}</span>
+      <Avatar
+        name={assignee.fullName}
+        color={assignee.avatarColor}
+        src={assignee.avatarUrl}
+        size={20}
+        decorative
+        className={isCard ? 'ml-auto' : 'size-4! text-[7.5px]!'}
+      />
+    </>
+  )
+  const says =
+    completedAt !== null ? words.task.done() : dueDate !== null && dueDate < today ? words.task.overdue() : null
+  return (
+    <>
+      <span
+        className={classes(
+          isCard ? 'line-clamp-4 wrap-break-word hyphens-auto' : 'cut flex-1',
+          completedAt !== null && 'line-through decoration-ink-faint/60',
+        )}
+      >
+        {name}
+      </span>
+      {says !== null && <span className="sr-only">{says}</span>}
+      {isCard && dueDate === null && shows.labels && labels.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {labels.map((label) => (
+            <Pill key={label.id} color={label.color}>
+              {label.name}
+            </Pill>
+          ))}
+        </span>
+      )}
+      {isCard && (glyph || avatar) && (
+        <span className="flex min-h-5 items-center gap-2">
+          {glyph}
+          {avatar}
+        </span>
+      )}
+      {!isCard && completedAt === null && avatar}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
+import { isHeldOver } from '#machines/calendar/calendar-hand.ts'
+import { isAddingTo } from '#machines/board/task-composer.ts'
+import { weekdayOf, type Day } from '#contract/days/days.ts'
+import { listOfDay } from '#machines/tables/due-tasks.ts'
+import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
+import { useList, useRow } from '../../../parts/binding/use-table.ts'
+import { classes } from '../../../ui/layout/classes.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { swatchOf } from '../../../ui/choices/swatches.ts'
+import { useCalendar } from '../calendar-context.ts'
+import { Chip } from './chip.tsx'
+import { DayComposer } from './day-composer.tsx'
+import { DayHead } from './day-head.tsx'
+import { MoreTasks } from './more-tasks.tsx'
+import { useShown } from '../shown.ts'
+
+const DOTS_MOST = 3
+const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0
+
+/** One day: its number, what is due on it as far as there is room, and a field to add to it. */
+export const DayCell = memo(function DayCell({
+  day,
+  fitting,
+  isFirst,
+  isBlank,
+}: {
+  day: Day
+  /** How many tasks find room in a cell of a month. */
+  fitting: number
+  isFirst: boolean
+  isBlank: boolean
+}) {
+  const { hand, composer, tables } = useCalendar()
+  const { view, day: shown } = useShown()
+  const isPhone = useIsPhone()
+  const { setNodeRef } = useDroppable({ id: day })
+  const ids = useList(tables.tasks.cards, listOfDay(day))
+  const isOver = useSelector(hand, isHeldOver(day))
+  const isAdding = useSelector(composer, isAddingTo(day))
+  const isOutside = view === 'month' && day.slice(0, 7) !== shown.slice(0, 7)
+  const isWeek = view === 'week' && !isPhone
+  // What is being added to the day must be seen there.
+  const room = isWeek ? ids.length : isAdding ? Math.max(1, fitting - 2) : fitting
+  const chips = isPhone ? [] : ids.length > room ? ids.slice(0, Math.max(0, room - 1)) : ids
+  return (
+    <td
+      ref={setNodeRef}
+      data-day={day}
+      data-over={isOver || undefined}
+      className={classes(
+        'group/day relative flex min-h-0 min-w-0 flex-col',
+        !isPhone && !isFirst && 'border-l border-line',
+        !isPhone && (isOutside || isWeekend(day)) && 'bg-canvas',
+        isOver && 'rounded-tick bg-selected! outline-2 -outline-offset-2 outline-focus',
+      )}
+    >
+      <DayHead day={day} count={ids.length} isOutside={isOutside} />
+      {isPhone ? (
+        <Dots ids={ids} />
+      ) : (
+        <ul
+          className={classes(
+            'relative flex min-h-0 flex-col px-1.5',
+            isWeek ? 'flex-1 gap-1.5 overflow-y-auto py-2' : 'gap-0.5 overflow-hidden',
+          )}
+        >
+          {isBlank && ids.length === 0 && weekdayOf(day) % 3 === 1 && (
+            <li>
+              <Skeleton className="mx-1 mt-1 h-4 w-4/5" />
+            </li>
+          )}
+          {chips.map((id) => (
+            <Chip key={id} taskId={id} day={day} isCard={isWeek} />
+          ))}
+        </ul>
+      )}
+      {!isPhone && ids.length > chips.length && <MoreTasks day={day} ids={ids} shown={chips.length} />}
+      {isAdding && !isPhone && <DayComposer day={day} />}
+    </td>
+  )
+})
+
+/** What is due on a day, where there is room for no more than that there is something. */
+function Dots({ ids }: { ids: readonly string[] }) {
+  return (
+    <span aria-hidden className="flex h-2 justify-center gap-1">
+      {ids.slice(0, DOTS_MOST).map((id) => (
+        <Dot key={id} taskId={id} />
+      ))}
+    </span>
+  )
+}
+
+function Dot({ taskId }: { taskId: string }) {
+  const { tables } = useCalendar()
+  const task = useRow(tables.tasks.cards, taskId)
+  return <span data-swatch={swatchOf(task?.labels[0]?.color)} className="size-1.5 rounded-full bg-swatch" />
+}

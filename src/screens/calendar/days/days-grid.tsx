@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { CALENDAR_SWIPE_MS } from '#contract/limits.ts'
+import { isBlank } from '#machines/calendar/calendar.ts'
+import { weeksOf, type Day } from '#contract/days/days.ts'
+import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
+import { classes } from '../../../ui/layout/classes.ts'
+import { useFittingRows } from '../../../ui/lists/use-fitting-rows.ts'
+import { useCalendar } from '../calendar-context.ts'
+import { DayCell } from './day-cell.tsx'
+import { heirs } from './focus.ts'
+import { useShown } from '../shown.ts'
+import { TurnEdge } from '../turn-button.tsx'
+import { useSwipe } from '../use-swipe.ts'
+
+/** The height of a task in a month, with the space below it, and what stands above the first one. */
+const CHIP_PX = 26
+const ABOVE_CHIPS_PX = 32
+const TURNS: Readonly<Record<string, string>> = { '1': 'animate-turn-on', '-1': 'animate-turn-back' }
+
+/** The days that are shown, a row for each week. */
+export function DaysGrid() {
+  const { calendar, texts } = useCalendar()
+  const swiped = useSwipe()
+  const { view, days } = useShown()
+  const isPhone = useIsPhone()
+  const turn = useSelector(calendar, ({ context }) => context.turn)
+  const blank = useSelector(calendar, isBlank)
+  const [watchRow, fitting] = useFittingRows(CHIP_PX, ABOVE_CHIPS_PX)
+  const weeks = weeksOf(days)
+  return (
+    <div
+      ref={heirs}
+      {...swiped}
+      className={classes(
+        'relative flex min-w-0 flex-col overflow-hidden',
+        isPhone
+          ? classes(
+              'flex-none touch-pan-y border-b border-line bg-canvas px-2 pb-2',
+              view === 'week' && 'sticky! top-0 z-10',
+            )
+          : 'min-h-0 flex-1 rounded-column border border-line bg-surface',
+      )}
+    >
+      <table
+        aria-label={view === 'month' ? texts.month(weeks[1]?.[0] ?? days.from) : texts.week(days)}
+        aria-busy={blank || undefined}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <Weekdays week={weeks[0] ?? []} isHidden={view === 'week' && !isPhone} />
+        <tbody
+          key={days.from}
+          data-page={days.from}
+          style={{ animationDuration: `${CALENDAR_SWIPE_MS}ms` }}
+          className={classes('flex min-h-0 flex-1 flex-col', TURNS[turn])}
+        >
+          {weeks.map((week, at) => (
+            <tr
+              key={week[0]}
+              ref={at === 0 ? watchRow : undefined}
+              className={classes('grid min-h-0 flex-1 grid-cols-7', !isPhone && at > 0 && 'border-t border-line')}
+            >
+              {week.map((day, column) => (
+                <DayCell key={day} day={day} fitting={fitting} isFirst={column === 0} isBlank={blank} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TurnEdge pages={-1} />
+      <TurnEdge pages={1} />
+    </div>
+  )
+}
+
+/** The names of the days; in a week of cards they stand in the heads of the days, and are only read out. */
+function Weekdays({ week, isHidden }: { week: readonly Day[]; isHidden: boolean }) {
+  const { texts } = useCalendar()
+  const isPhone = useIsPhone()
+  return (
+    <thead className={isHidden ? 'sr-only' : 'block flex-none'}>
+      <tr className={classes('grid grid-cols-7', !isPhone && 'border-b border-line')}>
+        {week.map((day, column) => (
+          <th
+            key={day}
+            scope="col"
+            className={classes(
+              'text-12 font-medium text-ink-soft',
+              isPhone
+                ? 'py-1 text-center'
+                : classes('px-2.5 text-left leading-8', column > 0 && 'border-l border-line'),
+            )}
+          >
+            {isPhone ? (
+              <>
+                <span aria-hidden>{texts.weekdayLetter(day)}</span>
+                <span className="sr-only">{texts.weekday(day)}</span>
+              </>
+            ) : (
+              texts.weekday(day)
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

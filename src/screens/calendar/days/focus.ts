@@ -1,0 +1,32 @@
+import type { Day } from '#contract/days/days.ts'
+import { FocusKeeper } from '../../../ui/focus/focus-keeper.ts'
+import { handsFocusOn } from '../../../ui/focus/hands-focus-on.ts'
+
+const keeper = new FocusKeeper()
+const cellOf = (day: Day) => document.querySelector(`[data-day="${day}"]`)
+
+/** Moves the keyboard's focus to a day. */
+export const focusDay = (day: Day): void =>
+  keeper.want(day, () => cellOf(day)?.querySelector<HTMLElement>('[data-day-button]'))
+
+/** Moves it to a task; to its day, where there is no room for the task. */
+export const focusTask = (taskId: string, day: Day | null): void =>
+  keeper.want(
+    taskId,
+    () =>
+      document.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] [data-card-link]`) ??
+      (day === null ? null : cellOf(day)?.querySelector<HTMLElement>('[data-day-button]')),
+  )
+
+/** The tasks that can be seen on a day, as they stand. */
+export const linksOn = (day: Day): readonly HTMLElement[] => [
+  ...(cellOf(day)?.querySelectorAll<HTMLElement>('[data-card-link]') ?? []),
+]
+
+/** Where tasks stand that others may take away; to be given to it as its `ref`. */
+export const heirs = handsFocusOn({
+  row: 'data-card',
+  focus: '[data-card-link]',
+  group: '[data-day]',
+  orElse: '[data-day-button]',
+})

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { withAllWords } from '#i18n/load-words.ts'
+import { innerOf } from '#machines/app/late.ts'
+import type { CommandPaletteRef } from '#machines/commands/command-palette.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { lazily } from '../../ui/loading/lazily.ts'
+
+const Palette = lazily(async () => (await withAllWords(import('../../overlays/palette/palette.tsx'))).Palette)
+const KeyboardSheet = lazily(
+  async () => (await withAllWords(import('../../overlays/keyboard/keyboard-sheet.tsx'))).KeyboardSheet,
+)
+
+/** The command palette and the sheet of shortcuts over any page, once somebody has asked for something of theirs. */
+export function CommandOverlay() {
+  const palette = useSelector(useActorOf('commandPalette'), innerOf<CommandPaletteRef>)
+  return (
+    <Suspense>
+      {palette && <Palette palette={palette} />}
+      {palette && <KeyboardSheet palette={palette} />}
+    </Suspense>
+  )
+}

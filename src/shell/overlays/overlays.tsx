@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { withAllWords } from '#i18n/load-words.ts'
+import { innerOf } from '#machines/app/late.ts'
+import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import type { TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import type { InviteDialogRef } from '#machines/people/invite-dialog.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { CommandOverlay } from './command-overlay.tsx'
+import { TakeoverOverlay } from './takeover-overlay.tsx'
+import { TaskOverlay } from './task-overlay.tsx'
+import { WorkspaceOverlays } from './workspace-overlays.tsx'
+import { lazily } from '../../ui/loading/lazily.ts'
+import { withToasts } from '../toasts/toasts.tsx'
+
+const ProjectDrawer = lazily(
+  async () =>
+    (await withToasts(withAllWords(import('../../overlays/project-drawer/project-drawer.tsx')))).ProjectDrawer,
+)
+
+const TeamDrawer = lazily(
+  async () => (await withToasts(withAllWords(import('../../overlays/team-drawer/team-drawer.tsx')))).TeamDrawer,
+)
+const InviteDialog = lazily(
+  async () => (await withToasts(withAllWords(import('../../overlays/invite/invite-dialog.tsx')))).InviteDialog,
+)
+
+/** What opens over any page of those who are signed in. Each one is fetched when it is first wanted. */
+export function Overlays() {
+  const projectDrawer = useSelector(useActorOf('projectDrawer'), innerOf<ProjectDrawerRef>)
+  const teamDrawer = useSelector(useActorOf('teamDrawer'), innerOf<TeamDrawerRef>)
+  const inviteDialog = useSelector(useActorOf('inviteDialog'), innerOf<InviteDialogRef>)
+  return (
+    <>
+      <Suspense>{projectDrawer && <ProjectDrawer drawer={projectDrawer} />}</Suspense>
+      <Suspense>{teamDrawer && <TeamDrawer drawer={teamDrawer} />}</Suspense>
+      <Suspense>{inviteDialog && <InviteDialog dialog={inviteDialog} />}</Suspense>
+      <TaskOverlay />
+      <TakeoverOverlay />
+      <WorkspaceOverlays />
+      <CommandOverlay />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { loadAllWords } from '#i18n/load-words.ts'
+import { shownToasts } from '#machines/toasts/toasts.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { lazily } from '../../ui/loading/lazily.ts'
+
+/** A toast may say anything; when its words do not come, it says what it can. */
+const ToastsView = lazily(async () => {
+  const [{ ToastsView: view }] = await Promise.all([import('./toasts-view.tsx'), loadAllWords().catch(() => undefined)])
+  return view
+})
+
+/**
+ * A piece of the page from which something is sent. What draws toasts comes beside it: whoever loses the connection after
+ * that would read nothing of what has failed. Whoever draws the first toast asks again, and hears then that it does not come.
+ */
+export function withToasts<Piece>(piece: Promise<Piece>): Promise<Piece> {
+  void import('./toasts-view.tsx').catch(() => undefined)
+  return piece
+}
+
+/**
+ * Fetches what draws and says toasts before there is one. Nobody waits for it: who needs it then, and has lost the connection
+ * meanwhile, has it.
+ */
+export function fetchToasts(): void {
+  void Promise.all([import('./toasts-view.tsx'), loadAllWords()]).catch(() => undefined)
+}
+
+/** The toasts; what draws them is loaded with the first one at the latest, and stays. */
+export function Toasts() {
+  const hasBeenAny = useSelector(useActorOf('toasts'), (toasts) => toasts.context.count > 0)
+  return hasBeenAny ? (
+    <Suspense>
+      <ToastsView />
+    </Suspense>
+  ) : null
+}
+
+/** What the toasts actor shows now. */
+export const useShownToasts = () => useSelector(useActorOf('toasts'), shownToasts)

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { Search } from 'lucide-react'
+import type { User } from '#contract/entities/user.ts'
+import { hasLetters } from '#machines/commands/shortcuts.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { Kbd } from '../../ui/signs/kbd.tsx'
+
+/** Opens the palette, in which one searches and says what to do. Where there is room it looks like a field and names its key. */
+export function SearchButton({ user }: { user: User }) {
+  const words = useWords()
+  const palette = useActorOf('commandPalette')
+  const isKey = useSelector(useActorOf('shortcuts'), hasLetters)
+  const asked = { type: 'palette.asked', person: user }
+  const press = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': isKey ? '/' : undefined,
+    onClick: () => palette.send({ type: 'actor.wanted', event: asked }),
+  } as const
+  return (
+    <>
+      <IconButton {...press} icon={Search} iconSize={20} label={words.shell.search()} className="xl:hidden" />
+      <Button {...press} icon={Search} className="ml-2 w-33 justify-start! px-2.5! font-normal! max-xl:hidden">
+        <span className="w-18 text-left text-ink-soft">{words.shell.search()}</span>
+        {isKey && (
+          <span aria-hidden>
+            <Kbd>{'/'}</Kbd>
+          </span>
+        )}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { PanelLeft, UserRoundCog } from 'lucide-react'
+import type { User } from '#contract/entities/user.ts'
+import type { TakeoverRef } from '#machines/administration/takeover.ts'
+import { innerOf, isComing } from '#machines/app/late.ts'
+import { titleKeyNow } from '#machines/router/router.ts'
+import { isFolded } from '#machines/sidebar/sidebar.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { StageBar } from '../../parts/binding/stage-view.tsx'
+import { useWorkspace } from '../../parts/binding/use-workspace.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Button, IconButton } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Tooltip } from '../../ui/floating/tooltip.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { SearchButton } from './search-button.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Menu, where one is, what the page has to offer, search, language, colours and oneself (LAY-07, LAY-08). */
+export function TopBar({ user }: { user: User }) {
+  return (
+    <header className="flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
+      <MenuButton />
+      <div className="flex min-w-0 flex-1 items-center gap-2">
+        <StageBar otherwise={<Crumbs />} />
+      </div>
+      <SearchButton user={user} />
+      {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
+      <span className="max-sm:hidden">
+        <LanguageSelect short />
+      </span>
+      <ThemeToggle />
+      <UserMenu user={user} />
+    </header>
+  )
+}
+
+function MenuButton() {
+  const words = useWords()
+  const sidebar = useActorOf('sidebar')
+  const isCollapsed = useSelector(sidebar, isFolded)
+  const label = isCollapsed ? words.shell.expandMenu() : words.shell.collapseMenu()
+  return (
+    <Tooltip text={label}>
+      <IconButton
+        icon={PanelLeft}
+        iconSize={20}
+        label={label}
+        aria-expanded={!isCollapsed}
+        onClick={() => sidebar.send({ type: 'menu.toggled' })}
+      />
+    </Tooltip>
+  )
+}
+
+function Crumbs() {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const title = useSelector(useActorOf('router'), titleKeyNow)
+  return (
+    <nav aria-label={words.shell.crumbs()} className="flex min-w-0 items-center gap-2 text-13 font-medium">
+      {workspace && (
+        <>
+          <span className="cut text-ink-soft max-sm:hidden">{workspace.name}</span>
+          <span aria-hidden className="h-4 w-px flex-none rotate-20 bg-line-strong max-sm:hidden" />
+        </>
+      )}
+      {title !== null && <span className="cut">{words.titles[title]()}</span>}
+    </nav>
+  )
+}
+
+const END = { type: 'end.requested' }
+
+/** Whoever acts for somebody else sees so on every page (LAY-09). */
+function Overtaken({ by }: { by: string }) {
+  const words = useWords()
+  const takeover = useActorOf('takeover')
+  const inner = useSelector(takeover, innerOf<TakeoverRef>)
+  const isEnding = useSelector(inner, (now) => now?.hasTag('busy') === true)
+  const busy = useSelector(takeover, isComing) || isEnding
+  return (
+    <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pr-1 pl-2.5 text-12 text-danger">
+      <Icon of={UserRoundCog} />
+      <p className="cut">
+        <span className="max-sm:sr-only">{words.shell.overtakenBy()}</span> <b>{by}</b>
+        <span className="max-lg:sr-only">{words.shell.administrator()}</span>
+      </p>
+      <Button
+        size="sm"
+        busy={busy}
+        className="flex-none"
+        onClick={() => takeover.send({ type: 'actor.wanted', event: END })}
+      >
+        {words.shell.endTakeover()}
+      </Button>
+    </div>
+  )
+}

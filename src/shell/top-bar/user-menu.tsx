@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun, Undo2, UserRoundCog } from 'lucide-react'
+import type { EventObject } from 'xstate'
+import { Link } from 'wouter'
+import type { User } from '#contract/entities/user.ts'
+import { isUnfolded } from '#machines/app/desk.ts'
+import { colorSchemeOf } from '#machines/preferences/preferences.ts'
+import { useActorOf } from '../../parts/binding/actors.ts'
+import { useWords } from '../../parts/binding/words-context.tsx'
+import { Avatar } from '../../ui/avatars/avatar.tsx'
+import { Menu } from '../../ui/menus/menu.tsx'
+import { MenuHead, MenuItem, MenuLink, MenuSeparator } from '../../ui/menus/menu-item.tsx'
+
+const SCHEMES = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['auto', Monitor],
+] as const
+
+/** The avatar at the top right: who one is, and the ways to one's account (LAY-08). */
+export function UserMenu({ user }: { user: User }) {
+  const words = useWords()
+  const hasDesk = useSelector(useActorOf('desk'), isUnfolded)
+  return (
+    <Menu
+      align="end"
+      label={words.shell.userMenu()}
+      className="w-72"
+      trigger={
+        <button type="button" className="inline-grid flex-none place-items-center rounded-full touch:size-touch">
+          <Avatar name={user.fullName} color={user.avatarColor} src={user.avatarUrl} size={28} />
+          <span className="sr-only">{words.shell.userMenu()}</span>
+        </button>
+      }
+    >
+      <Who user={user} />
+      <MenuSeparator />
+      <MenuLink icon={CircleUserRound} as={Link} href="/account-settings/account">
+        {words.shell.accountSettings()}
+      </MenuLink>
+      <MenuLink icon={Gift} as={Link} href="/referral-program">
+        {words.shell.referralProgram()}
+      </MenuLink>
+      {hasDesk && <Administration user={user} />}
+      <MenuSeparator />
+      <Colours />
+      <MenuSeparator />
+      <MenuLink icon={LogOut} as={Link} href="/logout">
+        {words.shell.signOut()}
+      </MenuLink>
+    </Menu>
+  )
+}
+
+/** What only administrators of the instance are offered, and the way back for whoever acts in somebody's stead. */
+function Administration({ user }: { user: User }) {
+  const words = useWords()
+  const takeover = useActorOf('takeover')
+  const mayStart = user.isAdministrator
+  const mayEnd = user.overtakenBy !== null
+  const want = (event: EventObject) => takeover.send({ type: 'actor.wanted', event })
+  if (!mayStart && !mayEnd) return null
+  return (
+    <>
+      <MenuSeparator />
+      {mayStart && (
+        <MenuItem icon={UserRoundCog} onSelect={() => want({ type: 'takeover.requested' })}>
+          {words.shell.takeOver()}
+        </MenuItem>
+      )}
+      {mayEnd && (
+        <MenuItem icon={Undo2} onSelect={() => want({ type: 'end.requested' })}>
+          {words.shell.endTakeoverLong()}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+function Who({ user }: { user: User }) {
+  const words = useWords()
+  return (
+    <div role="presentation" className="flex items-center gap-3 px-2 py-2.5">
+      <Avatar name={user.fullName} color={user.avatarColor} src={user.avatarUrl} size={40} decorative />
+      <div className="min-w-0">
+        <p className="text-12 text-ink-faint">{words.shell.signedInAs()}</p>
+        <p className="cut text-14 font-semibold">{user.fullName}</p>
+        {user.jobTitle !== null && <p className="cut text-12 text-ink-soft">{user.jobTitle}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Colours() {
+  const words = useWords()
+  const preferences = useActorOf('preferences')
+  const scheme = useSelector(preferences, colorSchemeOf)
+  return (
+    <>
+      <MenuHead>{words.settings.colorScheme()}</MenuHead>
+      {SCHEMES.map(([one, icon]) => (
+        <MenuItem
+          key={one}
+          icon={icon}
+          selected={scheme === one}
+          onSelect={() => preferences.send({ type: 'colorScheme.chosen', scheme: one })}
+        >
+          {words.settings[one]()}
+        </MenuItem>
+      ))}
+    </>
+  )
+}

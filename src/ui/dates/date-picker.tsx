@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { IconButton } from '../buttons/button.tsx'
+import { addMonths, shownAround, weeksOf, type Day, type WeekStart } from '#contract/days/days.ts'
+import { dayFor } from './calendar-days.ts'
+import { classes } from '../layout/classes.ts'
+
+/** What a date picker says, in the reader's language. */
+export type DatePickerTexts = {
+  previousMonth: string
+  nextMonth: string
+  /** "November 2025" for any day of that month. */
+  month: (day: Day) => string
+  /** "M" or "Mo", and "Monday": of any day that is one. */
+  weekday: (day: Day) => { short: string; long: string }
+  /** A day in full, as it is read out. */
+  day: (day: Day) => string
+}
+
+/** One month to choose a day from. Arrows walk the days, Page keys the months, with Shift the years; Enter chooses. */
+export function DatePicker({
+  value,
+  today,
+  min,
+  weekStart = 1,
+  texts,
+  onChosen,
+}: {
+  value: Day | null
+  today: Day
+  /** Days before it cannot be chosen. */
+  min?: Day | undefined
+  weekStart?: WeekStart
+  texts: DatePickerTexts
+  onChosen: (day: Day) => void
+}) {
+  const earliest = min ?? ''
+  const [at, setAt] = useState(() => notBefore(value ?? today, earliest))
+  const walked = useRef(false)
+  const grid = useRef<HTMLTableElement>(null)
+  const weeks = weeksOf(shownAround('month', at, weekStart))
+  const month = at.slice(0, 7)
+
+  useEffect(() => {
+    if (!walked.current) return
+    walked.current = false
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+  }, [at])
+  const walk = (event: KeyboardEvent) => {
+    const day = dayFor(event.key, at, weekStart, { shift: event.shiftKey, min: earliest })
+    if (day === undefined) return
+    event.preventDefault()
+    walked.current = true
+    setAt(day)
+  }
+  const turn = (months: number) => setAt(notBefore(addMonths(at, months), earliest))
+
+  return (
+    <div className="w-fit p-2">
+      <header className="flex items-center gap-1 pb-1 pl-2">
+        <p className="flex-1 text-13 font-semibold" aria-live="polite">
+          {texts.month(at)}
+        </p>
+        <IconButton
+          icon={ChevronLeft}
+          label={texts.previousMonth}
+          size="sm"
+          disabled={month <= earliest.slice(0, 7)}
+          onClick={() => turn(-1)}
+        />
+        <IconButton icon={ChevronRight} label={texts.nextMonth} size="sm" onClick={() => turn(1)} />
+      </header>
+      <table ref={grid} aria-label={texts.month(at)} className="text-13 tabular-nums">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" className="h-6 text-center text-12 text-ink-faint">
+                <abbr title={texts.weekday(day).long} className="no-underline">
+                  {texts.weekday(day).short}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="p-px">
+                  <button
+                    type="button"
+                    tabIndex={day === at ? 0 : -1}
+                    data-first-focus={day === at || undefined}
+                    onKeyDown={walk}
+                    disabled={day < earliest}
+                    aria-label={texts.day(day)}
+                    aria-pressed={day === value}
+                    aria-current={day === today ? 'date' : undefined}
+                    onClick={() => onChosen(day)}
+                    className={classes(
+                      'grid size-8 place-items-center rounded-control touch:size-11',
+                      day === value
+                        ? 'bg-accent font-semibold text-accent-ink'
+                        : day < earliest
+                          ? 'text-ink-faint opacity-55'
+                          : day === today
+                            ? 'font-semibold text-accent-text hover:bg-hover'
+                            : day.startsWith(month)
+                              ? 'hover:bg-hover'
+                              : 'text-ink-faint hover:bg-hover',
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const notBefore = (day: Day, earliest: Day) => (day < earliest ? earliest : day)

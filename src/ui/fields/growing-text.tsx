@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../layout/classes.ts'
+
+/** A text one types in where it stands: it grows with what is typed and has a box only while one is in it. */
+export function GrowingText({
+  label,
+  onText,
+  onLeft,
+  onEntered,
+  className,
+  ...area
+}: Omit<ComponentProps<'textarea'>, 'onChange' | 'onBlur'> & {
+  label: string
+  onText: (text: string) => void
+  onLeft?: () => void
+  /** Enter ends it (a name), instead of beginning a new line. */
+  onEntered?: () => void
+}) {
+  return (
+    <textarea
+      rows={1}
+      {...area}
+      aria-label={label}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={onLeft}
+      onKeyDown={(event) => {
+        area.onKeyDown?.(event)
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || onEntered === undefined) return
+        event.preventDefault()
+        onEntered()
+        event.currentTarget.blur()
+      }}
+      className={classes(
+        'field-sizing-content w-full resize-none rounded-control outline-none wrap-anywhere focus-visible:outline-2 focus-visible:outline-focus',
+        className,
+      )}
+    />
+  )
+}
