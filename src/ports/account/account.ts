@@ -7,6 +7,7 @@ import { LOGINS_PER_PAGE } from '#machines/account/login-history.ts'
 import type { PasswordFields } from '#machines/account/password-change.ts'
 import type { ProfileValues } from '#machines/account/profile-values.ts'
 import { ask, forgetToken } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { withFreshWord } from '../provider/confirmation.ts'
 
 /** Reads who one is, as it is saved now. */
@@ -34,9 +35,9 @@ export const saveProfile = fromPromise<User, { values: ProfileValues }>(async ({
 })
 
 /** Saves how dates are written. */
-export const saveFormats = fromPromise<calls.DateFormats, calls.DateFormats>(({ input, signal }) =>
-  ask(calls.changeDateFormat, { body: input }, { signal }),
-)
+export const saveFormats: Port<calls.DateFormats, calls.DateFormats> = portOf(calls.changeDateFormat, (input) => ({
+  body: input,
+}))
 
 /** Deletes the account; the session is over with it. */
 export const deleteAccount = fromPromise<null, { password: string }>(async ({ input, signal }) => {
@@ -55,14 +56,12 @@ export const changePassword = fromPromise<{ recoveryCode: string | null }, Passw
 
 type Page = { rows: readonly calls.Login[]; count: number; seats: readonly calls.SeatTaken[] }
 /** Reads a page of the sign-ins, with the times when administrators acted in one's seat. */
-export const loadLogins = fromPromise<Page, { page: number }>(({ input, signal }) =>
-  ask(calls.listLogins, { query: { page: input.page, perPage: LOGINS_PER_PAGE } }, { signal }),
-)
+export const loadLogins: Port<Page, { page: number }> = portOf(calls.listLogins, (input) => ({
+  query: { page: input.page, perPage: LOGINS_PER_PAGE },
+}))
 
 /** Ends one other session. */
-export const endLogin = fromPromise<null, { id: string }>(({ input, signal }) =>
-  ask(calls.endLogin, { params: input }, { signal }),
-)
+export const endLogin: Port<null, { id: string }> = portOf(calls.endLogin, (input) => ({ params: input }))
 
 /** Ends every session but this one. */
-export const endOthers = fromPromise<null, void>(({ signal }) => ask(calls.endOtherLogins, {}, { signal }))
+export const endOthers: Port<null> = portOf(calls.endOtherLogins, () => ({}))

@@ -48,7 +48,7 @@ export const lookUp = fromPromise<Finds, { query: string }>(async ({ input: { qu
 const made = async (want: Want): Promise<Want> =>
   want.kind === 'newLabel' ? { kind: 'label', label: await ask(createLabel, { body: want.form }), isOn: true } : want
 
-// What somebody has asked for is done even when they go elsewhere before the answer: this carries no signal.
+// What somebody has asked for is done even when they go elsewhere before the answer: it outlives the actor that asks.
 
 /** Does one thing to a task as it is at that moment. */
 export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about, want: asked } }) => {

@@ -36,6 +36,7 @@ import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
 import { almanacIn } from './almanac.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { whileSent } from '../storage/entered-names.ts'
 import { queryOf } from './filter-query.ts'
 
@@ -102,35 +103,31 @@ export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, si
 })
 
 /** The labels of the workspace, to choose from. */
-export const loadLabels = fromPromise<readonly Label[], void>(({ signal }) =>
-  ask(listLabels, {}, { signal, toast: false }),
-)
+export const loadLabels: Port<readonly Label[]> = portOf(listLabels, () => ({}), { toast: false })
 
 /** One card anew. */
-export const loadTask = fromPromise<Task, { taskId: string }>(({ input: { taskId }, signal }) =>
-  ask(showTask, { params: { id: taskId } }, { signal, toast: false }),
-)
+export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ taskId }) => ({ params: { id: taskId } }), {
+  toast: false,
+})
 
-// What somebody has changed is sent even when they leave the board before the answer: these carry no signal.
+// What somebody has changed is sent even when they leave the board before the answer: these outlive the actor that asks.
 
 /** Moves a task. The board itself says when that failed. */
-export const commitMove = fromPromise<TaskMoved, Move>(({ input: { taskId, projectId, from, to } }) =>
-  ask(
-    moveTask,
-    {
-      params: { id: taskId },
-      body: {
-        origin: 'board',
-        oldColumnId: from.columnId,
-        oldProjectId: projectId,
-        columnId: to.columnId,
-        projectId,
-        prevId: to.prevId,
-        ...(to.atEnd === true && { atEnd: true }),
-      },
+export const commitMove: Port<TaskMoved, Move> = portOf(
+  moveTask,
+  ({ taskId, projectId, from, to }) => ({
+    params: { id: taskId },
+    body: {
+      origin: 'board' as const,
+      oldColumnId: from.columnId,
+      oldProjectId: projectId,
+      columnId: to.columnId,
+      projectId,
+      prevId: to.prevId,
+      ...(to.atEnd === true && { atEnd: true }),
     },
-    { toast: false },
-  ),
+  }),
+  { toast: false, outlivesActor: true },
 )
 
 /** Gives a task or a column another name. */
@@ -148,25 +145,32 @@ export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
 })
 
 /** Makes several tasks at the foot of a column, all or none. The field says when that failed. */
-export const createTasks = fromPromise<readonly Task[], NewTasks>(({ input: { projectId, columnId, names, given } }) =>
-  ask(
-    addSeveral,
-    { params: { id: projectId }, body: { columnId, names: [...names], ...givenBody(given) } },
-    { toast: false },
-  ),
+export const createTasks: Port<readonly Task[], NewTasks> = portOf(
+  addSeveral,
+  ({ projectId, columnId, names, given }) => ({
+    params: { id: projectId },
+    body: { columnId, names: [...names], ...givenBody(given) },
+  }),
+  { toast: false, outlivesActor: true },
 )
 
 /** Makes a column at the end of a board. */
-export const createColumn = fromPromise<ColumnHead, { projectId: string; name: string }>(
-  ({ input: { projectId, name } }) => ask(create, { params: { id: projectId }, body: { name } }),
+export const createColumn: Port<ColumnHead, { projectId: string; name: string }> = portOf(
+  create,
+  ({ projectId, name }) => ({ params: { id: projectId }, body: { name } }),
+  { outlivesActor: true },
 )
 
 /** Brings the columns of a project into another order. The board itself says when that failed. */
-export const giveOrder = fromPromise<readonly ColumnHead[], NewOrder>(({ input: { projectId, columnIds } }) =>
-  ask(orderColumns, { params: { id: projectId }, body: { columns: [...columnIds] } }, { toast: false }),
+export const giveOrder: Port<readonly ColumnHead[], NewOrder> = portOf(
+  orderColumns,
+  ({ projectId, columnIds }) => ({ params: { id: projectId }, body: { columns: [...columnIds] } }),
+  { toast: false, outlivesActor: true },
 )
 
 /** Deletes a column; its tasks go to the top of another one, or with it. */
-export const deleteColumn = fromPromise<readonly ColumnHead[], Farewell>(({ input: { columnId, moveTasksTo } }) =>
-  ask(remove, { params: { id: columnId }, body: { moveTasksTo } }),
+export const deleteColumn: Port<readonly ColumnHead[], Farewell> = portOf(
+  remove,
+  ({ columnId, moveTasksTo }) => ({ params: { id: columnId }, body: { moveTasksTo } }),
+  { outlivesActor: true },
 )

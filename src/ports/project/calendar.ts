@@ -11,6 +11,7 @@ import type { DayWanted } from '#machines/calendar/day-move.ts'
 import { addDays, type Day } from '#contract/days/days.ts'
 import type { UndatedLoads, UndatedWanted } from '#machines/calendar/undated.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 const MS_PER_S = 1_000
 
@@ -105,13 +106,14 @@ export const loadUndated = fromPromise<UndatedLoads, UndatedWanted>(
   },
 )
 
-// What somebody has changed is sent even when they leave the calendar before the answer: these carry no signal.
+// What somebody has changed is sent even when they leave the calendar before the answer: these outlive the actor that asks.
 
 /** Gives a task another day, or takes its day away. The calendar itself says when that failed. */
-export const giveDay = fromPromise<Task, DayWanted>(({ input: { taskId, day } }) =>
-  ask(
-    changeTask,
-    { params: { id: taskId }, body: [{ op: 'replace', property: 'dueDate', value: day }] },
-    { toast: false },
-  ),
+export const giveDay: Port<Task, DayWanted> = portOf(
+  changeTask,
+  ({ taskId, day }) => ({
+    params: { id: taskId },
+    body: [{ op: 'replace' as const, property: 'dueDate' as const, value: day }],
+  }),
+  { toast: false, outlivesActor: true },
 )

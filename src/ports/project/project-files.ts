@@ -16,6 +16,7 @@ import type { FetchedFile } from '#machines/attachments/preview.ts'
 import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import { queryIn, type TableQuery } from '#machines/lists/table-query.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { textOf } from '../api/text-of.ts'
 
 const SORTED = {
@@ -32,12 +33,10 @@ function queryOf({ q, page, sortBy, filters }: TableQuery<FileOrder>) {
 }
 
 /** A page of a project's files. */
-export const loadFiles = fromPromise<TablePage<ProjectAttachment>, TableWanted<FileOrder>>(({ input, signal }) =>
-  ask(
-    listProjectAttachments,
-    { params: { id: input.params['id'] ?? '' }, query: queryOf(input) },
-    { signal, toast: false },
-  ),
+export const loadFiles: Port<TablePage<ProjectAttachment>, TableWanted<FileOrder>> = portOf(
+  listProjectAttachments,
+  (input) => ({ params: { id: input.params['id'] ?? '' }, query: queryOf(input) }),
+  { toast: false },
 )
 
 /** The file that comes next beside those that an address shows: on the page after or before it, or moved onto this one. */

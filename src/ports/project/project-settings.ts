@@ -15,39 +15,50 @@ import type { Task } from '#contract/entities/task.ts'
 import type { DeletedPage, DeletedWanted } from '#machines/project/deleted-tasks.ts'
 import type { LabelSaving } from '#machines/project/label-settings.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 /** One project. The page says itself that it could not be had. */
-export const loadProject = fromPromise<Project, { projectId: string }>(({ input: { projectId }, signal }) =>
-  ask(showProject, { params: { id: projectId } }, { signal, toast: false }),
+export const loadProject: Port<Project, { projectId: string }> = portOf(
+  showProject,
+  ({ projectId }) => ({ params: { id: projectId } }),
+  { toast: false },
 )
 
 /** What was deleted of it and can be brought back. The page says itself that it could not be had. */
-export const loadDeleted = fromPromise<DeletedPage, DeletedWanted>(({ input: { projectId, ...query }, signal }) =>
-  ask(listDeletedTasks, { params: { id: projectId }, query }, { signal, toast: false }),
+export const loadDeleted: Port<DeletedPage, DeletedWanted> = portOf(
+  listDeletedTasks,
+  ({ projectId, ...query }) => ({ params: { id: projectId }, query }),
+  { toast: false },
 )
 
 /** Its columns in order. The page says itself that they could not be had. */
-export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: string }>(
-  ({ input: { projectId }, signal }) => ask(listColumnHeads, { params: { id: projectId } }, { signal, toast: false }),
+export const loadColumns: Port<readonly ColumnHead[], { projectId: string }> = portOf(
+  listColumnHeads,
+  ({ projectId }) => ({ params: { id: projectId } }),
+  { toast: false },
 )
 
-// What somebody has changed is sent even when they leave the page before the answer: these carry no signal.
+// What somebody has changed is sent even when they leave the page before the answer: these outlive the actor that asks.
 
 /** What its cards show. */
-export const saveSettings = fromPromise<Project, { projectId: string; settings: ProjectSettings }>(
-  ({ input: { projectId, settings } }) =>
-    ask(changeProjectSettings, { params: { id: projectId }, body: settings }, { toast: 'onFieldErrors' }),
+export const saveSettings: Port<Project, { projectId: string; settings: ProjectSettings }> = portOf(
+  changeProjectSettings,
+  ({ projectId, settings }) => ({ params: { id: projectId }, body: settings }),
+  { toast: 'onFieldErrors', outlivesActor: true },
 )
 
 /** How far it has come. */
-export const saveStatus = fromPromise<Project, { projectId: string; status: ProjectStatus }>(
-  ({ input: { projectId, status } }) =>
-    ask(changeProjectStatus, { params: { id: projectId }, body: { status } }, { toast: 'onFieldErrors' }),
+export const saveStatus: Port<Project, { projectId: string; status: ProjectStatus }> = portOf(
+  changeProjectStatus,
+  ({ projectId, status }) => ({ params: { id: projectId }, body: { status } }),
+  { toast: 'onFieldErrors', outlivesActor: true },
 )
 
 /** Brings a deleted task back. */
-export const restore = fromPromise<Task, { taskId: string }>(({ input: { taskId } }) =>
-  ask(restoreTask, { params: { id: taskId } }),
+export const restore: Port<Task, { taskId: string }> = portOf(
+  restoreTask,
+  ({ taskId }) => ({ params: { id: taskId } }),
+  { outlivesActor: true },
 )
 
 /** Saves a label that is there, or makes a new one. */

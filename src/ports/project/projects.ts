@@ -13,6 +13,7 @@ import type { LoadedProject } from '#machines/drawers/project-drawer-parts.ts'
 import { optionsOf } from '#machines/pickers/option.ts'
 import type { Found, Search } from '#machines/pickers/picker.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
@@ -32,9 +33,7 @@ export const saveProject = fromPromise<Project, { id: string | null; form: Proje
 )
 
 /** Archives a project. */
-export const archiveProject = fromPromise<null, { id: string }>(({ input, signal }) =>
-  ask(archive, { params: input }, { signal }),
-)
+export const archiveProject: Port<null, { id: string }> = portOf(archive, (input) => ({ params: input }))
 
 /** People and teams whose name has a text in it, a few at a time. */
 export const searchPeople = fromPromise<Found, Search>(async ({ input: { q, page }, signal }) => {

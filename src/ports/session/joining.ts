@@ -4,13 +4,14 @@ import { checkInvitation as check, joinByInvitation } from '#contract/calls/invi
 import type { JoinForm } from '#machines/session/join-team-form.ts'
 import type { InvitationLink, Offer } from '#machines/session/join-team.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { withProof } from './person-proof.ts'
 import { whereOneIs } from './registration.ts'
 
 /** Looks whether an invitation is still good, and whose it is. */
-export const checkInvitation = fromPromise<Offer, InvitationLink>(({ input, signal }) =>
-  ask(check, { params: { ...input } }, { signal, toast: false }),
-)
+export const checkInvitation: Port<Offer, InvitationLink> = portOf(check, (input) => ({ params: { ...input } }), {
+  toast: false,
+})
 
 /** Makes an account for whoever was invited, in their workspace. The form says itself why it is not possible. */
 export const join = fromPromise<Registered, { link: InvitationLink; form: JoinForm }>(({ input, signal }) =>

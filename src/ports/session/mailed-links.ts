@@ -10,6 +10,7 @@ import type { Activated } from '#machines/session/activation.ts'
 import type { UserLink } from '#machines/session/mailed-link.ts'
 import type { ResetFields } from '#machines/session/password-reset-form.ts'
 import { ask, isSignedOut } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { SIGNED_OUT } from '../api/api-failures.ts'
 import { withProof } from './person-proof.ts'
 
@@ -23,7 +24,7 @@ export const activate = fromPromise<Activated, UserLink>(async ({ input, signal 
 })
 
 /** Has the activation mail sent once more. */
-export const resend = fromPromise<null, void>(({ signal }) => ask(resendActivation, {}, { signal }))
+export const resend: Port<null> = portOf(resendActivation, () => ({}))
 
 /** Has the link mailed that a new password is set with, if there is such an account. */
 export const sendLink = fromPromise<null, { email: string }>(({ input, signal }) =>
@@ -31,11 +32,12 @@ export const sendLink = fromPromise<null, { email: string }>(({ input, signal })
 )
 
 /** Looks whether a link to set a new password is still good; using it is another matter. */
-export const checkLink = fromPromise<null, UserLink>(({ input, signal }) =>
-  ask(checkResetLink, { params: { ...input } }, { signal, toast: false }),
-)
+export const checkLink: Port<null, UserLink> = portOf(checkResetLink, (input) => ({ params: { ...input } }), {
+  toast: false,
+})
 
 /** Sets a new password; what opens the safes from now on comes back. */
-export const reset = fromPromise<{ recoveryCode: string }, { link: UserLink; fields: ResetFields }>(
-  ({ input: { link, fields }, signal }) => ask(resetPassword, { params: { ...link }, body: fields }, { signal }),
+export const reset: Port<{ recoveryCode: string }, { link: UserLink; fields: ResetFields }> = portOf(
+  resetPassword,
+  ({ link, fields }) => ({ params: { ...link }, body: fields }),
 )

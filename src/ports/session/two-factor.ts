@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/two-factor.ts'
 import type { AuthenticatorSecret } from '#machines/account/two-factor-parts.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { proofOf } from '../provider/confirmation.ts'
 
 /** Asks for a secret for the authenticator; it counts only once a code from it was verified. */
@@ -11,16 +12,17 @@ export const startTwoFactor = fromPromise<AuthenticatorSecret, { password: strin
 })
 
 /** Verifies the first code: the second factor is on from then. */
-export const verifyCode = fromPromise<calls.RecoveryCodes, { code: string }>(({ input, signal }) =>
-  ask(calls.verifyTwoFactor, { body: input }, { signal }),
-)
+export const verifyCode: Port<calls.RecoveryCodes, { code: string }> = portOf(calls.verifyTwoFactor, (input) => ({
+  body: input,
+}))
 
 /** Takes the second factor away. */
-export const turnOff = fromPromise<null, { password: string }>(({ input, signal }) =>
-  ask(calls.disableTwoFactor, { body: proofOf(input.password) }, { signal }),
-)
+export const turnOff: Port<null, { password: string }> = portOf(calls.disableTwoFactor, (input) => ({
+  body: proofOf(input.password),
+}))
 
 /** Makes ten new codes; the old ones are good for nothing any more. */
-export const renewCodes = fromPromise<calls.RecoveryCodes, { password: string }>(({ input, signal }) =>
-  ask(calls.generateRecoveryCodes, { body: proofOf(input.password) }, { signal }),
+export const renewCodes: Port<calls.RecoveryCodes, { password: string }> = portOf(
+  calls.generateRecoveryCodes,
+  (input) => ({ body: proofOf(input.password) }),
 )

@@ -16,6 +16,7 @@ import type { Save } from '#machines/task/field-texts.ts'
 import type { Opened } from '#machines/task/task-panel-events.ts'
 import type { Surroundings } from '#machines/task/task-surroundings.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { peopleOf } from '../project/board.ts'
 import { readDrafts } from '../storage/drafts.ts'
 
@@ -46,8 +47,10 @@ export const loadSurroundings = fromPromise<Surroundings, { projectId: string }>
 )
 
 /** A stretch of a task's history. */
-export const loadActivities = fromPromise<History, Stretch>(({ input: { taskId, ...query }, signal }) =>
-  ask(activities.listActivities, { params: { id: taskId }, query }, { signal, toast: false }),
+export const loadActivities: Port<History, Stretch> = portOf(
+  activities.listActivities,
+  ({ taskId, ...query }) => ({ params: { id: taskId }, query }),
+  { toast: false },
 )
 
 /** Projects a task can go to. */
@@ -61,7 +64,7 @@ export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: strin
   headsOf(input.projectId, signal),
 )
 
-// What somebody has changed is sent even when the panel is gone before the answer: these carry no signal.
+// What somebody has changed is sent even when the panel is gone before the answer: these outlive the actor that asks.
 
 /** Saves a name or a description. The field itself says when that failed. */
 export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text, revision } }) => {

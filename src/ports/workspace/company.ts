@@ -6,6 +6,7 @@ import type { Tenant } from '#contract/entities/tenant.ts'
 import type { LoadedCompany } from '#machines/company/company-form.ts'
 import { companySent, type CompanyValues } from '#machines/company/company-values.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 /** The workspace and who pays for it. */
 export const loadCompany = fromPromise<LoadedCompany, void>(async ({ signal }) => {
@@ -24,6 +25,6 @@ export const saveWorkspace = fromPromise<Tenant, { values: CompanyValues }>(({ i
 })
 
 /** Saves who pays. */
-export const saveCompany = fromPromise<Company, { values: CompanyValues }>(({ input, signal }) =>
-  ask(calls.changeCompany, { body: companySent(input.values) }, { signal }),
-)
+export const saveCompany: Port<Company, { values: CompanyValues }> = portOf(calls.changeCompany, (input) => ({
+  body: companySent(input.values),
+}))

@@ -9,16 +9,19 @@ import type { Ticked } from '#machines/dashboard/completion.ts'
 import type { Flow } from '#machines/dashboard/dashboard.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 const MS_PER_S = 1_000
 
 /** Everything the start page shows; it says itself when it could not be had. */
-export const loadDashboard = fromPromise<calls.Dashboard, void>(({ signal }) =>
-  ask(calls.showDashboard, { query: { today: dayOf(new Date()) } }, { signal, toast: false }),
+export const loadDashboard: Port<calls.Dashboard> = portOf(
+  calls.showDashboard,
+  () => ({ query: { today: dayOf(new Date()) } }),
+  { toast: false },
 )
 
 /** Tells that somebody is here; nobody waits for it, and nobody hears when it fails. */
-export const noteVisit = fromPromise<null, void>(() => ask(calls.noteVisit, {}, { silent: true }))
+export const noteVisit: Port<null> = portOf(calls.noteVisit, () => ({}), { silent: true, outlivesActor: true })
 
 /** How a project came along: at the end of each of the last days, where the reader is. */
 export const loadFlow = fromPromise<Flow, { projectId: string | null }>(async ({ input: { projectId }, signal }) => {
@@ -42,10 +45,11 @@ export const loadPlaces = fromPromise<Places, { projectId: string }>(async ({ in
 })
 
 /** Completes a task. Sent even when one leaves before the answer; the page itself says when it failed. */
-export const completeTask = fromPromise<unknown, Ticked>(({ input: { taskId } }) =>
-  ask(
-    changeTask,
-    { params: { id: taskId }, body: [{ op: 'replace', property: 'isCompleted', value: true }] },
-    { toast: false },
-  ),
+export const completeTask: Port<unknown, Ticked> = portOf(
+  changeTask,
+  ({ taskId }) => ({
+    params: { id: taskId },
+    body: [{ op: 'replace' as const, property: 'isCompleted' as const, value: true as const }],
+  }),
+  { toast: false, outlivesActor: true },
 )

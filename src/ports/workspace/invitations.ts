@@ -3,6 +3,7 @@ import { acceptOwnInvitation, declineOwnInvitation, listInvitations } from '#con
 import type { User } from '#contract/entities/user.ts'
 import type { FoundInvitations, InvitationSearch } from '#machines/session/invitations.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 /** One's own invitations, those that are over among them. */
 export const loadInvitations = fromPromise<FoundInvitations, InvitationSearch>(({ input: { q, ...rest }, signal }) => {
@@ -15,11 +16,11 @@ export const loadInvitations = fromPromise<FoundInvitations, InvitationSearch>((
 })
 
 /** Joins the workspace of an invitation. */
-export const acceptInvitation = fromPromise<{ user: User }, { id: string }>(({ input, signal }) =>
-  ask(acceptOwnInvitation, { params: input }, { signal }),
-)
+export const acceptInvitation: Port<{ user: User }, { id: string }> = portOf(acceptOwnInvitation, (input) => ({
+  params: input,
+}))
 
 /** Declines an invitation for good. */
-export const declineInvitation = fromPromise<null, { id: string }>(({ input, signal }) =>
-  ask(declineOwnInvitation, { params: input }, { signal }),
-)
+export const declineInvitation: Port<null, { id: string }> = portOf(declineOwnInvitation, (input) => ({
+  params: input,
+}))

@@ -14,6 +14,7 @@ import type { TablePage, TableWanted } from '#machines/lists/paged-table.ts'
 import type { PeopleCounts } from '#machines/people/people-list.ts'
 import type { PeopleSort } from '#machines/people/tables.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 type One = { id: string }
 
@@ -43,19 +44,16 @@ export const loadCounts = fromPromise<PeopleCounts, void>(async ({ signal }) => 
 })
 
 /** Gives somebody another role or job title. */
-export const changeUser = fromPromise<Colleague, { id: string; form: ColleagueForm }>(
-  ({ input: { id, form }, signal }) => ask(change, { params: { id }, body: form }, { signal }),
-)
+export const changeUser: Port<Colleague, { id: string; form: ColleagueForm }> = portOf(change, ({ id, form }) => ({
+  params: { id },
+  body: form,
+}))
 
 /** Ends somebody's membership, or withdraws their invitation. */
-export const deactivate = fromPromise<null, One>(({ input, signal }) =>
-  ask(deactivateUser, { params: input }, { signal }),
-)
+export const deactivate: Port<null, One> = portOf(deactivateUser, (input) => ({ params: input }))
 
 /** Gives somebody their membership back. */
-export const restore = fromPromise<Colleague, One>(({ input, signal }) =>
-  ask(restoreUser, { params: input }, { signal }),
-)
+export const restore: Port<Colleague, One> = portOf(restoreUser, (input) => ({ params: input }))
 
 /** Sends an invitation once more. */
-export const resend = fromPromise<null, One>(({ input, signal }) => ask(resendInvite, { params: input }, { signal }))
+export const resend: Port<null, One> = portOf(resendInvite, (input) => ({ params: input }))

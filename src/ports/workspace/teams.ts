@@ -27,6 +27,7 @@ import type { Found, Search } from '#machines/pickers/picker.ts'
 import type { Removal } from '#machines/teams/team-page.ts'
 import type { TeamProjectsSort } from '#machines/teams/tables.ts'
 import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 /** A page shows itself that it could not be loaded, so no toast says it a second time. */
 const SHOWN_BY_PAGE = { toast: false } as const
@@ -59,9 +60,7 @@ export const saveTeam = fromPromise<Team, { id: string | null; form: TeamChange 
 )
 
 /** Archives a team. */
-export const archiveTeam = fromPromise<null, { id: string }>(({ input, signal }) =>
-  ask(archive, { params: input }, { signal }),
-)
+export const archiveTeam: Port<null, { id: string }> = portOf(archive, (input) => ({ params: input }))
 
 /** People whose name or address has a text in it. */
 export const searchUsers = fromPromise<Found, Search>(async ({ input: { q, page }, signal }) => {
@@ -79,15 +78,17 @@ export const searchProjects = fromPromise<Found, Search>(async ({ input: { q, pa
 })
 
 /** A page of the workspace's teams. */
-export const loadTeams = fromPromise<TablePage<Team>, TableWanted<'name' | 'createdAt'>>(
-  ({ input: { q, page, perPage, sortBy, order }, signal }) =>
-    ask(listTeams, { query: { page, perPage, sortBy, order, ...searched(q) } }, { signal, ...SHOWN_BY_PAGE }),
+export const loadTeams: Port<TablePage<Team>, TableWanted<'name' | 'createdAt'>> = portOf(
+  listTeams,
+  ({ q, page, perPage, sortBy, order }) => ({ query: { page, perPage, sortBy, order, ...searched(q) } }),
+  { ...SHOWN_BY_PAGE },
 )
 
 /** A team by its address; one that is not there has no page. */
-export const loadTeam = fromPromise<Team, { id: string }>(({ input, signal }) =>
-  ask(showTeam, { params: input }, { signal, notFoundPage: true, ...SHOWN_BY_PAGE }),
-)
+export const loadTeam: Port<Team, { id: string }> = portOf(showTeam, (input) => ({ params: input }), {
+  notFoundPage: true,
+  ...SHOWN_BY_PAGE,
+})
 
 /** A page of the people in a team. */
 export const loadTeamUsers = fromPromise<TablePage<Colleague>, TableWanted<PeopleSort>>(({ input, signal }) => {
@@ -108,9 +109,9 @@ export const loadTeamProjects = fromPromise<TablePage<TeamProject>, TableWanted<
 )
 
 /** Gives a team more projects. */
-export const addProjects = fromPromise<Team, { id: string; projectIds: readonly string[] }>(
-  ({ input: { id, projectIds }, signal }) =>
-    ask(addTeamProjects, { params: { id }, body: { projectIds: [...projectIds] } }, { signal }),
+export const addProjects: Port<Team, { id: string; projectIds: readonly string[] }> = portOf(
+  addTeamProjects,
+  ({ id, projectIds }) => ({ params: { id }, body: { projectIds: [...projectIds] } }),
 )
 
 /** Takes somebody, or a project, out of a team. */

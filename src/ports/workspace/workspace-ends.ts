@@ -1,22 +1,23 @@
-import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/workspaces.ts'
 import type { NewWorkspace } from '#contract/calls/workspaces.ts'
 import type { TenantSummary } from '#contract/entities/tenant.ts'
 import type { Leaving } from '#machines/workspace/leaving.ts'
-import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 import { proofOf } from '../provider/confirmation.ts'
 
 /** Makes a workspace; its form shows what the server does not take. */
-export const createWorkspace = fromPromise<TenantSummary, { form: NewWorkspace }>(({ input, signal }) =>
-  ask(calls.createWorkspace, { body: input.form }, { signal }),
-)
+export const createWorkspace: Port<TenantSummary, { form: NewWorkspace }> = portOf(calls.createWorkspace, (input) => ({
+  body: input.form,
+}))
 
 /** Leaves a workspace. */
-export const leaveWorkspace = fromPromise<null, Leaving>(({ input: { id, password }, signal }) =>
-  ask(calls.leaveWorkspace, { params: { id }, body: proofOf(password) }, { signal }),
-)
+export const leaveWorkspace: Port<null, Leaving> = portOf(calls.leaveWorkspace, ({ id, password }) => ({
+  params: { id },
+  body: proofOf(password),
+}))
 
 /** Deletes a workspace for everybody. */
-export const deleteWorkspace = fromPromise<null, Leaving>(({ input: { id, password, workspaceName }, signal }) =>
-  ask(calls.deleteWorkspace, { params: { id }, body: { ...proofOf(password), workspaceName } }, { signal }),
+export const deleteWorkspace: Port<null, Leaving> = portOf(
+  calls.deleteWorkspace,
+  ({ id, password, workspaceName }) => ({ params: { id }, body: { ...proofOf(password), workspaceName } }),
 )

@@ -1,9 +1,8 @@
-import { fromPromise } from 'xstate'
 import { switchWorkspace as change } from '#contract/calls/workspaces.ts'
 import type { User } from '#contract/entities/user.ts'
-import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 /** Makes another workspace the session's active one. The switcher says itself what went wrong. */
-export const switchWorkspace = fromPromise<{ user: User }, { id: string }>(({ input, signal }) =>
-  ask(change, { params: input }, { signal, silent: true }),
-)
+export const switchWorkspace: Port<{ user: User }, { id: string }> = portOf(change, (input) => ({ params: input }), {
+  silent: true,
+})
