@@ -61,24 +61,24 @@ describe('[ACT-02] the actors', () => {
 describe('[ACT-02] what the actors need of the world', () => {
   const inComposition = (file: string) => file.startsWith(join('src', 'composition'))
 
-  test('is given to every one of their slots where the page is composed', () => {
+  test('is given to every one of their ports where the page is composed', () => {
     const onPage = [...loadedWith(filesIn('src')).files].filter((file) => file.startsWith('machines/'))
-    const slots = onPage.flatMap((file) =>
+    const ports = onPage.flatMap((file) =>
       textOf(file)
-        .split(/\bunplugged(?:Callback)?(?=[<(])/)
+        .split(/\b(?:portNotProvided|callbackPortNotProvided)(?=[<(])/)
         .slice(1)
         .map((rest) => /\('(\w+)'\)/.exec(rest)?.[1] ?? `unreadable in ${file}`),
     )
-    expect(slots.length).toBeGreaterThan(120)
+    expect(ports.length).toBeGreaterThan(120)
     const filled = filesIn('src')
       .filter(inComposition)
       .map((file) => textOf(file))
       .join('\n')
-    expect(slots.filter((slot) => !new RegExp(`\\b${slot}\\b`).test(filled))).toEqual([])
+    expect(ports.filter((port) => !new RegExp(`\\b${port}\\b`).test(filled))).toEqual([])
   })
 
   test('is given to them nowhere else', () => {
-    const giving = filesIn('src').filter((file) => /\bplug\(|\.provide\(/.test(textOf(file)))
+    const giving = filesIn('src').filter((file) => /\bwithPorts\(|\.provide\(/.test(textOf(file)))
     expect(giving.length).toBeGreaterThan(20)
     expect(giving.filter((file) => !inComposition(file))).toEqual([])
   })

@@ -4,7 +4,7 @@ import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { hindranceIn, providerConfirming, type Confirmed, type ProviderConfirmingRef } from './provider-confirming.ts'
 
 /** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
@@ -31,11 +31,11 @@ type Event =
 export const accountDeletion = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' | 'armed' | 'confirmed' },
   actors: {
-    deleteAccount: unplugged<null, { password: string }>('deleteAccount'),
+    deleteAccount: portNotProvided<null, { password: string }>('deleteAccount'),
     /** Whether one has just come back from the provider to confirm this. */
-    lookForReturn: unplugged<boolean, void>('lookForReturn'),
+    lookForReturn: portNotProvided<boolean, void>('lookForReturn'),
     confirmAtProvider: providerConfirming,
-    deleteWithWord: unplugged<null, void>('deleteWithWord'),
+    deleteWithWord: portNotProvided<null, void>('deleteWithWord'),
   },
   guards: {
     isGiven: (_, password: string) => password !== '',

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Login, SeatTaken } from '#contract/calls/account.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** How many sign-ins stand on one page. */
 export const LOGINS_PER_PAGE = 20
@@ -35,9 +35,9 @@ export const loginHistory = setup({
     tags: {} as 'busy' | 'failed' | 'endingOthers',
   },
   actors: {
-    loadLogins: unplugged<Page, { page: number }>('loadLogins'),
-    endLogin: unplugged<null, { id: string }>('endLogin'),
-    endOthers: unplugged<null, void>('endOthers'),
+    loadLogins: portNotProvided<Page, { page: number }>('loadLogins'),
+    endLogin: portNotProvided<null, { id: string }>('endLogin'),
+    endOthers: portNotProvided<null, void>('endOthers'),
   },
   actions: {
     take: assign((_, shown: Page) => ({ shown })),

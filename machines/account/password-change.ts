@@ -5,7 +5,7 @@ import { actorNamed } from '../actor-named.ts'
 import { without, problemsIn, type Problems } from '../forms/problems.ts'
 import { codeKeeping, type CodeKeepingRef } from '../session/code-keeping.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { type Confirmed, isWordRefused, providerConfirming, type ProviderConfirmingRef } from './provider-confirming.ts'
 
 /** The passwords as they stand in the form; who confirmed at the provider has no current one to type. */
@@ -48,9 +48,9 @@ export const passwordChange = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
     /** Whether one has just come back from the provider to set the first password. */
-    lookForReturn: unplugged<boolean, void>('lookForReturn'),
+    lookForReturn: portNotProvided<boolean, void>('lookForReturn'),
     confirmAtProvider: providerConfirming,
-    changePassword: unplugged<Changed, PasswordFields>('changePassword'),
+    changePassword: portNotProvided<Changed, PasswordFields>('changePassword'),
     keepCode: codeKeeping,
   },
   guards: {

@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { leaving, SETTLED, UNSAVED, type LeavingRef } from '../forms/leaving.ts'
 import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { problemOfPicture, problemsOfProfile, valuesOf, type Picture, type ProfileValues } from './profile-values.ts'
 
 type Context = {
@@ -35,9 +35,9 @@ const isChanged = ({ values, saved }: Context) => !isSame(values, saved)
 export const profile = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
-    loadUser: unplugged<User, void>('loadUser'),
-    saveProfile: unplugged<User, { values: ProfileValues }>('saveProfile'),
-    saveFormats: unplugged<DateFormats, DateFormats>('saveFormats'),
+    loadUser: portNotProvided<User, void>('loadUser'),
+    saveProfile: portNotProvided<User, { values: ProfileValues }>('saveProfile'),
+    saveFormats: portNotProvided<DateFormats, DateFormats>('saveFormats'),
     leaving,
   },
   guards: {

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { Matter } from './matter.ts'
 
 type Context = {
@@ -41,8 +41,8 @@ export const providerConfirming = setup({
     tags: {} as 'busy',
   },
   actors: {
-    leaveToConfirm: unplugged<null, { matter: Matter }>('leaveToConfirm'),
-    takeWord: unplugged<{ hinderedBy: Hindrance | null }, void>('takeWord'),
+    leaveToConfirm: portNotProvided<null, { matter: Matter }>('leaveToConfirm'),
+    takeWord: portNotProvided<{ hinderedBy: Hindrance | null }, void>('takeWord'),
   },
   guards: {
     hasReturned: ({ context }) => context.hasReturned,

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Referrals } from '#contract/calls/referrals.ts'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Context = { readonly program: Referrals | null }
 type Event = { type: 'copy.requested' } | { type: 'retry.requested' } | { type: 'screen.staled' }
@@ -10,8 +10,8 @@ type Event = { type: 'copy.requested' } | { type: 'retry.requested' } | { type: 
 export const referral = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
-    loadProgram: unplugged<Referrals, void>('loadProgram'),
-    copyText: unplugged<null, { secret: string }>('copyText'),
+    loadProgram: portNotProvided<Referrals, void>('loadProgram'),
+    copyText: portNotProvided<null, { secret: string }>('copyText'),
   },
   actions: {
     takeProgram: assign((_, program: Referrals) => ({ program })),

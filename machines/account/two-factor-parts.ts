@@ -4,7 +4,7 @@ import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from './provider-confirming.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
@@ -58,14 +58,14 @@ export const parts = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'password' | 'scanning' | 'codes' },
   actors: {
     /** What one has just come back from the provider for; nothing mostly. */
-    lookForReturn: unplugged<Purpose | null, void>('lookForReturn'),
+    lookForReturn: portNotProvided<Purpose | null, void>('lookForReturn'),
     confirmAtProvider: providerConfirming,
-    startTwoFactor: unplugged<AuthenticatorSecret, { password: string }>('startTwoFactor'),
-    verifyCode: unplugged<RecoveryCodes, { code: string }>('verifyCode'),
-    turnOff: unplugged<null, { password: string }>('turnOff'),
-    renewCodes: unplugged<RecoveryCodes, { password: string }>('renewCodes'),
-    copyText: unplugged<null, { secret: string }>('copyText'),
-    saveText: unplugged<null, { secret: string }>('saveText'),
+    startTwoFactor: portNotProvided<AuthenticatorSecret, { password: string }>('startTwoFactor'),
+    verifyCode: portNotProvided<RecoveryCodes, { code: string }>('verifyCode'),
+    turnOff: portNotProvided<null, { password: string }>('turnOff'),
+    renewCodes: portNotProvided<RecoveryCodes, { password: string }>('renewCodes'),
+    copyText: portNotProvided<null, { secret: string }>('copyText'),
+    saveText: portNotProvided<null, { secret: string }>('saveText'),
   },
   guards: {
     hasReturned: (_, purpose: Purpose | null) => purpose !== null,

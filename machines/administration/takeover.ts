@@ -4,7 +4,7 @@ import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Context = {
   readonly isAdministrator: boolean
@@ -30,8 +30,8 @@ export const takeover = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' | 'overtaken' },
   actors: {
     picker,
-    overtake: unplugged<null, { id: string }>('overtake'),
-    endOvertaking: unplugged<null, void>('endOvertaking'),
+    overtake: portNotProvided<null, { id: string }>('overtake'),
+    endOvertaking: portNotProvided<null, void>('endOvertaking'),
   },
   guards: {
     isOvertaken: (_, { overtakenBy }: User) => overtakenBy !== null,

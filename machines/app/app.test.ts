@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, fromTransition, type AnyActorRef, type AnyEventObject } from 'xstate'
 import { walkEveryPath } from '../../test/kit/walked.ts'
 import { errors } from '../errors/errors.ts'
-import { plug } from '../plug.ts'
+import { withPorts } from '../with-ports.ts'
 import { preferences } from '../preferences/preferences.ts'
 import type { DeviceAtStart } from '../preferences/start.ts'
 import type { ToHistory, RouterEvent } from '../router/events.ts'
@@ -14,7 +14,7 @@ import { userOf } from '../session/samples.walk.ts'
 import { session } from '../session/session.ts'
 import type { Restored } from '../session/session-parts.ts'
 import { toasts } from '../toasts/toasts.ts'
-import { callbackPort } from '../unplugged.ts'
+import { callbackPort } from '../port.ts'
 import { app } from './app.ts'
 import { appWalk } from './app.walk.ts'
 import { desk, DESK_ACTORS, HOLDERS, type LoadedDesk } from './desk.ts'
@@ -61,29 +61,29 @@ function start({ at, restored }: { at: string; restored: Restored }) {
     }, null)
   const loadedDesk = Object.fromEntries(DESK_ACTORS.map((name) => [name, hearer(name)])) as LoadedDesk
   const root = createActor(
-    plug(app, {
+    withPorts(app, {
       overhear,
-      preferences: plug(preferences, {
+      preferences: withPorts(preferences, {
         readDevice: fromPromise(() => Promise.resolve(DEVICE)),
         device: callbackPort(() => undefined),
         loadDictionaries: fromPromise(() => Promise.resolve()),
         tellServer: fromPromise(() => Promise.resolve()),
       }),
       toasts,
-      errors: plug(errors, { journal: callbackPort(() => undefined) }),
-      session: plug(session, {
+      errors: withPorts(errors, { journal: callbackPort(() => undefined) }),
+      session: withPorts(session, {
         restore: fromPromise(() => Promise.resolve(restored)),
         logOut: fromPromise(() => Promise.resolve(null)),
         clearSaved: fromPromise(() => Promise.resolve(null)),
         otherWindows: callbackPort(() => undefined),
       }),
-      desk: plug(desk, { loadDesk: fromPromise(() => Promise.resolve(loadedDesk)), overhear }),
-      stage: plug(stage, {
+      desk: withPorts(desk, { loadDesk: fromPromise(() => Promise.resolve(loadedDesk)), overhear }),
+      stage: withPorts(stage, {
         loadScreen: fromPromise<LoadedScreen, { screen: ScreenName | null }>(({ input }) =>
           Promise.resolve({ view: input.screen, logic: null }),
         ),
       }),
-      router: plug(router, { history }),
+      router: withPorts(router, { history }),
     }),
   )
   root.start()

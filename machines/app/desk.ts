@@ -7,7 +7,7 @@ import type { MessageReceived } from '../live/news.ts'
 import type { Resource } from '../plans/offer.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { overhear } from './overhear.ts'
 
 /** The actors of those who are signed in, by their names in the system; told in this order. */
@@ -32,7 +32,7 @@ export const DESK_ACTORS = [
   'shortcuts',
 ] as const
 export type DeskActor = (typeof DESK_ACTORS)[number]
-/** What its chunk brings: the logic of each, its slots plugged. */
+/** What its chunk brings: the logic of each, its ports provided. */
 export type LoadedDesk = Readonly<Record<DeskActor, AnyActorLogic>>
 
 /** Who wants to know who is signed in. */
@@ -83,7 +83,7 @@ type Event =
  */
 export const desk = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
-  actors: { loadDesk: unplugged<LoadedDesk, void>('loadDesk'), overhear },
+  actors: { loadDesk: portNotProvided<LoadedDesk, void>('loadDesk'), overhear },
   guards: { isSurprised: ({ context }) => !context.expectsSignOut },
   actions: {
     takeNews: assign((_, news: SessionNews) => ({ news, expectsSignOut: false })),

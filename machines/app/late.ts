@@ -14,7 +14,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Context = {
   /** In the order in which it was wanted. */
@@ -42,9 +42,9 @@ export type LateEvent =
 export const late = setup({
   types: { context: {} as Context, events: {} as LateEvent, input: {} as unknown },
   actors: {
-    loadLogic: unplugged<AnyActorLogic, void>('loadLogic'),
+    loadLogic: portNotProvided<AnyActorLogic, void>('loadLogic'),
     /** What somebody who has just arrived wants of it already; mostly nothing. */
-    lookForWish: unplugged<EventObject | null, void>('lookForWish'),
+    lookForWish: portNotProvided<EventObject | null, void>('lookForWish'),
   },
   guards: { isThere: (_, wish: EventObject | null) => wish !== null },
   actions: {

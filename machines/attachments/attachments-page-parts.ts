@@ -10,7 +10,7 @@ import { newer } from '../board/in-flight.ts'
 import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { Beside, Beyond, BeyondStep } from './beside.ts'
 import { fileCare, type DoomedFile, type FileChange, type FileCareNews } from './file-care.ts'
 import { concernsFiles, renamedIn, vanishedIn } from './file-news.ts'
@@ -46,15 +46,15 @@ type Event =
   | { type: 'neighbour.requested'; step: 1 | -1; from: string }
   | FileCareNews
 
-/** What the page of a project's files is made of: its slots, guards and actions. */
+/** What the page of a project's files is made of: its ports, guards and actions. */
 export const attachmentsPageParts = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'turning' },
   actors: {
     table: filesTable,
     preview,
     fileCare,
-    loadBeyond: unplugged<Beyond, BeyondWanted>('loadBeyond'),
-    loadProject: unplugged<Project, { projectId: string }>('loadProject'),
+    loadBeyond: portNotProvided<Beyond, BeyondWanted>('loadBeyond'),
+    loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
   },
   guards: {
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { AttachmentName, type Attachment } from '#contract/entities/attachment.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import type { Beside } from './beside.ts'
 
@@ -56,7 +56,7 @@ export const fileCare = setup({
   actors: {
     deleteButton,
     /** The file with its new name; nothing when it was deleted. */
-    changeFile: unplugged<Attachment | null, FileChange>('changeFile'),
+    changeFile: portNotProvided<Attachment | null, FileChange>('changeFile'),
   },
   guards: {
     isName: (_, { name }: NewName) => AttachmentName.safeParse(name).success,

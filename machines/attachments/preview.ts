@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { previewKindOf, type PreviewKind } from './preview-kind.ts'
 
 /** What is fetched to be looked at. What it holds is the port's and the view's own business. */
@@ -41,7 +41,7 @@ export const preview = setup({
     events: {} as Event,
     input: {} as { file: ProjectAttachment },
   },
-  actors: { fetchContent: unplugged<FetchedFile, Wanted>('fetchContent') },
+  actors: { fetchContent: portNotProvided<FetchedFile, Wanted>('fetchContent') },
   guards: {
     canBeShown: ({ context }) => previewKindOf(context.file) !== null,
     isPicture: ({ context }) => previewKindOf(context.file) === 'picture',

@@ -12,10 +12,10 @@ import { ModelServer, NEXT_PAGE } from '../../test/kit/model-server.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
 import { late } from '../app/late.ts'
-import { plug } from '../plug.ts'
+import { withPorts } from '../with-ports.ts'
 import { createBoardTables } from '../tables/board-tables.ts'
 import { BOARD } from '../tables/columns.ts'
-import { callbackPort } from '../unplugged.ts'
+import { callbackPort } from '../port.ts'
 import type { BoardLoads, BoardWanted } from './board-events.ts'
 import { board } from './board.ts'
 import type { FromCommands, ToCommands } from './card-commands.ts'
@@ -70,7 +70,7 @@ class World {
     this.server = new ModelServer(columns)
     const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined))
     const { server } = this
-    const machine = plug(board, {
+    const machine = withPorts(board, {
       keeper: tableKeeper(this.tables),
       commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
       loadBoard: this.#slot<BoardLoads, BoardWanted>(false, ({ filters, sorting }) => ({
@@ -82,31 +82,31 @@ class World {
       })),
       loadPeople: never<readonly Person[], { project: Project | null }>(),
       hand,
-      taskComposer: plug(taskComposer, {
+      taskComposer: withPorts(taskComposer, {
         createTasks: never<readonly Task[], NewTasks>(),
         newTaskTexts: callbackPort(() => undefined),
       }),
       nameEditor,
-      columnComposer: plug(columnComposer, {
+      columnComposer: withPorts(columnComposer, {
         createColumn: never<ColumnHead, { projectId: string; name: string }>(),
         newColumnName: callbackPort(() => undefined),
       }),
-      taskMove: plug(taskMove, {
+      taskMove: withPorts(taskMove, {
         commitMove: this.#slot<TaskMoved, Move>(true, ({ taskId, to }) =>
           server.move(taskId, to.columnId, to.prevId, true),
         ),
       }),
-      rename: plug(rename, {
+      rename: withPorts(rename, {
         giveName: this.#slot<Renamed, NewName>(true, ({ id, name }) => {
           const task = server.rename(id, name, true)
           return task && { kind: 'task', task }
         }),
       }),
-      taskCreation: plug(taskCreation, {
+      taskCreation: withPorts(taskCreation, {
         createTask: this.#slot<Task, Draft>(true, ({ columnId, name }) => server.create(columnId, name, true)),
         enteredName: callbackPort(() => undefined),
       }),
-      columnPage: plug(columnPage, {
+      columnPage: withPorts(columnPage, {
         loadPage: this.#slot<Page, FilteredPageWanted>(false, ({ columnId, after }) => {
           if (!server.head(columnId)) return null
           const rows = server.page(columnId, after)
@@ -114,11 +114,14 @@ class World {
         }),
       }),
       columnHand,
-      columnOrder: plug(columnOrder, { giveOrder: never<readonly ColumnHead[], NewOrder>() }),
-      columnDeletion: plug(columnDeletion, { deleteColumn: never<readonly ColumnHead[], Farewell>() }),
-      several: plug(late, { loadLogic: never<AnyActorLogic, void>(), lookForWish: never<EventObject | null, void>() }),
-      filterBar: plug(filterBar, { loadLabels: never<readonly Label[], void>() }),
-      taskRefresh: plug(taskRefresh, { loadTask: never<Task, { taskId: string }>() }),
+      columnOrder: withPorts(columnOrder, { giveOrder: never<readonly ColumnHead[], NewOrder>() }),
+      columnDeletion: withPorts(columnDeletion, { deleteColumn: never<readonly ColumnHead[], Farewell>() }),
+      several: withPorts(late, {
+        loadLogic: never<AnyActorLogic, void>(),
+        lookForWish: never<EventObject | null, void>(),
+      }),
+      filterBar: withPorts(filterBar, { loadLabels: never<readonly Label[], void>() }),
+      taskRefresh: withPorts(taskRefresh, { loadTask: never<Task, { taskId: string }>() }),
     })
     const root = createActor(recorder([]), { clock: this.clock })
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()

@@ -4,7 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
@@ -32,7 +32,7 @@ import { draftOf, taskCreation, type Draft } from './task-creation.ts'
 import { taskMove } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
 
-/** What the board is made of: its slots, times, guards and actions. */
+/** What the board is made of: its ports, times, guards and actions. */
 export const boardParts = setup({
   types: {
     context: {} as BoardContext,
@@ -41,10 +41,10 @@ export const boardParts = setup({
     tags: {} as 'loading' | 'ready',
   },
   actors: {
-    keeper: unpluggedCallback<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
-    loadBoard: unplugged<BoardLoads, BoardWanted>('loadBoard'),
-    loadPeople: unplugged<readonly Person[], { project: Project | null }>('loadPeople'),
-    commands: unpluggedCallback<ToCommands, void, FromCommands>('commands'),
+    keeper: callbackPortNotProvided<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
+    loadBoard: portNotProvided<BoardLoads, BoardWanted>('loadBoard'),
+    loadPeople: portNotProvided<readonly Person[], { project: Project | null }>('loadPeople'),
+    commands: callbackPortNotProvided<ToCommands, void, FromCommands>('commands'),
     hand,
     taskComposer,
     columnComposer,

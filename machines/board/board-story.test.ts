@@ -10,7 +10,7 @@ import type { Message } from '#contract/messages.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
 import { late } from '../app/late.ts'
-import { plug } from '../plug.ts'
+import { withPorts } from '../with-ports.ts'
 import { createBoardTables } from '../tables/board-tables.ts'
 import { BOARD } from '../tables/columns.ts'
 import type { BoardLoads, BoardWanted } from './board-events.ts'
@@ -28,7 +28,7 @@ import { nameEditor, nameToEdit } from './name-editor.ts'
 import { placeIn, type Place } from './place.ts'
 import { rename, type NewName, type Renamed } from './rename.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
-import { callbackPort } from '../unplugged.ts'
+import { callbackPort } from '../port.ts'
 import { tableKeeper } from './table-keeper.ts'
 import { taskComposer, typedText } from './task-composer.ts'
 import type { NewTasks } from './given.ts'
@@ -85,34 +85,34 @@ function open() {
   const loadTask = server<Task, { taskId: string }>()
   const giveOrder = server<readonly ColumnHead[], NewOrder>()
   const deleteColumn = server<readonly ColumnHead[], Farewell>()
-  const machine = plug(board, {
+  const machine = withPorts(board, {
     keeper: tableKeeper(tables),
     commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
     loadBoard: loadBoard.slot,
     loadPeople: loadPeople.slot,
     hand,
-    taskComposer: plug(taskComposer, {
+    taskComposer: withPorts(taskComposer, {
       createTasks: server<readonly Task[], NewTasks>().slot,
       newTaskTexts: callbackPort(() => undefined),
     }),
     nameEditor,
-    columnComposer: plug(columnComposer, {
+    columnComposer: withPorts(columnComposer, {
       createColumn: createColumn.slot,
       newColumnName: callbackPort(() => undefined),
     }),
-    taskMove: plug(taskMove, { commitMove: commitMove.slot }),
-    rename: plug(rename, { giveName: giveName.slot }),
-    taskCreation: plug(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
-    columnPage: plug(columnPage, { loadPage: loadPage.slot }),
+    taskMove: withPorts(taskMove, { commitMove: commitMove.slot }),
+    rename: withPorts(rename, { giveName: giveName.slot }),
+    taskCreation: withPorts(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
+    columnPage: withPorts(columnPage, { loadPage: loadPage.slot }),
     columnHand,
-    columnOrder: plug(columnOrder, { giveOrder: giveOrder.slot }),
-    columnDeletion: plug(columnDeletion, { deleteColumn: deleteColumn.slot }),
-    several: plug(late, {
+    columnOrder: withPorts(columnOrder, { giveOrder: giveOrder.slot }),
+    columnDeletion: withPorts(columnDeletion, { deleteColumn: deleteColumn.slot }),
+    several: withPorts(late, {
       loadLogic: server<AnyActorLogic, void>().slot,
       lookForWish: server<EventObject | null, void>().slot,
     }),
-    filterBar: plug(filterBar, { loadLabels: server<readonly Label[], void>().slot }),
-    taskRefresh: plug(taskRefresh, { loadTask: loadTask.slot }),
+    filterBar: withPorts(filterBar, { loadLabels: server<readonly Label[], void>().slot }),
+    taskRefresh: withPorts(taskRefresh, { loadTask: loadTask.slot }),
   })
   const clock = new StepClock()
   const root = createActor(recorder([]), { clock })

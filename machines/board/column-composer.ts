@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { ColumnName, type ColumnHead } from '#contract/entities/column.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { TextsKept, ToNewTexts } from './task-composer.ts'
 
 export interface ColumnComposerContext {
@@ -31,8 +31,8 @@ export const columnComposer = setup({
     tags: {} as 'open' | 'busy',
   },
   actors: {
-    createColumn: unplugged<ColumnHead, { projectId: string; name: string }>('createColumn'),
-    newColumnName: unpluggedCallback<ToNewTexts, { keptAs: string }, TextsKept>('newColumnName'),
+    createColumn: portNotProvided<ColumnHead, { projectId: string; name: string }>('createColumn'),
+    newColumnName: callbackPortNotProvided<ToNewTexts, { keptAs: string }, TextsKept>('newColumnName'),
   },
   guards: { isNamed: ({ context }) => problemOf(context.name) === null },
   actions: {

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** A column to delete, and the column its tasks go to; null: they are deleted with it. */
 export interface Farewell {
@@ -20,7 +20,7 @@ type Event =
 /** The question before a column goes: what becomes of its tasks. What others delete meanwhile is no answer any more. */
 export const columnDeletion = setup({
   types: { context: {} as ColumnDeletionContext, events: {} as Event, tags: {} as 'open' | 'busy' },
-  actors: { deleteColumn: unplugged<readonly ColumnHead[], Farewell>('deleteColumn') },
+  actors: { deleteColumn: portNotProvided<readonly ColumnHead[], Farewell>('deleteColumn') },
   guards: {
     isThat: ({ context }, columnId: string) => context.farewell?.columnId === columnId,
     isTarget: ({ context }, columnId: string) => context.farewell?.moveTasksTo === columnId,

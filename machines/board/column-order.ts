@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { Shift } from './column-hand.ts'
 
 /** The order the columns of a project are to stand in. */
@@ -30,7 +30,7 @@ const shiftOf = ({ shifted, before, columnIds }: Context): Shift | null =>
 /** One order of the columns in flight; when another is chosen meanwhile, that is asked for next. */
 export const columnOrder = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
-  actors: { giveOrder: unplugged<readonly ColumnHead[], NewOrder>('giveOrder') },
+  actors: { giveOrder: portNotProvided<readonly ColumnHead[], NewOrder>('giveOrder') },
   guards: {
     isChosenOtherwise: ({ context }) => !isSame(context.sent, context.columnIds),
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),

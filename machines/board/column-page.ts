@@ -1,7 +1,7 @@
 import { sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import type { Sorting } from './sorting.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { keyOf, type Filters } from './filters.ts'
 import type { Mark } from './place.ts'
 
@@ -32,7 +32,7 @@ export type PageNews =
 /** One page of a column on its way. */
 export const columnPage = setup({
   types: { context: {} as FilteredPageWanted, input: {} as FilteredPageWanted },
-  actors: { loadPage: unplugged<Page, FilteredPageWanted>('loadPage') },
+  actors: { loadPage: portNotProvided<Page, FilteredPageWanted>('loadPage') },
   actions: {
     tellArrived: sendParent(({ context: { columnId, after, filters, sorting } }, page: Page): PageNews => ({
       type: 'page.arrived',

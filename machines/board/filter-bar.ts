@@ -6,7 +6,7 @@ import { searchedBy } from '../lists/table-query.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import {
   filtersIn,
   filtersSet,
@@ -48,7 +48,7 @@ export const filterBar = setup({
     input: {} as { place: ScreenPlace },
     tags: {} as 'open',
   },
-  actors: { loadLabels: unplugged<readonly Label[], void>('loadLabels') },
+  actors: { loadLabels: portNotProvided<readonly Label[], void>('loadLabels') },
   delays: { typingPause: SEARCH_DEBOUNCE_MS },
   guards: { isUnfiltered: ({ context }) => filtersSet(context.filters) === 0 },
   actions: {

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** What can be given another name on a board. */
 export interface Named {
@@ -36,7 +36,7 @@ const namedBy = ({ kind, id }: Context): Named => ({ kind, id })
 /** One new name in flight; when another is chosen meanwhile, that is asked for next. */
 export const rename = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as NewName },
-  actors: { giveName: unplugged<Renamed, NewName>('giveName') },
+  actors: { giveName: portNotProvided<Renamed, NewName>('giveName') },
   guards: {
     isNamedOtherwise: ({ context }) => context.sent !== context.name,
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),

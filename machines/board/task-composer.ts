@@ -4,7 +4,7 @@ import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { labelTurned, NOTHING_GIVEN, type Given, type NewTasks, type TaskEntered } from './given.ts'
 
 export interface TaskComposerContext {
@@ -82,8 +82,8 @@ export const taskComposer = setup({
     tags: {} as 'busy',
   },
   actors: {
-    createTasks: unplugged<readonly Task[], NewTasks>('createTasks'),
-    newTaskTexts: unpluggedCallback<ToNewTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
+    createTasks: portNotProvided<readonly Task[], NewTasks>('createTasks'),
+    newTaskTexts: callbackPortNotProvided<ToNewTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
   },
   guards: {
     hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,

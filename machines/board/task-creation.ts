@@ -1,7 +1,7 @@
 import { sendParent, sendTo, setup, type EventObject } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { Given, TaskEntered } from './given.ts'
 
 /** A task somebody has just entered at the foot of a column, or on a day of the calendar. */
@@ -67,8 +67,8 @@ export type ToEnteredName = { type: 'name.givenBack' }
 export const taskCreation = setup({
   types: { context: {} as Draft, input: {} as Draft, events: {} as CreationOrder },
   actors: {
-    createTask: unplugged<Task, Draft>('createTask'),
-    enteredName: unpluggedCallback<ToEnteredName, Draft, EventObject>('enteredName'),
+    createTask: portNotProvided<Task, Draft>('createTask'),
+    enteredName: callbackPortNotProvided<ToEnteredName, Draft, EventObject>('enteredName'),
   },
   actions: {
     tellCreated: sendParent(({ context }, task: Task): CreationNews => ({

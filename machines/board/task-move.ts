@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { TaskMoved } from '#contract/calls/tasks.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { samePlace, type Place } from './place.ts'
 
 /** A move to make: the task leaves `from`, where the server has it, for `to`. */
@@ -38,7 +38,7 @@ export type MoveNews =
  */
 export const taskMove = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Move },
-  actors: { commitMove: unplugged<TaskMoved, Move>('commitMove') },
+  actors: { commitMove: portNotProvided<TaskMoved, Move>('commitMove') },
   guards: {
     isWantedElsewhere: ({ context }) => !samePlace(context.sent, context.wanted),
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),

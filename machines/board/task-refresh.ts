@@ -1,7 +1,7 @@
 import { sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { Failure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** What came of asking for a task again; one that could not be had stays as it was, or is gone. */
 export type RefreshNews =
@@ -18,7 +18,7 @@ export const taskRefresh = setup({
     events: {} as { type: 'task.changedAgain' },
     input: {} as { taskId: string },
   },
-  actors: { loadTask: unplugged<Task, { taskId: string }>('loadTask') },
+  actors: { loadTask: portNotProvided<Task, { taskId: string }>('loadTask') },
   actions: {
     tellArrived: sendParent((_, task: Task): RefreshNews => ({ type: 'task.arrived', task })),
     tellNotArrived: sendParent(({ context }, { failure }: { failure: unknown }): RefreshNews => ({

@@ -19,7 +19,7 @@ import { ROUTES } from '../router/routes.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
 import type { UndoOffer } from '../task/undo-stack.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { CalendarContext, CalendarEvent, CalendarLoads, PageLoads, PageWanted } from './calendar-events.ts'
 import { calendarHand } from './calendar-hand.ts'
 import { toldBy } from './calendar-commands.ts'
@@ -39,7 +39,7 @@ const REFETCH_PAUSE_MS = 5_000
 /** Where this device keeps what is typed into the days of a project. */
 export const keptAs = (projectId: string): string => `calendar.${projectId}`
 
-/** What the calendar is made of: its slots, times, guards and actions. */
+/** What the calendar is made of: its ports, times, guards and actions. */
 export const calendarParts = setup({
   types: {
     context: {} as CalendarContext,
@@ -48,13 +48,13 @@ export const calendarParts = setup({
     tags: {} as 'loading' | 'ready' | 'fetching',
   },
   actors: {
-    almanac: unpluggedCallback<{ type: string }, void, { type: 'almanac.told' } & Almanac>('almanac'),
-    calendarKeys: unpluggedCallback<{ type: string }, void, CalendarEvent>('calendarKeys'),
-    keeper: unpluggedCallback<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
-    loadCalendar: unplugged<CalendarLoads, { projectId: string }>('loadCalendar'),
-    loadPage: unplugged<PageLoads, PageWanted>('loadPage'),
-    loadAhead: unplugged<PageLoads, PageWanted>('loadAhead'),
-    loadPeople: unplugged<readonly Person[], { project: Project | null }>('loadPeople'),
+    almanac: callbackPortNotProvided<{ type: string }, void, { type: 'almanac.told' } & Almanac>('almanac'),
+    calendarKeys: callbackPortNotProvided<{ type: string }, void, CalendarEvent>('calendarKeys'),
+    keeper: callbackPortNotProvided<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
+    loadCalendar: portNotProvided<CalendarLoads, { projectId: string }>('loadCalendar'),
+    loadPage: portNotProvided<PageLoads, PageWanted>('loadPage'),
+    loadAhead: portNotProvided<PageLoads, PageWanted>('loadAhead'),
+    loadPeople: portNotProvided<readonly Person[], { project: Project | null }>('loadPeople'),
     calendarHand,
     swipe,
     taskComposer,

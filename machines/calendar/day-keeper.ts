@@ -6,7 +6,7 @@ import { taskOfDraft, type Draft } from '../board/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../tables/due-tasks.ts'
 import type { People } from '../tables/people.ts'
-import { callbackPort } from '../unplugged.ts'
+import { callbackPort } from '../port.ts'
 import { daysOf, type Day, type Days } from '#contract/days/days.ts'
 
 /** The tables of the open calendar: its keeper writes them, views read `tasks.cards` and `people`. */

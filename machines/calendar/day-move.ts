@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { Day } from '#contract/days/days.ts'
 
 /** A task is to be due on another day, or on none any more. */
@@ -40,7 +40,7 @@ export const dayMove = setup({
     events: {} as { type: 'day.chosen'; day: Day | null },
     input: {} as DayMoveInput,
   },
-  actors: { giveDay: unplugged<Task, DayWanted>('giveDay') },
+  actors: { giveDay: portNotProvided<Task, DayWanted>('giveDay') },
   guards: {
     isWantedElsewhere: ({ context }) => context.sent !== context.wanted,
     isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure),

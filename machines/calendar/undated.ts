@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import type { Filters } from '../board/filters.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** Which tasks without a day to look for, and how many of them are here already. */
 export interface UndatedWanted {
@@ -41,8 +41,8 @@ export const undated = setup({
     tags: {} as 'open' | 'loading' | 'failed',
   },
   actors: {
-    loadUndated: unplugged<UndatedLoads, UndatedWanted>('loadUndated'),
-    loadMore: unplugged<UndatedLoads, UndatedWanted>('loadMore'),
+    loadUndated: portNotProvided<UndatedLoads, UndatedWanted>('loadUndated'),
+    loadMore: portNotProvided<UndatedLoads, UndatedWanted>('loadMore'),
   },
   guards: { hasMore: ({ context: { loaded, count } }) => loaded < count },
   actions: {

@@ -4,7 +4,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { PALETTE_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
 import { codePoints } from '#contract/text.ts'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { keyboardHelp } from './keyboard-help.ts'
 import {
   ownerOf,
@@ -37,7 +37,7 @@ type Asked = Extract<PaletteEvent, { type: 'palette.asked' }>
 const isSearched = (query: string) => codePoints(query.trim()) >= SEARCH_MIN_CHARS
 const isAbout = (one: About | null, other: About) => one?.taskId === other.taskId && one.projectId === other.projectId
 
-/** What the command palette is made of: its slots, times, guards and actions. */
+/** What the command palette is made of: its ports, times, guards and actions. */
 export const paletteParts = setup({
   types: {
     context: {} as PaletteContext,
@@ -52,11 +52,11 @@ export const paletteParts = setup({
       | 'withoutPlaces',
   },
   actors: {
-    memory: unpluggedCallback<ToMemory, void, FromMemory>('memory'),
-    loadAbout: unplugged<AboutTask, { about: About | null }>('loadAbout'),
-    lookUp: unplugged<Finds, { query: string }>('lookUp'),
-    loadProjects: unplugged<readonly Project[], void>('loadProjects'),
-    loadColumns: unplugged<readonly ColumnHead[], { projectId: string }>('loadColumns'),
+    memory: callbackPortNotProvided<ToMemory, void, FromMemory>('memory'),
+    loadAbout: portNotProvided<AboutTask, { about: About | null }>('loadAbout'),
+    lookUp: portNotProvided<Finds, { query: string }>('lookUp'),
+    loadProjects: portNotProvided<readonly Project[], void>('loadProjects'),
+    loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
     taskErrands,
     keyboardHelp,
   },

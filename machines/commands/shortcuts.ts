@@ -6,7 +6,7 @@ import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ProjectView } from '../router/views.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import { commandOf, isFirstOfTwo, type Command, type Press, type ScreenCommand } from './shortcuts-table.ts'
 
 /** What a screen hears of a shortcut that concerns what it shows, and by whom it was pressed. */
@@ -57,7 +57,7 @@ const isEverywhere = (command: Command): command is Exclude<Command, ScreenComma
 /** Decides what each key means for whoever is signed in, and tells whom it concerns: the keyboard model in one place. */
 export const shortcuts = setup({
   types: { context: {} as ShortcutsContext, events: {} as Event },
-  actors: { keys: unpluggedCallback<ToKeys, void, FromKeys>('keys') },
+  actors: { keys: callbackPortNotProvided<ToKeys, void, FromKeys>('keys') },
   delays: { secondKeyWait: SECOND_KEY_WAIT_MS },
   guards: {
     isCommand: ({ context }, press: Press) => commandOf(press, context.before, context.hasLetters) !== null,

@@ -4,7 +4,7 @@ import { isNetworkFailure } from '#contract/errors.ts'
 import { actorIn, actorNamed } from '../actor-named.ts'
 import type { Deed } from '../task/deeds.ts'
 import { offerFor } from '../task/undo-offers.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { About, Want } from './wants.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
@@ -36,7 +36,7 @@ const firstOf = ({ queue: [errand] }: ErrandsContext): Errand => {
  */
 export const taskErrands = setup({
   types: { context: {} as ErrandsContext, events: {} as Event, tags: {} as 'busy' },
-  actors: { runErrand: unplugged<ErrandDone, Errand>('runErrand') },
+  actors: { runErrand: portNotProvided<ErrandDone, Errand>('runErrand') },
   guards: {
     isMoveOfCard: (_, { about, want }: Errand) =>
       about.isCard && want.kind === 'move' && want.projectId === about.projectId,

@@ -7,7 +7,7 @@ import { actorNamed } from '../actor-named.ts'
 import { leaving, SETTLED, UNSAVED, type LeavingRef } from '../forms/leaving.ts'
 import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import {
   isCompanyChanged,
   isWorkspaceChanged,
@@ -54,9 +54,9 @@ const refusalOf = (failure: unknown, ofWorkspace: boolean): Problems => {
 export const companyForm = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: {
-    load: unplugged<LoadedCompany, void>('load'),
-    saveWorkspace: unplugged<Tenant, { values: CompanyValues }>('saveWorkspace'),
-    saveCompany: unplugged<Company, { values: CompanyValues }>('saveCompany'),
+    load: portNotProvided<LoadedCompany, void>('load'),
+    saveWorkspace: portNotProvided<Tenant, { values: CompanyValues }>('saveWorkspace'),
+    saveCompany: portNotProvided<Company, { values: CompanyValues }>('saveCompany'),
     leaving,
   },
   guards: {

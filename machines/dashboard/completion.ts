@@ -1,6 +1,6 @@
 import { sendParent, setup } from 'xstate'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** A task that is ticked off. */
 export interface Ticked {
@@ -14,7 +14,7 @@ export type CompletionNews =
 /** One task on its way to being completed; it is struck already. */
 export const completion = setup({
   types: { context: {} as Ticked, input: {} as Ticked },
-  actors: { completeTask: unplugged<unknown, Ticked>('completeTask') },
+  actors: { completeTask: portNotProvided<unknown, Ticked>('completeTask') },
   actions: {
     tellSettled: sendParent(({ context: { taskId } }): CompletionNews => ({ type: 'completion.settled', taskId })),
     tellRefused: sendParent(({ context: { taskId } }, { failure }: { failure: unknown }): CompletionNews => ({

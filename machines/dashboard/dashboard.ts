@@ -8,7 +8,7 @@ import type { CommandGiven } from '../commands/shortcuts.ts'
 import { pathWith, queryValue, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { dueTicks, type DueNews, type DueTicksRef } from './due-ticks.ts'
 import { newTask, type NewTaskRef } from './new-task.ts'
 import { TOLD } from './told.ts'
@@ -58,9 +58,9 @@ export const dashboard = setup({
   actors: {
     dueTicks,
     newTask,
-    loadDashboard: unplugged<Dashboard, void>('loadDashboard'),
-    noteVisit: unplugged<null, void>('noteVisit'),
-    loadFlow: unplugged<Flow, { projectId: string | null }>('loadFlow'),
+    loadDashboard: portNotProvided<Dashboard, void>('loadDashboard'),
+    noteVisit: portNotProvided<null, void>('noteVisit'),
+    loadFlow: portNotProvided<Flow, { projectId: string | null }>('loadFlow'),
   },
   delays: { settledAfter: SETTLED_AFTER_MS },
   guards: {

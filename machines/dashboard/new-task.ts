@@ -9,7 +9,7 @@ import { taskComposer, type ComposerNews, type TaskComposerRef } from '../board/
 import { taskCreation, type CreationNews, type Draft } from '../board/task-creation.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { DueNews } from './due-ticks.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
@@ -45,7 +45,7 @@ const firstOf = (columns: readonly ColumnHead[]): string | null =>
 /** A task that is made from the start page: typed in the composer's field, and put where one says. */
 export const newTask = setup({
   types: { context: {} as NewTaskContext, events: {} as Event, tags: {} as 'open' | 'busy' | 'failed' },
-  actors: { taskComposer, taskCreation, loadPlaces: unplugged<Places, { projectId: string }>('loadPlaces') },
+  actors: { taskComposer, taskCreation, loadPlaces: portNotProvided<Places, { projectId: string }>('loadPlaces') },
   guards: {
     hasPlace: ({ context }) => context.columnId !== null,
     isColumn: ({ context }, id: string) => context.columns.some((column) => column.id === id),

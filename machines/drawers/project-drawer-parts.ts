@@ -11,7 +11,7 @@ import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { boardPath } from '../router/router.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import {
   changesOf,
@@ -105,7 +105,7 @@ const toastOf = (key: string, { name }: { name: string }) => ({
   text: { key: `project.${key}`, values: { name } },
 })
 
-/** What the project drawer is made of: its slots, times, guards and actions. */
+/** What the project drawer is made of: its ports, times, guards and actions. */
 export const projectDrawerParts = setup({
   types: {
     context: {} as ProjectDrawerContext,
@@ -113,12 +113,12 @@ export const projectDrawerParts = setup({
     tags: {} as 'open' | 'busy',
   },
   actors: {
-    loadProject: unplugged<LoadedProject, { id: string }>('loadProject'),
-    saveProject: unplugged<Project, { id: string | null; form: Saving }>('saveProject'),
-    archiveProject: unplugged<null, { id: string }>('archiveProject'),
+    loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
+    saveProject: portNotProvided<Project, { id: string | null; form: Saving }>('saveProject'),
+    archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
     picker,
     deleteButton,
-    holdWindow: unpluggedCallback<EventObject, void, EventObject>('holdWindow'),
+    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
   },
   guards: {
     mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',

@@ -11,7 +11,7 @@ import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { teamPath } from '../teams/paths.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { Asker } from './project-drawer-parts.ts'
 import {
@@ -96,7 +96,7 @@ const toastOf = (key: string, { name }: { name: string }) => ({
   text: { key: `team.${key}`, values: { name } },
 })
 
-/** What the team drawer is made of: its slots, times, guards and actions. */
+/** What the team drawer is made of: its ports, times, guards and actions. */
 export const teamDrawerParts = setup({
   types: {
     context: {} as TeamDrawerContext,
@@ -104,12 +104,12 @@ export const teamDrawerParts = setup({
     tags: {} as 'open' | 'busy',
   },
   actors: {
-    loadTeam: unplugged<LoadedTeam, { id: string }>('loadTeam'),
-    saveTeam: unplugged<Team, { id: string | null; form: Saving }>('saveTeam'),
-    archiveTeam: unplugged<null, { id: string }>('archiveTeam'),
+    loadTeam: portNotProvided<LoadedTeam, { id: string }>('loadTeam'),
+    saveTeam: portNotProvided<Team, { id: string | null; form: Saving }>('saveTeam'),
+    archiveTeam: portNotProvided<null, { id: string }>('archiveTeam'),
     picker,
     deleteButton,
-    holdWindow: unpluggedCallback<EventObject, void, EventObject>('holdWindow'),
+    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
   },
   guards: {
     mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',

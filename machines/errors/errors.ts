@@ -1,6 +1,6 @@
 import { enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import { actorAt } from '../actor-named.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import { consequencesOf, resourceOf, toastTextOf, type Consequence } from './catalogue.ts'
 import type { ErrorsEvent, FailureReported } from './events.ts'
 
@@ -40,7 +40,7 @@ const eventsOf = ({ consequence, report }: Following) => {
 /** Owns every failure: applies the catalogue, and tells those who have to do something about it. */
 export const errors = setup({
   types: { events: {} as ErrorsEvent },
-  actors: { journal: unpluggedCallback<ToJournal, void, EventObject>('journal') },
+  actors: { journal: callbackPortNotProvided<ToJournal, void, EventObject>('journal') },
   actions: {
     follow: enqueueActions(({ enqueue }, report: FailureReported) => {
       for (const consequence of consequencesOf(report)) {

@@ -1,6 +1,6 @@
 import { sendParent, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 
 type Event =
   /** The router asks, since somebody wants to be elsewhere. */
@@ -25,7 +25,7 @@ export const SETTLED = { type: 'overlay.closed', by: ME } as const
  */
 export const leaving = setup({
   types: { events: {} as Event, tags: {} as 'asking' },
-  actors: { holdWindow: unpluggedCallback<EventObject, void, EventObject>('holdWindow') },
+  actors: { holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow') },
   actions: {
     discard: sendParent((): LeavingAsks => ({ type: 'discard.requested' })),
     save: sendParent((): LeavingAsks => ({ type: 'save.requested' })),

@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { LegalDocument } from '#contract/calls/legal.ts'
 import type { Language } from '#contract/entities/language.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** A document as it is shown. */
 export interface LegalText {
@@ -26,7 +26,7 @@ const documentAt = ({ route }: ScreenPlace): LegalDocument =>
 /** A legal document in the language of the page: another language shows the other text (NAV-12). */
 export const legalText = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' | 'failed' },
-  actors: { loadText: unplugged<LegalText, Wanted>('loadText') },
+  actors: { loadText: portNotProvided<LegalText, Wanted>('loadText') },
   guards: { isOther: ({ context }, place: ScreenPlace) => documentAt(place) !== context.document },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ document: documentAt(place), text: null })),

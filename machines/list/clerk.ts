@@ -1,6 +1,6 @@
 import type { BoardTables } from '../tables/board-tables.ts'
 import { positionBetween } from '../board/place.ts'
-import { callbackPort } from '../unplugged.ts'
+import { callbackPort } from '../port.ts'
 import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 
 /** What a list tells the clerk: what is wanted of which tasks, and that it was answered. */

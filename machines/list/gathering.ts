@@ -1,5 +1,5 @@
 import { sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 
 /** The columns whose tasks are to be chosen, all of them. */
 export interface Columns {
@@ -21,7 +21,7 @@ const PATIENCE_MS = 20_000
  */
 export const gathering = setup({
   types: { context: {}, events: {} as Event, tags: {} as 'busy' },
-  actors: { gather: unpluggedCallback<{ type: string }, Columns, FromGatherer>('gather') },
+  actors: { gather: callbackPortNotProvided<{ type: string }, Columns, FromGatherer>('gather') },
   delays: { patience: PATIENCE_MS },
   actions: {
     tell: sendParent((_, news: GatheringNews) => news),

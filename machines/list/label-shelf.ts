@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Label } from '#contract/entities/label.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Context = { readonly labels: readonly Label[] | null }
 /** `labels.changed`: somebody made, changed or deleted one. */
@@ -9,7 +9,7 @@ type Event = { type: 'labels.wanted' } | { type: 'labels.changed' }
 /** The labels that can be put on tasks: fetched when somebody first wants to choose, and again once others change them. */
 export const labelShelf = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { loadLabels: unplugged<readonly Label[], void>('loadLabels') },
+  actors: { loadLabels: portNotProvided<readonly Label[], void>('loadLabels') },
   actions: { take: assign((_, labels: readonly Label[]) => ({ labels })) },
 }).createMachine({
   id: 'labelShelf',

@@ -3,7 +3,7 @@ import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import { bulkEdit, type BulkNews } from './bulk-edit.ts'
 import { undoOf, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 import type { FromClerk, ToClerk } from './clerk.ts'
@@ -47,7 +47,7 @@ export const several = setup({
     selection,
     bulkEdit,
     labelShelf,
-    clerk: unpluggedCallback<ToClerk, { projectId: string }, FromClerk>('clerk'),
+    clerk: callbackPortNotProvided<ToClerk, { projectId: string }, FromClerk>('clerk'),
   },
   guards: {
     isTooMany: (_, ids: readonly string[]) => ids.length > TASKS_PER_BULK_MAX,

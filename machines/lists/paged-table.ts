@@ -4,7 +4,7 @@ import { actorNamed } from '../actor-named.ts'
 import { pathWith, type Params } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { isNarrowed, queryIn, searchedBy, searchWith, type TableKind, type TableQuery } from './table-query.ts'
 
 type Row = { readonly id: string }
@@ -61,7 +61,7 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
       input: {} as ScreenInput,
       tags: {} as 'loading' | 'failed',
     },
-    actors: { load: unplugged<TablePage<Of>, TableWanted<Sort>>('load') },
+    actors: { load: portNotProvided<TablePage<Of>, TableWanted<Sort>>('load') },
     delays: { typingPause: SEARCH_DEBOUNCE_MS },
     guards: {
       asksForOthers: ({ context }, place: ScreenPlace) =>

@@ -7,7 +7,7 @@ import {
   WEBSOCKET_SETTLED_MS,
 } from '#contract/limits.ts'
 import { readMessage, type ReadMessage } from '#contract/messages.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { greetingOf, latestSeq, newsOf, notCaughtUp, type Caused, type CaughtUp, type News } from './news.ts'
 import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
 
@@ -56,7 +56,7 @@ export const NOBODY: LiveContext = {
 /** How long the port may take to say goodbye. */
 const GOODBYE_MS = 1_000
 
-/** What the live connection is made of: its slots, times, guards and actions. */
+/** What the live connection is made of: its ports, times, guards and actions. */
 export const liveParts = setup({
   types: {
     context: {} as LiveContext,
@@ -65,8 +65,8 @@ export const liveParts = setup({
     tags: {} as 'online' | 'offline' | 'opening',
   },
   actors: {
-    socket: unpluggedCallback<ToSocket, Whose, FromSocket>('socket'),
-    catchUp: unplugged<CaughtUp, { after: number }>('catchUp'),
+    socket: callbackPortNotProvided<ToSocket, Whose, FromSocket>('socket'),
+    catchUp: portNotProvided<CaughtUp, { after: number }>('catchUp'),
   },
   delays: {
     retryDelay: ({ context }) => retryDelayMs(context.attempt),

@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** What the fields hold. */
@@ -39,7 +39,7 @@ const problemsOf = ({ values }: Pick<Context, 'values'>): Problems => problemsIn
 /** Changes what somebody is in this workspace, and what they do there; names and addresses are their own (TEAM-05). */
 export const colleagueEdit = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' },
-  actors: { changeUser: unplugged<Colleague, { id: string; form: ColleagueForm }>('changeUser') },
+  actors: { changeUser: portNotProvided<Colleague, { id: string; form: ColleagueForm }>('changeUser') },
   guards: {
     maySave: ({ context }) => !isSame(context.values, context.saved) && Object.keys(problemsOf(context)).length === 0,
   },

@@ -3,7 +3,7 @@ import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors, Failure } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { addressesIn, endsAddress, joined, type Address } from './addresses.ts'
 import { mayManagePeople, rolesToGive } from './rights.ts'
 
@@ -53,7 +53,7 @@ const reasonIn = (failure: unknown): string =>
  */
 export const inviteDialog = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' },
-  actors: { invite: unplugged<{ id: string }, { email: string; roleName: Role }>('invite') },
+  actors: { invite: portNotProvided<{ id: string }, { email: string; roleName: Role }>('invite') },
   guards: {
     mayInvite: ({ context }) => mayManagePeople(context.asker),
     mayGive: ({ context }, roleName: Role) => rolesToGive(context.asker).includes(roleName),

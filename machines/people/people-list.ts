@@ -5,7 +5,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { colleagueEdit } from './colleague-edit.ts'
 import { peopleTable, teamsTable } from './tables.ts'
@@ -53,10 +53,10 @@ export const peopleList = setup({
     teams: teamsTable,
     edit: colleagueEdit,
     deleteButton,
-    loadCounts: unplugged<PeopleCounts, void>('loadCounts'),
-    deactivate: unplugged<null, { id: string }>('deactivate'),
-    restore: unplugged<Colleague, { id: string }>('restore'),
-    resend: unplugged<null, { id: string }>('resend'),
+    loadCounts: portNotProvided<PeopleCounts, void>('loadCounts'),
+    deactivate: portNotProvided<null, { id: string }>('deactivate'),
+    restore: portNotProvided<Colleague, { id: string }>('restore'),
+    resend: portNotProvided<null, { id: string }>('resend'),
   },
   guards: {
     isOfTeams: (_, place: ScreenPlace) => isOfTeams(place),

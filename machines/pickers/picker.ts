@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
 import { codePoints } from '#contract/text.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { mayToggle, NO_LIMITS, type Limits, type Option } from './option.ts'
 
 /** A page of what can be picked, and whether there is more. */
@@ -43,7 +43,7 @@ export const picker = setup({
     events: {} as Event,
     tags: {} as 'searching',
   },
-  actors: { search: unplugged<Found, Search>('search') },
+  actors: { search: portNotProvided<Found, Search>('search') },
   delays: { typingPause: SEARCH_DEBOUNCE_MS },
   guards: {
     isEmpty: (_, q: string) => q.trim() === '',

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
 import { PLAN_CAROUSEL_PX } from '#contract/limits.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 
 type Context = {
   /** Of the window, in pixels. */
@@ -30,7 +30,7 @@ const pageStart = (context: Context, at: number) => Math.floor(at / shownIn(cont
 /** Slides side by side, as many as there is room for, and pages of them where there is no room for all. */
 export const planCarousel = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { width: unpluggedCallback<EventObject, void, FromWindow>('width') },
+  actors: { width: callbackPortNotProvided<EventObject, void, FromWindow>('width') },
   guards: {
     hasMore: ({ context }) => context.first < lastFirst(context),
     hasEarlier: ({ context }) => context.first > 0,

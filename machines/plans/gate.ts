@@ -11,7 +11,7 @@ import {
 import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { planCarousel, type PlanCarouselRef } from './carousel.ts'
 import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
 
@@ -62,8 +62,8 @@ const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find(
 export const planGate = setup({
   types: { context: {} as Context, events: {} as PlanGateEvent, tags: {} as 'open' | 'loading' },
   actors: {
-    loadUsage: unplugged<Usage, void>('loadUsage'),
-    loadPlans: unplugged<readonly Plan[], { tenantId: string }>('loadPlans'),
+    loadUsage: portNotProvided<Usage, void>('loadUsage'),
+    loadPlans: portNotProvided<readonly Plan[], { tenantId: string }>('loadPlans'),
     carousel: planCarousel,
   },
   guards: {

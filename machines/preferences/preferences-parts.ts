@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { Language } from '#contract/entities/language.ts'
 import type { User } from '#contract/entities/user.ts'
 import { DEFAULT_DATE_FORMAT, DEFAULT_FIRST_WEEK_DAY, DEFAULT_LANGUAGE } from '#contract/limits.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { colorSchemeAtStart, languageAtStart, type ColorScheme, type DeviceAtStart } from './start.ts'
 
 /** How the person wants dates and times to be written. */
@@ -58,7 +58,7 @@ export const UNKNOWN: PreferencesContext = {
   formats: null,
 }
 
-/** What the preferences are made of: their slots, guards and actions. */
+/** What the preferences are made of: their ports, guards and actions. */
 export const preferencesParts = setup({
   types: {
     context: {} as PreferencesContext,
@@ -67,10 +67,10 @@ export const preferencesParts = setup({
     tags: {} as 'ready' | 'busy',
   },
   actors: {
-    readDevice: unplugged<DeviceAtStart, void>('readDevice'),
-    device: unpluggedCallback<ToDevice, void, FromDevice>('device'),
-    loadDictionaries: unplugged<void, { language: Language }>('loadDictionaries'),
-    tellServer: unplugged<void, { language: Language }>('tellServer'),
+    readDevice: portNotProvided<DeviceAtStart, void>('readDevice'),
+    device: callbackPortNotProvided<ToDevice, void, FromDevice>('device'),
+    loadDictionaries: portNotProvided<void, { language: Language }>('loadDictionaries'),
+    tellServer: portNotProvided<void, { language: Language }>('tellServer'),
   },
   guards: {
     isOther: ({ context }, language: Language) => language !== context.wanted,

@@ -11,7 +11,7 @@ import { columnOrder, type OrderNews, type OrderWish } from '../board/column-ord
 import { ORDER, renameOf } from '../board/in-flight.ts'
 import { nameEditor, type NameEditorNews } from '../board/name-editor.ts'
 import { rename, type Confirmed, type Named, type NewName, type RenameNews } from '../board/rename.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { learnt, wantedIds, type ColumnDeed, type HeldColumn, type WantedColumns } from './column-hold.ts'
 import { isAboutColumns } from './column-news.ts'
 
@@ -45,7 +45,7 @@ const deedOf = (what: ColumnDeed['what'], held: HeldColumn, at = held.to): Colum
 const withoutName = (names: WantedColumns['names'], id: string): WantedColumns['names'] =>
   Object.fromEntries(Object.entries(names).filter(([known]) => known !== id))
 
-/** What the list of a project's columns is made of: its slots, guards and actions. */
+/** What the list of a project's columns is made of: its ports, guards and actions. */
 export const columnSettingsParts = setup({
   types: {
     context: {} as ColumnSettingsContext,
@@ -54,7 +54,7 @@ export const columnSettingsParts = setup({
     tags: {} as 'loading' | 'failed',
   },
   actors: {
-    loadColumns: unplugged<readonly ColumnHead[], { projectId: string }>('loadColumns'),
+    loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
     nameEditor,
     columnComposer,
     columnDeletion,

@@ -7,7 +7,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** Deleted tasks, the latest first, and how many there are. */
@@ -59,8 +59,8 @@ export const deletedTasks = setup({
     tags: {} as 'loading' | 'busy' | 'failed',
   },
   actors: {
-    loadDeleted: unplugged<DeletedPage, DeletedWanted>('loadDeleted'),
-    restore: unplugged<Task, { taskId: string }>('restore'),
+    loadDeleted: portNotProvided<DeletedPage, DeletedWanted>('loadDeleted'),
+    restore: portNotProvided<Task, { taskId: string }>('restore'),
   },
   guards: {
     hasMore: ({ context: { rows, count } }) => rows.length < count,

@@ -3,7 +3,7 @@ import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 
 /** What is saved of a label: of one that is there, or of a new one. */
@@ -51,9 +51,9 @@ export const labelSettings = setup({
   },
   actors: {
     deleteButton,
-    loadLabels: unplugged<readonly Label[], void>('loadLabels'),
-    saveLabel: unplugged<Label, LabelSaving>('saveLabel'),
-    deleteLabel: unplugged<void, { id: string }>('deleteLabel'),
+    loadLabels: portNotProvided<readonly Label[], void>('loadLabels'),
+    saveLabel: portNotProvided<Label, LabelSaving>('saveLabel'),
+    deleteLabel: portNotProvided<void, { id: string }>('deleteLabel'),
   },
   guards: {
     isAboutLabels: (_, message: Message) => isAboutLabels(message),

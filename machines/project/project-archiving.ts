@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
@@ -17,7 +17,7 @@ export const projectArchiving = setup({
     input: {} as { projectId: string },
     tags: {} as 'busy',
   },
-  actors: { deleteButton, archiveProject: unplugged<null, { id: string }>('archiveProject') },
+  actors: { deleteButton, archiveProject: portNotProvided<null, { id: string }>('archiveProject') },
   guards: { isThis: ({ context }, id: string) => context.id === id },
   actions: {
     /** As it is called in that moment. */

@@ -8,7 +8,7 @@ import { actorNamed } from '../actor-named.ts'
 import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { isSame, settingsIn, type SettingName } from './card-settings.ts'
 import { columnSettings } from './column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
@@ -45,7 +45,7 @@ export const filled = <Value>(value: Value | null): Value => {
   return value
 }
 
-/** What the settings page of a project is made of: its slots, guards and actions. */
+/** What the settings page of a project is made of: its ports, guards and actions. */
 export const projectSettingsParts = setup({
   types: {
     context: {} as ProjectSettingsContext,
@@ -54,9 +54,9 @@ export const projectSettingsParts = setup({
     tags: {} as 'ready' | 'busy',
   },
   actors: {
-    loadProject: unplugged<Project, { projectId: string }>('loadProject'),
-    saveSettings: unplugged<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
-    saveStatus: unplugged<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
+    loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
+    saveSettings: portNotProvided<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
+    saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
     deletedTasks,
     labelSettings,
     columnSettings,

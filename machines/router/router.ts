@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorAt, actorIn, actorNamed } from '../actor-named.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import { decide, isOwnAddress, layoutOf, signInFor, type Access, type Decision } from './decide.ts'
 import type { Cause, RouterEvent, StageEvent, ToHistory } from './events.ts'
 import { pathWith, type Match, type Place } from './match.ts'
@@ -46,7 +46,7 @@ const shownOf = ({ decision, place }: Context): StageEvent =>
 export const router = setup({
   types: { context: {} as Context, events: {} as RouterEvent },
   actors: {
-    history: unpluggedCallback<ToHistory, void, Extract<RouterEvent, { type: 'location.changed' }>>('history'),
+    history: callbackPortNotProvided<ToHistory, void, Extract<RouterEvent, { type: 'location.changed' }>>('history'),
   },
   guards: {
     isUndecided: ({ context }) => context.decision.outcome === 'wait',

@@ -2,7 +2,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { assign, enqueueActions, setup, stopChild, type AnyActorLogic, type SnapshotFrom } from 'xstate'
 import type { Language } from '#contract/entities/language.ts'
 import { supervised } from '../supervised.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { StageEvent } from './events.ts'
 import type { Params } from './match.ts'
 import { ROUTES, type RouteName, type ScreenName } from './routes.ts'
@@ -58,7 +58,7 @@ const screenOf = ({ match }: Shown) => ROUTES[match.name].screen
  */
 export const stage = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' },
-  actors: { loadScreen: unplugged<LoadedScreen, { screen: ScreenName | null }>('loadScreen') },
+  actors: { loadScreen: portNotProvided<LoadedScreen, { screen: ScreenName | null }>('loadScreen') },
   guards: {
     stays: ({ context }, shown: Shown) =>
       context.screen === screenOf(shown) && context.place.params['id'] === shown.match.params['id'],

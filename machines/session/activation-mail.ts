@@ -1,11 +1,11 @@
 import { sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** Sends the activation mail once more to whoever has lost it (LAY-05). */
 export const activationMail = setup({
   types: { events: {} as { type: 'resend.requested' }, tags: {} as 'busy' },
-  actors: { resend: unplugged<null, void>('resend') },
+  actors: { resend: portNotProvided<null, void>('resend') },
   actions: {
     saySent: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',

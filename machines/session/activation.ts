@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { isAnother, isLinkOfAnother, isLinkWrong, isSignInNeeded, userLinkIn, type UserLink } from './mailed-link.ts'
 
 /** Whose account is active now, and since when. */
@@ -18,7 +18,7 @@ type Event = PlaceChanged | { type: 'retry.requested' }
  */
 export const activation = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'checking' },
-  actors: { activate: unplugged<Activated, UserLink>('activate') },
+  actors: { activate: portNotProvided<Activated, UserLink>('activate') },
   guards: {
     isAnotherLink: ({ context: { link } }, { params }: ScreenPlace) => isAnother(link, userLinkIn(params)),
     isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),

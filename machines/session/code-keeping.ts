@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Context = {
   /** Shown once, and forgotten as soon as one goes on. */
@@ -12,7 +12,7 @@ type Event = { type: 'copy.requested' } | { type: 'keeping.changed'; isKept: boo
 /** Shows a recovery code, once: it can be copied, and one goes on only after saying that it is kept. It ends there. */
 export const codeKeeping = setup({
   types: { context: {} as Context, input: {} as { code: string }, events: {} as Event },
-  actors: { copyText: unplugged<null, { secret: string }>('copyText') },
+  actors: { copyText: portNotProvided<null, { secret: string }>('copyText') },
   guards: { isKept: ({ context }) => context.isKept },
   actions: {
     takeKept: assign((_, isKept: boolean) => ({ isKept })),

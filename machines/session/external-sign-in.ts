@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { queryValue } from '../router/match.ts'
 import type { ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { WayThrough } from './provider-offer.ts'
 
 /** Why nobody came in: `lost` when this browser has not set out for it, or the answer is not to its question. */
@@ -52,9 +52,9 @@ const hindered = (failure: unknown): Pick<Context, 'hindrance' | 'message'> => {
 export const externalSignIn = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    comeBack: unplugged<CameBack, void>('comeBack'),
-    register: unplugged<User, { from: string | null }>('register'),
-    leaveForProvider: unplugged<null, WayThrough>('leaveForProvider'),
+    comeBack: portNotProvided<CameBack, void>('comeBack'),
+    register: portNotProvided<User, { from: string | null }>('register'),
+    leaveForProvider: portNotProvided<null, WayThrough>('leaveForProvider'),
   },
   guards: {
     isSignedIn: (_, came: CameBack) => came.outcome === 'signedIn',

@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/user.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** How the list is looked through. */
@@ -60,9 +60,9 @@ const nameOf = ({ rows, busyId }: Context) => rows.find(({ id }) => id === busyI
 export const invitations = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'loading' },
   actors: {
-    load: unplugged<FoundInvitations, InvitationSearch>('load'),
-    accept: unplugged<{ user: User }, { id: string }>('accept'),
-    decline: unplugged<null, { id: string }>('decline'),
+    load: portNotProvided<FoundInvitations, InvitationSearch>('load'),
+    accept: portNotProvided<{ user: User }, { id: string }>('accept'),
+    decline: portNotProvided<null, { id: string }>('decline'),
   },
   delays: { searchPause: SEARCH_DEBOUNCE_MS },
   guards: {

@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import type { Params } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
 import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
 import { isLinkOver, isLinkWrong } from './mailed-link.ts'
@@ -67,8 +67,8 @@ const refusalIn = (failure: unknown): string | null => {
 export const joinTeam = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    checkInvitation: unplugged<Offer, InvitationLink>('checkInvitation'),
-    join: unplugged<Registered, { link: InvitationLink; form: JoinForm }>('join'),
+    checkInvitation: portNotProvided<Offer, InvitationLink>('checkInvitation'),
+    join: portNotProvided<Registered, { link: InvitationLink; form: JoinForm }>('join'),
     keepCode: codeKeeping,
     personCheck,
   },

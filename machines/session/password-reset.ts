@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
 import { isAnother, isLinkOver, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
 import { problemsOfEmail, problemsOfReset, type ResetField, type ResetFields } from './password-reset-form.ts'
@@ -43,9 +43,9 @@ const NO_LINK: UserLink = { userIdPrefix: '', token: '' }
 export const passwordReset = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    sendLink: unplugged<null, { email: string }>('sendLink'),
-    checkLink: unplugged<null, UserLink>('checkLink'),
-    reset: unplugged<{ recoveryCode: string }, { link: UserLink; fields: ResetFields }>('reset'),
+    sendLink: portNotProvided<null, { email: string }>('sendLink'),
+    checkLink: portNotProvided<null, UserLink>('checkLink'),
+    reset: portNotProvided<{ recoveryCode: string }, { link: UserLink; fields: ResetFields }>('reset'),
     keepCode: codeKeeping,
     personCheck,
   },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { BOT_PROOF_GOOD_MS } from '#contract/limits.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 
 /** What the prover is told. */
 export type ToProver = { type: 'begin' }
@@ -30,7 +30,7 @@ export const personCheck = setup({
     events: {} as Event,
     tags: {} as 'checking',
   },
-  actors: { prover: unpluggedCallback<ToProver, void, FromProver>('prover') },
+  actors: { prover: callbackPortNotProvided<ToProver, void, FromProver>('prover') },
   delays: { goodFor: BOT_PROOF_GOOD_MS },
   actions: {
     begin: sendTo('prover', { type: 'begin' }),

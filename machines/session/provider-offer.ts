@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** The external provider as one is offered to come in through it. */
 export interface OfferedProvider {
@@ -23,8 +23,8 @@ type Event = { type: 'provider.chosen'; search: string }
 export const providerOffer = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'leaving' },
   actors: {
-    askForProvider: unplugged<OfferedProvider | null, void>('askForProvider'),
-    leaveForProvider: unplugged<null, WayThrough>('leaveForProvider'),
+    askForProvider: portNotProvided<OfferedProvider | null, void>('askForProvider'),
+    leaveForProvider: portNotProvided<null, WayThrough>('leaveForProvider'),
   },
   guards: { isThere: (_, provider: OfferedProvider | null) => provider !== null },
   actions: {

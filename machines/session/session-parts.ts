@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { accessOf, liveTenantOf, withTenantBlocked } from './access.ts'
 import type { SessionEvent, SessionNews, WindowNews } from './events.ts'
 import type { RouterEvent } from '../router/events.ts'
@@ -40,16 +40,16 @@ const openedFor = (user: User): SessionNews => ({
   user,
 })
 
-/** What the session is made of: its slots, times, guards and actions. */
+/** What the session is made of: its ports, times, guards and actions. */
 export const sessionParts = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
   actors: {
-    restore: unplugged<Restored, void>('restore'),
-    logOut: unplugged<null, void>('logOut'),
+    restore: portNotProvided<Restored, void>('restore'),
+    logOut: portNotProvided<null, void>('logOut'),
     /** The other windows of this browser. */
-    otherWindows: unpluggedCallback<WindowNews, void, WindowNews>('otherWindows'),
+    otherWindows: callbackPortNotProvided<WindowNews, void, WindowNews>('otherWindows'),
     /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
-    clearSaved: unplugged<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
+    clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
   },
   delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
   guards: {

@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { problemsIn } from '../forms/problems.ts'
 import type { RouteName } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { SignInEvent } from './events.ts'
 import { providerOffer, type ProviderOfferRef } from './provider-offer.ts'
 
@@ -44,8 +44,8 @@ export const signIn = setup({
     tags: {} as 'checking',
   },
   actors: {
-    logIn: unplugged<LoginReply, Credentials>('logIn'),
-    verifyCode: unplugged<User, SecondFactor>('verifyCode'),
+    logIn: portNotProvided<LoginReply, Credentials>('logIn'),
+    verifyCode: portNotProvided<User, SecondFactor>('verifyCode'),
     providerOffer,
   },
   guards: {

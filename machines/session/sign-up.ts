@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
 import { personCheck, type PersonCheckRef } from './person-check.ts'
 import { providerOffer, type ProviderOfferRef } from './provider-offer.ts'
@@ -40,7 +40,7 @@ const BLANK: Omit<Context, 'from'> = { problems: {}, isRefused: false, hasAgreed
 export const signUp = setup({
   types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'checking' },
   actors: {
-    register: unplugged<Registered, { form: SignUpForm; from: string | null }>('register'),
+    register: portNotProvided<Registered, { form: SignUpForm; from: string | null }>('register'),
     keepCode: codeKeeping,
     providerOffer,
     personCheck,

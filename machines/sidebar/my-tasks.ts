@@ -6,7 +6,7 @@ import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { mayChangeCount } from './my-tasks-news.ts'
 
 /** Several changes come at once: they are counted once it is quiet for so long. */
@@ -18,7 +18,7 @@ type Event = SessionNews | { type: 'screen.staled' } | MessageReceived
 /** How many tasks stand open on one's own board: counted by the server, and again when that may have changed. */
 export const myTasks = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { loadMyTasks: unplugged<MyOpenTasks, void>('loadMyTasks') },
+  actors: { loadMyTasks: portNotProvided<MyOpenTasks, void>('loadMyTasks') },
   delays: { settledAfter: COUNT_SETTLED_AFTER_MS },
   guards: {
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),

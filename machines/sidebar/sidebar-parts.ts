@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import { projectList, teamList } from '../workspace/lists.ts'
 import { newsForLists } from './news.ts'
 import { isNarrow, startsFolded } from './room.ts'
@@ -35,11 +35,11 @@ export interface SidebarContext {
 
 const LISTS = ['projectList', 'teamList'] as const
 
-/** What the sidebar is made of: its slots, guards and actions. */
+/** What the sidebar is made of: its ports, guards and actions. */
 export const sidebarParts = setup({
   types: { context: {} as SidebarContext, events: {} as SidebarEvent, tags: {} as 'unfolded' },
   actors: {
-    windowWidth: unpluggedCallback<EventObject, void, FromWindow>('windowWidth'),
+    windowWidth: callbackPortNotProvided<EventObject, void, FromWindow>('windowWidth'),
     projectList,
     teamList,
   },

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/entities/activity.ts'
 import { ACTIVITIES_PER_PAGE, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** A stretch of a task's history, the newest first, and how long the whole is. */
 export interface History {
@@ -62,7 +62,7 @@ export const activityFeed = setup({
     input: {} as History & { taskId: string },
     tags: {} as 'fetching',
   },
-  actors: { loadActivities: unplugged<History, Stretch>('loadActivities') },
+  actors: { loadActivities: portNotProvided<History, Stretch>('loadActivities') },
   guards: {
     isAnother: ({ context }, commentsOnly: boolean) => context.commentsOnly !== commentsOnly,
     isOfThisTask: ({ context }, message: Message) => isOf(context, message),

@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { CommentForm } from '#contract/calls/activities.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
@@ -55,7 +55,7 @@ export const comments = setup({
     input: {} as CommentsInput,
     tags: {} as 'editing',
   },
-  actors: { drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts'), deleteButton },
+  actors: { drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts'), deleteButton },
   guards: {
     isAnyWaiting: ({ context }) => context.waiting.length > 0,
     isComment: ({ context }) => isComment(context.text),

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendParent, setup, type EventObject } from 'xst
 import { currentTaskIn } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import {
   problemOfText,
   READ_PAUSE_MS,
@@ -25,7 +25,7 @@ const currentIn = ({ field }: FieldContext, { failure }: Failed): string | null 
   return task && textOf(task, field)
 }
 
-/** What a text of a task is made of while it is written: its slots, times, guards and actions. */
+/** What a text of a task is made of while it is written: its ports, times, guards and actions. */
 export const fieldEditParts = setup({
   types: {
     context: {} as FieldContext,
@@ -34,8 +34,8 @@ export const fieldEditParts = setup({
     tags: {} as 'editable',
   },
   actors: {
-    saveField: unplugged<Task, Save>('saveField'),
-    drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts'),
+    saveField: portNotProvided<Task, Save>('saveField'),
+    drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts'),
   },
   delays: { typingPause: TYPING_PAUSE_MS, readPause: READ_PAUSE_MS, retryPause: RETRY_PAUSE_MS },
   guards: {

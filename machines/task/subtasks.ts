@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
@@ -58,7 +58,7 @@ export const subtasks = setup({
     input: {} as SubtasksInput,
     tags: {} as 'adding' | 'carrying',
   },
-  actors: { drafts: unpluggedCallback<ToDrafts, { key: string }, EventObject>('drafts') },
+  actors: { drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts') },
   guards: {
     wasTyping: ({ context }) => context.text !== '',
     hasName: ({ context }) => linesOf(context.text).some(isName),

@@ -16,7 +16,7 @@ import { actorNamed } from '../actor-named.ts'
 import type { StageEvent } from '../router/events.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { supervised } from '../supervised.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { PanelNews } from './task-panel-events.ts'
 import type { TaskPanelRef } from './task-panel.ts'
 import { beneath, taskAtPlace } from './task-place.ts'
@@ -61,8 +61,8 @@ const taskIn = (place: ScreenPlace | null): string | null => place && taskAtPlac
 export const taskDoor = setup({
   types: { context: {} as DoorContext, events: {} as Event, tags: {} as 'open' },
   actors: {
-    loadPanel: unplugged<LoadedPanel, void>('loadPanel'),
-    escapeKey: unpluggedCallback<EventObject, void, { type: 'close.requested' }>('escapeKey'),
+    loadPanel: portNotProvided<LoadedPanel, void>('loadPanel'),
+    escapeKey: callbackPortNotProvided<EventObject, void, { type: 'close.requested' }>('escapeKey'),
   },
   guards: {
     // One that has gone to another project is opened there anew.

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** Where a task goes: to the top of a column of a project. */
 export type PlaceChosen = { type: 'place.chosen'; projectId: string; columnId: string }
@@ -25,8 +25,8 @@ const NOTHING: MoverContext = { projects: [], projectId: null, columns: [], colu
 export const taskMover = setup({
   types: { context: {} as MoverContext, events: {} as Event, tags: {} as 'open' | 'loading' },
   actors: {
-    loadProjects: unplugged<readonly Project[], void>('loadProjects'),
-    loadColumns: unplugged<readonly ColumnHead[], { projectId: string }>('loadColumns'),
+    loadProjects: portNotProvided<readonly Project[], void>('loadProjects'),
+    loadColumns: portNotProvided<readonly ColumnHead[], { projectId: string }>('loadColumns'),
   },
   guards: { hasColumn: ({ context }) => context.columnId !== null },
   actions: {

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorIn, actorNamed } from '../actor-named.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { activityFeed } from './activity-feed.ts'
 import { attachments } from './attachments.ts'
 import { comments } from './comments.ts'
@@ -45,7 +45,7 @@ const shown = (there: Belongings | null, doing: readonly Doing[]) => ({
 export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
   `${person?.id ?? ''}.${taskId}`
 
-/** What the task panel is made of: its slots, times, guards and actions. */
+/** What the task panel is made of: its ports, times, guards and actions. */
 export const taskPanelParts = setup({
   types: {
     context: {} as PanelContext,
@@ -54,8 +54,8 @@ export const taskPanelParts = setup({
     tags: {} as 'loading' | 'there',
   },
   actors: {
-    openTask: unplugged<Opened, { taskId: string; draftKey: string }>('openTask'),
-    copyLink: unplugged<null, { path: string }>('copyLink'),
+    openTask: portNotProvided<Opened, { taskId: string; draftKey: string }>('openTask'),
+    copyLink: portNotProvided<null, { path: string }>('copyLink'),
     fieldEdit,
     subtasks,
     comments,

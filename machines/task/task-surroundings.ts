@@ -3,7 +3,7 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** What is around a task: its project with its columns and people, and the labels of the workspace. */
 export interface Surroundings {
@@ -24,7 +24,7 @@ const REFETCH_PAUSE_MS = 5_000
 /** Fetches what a task can be given: columns, people, labels; again whenever something of it has changed. */
 export const taskSurroundings = setup({
   types: { context: {} as Context, input: {} as Context, events: {} as Event },
-  actors: { loadSurroundings: unplugged<Surroundings, Context>('loadSurroundings') },
+  actors: { loadSurroundings: portNotProvided<Surroundings, Context>('loadSurroundings') },
   delays: { refetchPause: REFETCH_PAUSE_MS },
   guards: { isAnother: ({ context }, projectId: string) => context.projectId !== projectId },
   actions: {

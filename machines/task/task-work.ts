@@ -1,6 +1,6 @@
 import { enqueueActions, sendParent, setup, type EventObject } from 'xstate'
 import { isNetworkFailure } from '#contract/errors.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { Deed, Outcome } from './deeds.ts'
 
 /** `draftKey`: where this device keeps what was typed into the task. */
@@ -32,8 +32,8 @@ const first = ({ queue: [deed] }: Context): Deed => {
 export const taskWork = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as WorkInput, tags: {} as 'busy' },
   actors: {
-    perform: unplugged<Outcome, { taskId: string; deed: Deed }>('perform'),
-    unsentWords: unpluggedCallback<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
+    perform: portNotProvided<Outcome, { taskId: string; deed: Deed }>('perform'),
+    unsentWords: callbackPortNotProvided<ToUnsentWords, { draftKey: string }, EventObject>('unsentWords'),
   },
   guards: { isMoreToDo: ({ context }) => context.queue.length > 1 },
   actions: {

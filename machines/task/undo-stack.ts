@@ -4,7 +4,7 @@ import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Shift } from '../board/column-hand.ts'
 import type { ToastText } from '../toasts/toasts.ts'
-import { unplugged, unpluggedCallback } from '../unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 /** How something that was done to a task, to its subtasks, to several tasks, or to a column is taken back. */
@@ -56,8 +56,8 @@ export class ChangedSince extends Error {}
 export const undoStack = setup({
   types: { context: {} as UndoContext, events: {} as Event },
   actors: {
-    undo: unplugged<null, Undoing>('undo'),
-    undoKeys: unpluggedCallback<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
+    undo: portNotProvided<null, Undoing>('undo'),
+    undoKeys: callbackPortNotProvided<EventObject, void, { type: 'undo.requested' }>('undoKeys'),
   },
   guards: {
     isThere: ({ context }, id: number | undefined) =>

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type EventObject, type SnapshotFrom } from 'xstate'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
-import { unpluggedCallback } from '../unplugged.ts'
+import { callbackPortNotProvided } from '../port.ts'
 
 /** A file somebody chose, dropped or pasted. What it holds is the port's own business. */
 export interface ChosenFile {
@@ -47,7 +47,9 @@ export const upload = setup({
     input: {} as UploadInput,
     tags: {} as 'underWay',
   },
-  actors: { sendFile: unpluggedCallback<EventObject, { taskId: string; file: ChosenFile }, SendingNews>('sendFile') },
+  actors: {
+    sendFile: callbackPortNotProvided<EventObject, { taskId: string; file: ChosenFile }, SendingNews>('sendFile'),
+  },
   guards: {
     isTooLarge: ({ context }) => context.isTooLarge,
     mayTryAgain: ({ context }) => !context.isTooLarge,

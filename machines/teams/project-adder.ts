@@ -4,7 +4,7 @@ import { PROJECT_IDS_MAX } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 
 type Context = { readonly team: Team | null; readonly chosen: readonly Option[] }
@@ -17,7 +17,7 @@ type Event =
 /** Gives a team projects besides those it has (TEAM-06). */
 export const projectAdder = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' },
-  actors: { picker, addProjects: unplugged<Team, { id: string; projectIds: readonly string[] }>('addProjects') },
+  actors: { picker, addProjects: portNotProvided<Team, { id: string; projectIds: readonly string[] }>('addProjects') },
   guards: { hasChosen: ({ context }) => context.chosen.length > 0 },
   actions: {
     open: assign((_, team: Team) => ({ team, chosen: [] })),

@@ -5,7 +5,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { projectAdder } from './project-adder.ts'
 import { teamProjectsTable, teamUsersTable } from './tables.ts'
@@ -42,8 +42,8 @@ export const teamPage = setup({
     projects: teamProjectsTable,
     adder: projectAdder,
     deleteButton,
-    loadTeam: unplugged<Team, { id: string }>('loadTeam'),
-    takeOut: unplugged<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
+    loadTeam: portNotProvided<Team, { id: string }>('loadTeam'),
+    takeOut: portNotProvided<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
   },
   guards: {
     isOfProjects: (_, place: ScreenPlace) => isOfProjects(place),

@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { planCarousel, type PlanCarouselRef } from '../plans/carousel.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** What the form holds: no plan chosen yet is an empty id, a box not ticked is false. */
 export interface CreationValues {
@@ -49,8 +49,8 @@ const BLANK: Context = { ...filled(EMPTY), touched: [], refused: {}, plans: [] }
 export const workspaceCreation = setup({
   types: { context: {} as Context, events: {} as CreationEvent, tags: {} as 'open' | 'loading' | 'busy' },
   actors: {
-    loadPlans: unplugged<readonly Plan[], void>('loadPlans'),
-    createWorkspace: unplugged<TenantSummary, { form: NewWorkspace }>('createWorkspace'),
+    loadPlans: portNotProvided<readonly Plan[], void>('loadPlans'),
+    createWorkspace: portNotProvided<TenantSummary, { form: NewWorkspace }>('createWorkspace'),
     carousel: planCarousel,
   },
   guards: { isRight: ({ context }) => Object.keys(context.problems).length === 0 },

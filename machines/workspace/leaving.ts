@@ -10,7 +10,7 @@ import {
   type Confirmed,
   type ProviderConfirmingRef,
 } from '../account/provider-confirming.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 /** Going alone, or taking the workspace away from everybody. */
 export type LeavingKind = 'leave' | 'delete'
@@ -61,8 +61,8 @@ function problemsOf({ kind, name, by }: Context, { password, workspaceName }: Le
 export const workspaceLeaving = setup({
   types: { context: {} as Context, events: {} as LeavingEvent, tags: {} as 'open' | 'busy' },
   actors: {
-    leaveWorkspace: unplugged<null, Leaving>('leaveWorkspace'),
-    deleteWorkspace: unplugged<null, Leaving>('deleteWorkspace'),
+    leaveWorkspace: portNotProvided<null, Leaving>('leaveWorkspace'),
+    deleteWorkspace: portNotProvided<null, Leaving>('deleteWorkspace'),
     confirmAtProvider: providerConfirming,
   },
   delays: { armedFor: DELETE_ARMED_MS },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Row = { readonly id: string }
 /** A part of a list, and how many rows there are in all. */
@@ -37,7 +37,7 @@ export const pagedListOf = <Of extends Row>({
 
   return setup({
     types: { context: {} as Context, events: {} as ListEvent<Of>, tags: {} as 'loading' | 'failed' },
-    actors: { load: unplugged<Page<Of>, Window>('load') },
+    actors: { load: portNotProvided<Page<Of>, Window>('load') },
     guards: {
       isShown: ({ context }, id: string) => has(context, id),
       hasMore: ({ context }) => context.rows.length < context.count,

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import type { ToastText } from '../toasts/toasts.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import {
   isBlocked,
   isLost,
@@ -54,7 +54,7 @@ const isStuck = (context: Context): boolean => isLost(context) && wayOut(context
  */
 export const switcher = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'switching' },
-  actors: { switchWorkspace: unplugged<{ user: User }, { id: string }>('switchWorkspace') },
+  actors: { switchWorkspace: portNotProvided<{ user: User }, { id: string }>('switchWorkspace') },
   guards: {
     isCurrent: ({ context }, id: string) => id === context.currentId,
     isBlocked: ({ context }, id: string) => {

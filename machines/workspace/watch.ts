@@ -5,7 +5,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { isSame } from '../forms/same.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 import { isLost, isPending, NO_WORKSPACES, workspacesOf, type Workspaces } from './memberships.ts'
 
 type Context = Workspaces & {
@@ -35,8 +35,8 @@ const hasPending = ({ memberships }: Context) => memberships.some(({ tenant }) =
 export const workspaceWatch = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: {
-    countInvitations: unplugged<number, void>('countInvitations'),
-    look: unplugged<Seen, void>('look'),
+    countInvitations: portNotProvided<number, void>('countInvitations'),
+    look: portNotProvided<Seen, void>('look'),
   },
   delays: {
     pause: ({ context }) => (hasPending(context) ? WORKSPACE_PENDING_POLL_MS : WORKSPACE_BLOCKED_POLL_MS),

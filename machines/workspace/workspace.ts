@@ -6,7 +6,7 @@ import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
-import { unplugged } from '../unplugged.ts'
+import { portNotProvided } from '../port.ts'
 
 type Context = { readonly tenant: Tenant | null }
 type Event =
@@ -24,7 +24,7 @@ const NOTHING: Context = { tenant: null }
 /** The workspace one is in: loads it when somebody is there, and keeps it up to date. */
 export const workspace = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { loadTenant: unplugged<Tenant, void>('loadTenant') },
+  actors: { loadTenant: portNotProvided<Tenant, void>('loadTenant') },
   guards: {
     hasUsableWorkspace: (_, user: User) => hasUsableWorkspace(user),
     isOfItsPlan: (_, message: Message) => ['PROJECT_CREATED', 'REMOVED_FROM_PROJECT'].includes(message.type),

@@ -16,7 +16,7 @@ import { taskComposer } from '#machines/board/task-composer.ts'
 import { taskCreation } from '#machines/board/task-creation.ts'
 import { taskMove } from '#machines/board/task-move.ts'
 import { taskRefresh } from '#machines/board/task-refresh.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import {
   commitMove,
   createColumn,
@@ -46,23 +46,23 @@ export const boardFinds: BoardFinds = { lists: new Map(), scrolled: new Map(), f
 const loadSeveral = fromPromise<AnyActorLogic, void>(async () => (await withAllWords(import('./several.ts'))).logic)
 
 /** The actor of a project's board with its calls; a list stands on it too. */
-export const pluggedBoard = plug(board, {
+export const boardWithPorts = withPorts(board, {
   commands: cardCommands({ tables: boardTables, ...boardFinds }),
   keeper: tableKeeper(boardTables),
   loadBoard,
   loadPeople,
   hand,
-  taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
+  taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
   nameEditor,
-  columnComposer: plug(columnComposer, { createColumn, newColumnName }),
-  columnDeletion: plug(columnDeletion, { deleteColumn }),
-  several: plug(late, { loadLogic: loadSeveral, lookForWish: lookForNothing }),
+  columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
+  columnDeletion: withPorts(columnDeletion, { deleteColumn }),
+  several: withPorts(late, { loadLogic: loadSeveral, lookForWish: lookForNothing }),
   columnHand,
-  filterBar: plug(filterBar, { loadLabels }),
-  columnOrder: plug(columnOrder, { giveOrder }),
-  taskMove: plug(taskMove, { commitMove }),
-  rename: plug(rename, { giveName }),
-  taskCreation: plug(taskCreation, { createTask, enteredName }),
-  columnPage: plug(columnPage, { loadPage }),
-  taskRefresh: plug(taskRefresh, { loadTask }),
+  filterBar: withPorts(filterBar, { loadLabels }),
+  columnOrder: withPorts(columnOrder, { giveOrder }),
+  taskMove: withPorts(taskMove, { commitMove }),
+  rename: withPorts(rename, { giveName }),
+  taskCreation: withPorts(taskCreation, { createTask, enteredName }),
+  columnPage: withPorts(columnPage, { loadPage }),
+  taskRefresh: withPorts(taskRefresh, { loadTask }),
 })

@@ -1,17 +1,17 @@
 import { commandPalette } from '#machines/commands/command-palette.ts'
 import { keyboardHelp } from '#machines/commands/keyboard-help.ts'
 import { taskErrands } from '#machines/commands/task-errands.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { loadAbout, lookUp, memory, runErrand } from '../ports/keyboard/palette.ts'
 import { loadColumns, loadProjects } from '../ports/task/task.ts'
 
 /** The command palette, what it does to tasks, and the sheet of shortcuts: a chunk of its own, fetched when one is wanted. */
-export const logic = plug(commandPalette, {
+export const logic = withPorts(commandPalette, {
   memory,
   loadAbout,
   lookUp,
   loadProjects,
   loadColumns,
   keyboardHelp,
-  taskErrands: plug(taskErrands, { runErrand }),
+  taskErrands: withPorts(taskErrands, { runErrand }),
 })

@@ -7,7 +7,7 @@ import { live } from '#machines/live/live.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { activationMail } from '#machines/session/activation-mail.ts'
 import { myTasks } from '#machines/sidebar/my-tasks.ts'
 import { sidebar } from '#machines/sidebar/sidebar.ts'
@@ -28,7 +28,7 @@ import { undoKeys } from '../ports/keyboard/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
 
-const carousel = plug(planCarousel, { width: windowWidth })
+const carousel = withPorts(planCarousel, { width: windowWidth })
 
 const spreadLive = live.provide({ delays: { retryDelay: ({ context }) => spread(retryDelayMs(context.attempt)) } })
 
@@ -69,28 +69,28 @@ const loadUsage = askedLater(async () => (await import('../ports/workspace/plans
 const loadPlans = askedLater(async () => (await import('../ports/workspace/plans.ts')).loadPlansOf)
 const switchWorkspace = askedLater(async () => (await import('../ports/workspace/workspace-switch.ts')).switchWorkspace)
 
-/** The actors of those who are signed in, with the world behind their slots. */
+/** The actors of those who are signed in, with the world behind their ports. */
 export const loadedDesk: LoadedDesk = {
-  live: plug(spreadLive, { socket: webSocket, catchUp }),
-  workspaceWatch: plug(workspaceWatch, { look, countInvitations }),
-  switcher: plug(switcher, { switchWorkspace }),
-  workspaceCreation: plug(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),
-  workspaceLeaving: plug(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
-  planGate: plug(planGate, { loadUsage, loadPlans, carousel }),
-  workspace: plug(workspace, { loadTenant }),
-  sidebar: plug(sidebar, {
+  live: withPorts(spreadLive, { socket: webSocket, catchUp }),
+  workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),
+  switcher: withPorts(switcher, { switchWorkspace }),
+  workspaceCreation: withPorts(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),
+  workspaceLeaving: withPorts(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
+  planGate: withPorts(planGate, { loadUsage, loadPlans, carousel }),
+  workspace: withPorts(workspace, { loadTenant }),
+  sidebar: withPorts(sidebar, {
     windowWidth,
-    projectList: plug(projectList, { load: loadProjects }),
-    teamList: plug(teamList, { load: loadTeams }),
+    projectList: withPorts(projectList, { load: loadProjects }),
+    teamList: withPorts(teamList, { load: loadTeams }),
   }),
-  myTasks: plug(myTasks, { loadMyTasks }),
-  activationMail: plug(activationMail, { resend }),
-  projectDrawer: plug(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
-  teamDrawer: plug(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
-  inviteDialog: plug(late, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
-  undoStack: plug(undoStack, { undo, undoKeys }),
-  taskDoor: plug(taskDoor, { loadPanel, escapeKey }),
-  commandPalette: plug(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
-  shortcuts: plug(shortcuts, { keys: keyboard }),
-  takeover: plug(late, { loadLogic: loadTakeover, lookForWish: lookForNothing }),
+  myTasks: withPorts(myTasks, { loadMyTasks }),
+  activationMail: withPorts(activationMail, { resend }),
+  projectDrawer: withPorts(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
+  teamDrawer: withPorts(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
+  inviteDialog: withPorts(late, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
+  undoStack: withPorts(undoStack, { undo, undoKeys }),
+  taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
+  commandPalette: withPorts(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
+  shortcuts: withPorts(shortcuts, { keys: keyboard }),
+  takeover: withPorts(late, { loadLogic: loadTakeover, lookForWish: lookForNothing }),
 }

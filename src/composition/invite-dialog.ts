@@ -1,7 +1,7 @@
 import { inviteUser } from '#contract/calls/invitations.ts'
 import { inviteDialog } from '#machines/people/invite-dialog.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { portOf } from '../ports/api/port-of.ts'
 
 /** The dialog that invites people, with its call; an error is shown beside the address that it is about. */
-export const logic = plug(inviteDialog, { invite: portOf(inviteUser, (body) => ({ body }), { toast: false }) })
+export const logic = withPorts(inviteDialog, { invite: portOf(inviteUser, (body) => ({ body }), { toast: false }) })

@@ -1,16 +1,16 @@
 import { projectDrawer } from '#machines/drawers/project-drawer.ts'
 import { picker } from '#machines/pickers/picker.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { holdWindow } from '../ports/browser/hold-window.ts'
 import { archiveProject, loadProject, saveProject, searchPeople } from '../ports/project/projects.ts'
 
 /** Making a project and editing one, with its calls. */
-export const logic = plug(projectDrawer, {
+export const logic = withPorts(projectDrawer, {
   loadProject,
   saveProject,
   archiveProject,
-  picker: plug(picker, { search: searchPeople }),
+  picker: withPorts(picker, { search: searchPeople }),
   deleteButton,
   holdWindow,
 })

@@ -4,7 +4,7 @@ import type { ScreenName } from '#machines/router/routes.ts'
 import type { LoadedScreen } from '#machines/router/stage.ts'
 import { wordsOfScreen } from './screen-words.ts'
 
-/** Where each screen's chunk is: its component, its machine and the ports it is plugged with, loaded on first use. */
+/** Where each screen's chunk is: its component, its machine and its ports, loaded on first use. */
 export const SCREENS: Readonly<Record<ScreenName, () => Promise<{ screen: LoadedScreen }>>> = {
   activation: () => import('./screens/session/activation.ts'),
   account: () => import('./screens/account/account.ts'),

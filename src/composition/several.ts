@@ -4,16 +4,16 @@ import { listClerk } from '#machines/list/clerk.ts'
 import { labelShelf } from '#machines/list/label-shelf.ts'
 import { selection } from '#machines/list/selection.ts'
 import { several } from '#machines/list/several.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { portOf } from '../ports/api/port-of.ts'
 import { loadLabels } from '../ports/project/board.ts'
 import { boardTables } from './board-tables.ts'
 
 /** What is done with several tasks at once, with its calls: a list has it from the start, a board fetches it. */
-export const logic = plug(several, {
+export const logic = withPorts(several, {
   selection,
-  labelShelf: plug(labelShelf, { loadLabels }),
-  bulkEdit: plug(bulkEdit, {
+  labelShelf: withPorts(labelShelf, { loadLabels }),
+  bulkEdit: withPorts(bulkEdit, {
     changeTasks: portOf(changeManyTasks, ({ deeds }) => ({ body: { deeds: [...deeds] } }), { outlivesActor: true }),
   }),
   clerk: listClerk(boardTables),

@@ -3,7 +3,7 @@ import { app, type AppActor, type LastingActors } from '#machines/app/app.ts'
 import { desk, type LoadedDesk } from '#machines/app/desk.ts'
 import { overhear } from '#machines/app/overhear.ts'
 import { errors } from '#machines/errors/errors.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { isDark, isReady, languageOf, preferences } from '#machines/preferences/preferences.ts'
 import { languageAtStart } from '#machines/preferences/start.ts'
 import { router } from '#machines/router/router.ts'
@@ -31,16 +31,16 @@ const spreadSession = session.provide({
   delays: { retryDelay: ({ context }) => spread(sessionRetryMs(context.failures)) },
 })
 
-/** The whole actor system with the world behind its slots; leaf first, so that a forgotten slot does not compile. */
-const plugged = plug(app, {
+/** The whole actor system with the world behind its ports; leaf first, so that a forgotten port does not compile. */
+const appWithPorts = withPorts(app, {
   overhear,
-  preferences: supervised(plug(preferences, { readDevice, device, loadDictionaries, tellServer })),
+  preferences: supervised(withPorts(preferences, { readDevice, device, loadDictionaries, tellServer })),
   toasts: supervised(toasts),
-  errors: supervised(plug(errors, { journal: consoleJournal })),
-  session: supervised(plug(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows })),
-  desk: supervised(plug(desk, { loadDesk, overhear })),
-  stage: supervised(plug(stage, { loadScreen })),
-  router: supervised(plug(router, { history: browserHistory })),
+  errors: supervised(withPorts(errors, { journal: consoleJournal })),
+  session: supervised(withPorts(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows })),
+  desk: supervised(withPorts(desk, { loadDesk, overhear })),
+  stage: supervised(withPorts(stage, { loadScreen })),
+  router: supervised(withPorts(router, { history: browserHistory })),
 })
 
 type Ask = <Name extends keyof LastingActors>(name: Name) => LastingActors[Name] | undefined
@@ -60,7 +60,7 @@ const identityFrom = (actorOf: Ask) => (): Identity => {
 
 /** Makes the root actor, and connects to it what is no actor: the client of the API, the look of the page, the browser. */
 export function composeApp(): AppActor {
-  const root = createActor(plugged)
+  const root = createActor(appWithPorts)
   const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined
 
   connectClient({

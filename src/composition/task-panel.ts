@@ -12,7 +12,7 @@ import { taskWork } from '#machines/task/task-work.ts'
 import { textView } from '#machines/task/text-view.ts'
 import { upload } from '#machines/task/upload.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { TaskPanel } from '../overlays/task/task-panel.tsx'
 import { drafts } from '../ports/storage/drafts.ts'
 import { unsentWords } from '../ports/storage/unsent-words.ts'
@@ -28,19 +28,19 @@ import {
 } from '../ports/task/task.ts'
 import { sendFile } from '../ports/task/uploads.ts'
 
-const logic = plug(taskPanel, {
+const logic = withPorts(taskPanel, {
   openTask,
   copyLink,
-  subtasks: plug(subtasks, { drafts }),
+  subtasks: withPorts(subtasks, { drafts }),
   labelPicker,
   textView,
-  fieldEdit: plug(fieldEdit, { saveField, drafts }),
-  comments: plug(comments, { drafts, deleteButton }),
-  activityFeed: plug(activityFeed, { loadActivities }),
-  attachments: plug(attachments, { upload: plug(upload, { sendFile }), deleteButton }),
-  taskMover: plug(taskMover, { loadProjects, loadColumns }),
-  taskWork: plug(taskWork, { perform, unsentWords }),
-  taskSurroundings: plug(taskSurroundings, { loadSurroundings }),
+  fieldEdit: withPorts(fieldEdit, { saveField, drafts }),
+  comments: withPorts(comments, { drafts, deleteButton }),
+  activityFeed: withPorts(activityFeed, { loadActivities }),
+  attachments: withPorts(attachments, { upload: withPorts(upload, { sendFile }), deleteButton }),
+  taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
+  taskWork: withPorts(taskWork, { perform, unsentWords }),
+  taskSurroundings: withPorts(taskSurroundings, { loadSurroundings }),
 })
 
 /** The task panel with its calls: a chunk of its own, fetched when a task is opened first. */

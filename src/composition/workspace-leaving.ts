@@ -1,12 +1,12 @@
 import { providerConfirming } from '#machines/account/provider-confirming.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { workspaceLeaving } from '#machines/workspace/leaving.ts'
 import { leaveToConfirm, takeWord } from '../ports/provider/confirmation.ts'
 import { deleteWorkspace, leaveWorkspace } from '../ports/workspace/workspace-ends.ts'
 
 /** Leaving and deleting a workspace, with their calls. */
-export const logic = plug(workspaceLeaving, {
+export const logic = withPorts(workspaceLeaving, {
   leaveWorkspace,
   deleteWorkspace,
-  confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+  confirmAtProvider: withPorts(providerConfirming, { leaveToConfirm, takeWord }),
 })

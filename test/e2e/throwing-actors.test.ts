@@ -163,7 +163,7 @@ describe('[SEC-20] an actor that throws costs nobody but itself: it is said, rep
 /** Read off the composition: who comes when they are first wanted. */
 function isLate(name: string): boolean {
   const composition = readFileSync(new URL('../../src/composition/desk.ts', import.meta.url), 'utf8')
-  return composition.includes(`  ${name}: plug(late,`)
+  return composition.includes(`  ${name}: withPorts(late,`)
 }
 
 /** Where each screen is shown: a new one has to be named here. Those for guests are opened by a guest. */

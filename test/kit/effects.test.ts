@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { actorAt } from '#machines/actor-named.ts'
-import { unplugged } from '#machines/unplugged.ts'
+import { portNotProvided } from '#machines/port.ts'
 import { effectDifferences, type Effects } from './effects.ts'
 import { answered, walkOf } from './walk.ts'
 import { walkEveryPath } from './walked.ts'
@@ -9,7 +9,7 @@ import { walkEveryPath } from './walked.ts'
 type Event = { type: 'wanted'; what: string } | { type: 'forgotten' }
 const parts = setup({
   types: { context: {} as { what: string; asked: number }, events: {} as Event },
-  actors: { fetch: unplugged<null, void>('fetch'), never: unplugged<null, void>('never') },
+  actors: { fetch: portNotProvided<null, void>('fetch'), never: portNotProvided<null, void>('never') },
   guards: { isSome: (_, what: string) => what !== '', isNever: () => false },
   actions: {
     note: assign((_, what: string) => ({ what })),

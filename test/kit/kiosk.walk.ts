@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { assign, emit, sendParent, sendTo, setup, stopChild, type DoneActorEvent } from 'xstate'
-import { unplugged, unpluggedCallback } from '#machines/unplugged.ts'
+import { portNotProvided, callbackPortNotProvided } from '#machines/port.ts'
 import { answered, walkOf } from './walk.ts'
 
 /** A kiosk that sells tickets: it hears a coin slot, asks a booking office, prints with two printers and loses patience. */
@@ -15,9 +15,9 @@ export const kioskSetup = setup({
     emitted: {} as { type: 'ticket.sold'; price: number },
   },
   actors: {
-    coins: unpluggedCallback<{ type: 'coins.returned' }, { price: number }, Heard>('coins'),
-    book: unplugged<{ seat: number }, { price: number }>('book'),
-    printer: unplugged<void, { copy: number }>('printer'),
+    coins: callbackPortNotProvided<{ type: 'coins.returned' }, { price: number }, Heard>('coins'),
+    book: portNotProvided<{ seat: number }, { price: number }>('book'),
+    printer: portNotProvided<void, { copy: number }>('printer'),
   },
   delays: { patience: 30_000 },
   guards: {

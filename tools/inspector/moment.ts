@@ -13,7 +13,7 @@ export const OUTSIDE = 'outside'
 export const nameIn = (cast: Cast, id: string | undefined): string =>
   id === undefined ? OUTSIDE : (cast.get(id)?.name ?? OUTSIDE)
 
-/** Whether an actor stands for the world: it runs no chart, it is a slot that answers, such as a call to the server. */
+/** Whether an actor stands for the world: it runs no chart, it is a port that answers, such as a call to the server. */
 export const isSlot = (cast: Cast, id: string | undefined): boolean =>
   id !== undefined && cast.get(id)?.definition !== undefined && cast.get(id)?.machine === ''
 

@@ -15,7 +15,7 @@ export interface View<Props> {
 /** A view as the stage keeps it; the types of its actor were checked where it was made. */
 export type AnyView = View<{ actor: AnyActorRef | undefined; place: ScreenPlace }>
 
-/** A screen with the actor behind it, as its chunk hands it to the stage. The machine's slots are plugged already. */
+/** A screen with the actor behind it, as its chunk hands it to the stage. The machine's ports are provided already. */
 export const screenWith = <Machine extends AnyStateMachine>(
   logic: Machine,
   page: ComponentType<ScreenProps<Machine>>,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities/language.ts'
 import { loadWords } from '#i18n/load-words.ts'
 import type { FromDevice, ToDevice } from '#machines/preferences/preferences-parts.ts'
 import type { DeviceAtStart } from '#machines/preferences/start.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 import { readSaved, save } from '../storage/storage.ts'
 

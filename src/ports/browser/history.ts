@@ -1,5 +1,5 @@
 import type { RouterEvent, ToHistory } from '#machines/router/events.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 type FromHistory = Extract<RouterEvent, { type: 'location.changed' }>
 

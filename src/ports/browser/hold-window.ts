@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 /** As long as it runs, the browser asks before the window is closed or loaded anew. */
 export const holdWindow = callbackPort<EventObject, void, EventObject>(() => {

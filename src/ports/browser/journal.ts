@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { ToJournal } from '#machines/errors/errors.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 const lineOf = (note: ToJournal): string => {
   switch (note.type) {

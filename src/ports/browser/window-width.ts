@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 /** How wide the window is, now and whenever that changes. */
 export const windowWidth = callbackPort<EventObject, void, { type: 'width.changed'; width: number }>(({ sendBack }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, setup } from 'xstate'
 import type { Credentials, LoginReply, Registered } from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import type { RouterEvent, ToHistory } from '#machines/router/events.ts'
 import { router } from '#machines/router/router.ts'
 import { ROUTES } from '#machines/router/routes.ts'
@@ -16,7 +16,7 @@ import { signIn, type SecondFactor } from '#machines/session/sign-in.ts'
 import { codeKeeperOf, signUp } from '#machines/session/sign-up.ts'
 import { FILLED } from '#machines/session/sign-up.walk.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { redacted } from './redact.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -33,7 +33,7 @@ function inspected() {
   return { inspect, shown, all: () => JSON.stringify(shown) }
 }
 const root = setup({}).createMachine({ id: 'root' })
-const noProvider = plug(providerOffer, {
+const noProvider = withPorts(providerOffer, {
   askForProvider: fromPromise<OfferedProvider | null, void>(() => Promise.resolve(null)),
   leaveForProvider: fromPromise<null, WayThrough>(() => Promise.resolve(null)),
 })
@@ -41,7 +41,7 @@ const noProvider = plug(providerOffer, {
 describe('[ACT-07] what the inspector is shown', () => {
   test('of a sign-in with its second step holds neither password nor code', async () => {
     const { inspect, shown, all } = inspected()
-    const machine = plug(signIn, {
+    const machine = withPorts(signIn, {
       logIn: fromPromise<LoginReply, Credentials>(() => Promise.resolve({ user: null, isTwoFactorRequired: true })),
       verifyCode: fromPromise<User, SecondFactor>(() => Promise.resolve(userOf())),
       providerOffer: noProvider,
@@ -67,13 +67,15 @@ describe('[ACT-07] what the inspector is shown', () => {
 
   test('of a sign-up holds neither password nor recovery code, copied or not', async () => {
     const { inspect, all } = inspected()
-    const machine = plug(signUp, {
+    const machine = withPorts(signUp, {
       register: fromPromise<Registered, { form: SignUpForm; from: string | null }>(() =>
         Promise.resolve({ user: userOf(), recoveryCode: NEW_CODE }),
       ),
       providerOffer: noProvider,
-      personCheck: plug(personCheck, { prover: callbackPort<ToProver, void, FromProver>(() => undefined) }),
-      keepCode: plug(codeKeeping, { copyText: fromPromise<null, { secret: string }>(() => Promise.resolve(null)) }),
+      personCheck: withPorts(personCheck, { prover: callbackPort<ToProver, void, FromProver>(() => undefined) }),
+      keepCode: withPorts(codeKeeping, {
+        copyText: fromPromise<null, { secret: string }>(() => Promise.resolve(null)),
+      }),
     })
     const parent = createActor(root, { inspect }).start()
     for (const systemId of ['toasts', 'session']) createActor(root, { parent, systemId }).start()
@@ -112,7 +114,7 @@ describe('[ACT-07] the token of an address that came by mail', () => {
     )
     const parent = createActor(root, { inspect }).start()
     createActor(root, { parent, systemId: 'stage' }).start()
-    const actor = createActor(plug(router, { history }), { parent, inspect }).start()
+    const actor = createActor(withPorts(router, { history }), { parent, inspect }).start()
     actor.send({ type: 'access.changed', access: { kind: 'guest' } })
     actor.send({ type: 'go.requested', to: `${path}?from=mail` })
     expect(JSON.stringify(actor.getSnapshot().context)).toContain(TOKEN)

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#machines/calendar/calendar-events.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 const ELSEWHERE = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]'
 const PAGES: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1, ArrowLeft: -1, ArrowRight: 1 }

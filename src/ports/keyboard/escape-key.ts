@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 /** Says when Escape is pressed and nothing on the page has taken it. */
 export const escapeKey = callbackPort<EventObject, void, { type: 'close.requested' }>(({ sendBack }) => {

@@ -1,6 +1,6 @@
 import type { FromKeys, ToKeys } from '#machines/commands/shortcuts.ts'
 import type { Press } from '#machines/commands/shortcuts-table.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { readSaved, save } from '../storage/storage.ts'
 
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'

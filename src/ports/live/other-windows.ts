@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WindowNews } from '#machines/session/events.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 
 const CHANNEL = 'lanewise.session'
 const News: z.ZodMiniType<WindowNews> = z.union([

@@ -3,7 +3,7 @@ import { listMissedMessages } from '#contract/calls/live.ts'
 import { readMessage } from '#contract/messages.ts'
 import type { CaughtUp } from '#machines/live/news.ts'
 import type { FromSocket, ToSocket, Whose } from '#machines/live/socket.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 
 const addressOf = ({ userId, tenantId }: Whose) => {

@@ -1,7 +1,7 @@
 import { showBotChallenge, type BotChallenge } from '#contract/calls/bot-check.ts'
 import { Failure } from '#contract/errors.ts'
 import type { FromProver, ToProver } from '#machines/session/person-check.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 
 /** What goes along with a form: the proof, where one is asked for. */

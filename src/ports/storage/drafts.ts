@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { ToDrafts } from '#machines/task/field-texts.ts'
 import type { Drafts } from '#machines/task/task-panel-events.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { save } from './storage.ts'
 import { draftAt, draftsBelow, withUnsent } from './unsent-words.ts'
 

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import * as z from 'zod/mini'
 import type { Draft, ToEnteredName } from '#machines/board/task-creation.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { typedBy } from '../api/api.ts'
 import { readSaved, save } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TextsKept, ToNewTexts } from '#machines/board/task-composer.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { typedBy } from '../api/api.ts'
 import { takeEntered } from './entered-names.ts'
 import { readSaved, save } from './storage.ts'

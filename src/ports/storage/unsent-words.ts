@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deed } from '#machines/task/deeds.ts'
 import type { Draft } from '#machines/task/field-texts.ts'
 import type { ToUnsentWords } from '#machines/task/task-work.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { readSaved, readSavedBelow, save } from './storage.ts'
 
 const SavedDraft = z.object({ text: z.string(), base: z.string() })

@@ -3,7 +3,7 @@ import { accountPage } from '#machines/account/account-page.ts'
 import { providerConfirming } from '#machines/account/provider-confirming.ts'
 import { profile } from '#machines/account/profile.ts'
 import { leaving } from '#machines/forms/leaving.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { deleteAccount, loadUser, saveFormats, saveProfile } from '../../../ports/account/account.ts'
 import { deleteWithWord, leaveToConfirm, lookForDeletion, takeWord } from '../../../ports/provider/confirmation.ts'
@@ -12,12 +12,12 @@ import { AccountScreen } from '../../../screens/account/account-screen.tsx'
 
 /** The account with its calls. */
 export const screen = screenWith(
-  plug(accountPage, {
-    profile: plug(profile, { loadUser, saveProfile, saveFormats, leaving: plug(leaving, { holdWindow }) }),
-    accountDeletion: plug(accountDeletion, {
+  withPorts(accountPage, {
+    profile: withPorts(profile, { loadUser, saveProfile, saveFormats, leaving: withPorts(leaving, { holdWindow }) }),
+    accountDeletion: withPorts(accountDeletion, {
       deleteAccount,
       lookForReturn: lookForDeletion,
-      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      confirmAtProvider: withPorts(providerConfirming, { leaveToConfirm, takeWord }),
       deleteWithWord,
     }),
   }),

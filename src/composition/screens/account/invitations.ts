@@ -1,4 +1,4 @@
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { invitations } from '#machines/session/invitations.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { acceptInvitation, declineInvitation, loadInvitations } from '../../../ports/workspace/invitations.ts'
@@ -6,6 +6,6 @@ import { InvitationsScreen } from '../../../screens/invitations/invitations-scre
 
 /** The invitations with their calls. */
 export const screen = screenWith(
-  plug(invitations, { load: loadInvitations, accept: acceptInvitation, decline: declineInvitation }),
+  withPorts(invitations, { load: loadInvitations, accept: acceptInvitation, decline: declineInvitation }),
   InvitationsScreen,
 )

@@ -2,7 +2,7 @@ import { passwordChange } from '#machines/account/password-change.ts'
 import { providerConfirming } from '#machines/account/provider-confirming.ts'
 import { securityPage } from '#machines/account/security-page.ts'
 import { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { changePassword } from '../../../ports/account/account.ts'
@@ -14,20 +14,20 @@ import { SecurityScreen } from '../../../screens/security/security-screen.tsx'
 
 /** Password and second factor with their calls. */
 export const screen = screenWith(
-  plug(securityPage, {
-    passwordChange: plug(passwordChange, {
+  withPorts(securityPage, {
+    passwordChange: withPorts(passwordChange, {
       lookForReturn: lookForFirstPassword,
-      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      confirmAtProvider: withPorts(providerConfirming, { leaveToConfirm, takeWord }),
       changePassword,
-      keepCode: plug(codeKeeping, { copyText }),
+      keepCode: withPorts(codeKeeping, { copyText }),
     }),
-    twoFactorSetup: plug(twoFactorSetup, {
+    twoFactorSetup: withPorts(twoFactorSetup, {
       startTwoFactor,
       verifyCode,
       turnOff,
       renewCodes,
       lookForReturn: lookForFactor,
-      confirmAtProvider: plug(providerConfirming, { leaveToConfirm, takeWord }),
+      confirmAtProvider: withPorts(providerConfirming, { leaveToConfirm, takeWord }),
       copyText,
       saveText: saveTextAs('lanewise-recovery-codes.txt'),
     }),

@@ -2,7 +2,7 @@ import { attachmentsPage } from '#machines/attachments/attachments-page.ts'
 import { fileCare } from '#machines/attachments/file-care.ts'
 import { filesTable } from '#machines/attachments/files-table.ts'
 import { preview } from '#machines/attachments/preview.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { changeFile, fetchContent, loadBeyond, loadFiles } from '../../../ports/project/project-files.ts'
@@ -12,10 +12,10 @@ import { AttachmentsScreen } from '../../../screens/attachments/attachments-scre
 
 /** The files of a project with their calls. */
 export const screen = screenWith(
-  plug(attachmentsPage, {
-    table: plug(filesTable, { load: loadFiles }),
-    preview: plug(preview, { fetchContent }),
-    fileCare: plug(fileCare, { deleteButton, changeFile }),
+  withPorts(attachmentsPage, {
+    table: withPorts(filesTable, { load: loadFiles }),
+    preview: withPorts(preview, { fetchContent }),
+    fileCare: withPorts(fileCare, { deleteButton, changeFile }),
     loadBeyond,
     loadProject,
   }),

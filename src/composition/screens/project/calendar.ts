@@ -9,7 +9,7 @@ import { dayKeeper, type CalendarTables } from '#machines/calendar/day-keeper.ts
 import { dayMove } from '#machines/calendar/day-move.ts'
 import { swipe } from '#machines/calendar/swipe.ts'
 import { undated } from '#machines/calendar/undated.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { createDueTasks } from '#machines/tables/due-tasks.ts'
 import { createPeople } from '#machines/tables/people.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
@@ -30,7 +30,7 @@ const tables: CalendarTables = { tasks: createDueTasks(), people: createPeople()
 /** What is typed is looked for more calmly than on a board (spec §9). */
 const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUNCE_MS } }) as typeof filterBar
 
-const plugged = plug(calendar, {
+const calendarWithPorts = withPorts(calendar, {
   keeper: dayKeeper(tables),
   almanac,
   calendarKeys,
@@ -40,16 +40,16 @@ const plugged = plug(calendar, {
   loadPeople,
   calendarHand,
   swipe,
-  taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
-  filterBar: plug(calmFilterBar, { loadLabels }),
-  undated: plug(undated, { loadUndated, loadMore: loadUndated }),
-  dayMove: plug(dayMove, { giveDay }),
-  taskCreation: plug(taskCreation, { createTask, enteredName }),
+  taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
+  filterBar: withPorts(calmFilterBar, { loadLabels }),
+  undated: withPorts(undated, { loadUndated, loadMore: loadUndated }),
+  dayMove: withPorts(dayMove, { giveDay }),
+  taskCreation: withPorts(taskCreation, { createTask, enteredName }),
 })
 
 /** The calendar with its calls and its tables. */
 export const screen = screenWith(
-  plugged,
+  calendarWithPorts,
   (props: Props) => createElement(CalendarScreen, { ...props, tables }),
   (props: Props) => createElement(CalendarBar, { ...props, tables }),
 )

@@ -3,7 +3,7 @@ import { columnDeletion } from '#machines/board/column-deletion.ts'
 import { columnOrder } from '#machines/board/column-order.ts'
 import { nameEditor } from '#machines/board/name-editor.ts'
 import { rename } from '#machines/board/rename.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { columnSettings } from '#machines/project/column-settings.ts'
 import { deletedTasks } from '#machines/project/deleted-tasks.ts'
 import { labelSettings } from '#machines/project/label-settings.ts'
@@ -29,21 +29,21 @@ import { ProjectSettingsScreen } from '../../../screens/project-settings/project
 
 /** The settings of a project with their calls. */
 export const screen = screenWith(
-  plug(projectSettings, {
+  withPorts(projectSettings, {
     loadProject,
     saveSettings,
     saveStatus,
-    deletedTasks: plug(deletedTasks, { loadDeleted, restore }),
-    labelSettings: plug(labelSettings, { loadLabels, saveLabel, deleteLabel, deleteButton }),
-    columnSettings: plug(columnSettings, {
+    deletedTasks: withPorts(deletedTasks, { loadDeleted, restore }),
+    labelSettings: withPorts(labelSettings, { loadLabels, saveLabel, deleteLabel, deleteButton }),
+    columnSettings: withPorts(columnSettings, {
       loadColumns,
       nameEditor,
-      columnComposer: plug(columnComposer, { createColumn, newColumnName }),
-      columnDeletion: plug(columnDeletion, { deleteColumn }),
-      rename: plug(rename, { giveName }),
-      columnOrder: plug(columnOrder, { giveOrder }),
+      columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
+      columnDeletion: withPorts(columnDeletion, { deleteColumn }),
+      rename: withPorts(rename, { giveName }),
+      columnOrder: withPorts(columnOrder, { giveOrder }),
     }),
-    projectArchiving: plug(projectArchiving, { archiveProject, deleteButton }),
+    projectArchiving: withPorts(projectArchiving, { archiveProject, deleteButton }),
   }),
   ProjectSettingsScreen,
   ProjectSettingsBar,

@@ -1,4 +1,4 @@
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { externalSignIn } from '#machines/session/external-sign-in.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { comeBack, registerNewcomer } from '../../../ports/provider/external-sign-in.ts'
@@ -7,6 +7,6 @@ import { ExternalSignInScreen } from '../../../screens/external-sign-in/external
 
 /** Coming back from the external provider with its calls. */
 export const screen = screenWith(
-  plug(externalSignIn, { comeBack, register: registerNewcomer, leaveForProvider }),
+  withPorts(externalSignIn, { comeBack, register: registerNewcomer, leaveForProvider }),
   ExternalSignInScreen,
 )

@@ -1,4 +1,4 @@
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { joinTeam } from '#machines/session/join-team.ts'
 import { personCheck } from '#machines/session/person-check.ts'
@@ -10,11 +10,11 @@ import { JoinTeamScreen } from '../../../screens/join-team/join-team-screen.tsx'
 
 /** Joining through an invitation with its calls. */
 export const screen = screenWith(
-  plug(joinTeam, {
+  withPorts(joinTeam, {
     checkInvitation,
     join,
-    keepCode: plug(codeKeeping, { copyText }),
-    personCheck: plug(personCheck, { prover }),
+    keepCode: withPorts(codeKeeping, { copyText }),
+    personCheck: withPorts(personCheck, { prover }),
   }),
   JoinTeamScreen,
 )

@@ -1,4 +1,4 @@
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { passwordReset } from '#machines/session/password-reset.ts'
 import { personCheck } from '#machines/session/person-check.ts'
@@ -10,12 +10,12 @@ import { PasswordResetScreen } from '../../../screens/password-reset/password-re
 
 /** A forgotten password with its calls. */
 export const screen = screenWith(
-  plug(passwordReset, {
+  withPorts(passwordReset, {
     sendLink,
     checkLink,
     reset,
-    keepCode: plug(codeKeeping, { copyText }),
-    personCheck: plug(personCheck, { prover }),
+    keepCode: withPorts(codeKeeping, { copyText }),
+    personCheck: withPorts(personCheck, { prover }),
   }),
   PasswordResetScreen,
 )

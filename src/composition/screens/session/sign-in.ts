@@ -1,4 +1,4 @@
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { providerOffer } from '#machines/session/provider-offer.ts'
 import { signIn } from '#machines/session/sign-in.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
@@ -8,10 +8,10 @@ import { SignInScreen } from '../../../screens/sign-in/sign-in-screen.tsx'
 
 /** Sign-in with its calls. */
 export const screen = screenWith(
-  plug(signIn, {
+  withPorts(signIn, {
     logIn: checkPassword,
     verifyCode: checkCode,
-    providerOffer: plug(providerOffer, { askForProvider, leaveForProvider }),
+    providerOffer: withPorts(providerOffer, { askForProvider, leaveForProvider }),
   }),
   SignInScreen,
 )

@@ -1,4 +1,4 @@
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { codeKeeping } from '#machines/session/code-keeping.ts'
 import { personCheck } from '#machines/session/person-check.ts'
 import { providerOffer } from '#machines/session/provider-offer.ts'
@@ -12,11 +12,11 @@ import { SignUpScreen } from '../../../screens/sign-up/sign-up-screen.tsx'
 
 /** Sign-up with its calls. */
 export const screen = screenWith(
-  plug(signUp, {
+  withPorts(signUp, {
     register: makeAccount,
-    keepCode: plug(codeKeeping, { copyText }),
-    personCheck: plug(personCheck, { prover }),
-    providerOffer: plug(providerOffer, { askForProvider, leaveForProvider }),
+    keepCode: withPorts(codeKeeping, { copyText }),
+    personCheck: withPorts(personCheck, { prover }),
+    providerOffer: withPorts(providerOffer, { askForProvider, leaveForProvider }),
   }),
   SignUpScreen,
 )

@@ -1,6 +1,6 @@
 import { companyForm } from '#machines/company/company-form.ts'
 import { leaving } from '#machines/forms/leaving.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { loadCompany, saveCompany, saveWorkspace } from '../../../ports/workspace/company.ts'
 import { holdWindow } from '../../../ports/browser/hold-window.ts'
@@ -8,6 +8,11 @@ import { CompanyScreen } from '../../../screens/company/company-screen.tsx'
 
 /** The settings of a workspace with their calls. */
 export const screen = screenWith(
-  plug(companyForm, { load: loadCompany, saveWorkspace, saveCompany, leaving: plug(leaving, { holdWindow }) }),
+  withPorts(companyForm, {
+    load: loadCompany,
+    saveWorkspace,
+    saveCompany,
+    leaving: withPorts(leaving, { holdWindow }),
+  }),
   CompanyScreen,
 )

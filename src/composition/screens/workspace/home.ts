@@ -4,7 +4,7 @@ import { completion } from '#machines/dashboard/completion.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
 import { dueTicks } from '#machines/dashboard/due-ticks.ts'
 import { newTask } from '#machines/dashboard/new-task.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { createTask, createTasks } from '../../../ports/project/board.ts'
 import { completeTask, loadDashboard, loadFlow, loadPlaces, noteVisit } from '../../../ports/workspace/dashboard.ts'
@@ -14,15 +14,15 @@ import { HomeScreen } from '../../../screens/home/home-screen.tsx'
 
 /** The start page with its calls. */
 export const screen = screenWith(
-  plug(dashboard, {
+  withPorts(dashboard, {
     loadDashboard,
     loadFlow,
     noteVisit,
-    dueTicks: plug(dueTicks, { completion: plug(completion, { completeTask }) }),
-    newTask: plug(newTask, {
+    dueTicks: withPorts(dueTicks, { completion: withPorts(completion, { completeTask }) }),
+    newTask: withPorts(newTask, {
       loadPlaces,
-      taskComposer: plug(taskComposer, { createTasks, newTaskTexts }),
-      taskCreation: plug(taskCreation, { createTask, enteredName }),
+      taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
+      taskCreation: withPorts(taskCreation, { createTask, enteredName }),
     }),
   }),
   HomeScreen,

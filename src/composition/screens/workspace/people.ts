@@ -1,7 +1,7 @@
 import { colleagueEdit } from '#machines/people/colleague-edit.ts'
 import { peopleList } from '#machines/people/people-list.ts'
 import { peopleTable, teamsTable } from '#machines/people/tables.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { changeUser, deactivate, loadCounts, loadPeople, resend, restore } from '../../../ports/workspace/people.ts'
@@ -10,10 +10,10 @@ import { PeopleScreen } from '../../../screens/people/people-screen.tsx'
 
 /** Everybody of the workspace and its teams, with their calls. */
 export const screen = screenWith(
-  plug(peopleList, {
-    people: plug(peopleTable, { load: loadPeople }),
-    teams: plug(teamsTable, { load: loadTeams }),
-    edit: plug(colleagueEdit, { changeUser }),
+  withPorts(peopleList, {
+    people: withPorts(peopleTable, { load: loadPeople }),
+    teams: withPorts(teamsTable, { load: loadTeams }),
+    edit: withPorts(colleagueEdit, { changeUser }),
     deleteButton,
     loadCounts,
     deactivate,

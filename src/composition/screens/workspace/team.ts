@@ -1,5 +1,5 @@
 import { picker } from '#machines/pickers/picker.ts'
-import { plug } from '#machines/plug.ts'
+import { withPorts } from '#machines/with-ports.ts'
 import { projectAdder } from '#machines/teams/project-adder.ts'
 import { teamUsersTable, teamProjectsTable } from '#machines/teams/tables.ts'
 import { teamPage } from '#machines/teams/team-page.ts'
@@ -18,10 +18,10 @@ import { TeamScreen } from '../../../screens/team/team-screen.tsx'
 
 /** The page of a team, with its calls. */
 export const screen = screenWith(
-  plug(teamPage, {
-    users: plug(teamUsersTable, { load: loadTeamUsers }),
-    projects: plug(teamProjectsTable, { load: loadTeamProjects }),
-    adder: plug(projectAdder, { picker: plug(picker, { search: searchProjects }), addProjects }),
+  withPorts(teamPage, {
+    users: withPorts(teamUsersTable, { load: loadTeamUsers }),
+    projects: withPorts(teamProjectsTable, { load: loadTeamProjects }),
+    adder: withPorts(projectAdder, { picker: withPorts(picker, { search: searchProjects }), addProjects }),
     deleteButton,
     loadTeam,
     takeOut,

@@ -3,7 +3,7 @@ import { toggled, type FromCommands, type ToCommands } from '#machines/board/car
 import { placeIn, samePlace, type Direction, type Place } from '#machines/board/place.ts'
 import type { About, Want } from '#machines/commands/wants.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
-import { callbackPort } from '#machines/unplugged.ts'
+import { callbackPort } from '#machines/port.ts'
 import { columnIdsOf, columnOf, go, idsIn, liftOf, showLane, walk, type Ground } from './card-walk.ts'
 
 const WAYS: Readonly<Partial<Record<ScreenCommand, Direction>>> = {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, setup, toPromise } from 'xstate'
 import { expect, test } from 'vitest'
-import { plug } from './plug.ts'
-import { callbackPort, unplugged, unpluggedCallback } from './unplugged.ts'
+import { withPorts } from './with-ports.ts'
+import { callbackPort, portNotProvided, callbackPortNotProvided } from './port.ts'
 
 type Ring = { type: 'bell.rang'; times: number }
 type Mute = { type: 'bell.muted' }
@@ -14,8 +14,8 @@ const greeter = setup({
     output: {} as string,
   },
   actors: {
-    greet: unplugged<string, { name: string }>('greet'),
-    bell: unpluggedCallback<Mute, { volume: number }, Ring>('bell'),
+    greet: portNotProvided<string, { name: string }>('greet'),
+    bell: callbackPortNotProvided<Mute, { volume: number }, Ring>('bell'),
   },
 }).createMachine({
   id: 'greeter',
@@ -37,26 +37,26 @@ const bell = callbackPort<Mute, { volume: number }, Ring>(({ input, sendBack }) 
   sendBack({ type: 'bell.rang', times: input.volume })
 })
 
-test('a machine with every slot filled runs to its end', async () => {
-  const actor = createActor(plug(greeter, { greet, bell }), { input: { name: 'Ada' } }).start()
+test('a machine with every port filled runs to its end', async () => {
+  const actor = createActor(withPorts(greeter, { greet, bell }), { input: { name: 'Ada' } }).start()
   expect(await toPromise(actor)).toBe('Ada')
 })
 
-test('a forgotten or wrong slot does not compile', () => {
+test('a forgotten or wrong port does not compile', () => {
   // @ts-expect-error the bell is missing
-  const forgotten = plug(greeter, { greet })
+  const forgotten = withPorts(greeter, { greet })
   // @ts-expect-error the greeting answers with a number
-  const wrong = plug(greeter, { greet: fromPromise<number, { name: string }>(async () => 1), bell })
+  const wrong = withPorts(greeter, { greet: fromPromise<number, { name: string }>(async () => 1), bell })
   expect([forgotten, wrong]).toHaveLength(2)
 })
 
-test('a slot that runs unfilled says its name', async () => {
-  const slot = createActor(unplugged<string, undefined>('loadTeam'), { input: undefined }).start()
-  await expect(toPromise(slot)).rejects.toThrow("actor 'loadTeam' is not plugged in")
+test('a port that nobody provided says its name', async () => {
+  const port = createActor(portNotProvided<string, undefined>('loadTeam'), { input: undefined }).start()
+  await expect(toPromise(port)).rejects.toThrow("port 'loadTeam' is not provided")
 
   const failures: unknown[] = []
-  const talking = createActor(unpluggedCallback<Mute, undefined, Ring>('bell'), { input: undefined })
+  const talking = createActor(callbackPortNotProvided<Mute, undefined, Ring>('bell'), { input: undefined })
   talking.subscribe({ error: (failure) => failures.push(failure) })
   talking.start()
-  expect(failures).toEqual([new Error("actor 'bell' is not plugged in")])
+  expect(failures).toEqual([new Error("port 'bell' is not provided")])
 })
