@@ -4,7 +4,7 @@ import { showProject } from '#contract/calls/projects.ts'
 import { ask } from './api.ts'
 import { portOf } from './port-of.ts'
 
-vi.mock('./api.ts', () => ({ ask: vi.fn(() => Promise.resolve('the reply')) }))
+vi.mock('./api.ts', () => ({ ask: vi.fn<() => Promise<string>>(() => Promise.resolve('the reply')) }))
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const requestOf = ({ projectId }: { projectId: string }) => ({ params: { id: projectId } })
