@@ -142,9 +142,9 @@ export const ROUTES = {
   referralProgram: { access: 'authRequired', path: '/referral-program', title: 'referralProgram', screen: 'referral' },
   terms: { path: '/terms-and-conditions', layout: 'legal', title: 'terms', screen: 'legal' },
   privacy: { path: '/privacy-policy', layout: 'legal', title: 'privacy', screen: 'legal' },
-  unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'lone' },
-  maintenance: { path: '/maintenance', layout: 'progress', title: 'maintenance', screen: 'lone' },
-  notFound: { path: '/page-not-found', layout: 'progress', title: 'notFound', screen: 'lone' },
+  unavailable: { path: '/503', layout: 'progress', title: 'unavailable', screen: 'error' },
+  maintenance: { path: '/maintenance', layout: 'progress', title: 'maintenance', screen: 'error' },
+  notFound: { path: '/page-not-found', layout: 'progress', title: 'notFound', screen: 'error' },
 } as const satisfies Readonly<Record<string, Route>>
 
 export type RouteName = keyof typeof ROUTES

@@ -7,7 +7,7 @@ import type { SessionNews } from '../session/events.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import { projectList, teamList } from '../workspace/lists.ts'
 import { newsForLists } from './news.ts'
-import { isNarrow, startsFolded } from './room.ts'
+import { isNarrow, startsFolded } from './breakpoints.ts'
 
 /** What the window says: how wide it is, at first and whenever that changes. */
 export type FromWindow = { type: 'width.changed'; width: number }

@@ -14,7 +14,10 @@ const SIGN_IN = screenFile('signIn')
 const OTHERS_OF_GUESTS = ['signUp', 'passwordReset', 'joinTeam', 'activation', 'externalSignIn'].map(screenFile)
 const BOARD = screenFile('board')
 /** What is fetched for everybody who is signed in. */
-export const FRAME = [inRoot('src', 'composition', 'desk.ts'), inRoot('src', 'shell', 'layouts', 'default-layout.tsx')]
+export const FRAME = [
+  inRoot('src', 'composition', 'signed-in-actors.ts'),
+  inRoot('src', 'shell', 'layouts', 'default-layout.tsx'),
+]
 
 const ICON_LIST = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.(?:m?js)$/
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/

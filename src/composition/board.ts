@@ -43,7 +43,9 @@ import { boardTables } from './board-tables.ts'
 export const boardFinds: BoardFinds = { lists: new Map(), scrolled: new Map(), focus: new CardFocus() }
 
 /** Few choose several cards: what is done with them comes with its words. */
-const loadSeveral = fromPromise<AnyActorLogic, void>(async () => (await withAllWords(import('./several.ts'))).logic)
+const loadBulkSelection = fromPromise<AnyActorLogic, void>(
+  async () => (await withAllWords(import('./bulk-selection.ts'))).logic,
+)
 
 /** The actor of a project's board with its calls; a list stands on it too. */
 export const boardWithPorts = withPorts(board, {
@@ -56,7 +58,7 @@ export const boardWithPorts = withPorts(board, {
   nameEditor,
   columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
   columnDeletion: withPorts(columnDeletion, { deleteColumn }),
-  several: withPorts(late, { loadLogic: loadSeveral, lookForWish: lookForNothing }),
+  several: withPorts(late, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnHand,
   filterBar: withPorts(filterBar, { loadLabels }),
   columnOrder: withPorts(columnOrder, { giveOrder }),

@@ -7,7 +7,7 @@ type WordsOfScreen = 'few' | 'framed' | 'all'
 const SAYS: Readonly<Partial<Record<ScreenName, WordsOfScreen>>> = {
   signIn: 'few',
   signingOut: 'few',
-  lone: 'few',
+  error: 'few',
   notBuilt: 'few',
   home: 'framed',
   board: 'framed',

@@ -25,7 +25,7 @@ import { spread } from '../ports/api/spread.ts'
 import { applyTheme } from '../ui/layout/apply-theme.ts'
 import { loadScreen } from './screens.ts'
 
-const loadDesk = fromPromise<LoadedDesk, void>(async () => (await import('./desk.ts')).loadedDesk)
+const loadDesk = fromPromise<LoadedDesk, void>(async () => (await import('./signed-in-actors.ts')).signedInActors)
 
 const spreadSession = session.provide({
   delays: { retryDelay: ({ context }) => spread(sessionRetryMs(context.failures)) },

@@ -14,7 +14,7 @@ export function warmUp(path: string): void {
   const { access, screen, layout = 'default' } = routeOf(matchOf(path).name)
   if (access !== 'authRequired' || layout !== 'default') return
   fetchEarly(SCREENS[screen])
-  fetchEarly(() => import('./desk.ts'))
+  fetchEarly(() => import('./signed-in-actors.ts'))
   fetchEarly(loadAppWords)
   fetchEarly(() => loadWordsOf(screen))
   fetchEarly(() => import('../shell/layouts/default-layout.tsx'))

@@ -1,13 +1,13 @@
 import { LAST_WORDS } from '#i18n/last-words.ts'
 import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { LonePage } from '../ui/feedback/lone-page.tsx'
+import { ErrorPage } from '../ui/feedback/error-page.tsx'
 
 /** The last net: nothing of the page works any more, so it needs neither an actor nor a dictionary. */
 export function LastWords({ onReload }: { onReload: () => void }) {
   return (
     <main className="flex min-h-dvh">
-      <LonePage
+      <ErrorPage
         art={<UnavailableArt />}
         title={LAST_WORDS.title}
         actions={
@@ -17,7 +17,7 @@ export function LastWords({ onReload }: { onReload: () => void }) {
         }
       >
         {LAST_WORDS.text}
-      </LonePage>
+      </ErrorPage>
     </main>
   )
 }

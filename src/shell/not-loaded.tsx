@@ -2,7 +2,7 @@ import { useActorOf } from '../parts/binding/actors.ts'
 import { useWords } from '../parts/binding/words-context.tsx'
 import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { LonePage } from '../ui/feedback/lone-page.tsx'
+import { ErrorPage } from '../ui/feedback/error-page.tsx'
 
 /** The code of a page did not come: the network is gone, or the product was updated meanwhile. */
 export function NotLoaded() {
@@ -11,7 +11,7 @@ export function NotLoaded() {
 }
 
 /** The same for what every page of those who are signed in needs. */
-export function DeskNotLoaded() {
+export function SignedInNotLoaded() {
   const desk = useActorOf('desk')
   return (
     <main className="flex min-h-dvh">
@@ -33,9 +33,9 @@ function Missing({ onRetry }: { onRetry?: () => void }) {
   const words = useWords()
   const router = useActorOf('router')
   return (
-    <LonePage
+    <ErrorPage
       art={<UnavailableArt />}
-      title={words.lonePages.notLoadedTitle()}
+      title={words.errorPages.notLoadedTitle()}
       actions={
         <>
           {onRetry && (
@@ -49,7 +49,7 @@ function Missing({ onRetry }: { onRetry?: () => void }) {
         </>
       }
     >
-      {words.lonePages.notLoadedText()}
-    </LonePage>
+      {words.errorPages.notLoadedText()}
+    </ErrorPage>
   )
 }

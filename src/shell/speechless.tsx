@@ -2,14 +2,14 @@ import { SPEECHLESS } from '#i18n/speechless.ts'
 import { useActorOf } from '../parts/binding/actors.ts'
 import { UnavailableArt } from '../ui/art/unavailable-art.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { LonePage } from '../ui/feedback/lone-page.tsx'
+import { ErrorPage } from '../ui/feedback/error-page.tsx'
 
 /** Not one dictionary could be loaded: says so in every language at once. */
 export function Speechless() {
   const preferences = useActorOf('preferences')
   return (
     <main className="flex min-h-dvh">
-      <LonePage
+      <ErrorPage
         art={<UnavailableArt />}
         title={SPEECHLESS.title}
         actions={
@@ -19,7 +19,7 @@ export function Speechless() {
         }
       >
         {SPEECHLESS.text}
-      </LonePage>
+      </ErrorPage>
     </main>
   )
 }

@@ -162,7 +162,7 @@ describe('[SEC-20] an actor that throws costs nobody but itself: it is said, rep
 
 /** Read off the composition: who comes when they are first wanted. */
 function isLate(name: string): boolean {
-  const composition = readFileSync(new URL('../../src/composition/desk.ts', import.meta.url), 'utf8')
+  const composition = readFileSync(new URL('../../src/composition/signed-in-actors.ts', import.meta.url), 'utf8')
   return composition.includes(`  ${name}: withPorts(late,`)
 }
 
@@ -181,7 +181,7 @@ const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> 
   legal: { guest: '/terms-and-conditions' },
   list: () => scene.path.replace('/board', '/list'),
   loginHistory: () => '/account-settings/login-history',
-  lone: { guest: '/maintenance' },
+  error: { guest: '/maintenance' },
   notBuilt: () => '/settings/billing',
   outOfWorkspaces: () => '/out-of-workspaces',
   passwordReset: { guest: '/forgot-password' },
@@ -196,7 +196,7 @@ const SCREENS: Readonly<Record<ScreenName, (() => string) | { guest: string }>> 
 }
 
 /** Nothing is behind these that could throw. */
-const WITHOUT_ACTOR: readonly ScreenName[] = ['lone', 'notBuilt', 'outOfWorkspaces']
+const WITHOUT_ACTOR: readonly ScreenName[] = ['error', 'notBuilt', 'outOfWorkspaces']
 const WITH_ACTOR = (Object.keys(SCREENS) as ScreenName[]).filter((name) => !WITHOUT_ACTOR.includes(name))
 
 async function opensScreen(name: ScreenName): Promise<void> {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ActorTree } from './panes/actor-tree.tsx'
 import { ChartPane } from './panes/chart-pane.tsx'
 import { ContextPane } from './panes/context-pane.tsx'
-import type { Desk } from './desk.ts'
+import type { InspectorStore } from './store.ts'
 import { EventPane } from './panes/event-pane.tsx'
 import { Happened } from './panes/happened.tsx'
 import { LogBar } from './panes/log-bar.tsx'
@@ -22,9 +22,9 @@ function swapTheme(): void {
 }
 
 /** The inspector: who is there, what the chosen one does, what happened between all of them. */
-export function Inspector({ desk }: { desk: Desk }) {
-  const view = useSyncExternalStore(desk.subscribe, desk.view)
-  const cast = desk.cast()
+export function Inspector({ store }: { store: InspectorStore }) {
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  const cast = store.cast()
   const seen = view.chosen === null ? undefined : cast.get(view.chosen)
   return (
     <div className="inspector">
@@ -57,12 +57,12 @@ export function Inspector({ desk }: { desk: Desk }) {
           <SunMoon size={16} />
         </button>
       </header>
-      <ActorTree desk={desk} view={view} cast={cast} />
-      <ChartPane desk={desk} view={view} seen={seen} />
-      <ContextPane desk={desk} seen={seen} />
-      <LogBar desk={desk} view={view} />
-      <Happened desk={desk} view={view} cast={cast} />
-      <EventPane desk={desk} view={view} cast={cast} />
+      <ActorTree store={store} view={view} cast={cast} />
+      <ChartPane store={store} view={view} seen={seen} />
+      <ContextPane store={store} seen={seen} />
+      <LogBar store={store} view={view} />
+      <Happened store={store} view={view} cast={cast} />
+      <EventPane store={store} view={view} cast={cast} />
     </div>
   )
 }

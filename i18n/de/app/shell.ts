@@ -39,6 +39,6 @@ export const shell = translates<typeof english>()({
   couldNotLoad: 'Das konnte nicht geladen werden.',
   crumbs: 'Wo du bist',
   takeOver: 'Konto übernehmen …',
-  endTakeover: 'Beenden',
-  endTakeoverLong: 'Zurück zum eigenen Konto',
+  endImpersonation: 'Beenden',
+  endImpersonationLong: 'Zurück zum eigenen Konto',
 })

@@ -4,7 +4,7 @@ import { clipboard } from './clipboard.ts'
 import { days } from './days.ts'
 import { errors } from './errors.ts'
 import { frame } from './frame.ts'
-import { lonePages } from './lone-pages.ts'
+import { errorPages } from './error-pages.ts'
 import { secondFactor } from './second-factor.ts'
 import { select } from './select.ts'
 import { settings } from './settings.ts'
@@ -19,7 +19,7 @@ export const german = {
   days,
   errors,
   frame,
-  lonePages,
+  errorPages,
   secondFactor,
   select,
   settings,

@@ -36,6 +36,6 @@ export const shell = {
   couldNotLoad: 'This could not be loaded.',
   crumbs: 'Where you are',
   takeOver: 'Take over an account…',
-  endTakeover: 'End',
-  endTakeoverLong: 'Back to your own account',
+  endImpersonation: 'End',
+  endImpersonationLong: 'Back to your own account',
 } as const

@@ -39,6 +39,6 @@ export const shell = translates<typeof english>()({
   couldNotLoad: 'Nie udało się tego wczytać.',
   crumbs: 'Gdzie jesteś',
   takeOver: 'Przejmij konto…',
-  endTakeover: 'Zakończ',
-  endTakeoverLong: 'Wróć na swoje konto',
+  endImpersonation: 'Zakończ',
+  endImpersonationLong: 'Wróć na swoje konto',
 })

@@ -25,7 +25,7 @@ import { projectSettings } from './project/project-settings.ts'
 import { referral } from './account/referral.ts'
 import { security } from './account/security.ts'
 import { signUp } from './session/sign-up.ts'
-import { takeover } from './account/takeover.ts'
+import { impersonation } from './account/impersonation.ts'
 import { taskPanel } from './project/task-panel.ts'
 import { team } from './workspace/team.ts'
 import { workspace } from './workspace/workspace.ts'
@@ -58,7 +58,7 @@ export const polish = {
   referral,
   security,
   signUp,
-  takeover,
+  impersonation,
   taskPanel,
   team,
   workspace,

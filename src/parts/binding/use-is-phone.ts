@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isForOneColumn } from '#machines/sidebar/room.ts'
+import { isForOneColumn } from '#machines/sidebar/breakpoints.ts'
 import { widthNow } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from './actors.ts'
 

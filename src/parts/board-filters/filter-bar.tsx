@@ -9,7 +9,7 @@ import { useWords } from '../binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
-import { keepsFocus } from '../../ui/focus/keeps-focus.ts'
+import { keepFocusInside } from '../../ui/focus/keep-focus-inside.ts'
 import { AssigneeFilter, DoneFilter, DueFilter, LabelFilter, PriorityFilter } from './filter-menus.tsx'
 import { FilterPartsContext, type FilterParts } from './filters-context.ts'
 
@@ -25,7 +25,7 @@ export function FilterBar({ filterBar, people }: FilterParts) {
   const isMine = me !== undefined && filters.assignee.includes(me)
   return (
     <search
-      ref={keepsFocus}
+      ref={keepFocusInside}
       aria-label={words.filters.bar()}
       className="flex flex-none items-center gap-2 overflow-x-auto border-b border-line px-4 py-2 max-md:px-3"
     >

@@ -3,11 +3,11 @@ import type { CodeKeepingRef } from '#machines/session/code-keeping.ts'
 import { RecoveryCode } from './recovery-code.tsx'
 
 /** The recovery code that its own actor shows, once. */
-export function KeptCode({ keeper, finish }: { keeper: CodeKeepingRef; finish: string }) {
-  const { code, isKept } = useSelector(keeper, (now) => now.context)
-  const isBusy = useSelector(keeper, (now) => now.matches('copying'))
-  const isDone = useSelector(keeper, (now) => now.matches('copied'))
-  const canFinish = useSelector(keeper, (now) => now.can({ type: 'finish.requested' }))
+export function KeptCode({ codeKeeping, finish }: { codeKeeping: CodeKeepingRef; finish: string }) {
+  const { code, isKept } = useSelector(codeKeeping, (now) => now.context)
+  const isBusy = useSelector(codeKeeping, (now) => now.matches('copying'))
+  const isDone = useSelector(codeKeeping, (now) => now.matches('copied'))
+  const canFinish = useSelector(codeKeeping, (now) => now.can({ type: 'finish.requested' }))
   return (
     <RecoveryCode
       code={code}
@@ -15,7 +15,7 @@ export function KeptCode({ keeper, finish }: { keeper: CodeKeepingRef; finish: s
       copying={isBusy ? 'busy' : isDone ? 'done' : 'resting'}
       canFinish={canFinish}
       finish={finish}
-      send={(event) => keeper.send(event)}
+      send={(event) => codeKeeping.send(event)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 import { useWords } from '../binding/words-context.tsx'
-import { SaidPage } from '../pages/said-page.tsx'
+import { MessagePage } from '../pages/message-page.tsx'
 
 /** A link from a mail is being looked at. */
 export function CheckingLink({ children }: { children: string }) {
@@ -19,11 +19,11 @@ export function CheckingLink({ children }: { children: string }) {
 /** A link that was used, is too old or never was one, and where to go from it. */
 export function OverLink({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
   return (
-    <SaidPage icon={Link2Off} tone="warning" title={title} text={text}>
+    <MessagePage icon={Link2Off} tone="warning" title={title} text={text}>
       <ButtonLink as={Link} look="primary" size="lg" block href={to}>
         {action}
       </ButtonLink>
-    </SaidPage>
+    </MessagePage>
   )
 }
 
@@ -31,10 +31,10 @@ export function OverLink({ title, text, to, action }: { title: string; text: str
 export function UncheckedLink({ onRetry }: { onRetry: () => void }) {
   const words = useWords()
   return (
-    <SaidPage icon={RotateCw} title={words.activating.failedTitle()} text={words.activating.failedText()}>
+    <MessagePage icon={RotateCw} title={words.activating.failedTitle()} text={words.activating.failedText()}>
       <Button look="primary" size="lg" block onClick={onRetry}>
         {words.actions.retry()}
       </Button>
-    </SaidPage>
+    </MessagePage>
   )
 }

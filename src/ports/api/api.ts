@@ -6,9 +6,9 @@ import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/h
 import type { FailureWishes } from '#machines/errors/events.ts'
 import type { Caused } from '#machines/live/news.ts'
 import { failureOf, isTokenStale, UNANSWERED } from './api-failures.ts'
-import { forgetAnswers, takeAnswer } from './asked-ahead.ts'
+import { forgetPrefetched, takePrefetched } from './prefetched.ts'
 import { NOBODY, type Identity } from './identity.ts'
-import { opened } from '../storage/written.ts'
+import { openReply } from './reply-with-messages.ts'
 import { multipartOf, type Files } from './multipart.ts'
 
 /** How a call is made: what becomes of its failure, and what may end it early. */
@@ -98,9 +98,9 @@ const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormDa
 
 /** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
 const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
-  if (call.method !== 'GET') forgetAnswers()
+  if (call.method !== 'GET') forgetPrefetched()
   const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
-  return isPlain ? takeAnswer(`${API}/${pathOf(call, parts.params)}`) : null
+  return isPlain ? takePrefetched(`${API}/${pathOf(call, parts.params)}`) : null
 }
 
 /** Leaves before anything else is done, see docs/decisions/wire/0030-the-request-of-a-move-leaves-at-once.md. */
@@ -169,7 +169,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
   takeHeaders(call, response)
   const text = response.status === 204 ? '' : await response.text().catch(givenUp(signal))
   if (text === null) return { failure: UNANSWERED }
-  const { answer, envelopes } = opened(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
+  const { answer, envelopes } = openReply(parsed(text), response.headers.get(RESPONSE_HEADERS.preferenceApplied))
   const reply = call.reply.safeParse(answer)
   if (reply.success) return { reply: reply.data, asOf: asOfIn(response), envelopes }
   console.error(`the answer of ${call.name} has the wrong shape:`, reply.error.issues)

@@ -34,7 +34,7 @@ import type { NewName, Renamed } from '#machines/board/rename.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
-import { almanacIn } from './almanac.ts'
+import { todayIn } from './today.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { whileSent } from '../storage/entered-names.ts'
@@ -51,7 +51,7 @@ export const loadBoard = fromPromise<BoardLoads, BoardWanted>(
       ask(showProject, { params }, { ...silent, notFoundPage: isFirst }),
       keyOf(filters) === '' && sorting === null
         ? ask(listColumns, { params }, dated)
-        : ask(filterBoard, { params, query: { ...queryOf(filters, almanacIn(system)), ...sortQuery(sorting) } }, dated),
+        : ask(filterBoard, { params, query: { ...queryOf(filters, todayIn(system)), ...sortQuery(sorting) } }, dated),
     ])
     return { project, columns, filters, sorting, asOf }
   },
@@ -96,7 +96,7 @@ export const loadPage = fromPromise<Page, FilteredPageWanted>(async ({ input, si
       ? await ask(listColumnTasks, { params, query }, silent)
       : await ask(
           filterColumnTasks,
-          { params, query: { ...query, ...queryOf(filters, almanacIn(system)), ...sortQuery(sorting) } },
+          { params, query: { ...query, ...queryOf(filters, todayIn(system)), ...sortQuery(sorting) } },
           silent,
         )
   return { rows, isWhole: rows.length < COLUMN_TASKS_PER_PAGE, asOf }

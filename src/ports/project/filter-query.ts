@@ -19,7 +19,7 @@ const dueOf = ({ due }: Filters, { today, weekStart }: Almanac): TaskFilters => 
 }
 
 /** What the server is asked for; days and weeks are those of whoever asks. */
-export function queryOf(filters: Filters, almanac: Almanac): TaskFilters {
+export function queryOf(filters: Filters, now: Almanac): TaskFilters {
   const { q, assignee, label, priority, done } = filters
   return {
     ...(q !== '' && { q }),
@@ -27,6 +27,6 @@ export function queryOf(filters: Filters, almanac: Almanac): TaskFilters {
     ...(label.length > 0 && { labelIds: [...label] }),
     ...(priority.length > 0 && { priorities: priority as NonNullable<TaskFilters['priorities']> }),
     ...(done !== null && { completed: done }),
-    ...dueOf(filters, almanac),
+    ...dueOf(filters, now),
   }
 }

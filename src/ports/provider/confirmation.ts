@@ -7,7 +7,7 @@ import { isWordRefused } from '#machines/account/provider-confirming.ts'
 import type { Purpose } from '#machines/account/two-factor-parts.ts'
 import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask, forgetToken } from '../api/api.ts'
-import { returnedMatter } from './returned-matter.ts'
+import { returnedReauthPurpose } from './reauth-purpose.ts'
 
 /** The provider's word on who is here, until it is used; in no actor, and nowhere else. */
 let freshWord: string | null = null
@@ -36,16 +36,18 @@ export async function withFreshWord<T>(send: (idToken: string) => Promise<T>): P
 }
 
 /** Whether one has just come back from the provider to delete the account. */
-export const lookForDeletion = fromPromise<boolean, void>(() => Promise.resolve(returnedMatter()?.of === 'account'))
+export const lookForDeletion = fromPromise<boolean, void>(() =>
+  Promise.resolve(returnedReauthPurpose()?.of === 'account'),
+)
 
 /** Whether one has just come back from the provider to set the first password. */
 export const lookForFirstPassword = fromPromise<boolean, void>(() =>
-  Promise.resolve(returnedMatter()?.of === 'password'),
+  Promise.resolve(returnedReauthPurpose()?.of === 'password'),
 )
 
 /** What of the second factor one has just come back from the provider for. */
 export const lookForFactor = fromPromise<Purpose | null, void>(() => {
-  const matter = returnedMatter()
+  const matter = returnedReauthPurpose()
   return Promise.resolve(matter?.of === 'twoFactor' ? matter.purpose : null)
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wordFor } from './provider-journey.ts'
 import { receiveReturn, takeReturn } from './provider-return.ts'
-import { returnedMatter } from './returned-matter.ts'
+import { returnedReauthPurpose } from './reauth-purpose.ts'
 
 const JOURNEY = {
   purpose: 'signIn',
@@ -107,8 +107,8 @@ describe('[AUTH-07] coming back from the provider', () => {
       back: '/account-settings/account',
       matter,
     })
-    expect([returnedMatter(), shown]).toEqual([matter, '/account-settings/account'])
+    expect([returnedReauthPurpose(), shown]).toEqual([matter, '/account-settings/account'])
     openAt('?code=secret&state=mine', { ...JOURNEY, matter })
-    expect(returnedMatter()).toBe(null)
+    expect(returnedReauthPurpose()).toBe(null)
   })
 })

@@ -6,7 +6,7 @@ import { callbackPort } from '#machines/port.ts'
 import { failureOf, isTokenStale, UNANSWERED } from '../api/api-failures.ts'
 import { headersNow, hearCaused, renewToken, reportFailure } from '../api/api.ts'
 import { multipartOf } from '../api/multipart.ts'
-import { opened } from '../storage/written.ts'
+import { openReply } from '../api/reply-with-messages.ts'
 
 const asFile = ({ name, content }: ChosenFile): File => {
   if (!(content instanceof Blob)) throw new Error(`${name} is no file`)
@@ -14,7 +14,7 @@ const asFile = ({ name, content }: ChosenFile): File => {
 }
 const answerIn = (text: string, applied: string | null) => {
   try {
-    const { answer, envelopes } = opened(JSON.parse(text), applied)
+    const { answer, envelopes } = openReply(JSON.parse(text), applied)
     return { attachments: uploadAttachments.reply.safeParse(answer).data, envelopes }
   } catch {
     return undefined

@@ -1,10 +1,10 @@
 import { fromPromise, type EventObject } from 'xstate'
 import type { LeavingEvent } from '#machines/workspace/leaving.ts'
-import { returnedMatter } from '../provider/returned-matter.ts'
+import { returnedReauthPurpose } from '../provider/reauth-purpose.ts'
 
 /** Opens the dialog again for whoever has come back from the provider to leave a workspace, or to delete it. */
 export const lookForLeaving = fromPromise<EventObject | null, void>(() => {
-  const matter = returnedMatter()
+  const matter = returnedReauthPurpose()
   if (matter?.of !== 'workspace') return Promise.resolve(null)
   const { kind, id, name } = matter
   const event = { type: 'leaving.opened', kind, id, name, by: 'provider', hasReturned: true } satisfies LeavingEvent

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { CheckingLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { ResendButton } from '../../parts/sign-in/resend-button.tsx'
-import { SaidPage } from '../../parts/pages/said-page.tsx'
+import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
@@ -38,30 +38,40 @@ function Outcome({ actor, isMember }: Pick<ScreenProps<typeof activation>, 'acto
   if (isSignedOut) return <SignInFirst actor={actor} isMember={isMember} />
   if (isForeign)
     return (
-      <SaidPage
+      <MessagePage
         icon={UserX}
         tone="warning"
         title={words.activating.foreignTitle()}
         text={words.activating.foreignText()}
       >
         <WayOn to="/logout">{words.activating.signOut()}</WayOn>
-      </SaidPage>
+      </MessagePage>
     )
   if (hasFailed) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver && !isActive)
     return (
-      <SaidPage icon={Link2Off} tone="warning" title={words.activating.overTitle()} text={words.activating.overText()}>
+      <MessagePage
+        icon={Link2Off}
+        tone="warning"
+        title={words.activating.overTitle()}
+        text={words.activating.overText()}
+      >
         {isMember ? (
           <ResendButton look="primary" size="lg" block />
         ) : (
           <SignInLink>{words.activating.signInForNew()}</SignInLink>
         )}
-      </SaidPage>
+      </MessagePage>
     )
   return (
-    <SaidPage icon={CircleCheck} tone="success" title={words.activating.doneTitle()} text={words.activating.doneText()}>
+    <MessagePage
+      icon={CircleCheck}
+      tone="success"
+      title={words.activating.doneTitle()}
+      text={words.activating.doneText()}
+    >
       {isMember ? <HomeLink>{words.activating.goOn()}</HomeLink> : <SignInLink>{words.activating.signIn()}</SignInLink>}
-    </SaidPage>
+    </MessagePage>
   )
 }
 
@@ -71,7 +81,7 @@ function SignInFirst({ actor, isMember }: Pick<ScreenProps<typeof activation>, '
   const { userIdPrefix, token } = useSelector(actor, (now) => now.context.link)
   const path = pathWith(routeOf('activateAccount').path, { userIdPrefix, token })
   return (
-    <SaidPage icon={LogIn} title={words.activating.signInFirstTitle()} text={words.activating.signInFirstText()}>
+    <MessagePage icon={LogIn} title={words.activating.signInFirstTitle()} text={words.activating.signInFirstText()}>
       {isMember ? (
         <Button look="primary" size="lg" block onClick={() => actor.send({ type: 'retry.requested' })}>
           {words.activating.activate()}
@@ -80,7 +90,7 @@ function SignInFirst({ actor, isMember }: Pick<ScreenProps<typeof activation>, '
         <WayOn to={signInFor({ path, search: '' })}>{words.activating.signIn()}</WayOn>
       )}
       <p className="text-13 text-ink-soft">{words.activating.notYours({ days: UNACTIVATED_KEPT_DAYS })}</p>
-    </SaidPage>
+    </MessagePage>
   )
 }
 

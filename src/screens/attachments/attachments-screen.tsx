@@ -21,7 +21,7 @@ import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { handsFocusOn } from '../../ui/focus/hands-focus-on.ts'
+import { focusAfterRemoval } from '../../ui/focus/focus-after-removal.ts'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
 import { FileRows } from './file-rows.tsx'
 import { FileTiles, TILES } from './file-tiles.tsx'
@@ -29,7 +29,7 @@ import { FilesToolbar } from './files-toolbar.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 const SKELETON_TILES = 10
-const heirs = handsFocusOn({ row: 'data-file', focus: 'button' })
+const nextFocus = focusAfterRemoval({ row: 'data-file', focus: 'button' })
 type Props = ScreenProps<typeof attachmentsPage>
 type Actor = Props['actor']
 
@@ -70,7 +70,7 @@ function Files({ actor, projectId }: { actor: Actor; projectId: string }) {
   return (
     <>
       {hasFailed && <Stale table={table} />}
-      <div ref={heirs} aria-busy={isLoading} className={classes('transition-opacity', isLoading && 'opacity-60')}>
+      <div ref={nextFocus} aria-busy={isLoading} className={classes('transition-opacity', isLoading && 'opacity-60')}>
         <Shown
           files={rows}
           table={table}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { SelectionEvent, SelectionRef } from '#machines/list/selection.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
-import { hearing } from '../../ui/pointer/hearing.ts'
+import { listenInside } from '../../ui/pointer/listen-inside.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
 import { columnIdsOf, columnOf, idsIn, type Ground } from './card/card-walk.ts'
 import { isDraft } from './column/rows.ts'
@@ -62,7 +62,7 @@ function tapped(parts: BoardParts, taskId: string): boolean {
  */
 function choosingIn(parts: BoardParts) {
   let isByFinger = false
-  return hearing({
+  return listenInside({
     pointerdown: ({ pointerType }) => {
       isByFinger = pointerType !== 'mouse'
     },

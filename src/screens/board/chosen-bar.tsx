@@ -3,7 +3,7 @@ import { innerOf } from '#machines/app/late.ts'
 import { focusedIn } from '#machines/board/board.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { BulkBar } from '../../parts/several/bulk-bar.tsx'
+import { BulkBar } from '../../parts/bulk-selection/bulk-bar.tsx'
 import { useBoard } from './board-context.ts'
 import { allCards, CHOSEN_NOTE, letGoOfAll } from './choosing.ts'
 

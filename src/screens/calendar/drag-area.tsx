@@ -20,7 +20,7 @@ import { swatchOf } from '../../ui/choices/swatches.ts'
 import { useCalendar } from './calendar-context.ts'
 import { ChipFace, chipLook } from './days/chip.tsx'
 import { turnsOf } from './turn-button.tsx'
-import { useShown } from './shown.ts'
+import { useCalendarView } from './calendar-view.ts'
 
 /** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll and swipe. */
 const MOUSE_DISTANCE_PX = 4
@@ -92,7 +92,7 @@ export function DragArea({ children }: { children: ReactNode }) {
 
 function HeldChip() {
   const { hand, tables } = useCalendar()
-  const { today } = useShown()
+  const { today } = useCalendarView()
   const carried = useSelector(hand, carriedBy)
   const task = useRow(tables.tasks.cards, carried?.taskId ?? '')
   if (carried?.by !== 'pointer' || !task) return null

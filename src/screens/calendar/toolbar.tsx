@@ -15,7 +15,7 @@ import { Switch } from '../../ui/choices/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { AssigneeMenu } from './assignee-menu.tsx'
 import { useCalendar } from './calendar-context.ts'
-import { useShown } from './shown.ts'
+import { useCalendarView } from './calendar-view.ts'
 import { TurnButton } from './turn-button.tsx'
 
 const VIEWS = ['month', 'week'] as const satisfies readonly CalendarView[]
@@ -57,7 +57,7 @@ function TooMuch() {
 function Title() {
   const words = useWords()
   const { texts } = useCalendar()
-  const { view, day, days } = useShown()
+  const { view, day, days } = useCalendarView()
   const isPhone = useIsPhone()
   // The names of two months are more than a phone has room for.
   const week = isPhone && days.from.slice(0, 7) !== days.to.slice(0, 7) ? texts.weekShort : texts.week
@@ -131,7 +131,7 @@ function Cuts() {
 function Views() {
   const words = useWords()
   const { calendar, filterBar, undated } = useCalendar()
-  const { view } = useShown()
+  const { view } = useCalendarView()
   const isPhone = useIsPhone()
   const hasList = useSelector(undated, isListOpen)
   const isBarOpen = useSelector(filterBar, isOpen)

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { useCalendar } from './calendar-context.ts'
-import { useShown } from './shown.ts'
+import { useCalendarView } from './calendar-view.ts'
 
 const PREFIX = 'turn:'
 
@@ -19,7 +19,7 @@ export const turnsOf = ({ id }: Pick<Over, 'id'>): number | null =>
 export function TurnButton({ pages }: { pages: 1 | -1 }) {
   const words = useWords()
   const { calendar } = useCalendar()
-  const { view } = useShown()
+  const { view } = useCalendarView()
   const { setNodeRef } = useDroppable({ id: `${PREFIX}${pages}` })
   const labels = {
     month: pages > 0 ? words.calendar.nextMonth() : words.calendar.previousMonth(),

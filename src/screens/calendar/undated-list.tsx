@@ -12,7 +12,7 @@ import { Icon } from '../../ui/signs/icon.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useCalendar } from './calendar-context.ts'
 import { Chip } from './days/chip.tsx'
-import { heirs } from './days/focus.ts'
+import { nextFocus } from './days/focus.ts'
 
 /** What waits for a day, at the calendar's side: dragged onto one it is due then, and dragged here it has none any more. */
 export function UndatedList() {
@@ -45,7 +45,7 @@ export function UndatedList() {
           onClick={() => undated.send({ type: 'list.toggled' })}
         />
       </header>
-      <div ref={heirs} className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2">
+      <div ref={nextFocus} className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2">
         <ul className="flex flex-col gap-1.5">
           {ids.map((id) => (
             <Chip key={id} taskId={id} day={null} isCard />

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { Link } from 'wouter'
 import type { externalSignIn, Hindrance } from '#machines/session/external-sign-in.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { SaidPage } from '../../parts/pages/said-page.tsx'
+import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
@@ -27,7 +27,7 @@ export function Hindered({
   const signIn = `/login${search}`
   const needsPassword = hindrance === 'passwordFirst'
   return (
-    <SaidPage
+    <MessagePage
       icon={ICONS[hindrance] ?? ShieldAlert}
       tone={needsPassword ? 'accent' : 'warning'}
       title={words.externalSignIn[`${hindrance}Title`]()}
@@ -41,6 +41,6 @@ export function Hindered({
       <ButtonLink as={Link} look={needsPassword ? 'primary' : 'secondary'} size="lg" block href={signIn}>
         {needsPassword ? words.externalSignIn.signIn() : words.externalSignIn.toSignIn()}
       </ButtonLink>
-    </SaidPage>
+    </MessagePage>
   )
 }

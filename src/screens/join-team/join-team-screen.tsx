@@ -13,9 +13,9 @@ export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
   const isOver = useSelector(actor, (now) => now.matches('over'))
   const offer = useSelector(actor, (now) => now.context.offer)
   const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
-  const keeper = useSelector(actor, codeKeeperOf)
+  const codeKeeping = useSelector(actor, codeKeeperOf)
   if (isAdmitted) return null
-  if (keeper) return <KeptCode keeper={keeper} finish={words.signUp.finish()} />
+  if (codeKeeping) return <KeptCode codeKeeping={codeKeeping} finish={words.signUp.finish()} />
   if (isUnchecked) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver)
     return (

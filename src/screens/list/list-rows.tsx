@@ -6,13 +6,13 @@ import { filtersNow, isOpen } from '#machines/board/filter-bar.ts'
 import { filtersSet } from '#machines/board/filters.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { BulkBar } from '../../parts/several/bulk-bar.tsx'
+import { BulkBar } from '../../parts/bulk-selection/bulk-bar.tsx'
 import { ViewTabs } from '../../parts/project/view-tabs.tsx'
 import { LanesArt } from '../../ui/art/lanes-art.tsx'
 import { SearchArt } from '../../ui/art/search-art.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { handsFocusOn } from '../../ui/focus/hands-focus-on.ts'
+import { focusAfterRemoval } from '../../ui/focus/focus-after-removal.ts'
 import { WindowedList } from '../../ui/lists/windowed-list.tsx'
 import { GroupHead } from './group-head.tsx'
 import { Headings } from './headings.tsx'
@@ -30,7 +30,7 @@ const FilterBar = lazily(async () => (await import('../../parts/board-filters/fi
 /** How high a row is, about, before it has been seen. */
 const ROW_HEIGHT_PX = 41
 const searchOf = ({ context }: SnapshotFrom<BoardRef>) => context.place.search
-const heirs = handsFocusOn({ row: 'data-row', focus: '[data-row-link]' })
+const nextFocus = focusAfterRemoval({ row: 'data-row', focus: '[data-row-link]' })
 
 /** The list itself: headings, columns with their tasks, and what can be done with those that are chosen. */
 export function ListRows() {
@@ -43,7 +43,7 @@ export function ListRows() {
   const events = useRowEvents(rows, tasks)
   const isFiltering = useSelector(filterBar, isOpen)
   return (
-    <div ref={heirs} className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33">
+    <div ref={nextFocus} className="relative flex min-h-0 flex-1 flex-col max-md:has-[[data-bulk-bar]]:pb-33">
       <div className="flex-none overflow-x-auto border-b border-line px-3 py-1 md:hidden">
         <ViewTabs projectId={projectId} view="list" />
       </div>

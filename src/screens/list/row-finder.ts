@@ -1,4 +1,4 @@
-import { FocusKeeper } from '../../ui/focus/focus-keeper.ts'
+import { FocusMover } from '../../ui/focus/focus-mover.ts'
 import type { ListHandle } from '../../ui/lists/windowed-list.tsx'
 
 const findLink = (taskId: string) =>
@@ -6,7 +6,7 @@ const findLink = (taskId: string) =>
 
 /** Finds the rows of a list on the page: brings them into view, and gives them the keyboard's focus. */
 export class RowFinder {
-  readonly #keeper = new FocusKeeper()
+  readonly #mover = new FocusMover()
   #handle: ListHandle | null = null
 
   /** Takes the windowed list that is on the page. */
@@ -17,7 +17,7 @@ export class RowFinder {
   /** Moves the focus to a task's row; one that is not on the page yet gets it when it comes. */
   want(taskId: string, rows: readonly string[]): void {
     this.showAt(rows.indexOf(taskId))
-    this.#keeper.want(taskId, () => findLink(taskId))
+    this.#mover.want(taskId, () => findLink(taskId))
   }
 
   /** Brings a row into view. */
@@ -26,5 +26,5 @@ export class RowFinder {
   }
 
   /** A row has come onto the page. */
-  arrived = (row: HTMLElement | null): void => this.#keeper.arrived(row?.dataset['row'])
+  arrived = (row: HTMLElement | null): void => this.#mover.arrived(row?.dataset['row'])
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { hasLetters } from '#machines/commands/shortcuts.ts'
 import { isByFinger, isHeld, isPressing } from '#machines/list/row-press.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { hearing } from '../../ui/pointer/hearing.ts'
+import { listenInside } from '../../ui/pointer/listen-inside.ts'
 import { clearChoice, useListParts, type ListParts } from './list-context.ts'
 
 /** The rows that are shown: all of them by their keys, and those that are tasks. */
@@ -81,7 +81,7 @@ export function useRowEvents(rows: readonly string[], tasks: readonly string[]) 
   const shortcuts = useActorOf('shortcuts')
   return useMemo(
     () =>
-      hearing({
+      listenInside({
         keydown: (event) => {
           if (!(event.target instanceof Element) || isText(event.target) || event.defaultPrevented) return
           if (press(parts, { rows, tasks }, event, hasLetters(shortcuts.getSnapshot()))) event.preventDefault()

@@ -4,7 +4,7 @@ import { titleKeyNow } from '#machines/router/router.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LanesArt } from '../../ui/art/lanes-art.tsx'
-import { LonePage } from '../../ui/feedback/lone-page.tsx'
+import { ErrorPage } from '../../ui/feedback/error-page.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 /** A page that the product names and does not have yet. */
@@ -13,18 +13,18 @@ export function NotBuiltScreen() {
   const key = useSelector(useActorOf('router'), titleKeyNow)
   return (
     <div className="flex flex-1 flex-col">
-      <LonePage
+      <ErrorPage
         art={<LanesArt />}
         {...(key === null ? {} : { overline: words.titles[key]() })}
-        title={words.lonePages.notBuiltTitle()}
+        title={words.errorPages.notBuiltTitle()}
         actions={
           <ButtonLink as={Link} href="/" look="primary">
-            {words.lonePages.goHome()}
+            {words.errorPages.goHome()}
           </ButtonLink>
         }
       >
-        {words.lonePages.notBuiltText()}
-      </LonePage>
+        {words.errorPages.notBuiltText()}
+      </ErrorPage>
     </div>
   )
 }

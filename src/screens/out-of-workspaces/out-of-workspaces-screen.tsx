@@ -13,7 +13,7 @@ import { ClosedArt } from '../../ui/art/closed-art.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Count } from '../../ui/signs/count.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
-import { LonePage } from '../../ui/feedback/lone-page.tsx'
+import { ErrorPage } from '../../ui/feedback/error-page.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 import { WorkspaceStates } from './workspace-states.tsx'
 
@@ -26,7 +26,7 @@ export function OutOfWorkspacesScreen() {
   const hasSome = user.role2tenant2user.length > 0
   const isOpen = !isLost(workspacesOf(user))
   return (
-    <LonePage
+    <ErrorPage
       art={<ClosedArt />}
       title={isOpen ? words.workspace.outOpenTitle() : words.workspace.outTitle()}
       actions={
@@ -49,7 +49,7 @@ export function OutOfWorkspacesScreen() {
           {isReady && <ResendButton size="sm" />}
         </span>
       )}
-    </LonePage>
+    </ErrorPage>
   )
 }
 

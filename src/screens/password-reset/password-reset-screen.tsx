@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
-import { SaidPage } from '../../parts/pages/said-page.tsx'
+import { MessagePage } from '../../parts/pages/message-page.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -21,9 +21,9 @@ export function PasswordResetScreen({ actor }: ScreenProps<typeof passwordReset>
   const hasLink = useSelector(actor, (now) => now.context.link !== null)
   const isDone = useSelector(actor, (now) => now.matches('done'))
   const email = useSelector(actor, (now) => now.context.email)
-  const keeper = useSelector(actor, codeKeeperOf)
+  const codeKeeping = useSelector(actor, codeKeeperOf)
   if (isDone) return null
-  if (keeper) return <KeptCode keeper={keeper} finish={words.passwordReset.finish()} />
+  if (codeKeeping) return <KeptCode codeKeeping={codeKeeping} finish={words.passwordReset.finish()} />
   if (isChecking) return <CheckingLink>{words.passwordReset.checking()}</CheckingLink>
   if (isUnchecked) return <UncheckedLink onRetry={() => actor.send({ type: 'retry.requested' })} />
   if (isOver)
@@ -37,12 +37,16 @@ export function PasswordResetScreen({ actor }: ScreenProps<typeof passwordReset>
     )
   if (isSent)
     return (
-      <SaidPage icon={MailCheck} title={words.passwordReset.sentTitle()} text={words.passwordReset.sentText({ email })}>
+      <MessagePage
+        icon={MailCheck}
+        title={words.passwordReset.sentTitle()}
+        text={words.passwordReset.sentText({ email })}
+      >
         <Button size="lg" block onClick={() => actor.send({ type: 'again.requested' })}>
           {words.passwordReset.again()}
         </Button>
         <BackToSignIn />
-      </SaidPage>
+      </MessagePage>
     )
   return hasLink ? <ResetForm actor={actor} /> : <EmailForm actor={actor} />
 }

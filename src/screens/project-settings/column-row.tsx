@@ -9,12 +9,12 @@ import { columnDeletionOf, heldIn, nameEditorOf, type ColumnSettingsRef } from '
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { FocusKeeper } from '../../ui/focus/focus-keeper.ts'
+import { FocusMover } from '../../ui/focus/focus-mover.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { InlineEdit } from '../../ui/fields/inline-edit.tsx'
 
 /** Rows that are put elsewhere may lose the focus, and with it the next key. */
-const keeper = new FocusKeeper()
+const mover = new FocusMover()
 const gripOf = (id: string) => () => document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(id)}"]`)
 
 const ROW = 'flex min-h-11 items-center gap-1 pr-2'
@@ -178,7 +178,7 @@ function Grip({
     else return
     event.preventDefault()
     event.stopPropagation()
-    keeper.want(id, gripOf(id))
+    mover.want(id, gripOf(id))
   }
   return (
     <button

@@ -4,7 +4,7 @@ import { columnDeletionOf, headsIn, isUnknown, type ColumnSettingsRef } from '#m
 import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
-import { handsFocusOn } from '../../ui/focus/hands-focus-on.ts'
+import { focusAfterRemoval } from '../../ui/focus/focus-after-removal.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { Skeleton, Skeletons } from '../../ui/feedback/skeleton.tsx'
@@ -17,7 +17,7 @@ const ColumnDeletionDialog = lazily(
   async () => (await import('../../parts/project/column-deletion.tsx')).ColumnDeletionDialog,
 )
 
-const heirs = handsFocusOn({ row: 'data-column', focus: '[data-grip]', orElse: '[data-new-column]' })
+const nextFocus = focusAfterRemoval({ row: 'data-column', focus: '[data-grip]', orElse: '[data-new-column]' })
 
 /** Whether two pictures of the columns are of the same names, numbers and order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -62,7 +62,7 @@ function Columns({ list }: { list: ColumnSettingsRef }) {
   const deletion = useSelector(list, columnDeletionOf)
   const hasAsked = useSelector(deletion, ({ context }) => context.farewell !== null)
   return (
-    <div ref={heirs}>
+    <div ref={nextFocus}>
       <ColumnCarrying list={list} heads={heads}>
         <ul aria-label={words.projectSettings.columns()}>
           {heads.map((head) => (

@@ -20,7 +20,7 @@ import { AnimatedList } from '../../ui/lists/animated-list.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { ColorGrid } from '../../ui/choices/color-grid.tsx'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
-import { FocusKeeper } from '../../ui/focus/focus-keeper.ts'
+import { FocusMover } from '../../ui/focus/focus-mover.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -29,10 +29,10 @@ import { nextSwatch, SWATCH_NAMES, type SwatchName } from '../../ui/choices/swat
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Where the focus goes once the fields of a label are gone: what had opened them. */
-const keeper = new FocusKeeper()
+const mover = new FocusMover()
 const NEW = 'new'
 const openerOf = (id: string) => () => document.querySelector<HTMLElement>(`[data-opens-label="${CSS.escape(id)}"]`)
-const hasCome = (opener: HTMLElement | null): void => keeper.arrived(opener?.dataset['opensLabel'])
+const hasCome = (opener: HTMLElement | null): void => mover.arrived(opener?.dataset['opensLabel'])
 
 /** The labels of the workspace: made, renamed, recoloured and deleted where they stand (LBL-01). */
 export function LabelsSection({ actor }: { actor: LabelSettingsRef }) {
@@ -146,7 +146,7 @@ function Fields({ actor }: { actor: LabelSettingsRef }) {
   const savable = useSelector(actor, canSave)
   const saving = useSelector(actor, isSaving)
   const names = Object.fromEntries(SWATCH_NAMES.map((one) => [one, words.colors[one]()])) as Record<SwatchName, string>
-  const backTo = () => keeper.want(id ?? NEW, openerOf(id ?? NEW))
+  const backTo = () => mover.want(id ?? NEW, openerOf(id ?? NEW))
   const leave = () => {
     actor.send({ type: 'back.requested' })
     backTo()

@@ -6,12 +6,12 @@ import { columnComposerOf, type ColumnSettingsRef } from '#machines/project/colu
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'
-import { FocusKeeper } from '../../ui/focus/focus-keeper.ts'
+import { FocusMover } from '../../ui/focus/focus-mover.ts'
 import { focusOnArrival } from '../../ui/focus/focus-on-arrival.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-const keeper = new FocusKeeper()
+const mover = new FocusMover()
 const OPENER = 'newColumn'
 const findOpener = () => document.querySelector<HTMLElement>('[data-new-column]')
 
@@ -26,7 +26,7 @@ export function NewColumn({ list, isFirst }: { list: ColumnSettingsRef; isFirst:
         <Fields composer={composer} />
       ) : (
         <button
-          ref={() => keeper.arrived(OPENER)}
+          ref={() => mover.arrived(OPENER)}
           type="button"
           data-new-column
           onClick={() => composer.send({ type: 'columnAdding.opened' })}
@@ -46,7 +46,7 @@ function Fields({ composer }: { composer: ColumnComposerRef }) {
   const isBusy = useSelector(composer, isCreating)
   const close = () => {
     composer.send({ type: 'columnAdding.closed' })
-    keeper.want(OPENER, findOpener)
+    mover.want(OPENER, findOpener)
   }
   return (
     <form

@@ -7,10 +7,10 @@ import { Checkbox } from '../../ui/choices/checkbox.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
 /** The recovery code of a first password: to copy, and to go on from only after saying that it is kept. */
-export function FirstRecoveryCode({ keeper }: { keeper: CodeKeepingRef }) {
+export function FirstRecoveryCode({ codeKeeping }: { codeKeeping: CodeKeepingRef }) {
   const words = useWords()
-  const { code, isKept } = useSelector(keeper, ({ context }) => context)
-  const isCopying = useSelector(keeper, (now) => now.matches('copying'))
+  const { code, isKept } = useSelector(codeKeeping, ({ context }) => context)
+  const isCopying = useSelector(codeKeeping, (now) => now.matches('copying'))
   return (
     <>
       <output
@@ -19,20 +19,20 @@ export function FirstRecoveryCode({ keeper }: { keeper: CodeKeepingRef }) {
       >
         {code}
       </output>
-      <Button icon={Copy} busy={isCopying} onClick={() => keeper.send({ type: 'copy.requested' })}>
+      <Button icon={Copy} busy={isCopying} onClick={() => codeKeeping.send({ type: 'copy.requested' })}>
         {words.security.copy()}
       </Button>
       <Note tone="warning" icon={TriangleAlert}>
         {words.security.recoveryOnce()}
       </Note>
-      <Checkbox checked={isKept} onTicked={(ticked) => keeper.send({ type: 'keeping.changed', isKept: ticked })}>
+      <Checkbox checked={isKept} onTicked={(ticked) => codeKeeping.send({ type: 'keeping.changed', isKept: ticked })}>
         {words.security.kept()}
       </Checkbox>
       <Button
         look="primary"
         disabled={!isKept}
         className="justify-self-start"
-        onClick={() => keeper.send({ type: 'finish.requested' })}
+        onClick={() => codeKeeping.send({ type: 'finish.requested' })}
       >
         {words.security.done()}
       </Button>

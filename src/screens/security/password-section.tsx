@@ -27,7 +27,7 @@ type Props = { actor: ActorRefFrom<typeof passwordChange> }
 export function PasswordSection({ actor }: Props) {
   const words = useWords()
   const isFirst = useSelector(useActorOf('session'), (now) => userNow(now)?.oAuthOnly === true)
-  const keeper = useSelector(actor, codeKeeperOf)
+  const codeKeeping = useSelector(actor, codeKeeperOf)
   const confirming = useSelector(actor, confirmingOf)
   const confirmedBy = useSelector(actor, ({ context }) => context.confirmedBy)
   const changes = useSelector(actor, ({ context }) => context.changes)
@@ -36,8 +36,8 @@ export function PasswordSection({ actor }: Props) {
       title={words.security.password()}
       text={isFirst ? words.security.firstPasswordText() : words.security.passwordText()}
     >
-      {keeper ? (
-        <FirstRecoveryCode keeper={keeper} />
+      {codeKeeping ? (
+        <FirstRecoveryCode codeKeeping={codeKeeping} />
       ) : confirming ? (
         <Confirming actor={actor} confirming={confirming} />
       ) : isFirst && confirmedBy === null ? (

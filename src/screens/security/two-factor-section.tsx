@@ -8,7 +8,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { keepsFocus } from '../../ui/focus/keeps-focus.ts'
+import { keepFocusInside } from '../../ui/focus/keep-focus-inside.ts'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -37,7 +37,7 @@ export function TwoFactorSection({ actor }: Props) {
         )
       }
     >
-      <div ref={keepsFocus}>
+      <div ref={keepFocusInside}>
         {!isResting ? (
           <Steps actor={actor} />
         ) : (

@@ -8,9 +8,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 /** Making an account: the form, and then the recovery code, once (AUTH-04). */
 export function SignUpScreen({ actor, place }: ScreenProps<typeof signUp>) {
   const words = useWords()
-  const keeper = useSelector(actor, codeKeeperOf)
+  const codeKeeping = useSelector(actor, codeKeeperOf)
   const isAdmitted = useSelector(actor, (now) => now.matches('admitted'))
   if (isAdmitted) return null
-  if (keeper) return <KeptCode keeper={keeper} finish={words.signUp.finish()} />
+  if (codeKeeping) return <KeptCode codeKeeping={codeKeeping} finish={words.signUp.finish()} />
   return <SignUpForm actor={actor} search={place.search} />
 }

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/signs/logo.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { BannerArt } from '../banner-art.tsx'
 import { Corner } from '../top-bar/corner.tsx'
-import { Stage } from '../stage.tsx'
+import { ScreenHost } from '../screen-host.tsx'
 
 /** For those who are not signed in: a banner with what the product promises, and beside it the form (LAY-02). */
 export function AuthLayout() {
@@ -37,7 +37,7 @@ export function AuthLayout() {
           className="flex flex-1 items-center justify-center px-5 py-6 outline-none max-sm:items-start max-sm:pt-14"
         >
           <div className="w-full max-w-90">
-            <Stage />
+            <ScreenHost />
           </div>
         </main>
         <SmallPrint />

@@ -9,12 +9,12 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivationBar } from '../activation-bar.tsx'
-import { DeskNotLoaded } from '../not-loaded.tsx'
+import { SignedInNotLoaded } from '../not-loaded.tsx'
 import { Footer } from '../footer.tsx'
 import { LiveMark } from '../top-bar/live-mark.tsx'
 import { Overlays } from '../overlays/overlays.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
-import { Stage } from '../stage.tsx'
+import { ScreenHost } from '../screen-host.tsx'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { LoaderLayout } from './loader-layout.tsx'
 import { lazily } from '../../ui/loading/lazily.ts'
@@ -40,7 +40,7 @@ export function DefaultLayout() {
   const withFooter = useSelector(useActorOf('router'), hasFooter)
   const isReady = useSelector(useActorOf('desk'), isUnfolded)
   const isBroken = useSelector(useActorOf('desk'), hasFailed)
-  if (isBroken) return <DeskNotLoaded />
+  if (isBroken) return <SignedInNotLoaded />
   if (!user || !isReady) return <LoaderLayout />
   return (
     <div className="flex h-dvh overflow-hidden">
@@ -62,7 +62,7 @@ export function DefaultLayout() {
             tabIndex={-1}
             className={classes('flex flex-col outline-none', withFooter ? 'flex-[1_0_auto]' : 'min-h-0 flex-1')}
           >
-            <Stage />
+            <ScreenHost />
           </main>
           {withFooter && <Footer />}
         </div>

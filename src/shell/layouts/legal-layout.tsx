@@ -1,6 +1,6 @@
 import { Corner } from '../top-bar/corner.tsx'
 import { HomeLogo } from '../top-bar/home-logo.tsx'
-import { Stage } from '../stage.tsx'
+import { ScreenHost } from '../screen-host.tsx'
 
 /** For legal documents: the way home, language, colours, and the text, 1440 wide at most (LAY-03). */
 export function LegalLayout() {
@@ -13,7 +13,7 @@ export function LegalLayout() {
         </div>
       </header>
       <main tabIndex={-1} className="mx-auto flex w-full max-w-360 flex-1 flex-col px-6 outline-none max-sm:px-5">
-        <Stage />
+        <ScreenHost />
       </main>
     </div>
   )

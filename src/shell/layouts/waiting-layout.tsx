@@ -4,7 +4,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { UnavailableArt } from '../../ui/art/unavailable-art.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LonePage } from '../../ui/feedback/lone-page.tsx'
+import { ErrorPage } from '../../ui/feedback/error-page.tsx'
 import { LoaderLayout } from './loader-layout.tsx'
 
 /** The whole screen waits; where the server does not say who is here, that is said, and that it is asked again. */
@@ -14,17 +14,17 @@ export function WaitingLayout() {
   if (!useSelector(session, isUnanswered)) return <LoaderLayout />
   return (
     <main className="flex min-h-dvh" aria-live="polite">
-      <LonePage
+      <ErrorPage
         art={<UnavailableArt />}
-        title={words.lonePages.unavailableTitle()}
+        title={words.errorPages.unavailableTitle()}
         actions={
           <Button look="primary" onClick={() => session.send({ type: 'retry.requested' })}>
-            {words.lonePages.tryAgain()}
+            {words.errorPages.tryAgain()}
           </Button>
         }
       >
-        {words.lonePages.stillTrying()}
-      </LonePage>
+        {words.errorPages.stillTrying()}
+      </ErrorPage>
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { innerOf, isComing } from '#machines/app/late.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
-import { StageBar } from '../../parts/binding/stage-view.tsx'
+import { ScreenHostBar } from '../../parts/binding/screen-host-view.tsx'
 import { useWorkspace } from '../../parts/binding/use-workspace.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
@@ -23,7 +23,7 @@ export function TopBar({ user }: { user: User }) {
     <header className="flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
       <MenuButton />
       <div className="flex min-w-0 flex-1 items-center gap-2">
-        <StageBar otherwise={<Crumbs />} />
+        <ScreenHostBar otherwise={<Crumbs />} />
       </div>
       <SearchButton user={user} />
       {user.overtakenBy && <Overtaken by={user.overtakenBy.fullName} />}
@@ -93,7 +93,7 @@ function Overtaken({ by }: { by: string }) {
         className="flex-none"
         onClick={() => takeover.send({ type: 'actor.wanted', event: END })}
       >
-        {words.shell.endTakeover()}
+        {words.shell.endImpersonation()}
       </Button>
     </div>
   )

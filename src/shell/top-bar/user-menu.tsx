@@ -20,7 +20,7 @@ const SCHEMES = [
 /** The avatar at the top right: who one is, and the ways to one's account (LAY-08). */
 export function UserMenu({ user }: { user: User }) {
   const words = useWords()
-  const hasDesk = useSelector(useActorOf('desk'), isUnfolded)
+  const hasSignedInActors = useSelector(useActorOf('desk'), isUnfolded)
   return (
     <Menu
       align="end"
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLink icon={Gift} as={Link} href="/referral-program">
         {words.shell.referralProgram()}
       </MenuLink>
-      {hasDesk && <Administration user={user} />}
+      {hasSignedInActors && <Administration user={user} />}
       <MenuSeparator />
       <Colours />
       <MenuSeparator />
@@ -70,7 +70,7 @@ function Administration({ user }: { user: User }) {
       )}
       {mayEnd && (
         <MenuItem icon={Undo2} onSelect={() => want({ type: 'end.requested' })}>
-          {words.shell.endTakeoverLong()}
+          {words.shell.endImpersonationLong()}
         </MenuItem>
       )}
     </>

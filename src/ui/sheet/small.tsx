@@ -17,7 +17,7 @@ import { EmptyState } from '../feedback/empty-state.tsx'
 import { InlineEdit } from '../fields/inline-edit.tsx'
 import { Kbd } from '../signs/kbd.tsx'
 import { Logo } from '../signs/logo.tsx'
-import { LonePage } from '../feedback/lone-page.tsx'
+import { ErrorPage } from '../feedback/error-page.tsx'
 import { Note } from '../feedback/note.tsx'
 import { Pill } from '../signs/pill.tsx'
 import { ProgressBar, ProgressRing } from '../feedback/progress.tsx'
@@ -189,16 +189,16 @@ export function Small() {
           <EmptyState art={<DoneArt />}>All done.</EmptyState>
         </div>
       </Panel>
-      <Panel title="Lone pages" wide>
+      <Panel title="Error pages" wide>
         <div>
-          <LonePage
+          <ErrorPage
             art={<NotFoundArt />}
             overline="404"
             title="This page isn’t in any lane"
             actions={<Button look="primary">Go home</Button>}
           >
             The address may be mistyped, or what stood here was archived or deleted.
-          </LonePage>
+          </ErrorPage>
         </div>
         <div className="flex flex-wrap justify-center gap-6">
           <Logo name="Lanewise" />

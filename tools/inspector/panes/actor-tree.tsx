@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, FoldVertical, Search, UnfoldVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Desk, View } from '../desk.ts'
+import type { InspectorStore, View } from '../store.ts'
 import { isEnded, valueText, type Cast, type Seen } from '../story.ts'
 
 interface Branch {
@@ -21,7 +21,7 @@ const branching = (branches: readonly Branch[]): string[] =>
   branches.flatMap(({ seen, below }) => (below.length === 0 ? [] : [seen.id, ...branching(below)]))
 
 interface Shown {
-  readonly desk: Desk
+  readonly store: InspectorStore
   readonly view: View
   /** Somebody searches: nothing is folded away from them. */
   readonly isSearching: boolean
@@ -35,13 +35,13 @@ function toneOf({ status, tags }: Seen, value: string): string {
 
 function Row({ branch, depth, shown }: { branch: Branch; depth: number; shown: Shown }) {
   const { seen, below } = branch
-  const { desk, view } = shown
+  const { store, view } = shown
   const value = valueText(seen.value) || (isEnded(seen) ? seen.status : '')
   const path = value.split(' + ')
   const isFolded = !shown.isSearching && view.folded.includes(seen.id)
   const isChosen = seen.id === view.chosen
   const fold = (): void =>
-    desk.change({
+    store.change({
       folded: isFolded ? view.folded.filter((id) => id !== seen.id) : [...view.folded, seen.id],
     })
   return (
@@ -62,7 +62,7 @@ function Row({ branch, depth, shown }: { branch: Branch; depth: number; shown: S
           type="button"
           className="choose"
           aria-current={isChosen}
-          onClick={() => desk.change({ chosen: seen.id })}
+          onClick={() => store.change({ chosen: seen.id })}
         >
           <span className={`dot ${isEnded(seen) ? 'ended' : seen.status} ${toneOf(seen, value)}`} aria-hidden="true" />
           <span className="name">{seen.name}</span>
@@ -86,7 +86,7 @@ function Row({ branch, depth, shown }: { branch: Branch; depth: number; shown: S
 }
 
 /** The tree of live actors, searched by name or state. */
-export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: Cast }) {
+export function ActorTree({ store, view, cast }: { store: InspectorStore; view: View; cast: Cast }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -103,7 +103,7 @@ export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: 
     `${seen.name} ${seen.slot} ${seen.machine} ${valueText(seen.value)}`.toLowerCase().includes(words)
   const branches = branchesOf(cast, undefined, isWanted)
   const count = [...cast.values()].filter((seen) => !isEnded(seen)).length
-  const shown = { desk, view, isSearching: words !== '' }
+  const shown = { store, view, isSearching: words !== '' }
   return (
     <section className="tree" aria-label="Actors">
       <div className="head">
@@ -114,7 +114,7 @@ export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: 
           type="button"
           className="ghost icon end"
           aria-label="Fold all actors"
-          onClick={() => desk.change({ folded: branching(branches).slice(1) })}
+          onClick={() => store.change({ folded: branching(branches).slice(1) })}
         >
           <FoldVertical size={15} />
         </button>
@@ -122,7 +122,7 @@ export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: 
           type="button"
           className="ghost icon"
           aria-label="Unfold all actors"
-          onClick={() => desk.change({ folded: [] })}
+          onClick={() => store.change({ folded: [] })}
         >
           <UnfoldVertical size={15} />
         </button>
@@ -135,7 +135,7 @@ export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: 
           aria-label="Actor or state"
           placeholder="Actor or state"
           value={view.search}
-          onChange={({ target }) => desk.change({ search: target.value })}
+          onChange={({ target }) => store.change({ search: target.value })}
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
@@ -149,7 +149,7 @@ export function ActorTree({ desk, view, cast }: { desk: Desk; view: View; cast: 
           type="checkbox"
           className="switch"
           checked={view.showsEnded}
-          onChange={({ target }) => desk.change({ showsEnded: target.checked })}
+          onChange={({ target }) => store.change({ showsEnded: target.checked })}
         />
         Show actors that ended
       </label>

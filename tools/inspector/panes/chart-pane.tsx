@@ -2,7 +2,7 @@ import { Maximize, SendHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Drawing, type Marks } from '../../chart/drawing.tsx'
 import { drawnOf, type Drawn } from '../charts.ts'
-import type { Desk, View } from '../desk.ts'
+import type { InspectorStore, View } from '../store.ts'
 import { samplesOf } from '../samples.ts'
 import { SourcePane } from './source-pane.tsx'
 import { activeIn, valueText, type Seen } from '../story.ts'
@@ -38,10 +38,20 @@ function nextOf({ chart }: Drawn, seen: Seen): readonly Next[] {
   }))
 }
 
-function Sending({ desk, seen, next, isLive }: { desk: Desk; seen: Seen; next: readonly Next[]; isLive: boolean }) {
+function Sending({
+  store,
+  seen,
+  next,
+  isLive,
+}: {
+  store: InspectorStore
+  seen: Seen
+  next: readonly Next[]
+  isLive: boolean
+}) {
   const [payload, write] = useState('')
   const [problem, complain] = useState('')
-  const known = samplesOf(seen.machine, () => desk.change({}))
+  const known = samplesOf(seen.machine, () => store.change({}))
   const samples = next.flatMap(({ type }) =>
     (known[type] ?? []).map((sample) => ({ type, text: JSON.stringify(sample) })),
   )
@@ -50,7 +60,7 @@ function Sending({ desk, seen, next, isLive }: { desk: Desk; seen: Seen; next: r
       const more: unknown = payload.trim() === '' ? {} : JSON.parse(payload)
       if (typeof more !== 'object' || more === null) throw new Error('no object')
       complain('')
-      desk.send(seen.id, { ...more, type })
+      store.send(seen.id, { ...more, type })
     } catch {
       complain('What goes with it must be an object, such as {"name": "Platform"}.')
     }
@@ -152,10 +162,10 @@ function Zoom({ zoom, onZoom }: { zoom: number | null; onZoom: (zoom: number | n
 }
 
 /** The chosen actor's statechart, with its active states lit and what it took last flashing; or the text it is written in. */
-export function ChartPane({ desk, view, seen }: { desk: Desk; view: View; seen: Seen | undefined }) {
+export function ChartPane({ store, view, seen }: { store: InspectorStore; view: View; seen: Seen | undefined }) {
   // Nothing stands for as large as there is room.
   const [zoom, setZoom] = useState<number | null>(null)
-  const onReady = (): void => desk.change({})
+  const onReady = (): void => store.change({})
   const drawn = seen?.definition === undefined ? 'none' : drawnOf(seen.definition, onReady)
   const isDrawn = typeof drawn === 'object'
   const isChart = view.shape === 'chart'
@@ -175,7 +185,7 @@ export function ChartPane({ desk, view, seen }: { desk: Desk; view: View; seen: 
               key={shape}
               type="button"
               aria-pressed={view.shape === shape}
-              onClick={() => desk.change({ shape })}
+              onClick={() => store.change({ shape })}
             >
               {shape === 'chart' ? 'Chart' : 'Source'}
             </button>
@@ -199,7 +209,7 @@ export function ChartPane({ desk, view, seen }: { desk: Desk; view: View; seen: 
       </section>
       {isDrawn && seen && (
         <Sending
-          desk={desk}
+          store={store}
           seen={seen}
           next={nextOf(drawn, seen)}
           isLive={view.source === 'page' && seen.status === 'active'}

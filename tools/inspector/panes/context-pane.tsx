@@ -1,7 +1,7 @@
 import { Check, Copy, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { drawnOf } from '../charts.ts'
-import type { Desk } from '../desk.ts'
+import type { InspectorStore } from '../store.ts'
 import type { Seen } from '../story.ts'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -129,7 +129,7 @@ function Foot({ seen }: { seen: Seen }) {
 }
 
 /** What the chosen actor keeps, and what its last event changed in it. */
-export function ContextPane({ desk, seen }: { desk: Desk; seen: Seen | undefined }) {
+export function ContextPane({ store, seen }: { store: InspectorStore; seen: Seen | undefined }) {
   const [tab, choose] = useState<(typeof TABS)[number]>('Context')
   const shown = { Context: seen?.context, Transition: seen?.taken, Input: seen?.input }[tab]
   return (
@@ -147,7 +147,7 @@ export function ContextPane({ desk, seen }: { desk: Desk; seen: Seen | undefined
           className="ghost icon end"
           aria-label={`Copy: ${tab}`}
           disabled={shown === undefined}
-          onClick={() => void desk.copy(JSON.stringify(shown, null, 2))}
+          onClick={() => void store.copy(JSON.stringify(shown, null, 2))}
         >
           <Copy size={14} />
         </button>

@@ -1,7 +1,7 @@
 import { Check, Copy, Footprints } from 'lucide-react'
 import { useState } from 'react'
 import { drawnOf } from '../charts.ts'
-import type { Desk, View } from '../desk.ts'
+import type { InspectorStore, View } from '../store.ts'
 import { effectOf, eventBefore, nameIn, timeOf } from '../moment.ts'
 import { retold } from '../retold.ts'
 import type { Cast } from '../story.ts'
@@ -18,20 +18,20 @@ function Rows({ name, values }: { name: string; values: readonly string[] }) {
 }
 
 /** The event one is at: what came with it, what it did, and the way there to hand on. */
-export function EventPane({ desk, view, cast }: { desk: Desk; view: View; cast: Cast }) {
+export function EventPane({ store, view, cast }: { store: InspectorStore; view: View; cast: Cast }) {
   const [copied, setCopied] = useState('')
   const { entries, paused, filter } = view
   const count = paused ?? entries.length
   const at = eventBefore(entries, count)
   const receiver = cast.get(entries[at]?.sessionId ?? '')
-  const drawn = receiver?.definition === undefined ? 'none' : drawnOf(receiver.definition, () => desk.change({}))
+  const drawn = receiver?.definition === undefined ? 'none' : drawnOf(receiver.definition, () => store.change({}))
   const effect = effectOf(entries, at, typeof drawn === 'object' ? drawn.chart : null)
   const chosen = view.chosen === null ? undefined : cast.get(view.chosen)
-  const chosenDrawn = chosen?.definition === undefined ? 'none' : drawnOf(chosen.definition, () => desk.change({}))
+  const chosenDrawn = chosen?.definition === undefined ? 'none' : drawnOf(chosen.definition, () => store.change({}))
   const lines = (): readonly string[] =>
     chosen && typeof chosenDrawn === 'object' ? retold(entries, count, chosen.id, chosenDrawn.chart) : []
   const copy = (text: string, what: string): void => {
-    void desk.copy(text).then((isCopied) => isCopied && setCopied(what))
+    void store.copy(text).then((isCopied) => isCopied && setCopied(what))
   }
   const stamp = `${view.chosen} ${count}`
   return (
@@ -77,7 +77,7 @@ export function EventPane({ desk, view, cast }: { desk: Desk; view: View; cast: 
           <button
             type="button"
             className="ghost quiet"
-            onClick={() => desk.change({ filter: { ...filter, hidden: [...filter.hidden, effect.event.event.type] } })}
+            onClick={() => store.change({ filter: { ...filter, hidden: [...filter.hidden, effect.event.event.type] } })}
           >
             Hide events of this type
           </button>

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import type { Desk, View } from '../desk.ts'
+import type { InspectorStore, View } from '../store.ts'
 import { LogList } from './log-list.tsx'
 import { nameIn } from '../moment.ts'
 import { Sequence } from './sequence.tsx'
@@ -47,9 +47,9 @@ interface ActorsProps {
 }
 
 /** What happened between the actors, filtered: as a diagram or as a list. */
-export function Happened({ desk, view, cast }: { desk: Desk; view: View; cast: Cast }) {
+export function Happened({ store, view, cast }: { store: InspectorStore; view: View; cast: Cast }) {
   const { filter } = view
-  const change = (differences: Partial<Filter>): void => desk.change({ filter: { ...filter, ...differences } })
+  const change = (differences: Partial<Filter>): void => store.change({ filter: { ...filter, ...differences } })
   const count = view.paused ?? view.entries.length
   const all = happeningsIn(view.entries, (id) => nameIn(cast, id), filter)
   const upTo = all.findLastIndex(({ at }) => at < count) + 1
@@ -61,7 +61,7 @@ export function Happened({ desk, view, cast }: { desk: Desk; view: View; cast: C
     const end = view.entries.findIndex(
       ({ type, sessionId }, place) => place > at && sessionId === id && type === '@xstate.snapshot',
     )
-    desk.change({ paused: end < 0 ? at + 1 : end + 1, isPlaying: false })
+    store.change({ paused: end < 0 ? at + 1 : end + 1, isPlaying: false })
   }
   return (
     <section className="sequence" aria-label="Sequence">

@@ -1,21 +1,21 @@
 import { FolderOpen, ListTree, Pause, Play, StepBack, StepForward, Download } from 'lucide-react'
-import type { Desk, View } from '../desk.ts'
+import type { InspectorStore, View } from '../store.ts'
 import { timeOf } from '../moment.ts'
 import { Timeline } from './timeline.tsx'
 
-function save(desk: Desk): void {
-  const url = URL.createObjectURL(new Blob([desk.file()], { type: 'application/json' }))
+function save(store: InspectorStore): void {
+  const url = URL.createObjectURL(new Blob([store.file()], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: 'lanewise-inspector-log.json' })
   link.click()
   URL.revokeObjectURL(url)
 }
 
-function open(desk: Desk, file: File | undefined): void {
-  if (file) void file.text().then((text) => desk.open(text))
+function open(store: InspectorStore, file: File | undefined): void {
+  if (file) void file.text().then((text) => store.open(text))
 }
 
 /** Where in the log one is: back, forth, along, and on as it comes; kept as a file, opened from one. */
-export function LogBar({ desk, view }: { desk: Desk; view: View }) {
+export function LogBar({ store, view }: { store: InspectorStore; view: View }) {
   const { entries, paused, isPlaying } = view
   const count = paused ?? entries.length
   const goesOn = paused === null || isPlaying
@@ -25,7 +25,7 @@ export function LogBar({ desk, view }: { desk: Desk; view: View }) {
     <section className="log-bar" aria-label="Log">
       <fieldset className="segments" aria-label="What happened">
         {(['sequence', 'log'] as const).map((below) => (
-          <button key={below} type="button" aria-pressed={view.below === below} onClick={() => desk.change({ below })}>
+          <button key={below} type="button" aria-pressed={view.below === below} onClick={() => store.change({ below })}>
             {below === 'sequence' ? 'Sequence' : 'Log'}
           </button>
         ))}
@@ -33,7 +33,7 @@ export function LogBar({ desk, view }: { desk: Desk; view: View }) {
       <button
         type="button"
         className="ghost icon"
-        onClick={() => desk.step(-1)}
+        onClick={() => store.step(-1)}
         disabled={count === 0}
         aria-label="One step back"
       >
@@ -42,7 +42,7 @@ export function LogBar({ desk, view }: { desk: Desk; view: View }) {
       <button
         type="button"
         className="primary icon"
-        onClick={() => (goesOn ? desk.pause() : desk.play())}
+        onClick={() => (goesOn ? store.pause() : store.play())}
         aria-label={goesOn ? 'Pause' : 'Play'}
       >
         {goesOn ? <Pause size={16} /> : <Play size={16} />}
@@ -50,7 +50,7 @@ export function LogBar({ desk, view }: { desk: Desk; view: View }) {
       <button
         type="button"
         className="ghost icon"
-        onClick={() => desk.step(1)}
+        onClick={() => store.step(1)}
         disabled={count >= entries.length}
         aria-label="One step forth"
       >
@@ -66,15 +66,15 @@ export function LogBar({ desk, view }: { desk: Desk; view: View }) {
           <ListTree size={13} aria-hidden="true" /> Playing
         </span>
       )}
-      <Timeline desk={desk} view={view} count={count} />
+      <Timeline store={store} view={view} count={count} />
       <code>{timeOf(entries[Math.max(0, count - 1)]?.createdAt)}</code>
       <span className="faint count">{`${happened} of ${whole}`}</span>
-      <button type="button" onClick={() => save(desk)} disabled={entries.length === 0}>
+      <button type="button" onClick={() => save(store)} disabled={entries.length === 0}>
         <Download size={14} aria-hidden="true" /> Save log
       </button>
       <label className="open-file">
         <FolderOpen size={14} aria-hidden="true" /> Open log
-        <input type="file" accept="application/json,.json" onChange={({ target }) => open(desk, target.files?.[0])} />
+        <input type="file" accept="application/json,.json" onChange={({ target }) => open(store, target.files?.[0])} />
       </label>
     </section>
   )

@@ -1,10 +1,10 @@
-import type { Desk, View } from '../desk.ts'
+import type { InspectorStore, View } from '../store.ts'
 import { barsOf } from '../moment.ts'
 
 const [BARS, HEIGHT] = [140, 24]
 
 /** The whole log as bars, each a stretch of it, as high as there was going on; red where something broke. */
-export function Timeline({ desk, view, count }: { desk: Desk; view: View; count: number }) {
+export function Timeline({ store, view, count }: { store: InspectorStore; view: View; count: number }) {
   const { entries } = view
   const bars = barsOf(entries, BARS)
   const highest = Math.max(1, ...bars.map(({ events }) => events))
@@ -34,7 +34,7 @@ export function Timeline({ desk, view, count }: { desk: Desk; view: View; count:
         min={0}
         max={entries.length}
         value={count}
-        onChange={({ target }) => desk.change({ paused: Number(target.value), isPlaying: false })}
+        onChange={({ target }) => store.change({ paused: Number(target.value), isPlaying: false })}
       />
     </div>
   )

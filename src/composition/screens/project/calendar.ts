@@ -13,7 +13,7 @@ import { withPorts } from '#machines/with-ports.ts'
 import { createDueTasks } from '#machines/tables/due-tasks.ts'
 import { createPeople } from '#machines/tables/people.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
-import { almanac } from '../../../ports/project/almanac.ts'
+import { todayPort } from '../../../ports/project/today.ts'
 import { createTask, createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
 import { calendarKeys } from '../../../ports/keyboard/calendar-keys.ts'
 import { giveDay, loadCalendar, loadPage, loadUndated } from '../../../ports/project/calendar.ts'
@@ -32,7 +32,7 @@ const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUN
 
 const calendarWithPorts = withPorts(calendar, {
   keeper: dayKeeper(tables),
-  almanac,
+  almanac: todayPort,
   calendarKeys,
   loadCalendar,
   loadPage,

@@ -9,7 +9,7 @@ import { ListBar } from '../../../screens/list/list-bar.tsx'
 import { ListScreen } from '../../../screens/list/list-screen.tsx'
 import { boardTables as tables } from '../../board-tables.ts'
 import { boardWithPorts } from '../../board.ts'
-import { logic as several } from '../../several.ts'
+import { logic as several } from '../../bulk-selection.ts'
 
 type Props = ScreenProps<typeof list>
 

@@ -2,7 +2,7 @@ import { withPorts } from '#machines/with-ports.ts'
 import { providerOffer } from '#machines/session/provider-offer.ts'
 import { signIn } from '#machines/session/sign-in.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { askForProvider, leaveForProvider } from '../../../ports/provider/provider-door.ts'
+import { askForProvider, leaveForProvider } from '../../../ports/provider/provider-offer.ts'
 import { checkCode, checkPassword } from '../../../ports/session/session.ts'
 import { SignInScreen } from '../../../screens/sign-in/sign-in-screen.tsx'
 

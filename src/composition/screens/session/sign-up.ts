@@ -6,7 +6,7 @@ import { signUp } from '#machines/session/sign-up.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { copyText } from '../../../ports/browser/clipboard.ts'
 import { prover } from '../../../ports/session/person-proof.ts'
-import { askForProvider, leaveForProvider } from '../../../ports/provider/provider-door.ts'
+import { askForProvider, leaveForProvider } from '../../../ports/provider/provider-offer.ts'
 import { makeAccount } from '../../../ports/session/registration.ts'
 import { SignUpScreen } from '../../../screens/sign-up/sign-up-screen.tsx'
 

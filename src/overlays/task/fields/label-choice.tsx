@@ -7,7 +7,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { Icon } from '../../../ui/signs/icon.tsx'
-import { keepsFocus } from '../../../ui/focus/keeps-focus.ts'
+import { keepFocusInside } from '../../../ui/focus/keep-focus-inside.ts'
 import { Pill } from '../../../ui/signs/pill.tsx'
 import { Popover } from '../../../ui/floating/popover.tsx'
 import { nextSwatch } from '../../../ui/choices/swatches.ts'
@@ -53,7 +53,7 @@ export function LabelChoice() {
           </PropertyButton>
         }
       >
-        <div ref={keepsFocus}>
+        <div ref={keepFocusInside}>
           {inForm ? <LabelFields picker={picker} /> : <LabelList picker={picker} worn={worn} />}
         </div>
       </Popover>

@@ -1,4 +1,4 @@
-import { FocusKeeper } from '../../../ui/focus/focus-keeper.ts'
+import { FocusMover } from '../../../ui/focus/focus-mover.ts'
 
 /** How the page finds a card that is on it. */
 export const cardSelector = (taskId: string): string => `[data-card="${CSS.escape(taskId)}"]`
@@ -6,20 +6,20 @@ const findLink = (taskId: string) => document.querySelector<HTMLElement>(`${card
 
 /** Moves the keyboard's focus to a card; one that is not on the page yet gets it when it comes. */
 export class CardFocus {
-  readonly #keeper = new FocusKeeper()
+  readonly #mover = new FocusMover()
 
   want(taskId: string): void {
-    this.#keeper.want(taskId, () => findLink(taskId))
+    this.#mover.want(taskId, () => findLink(taskId))
   }
 
   /** Moves it to the field for new tasks, once that has come: whoever opened it from a card leaves the card for it. */
   wantComposer(): void {
-    this.#keeper.want('composer', () => document.querySelector<HTMLElement>('[data-composer]'))
+    this.#mover.want('composer', () => document.querySelector<HTMLElement>('[data-composer]'))
   }
 
   /** A card has come onto the page. */
   arrived(card: HTMLElement | null): void {
-    this.#keeper.arrived(card?.dataset['card'])
+    this.#mover.arrived(card?.dataset['card'])
   }
 }
 

@@ -8,7 +8,7 @@ import { focusedIn } from '#machines/board/board.ts'
 import { isAddingTo } from '#machines/board/task-composer.ts'
 import { useList, useRow } from '../../../parts/binding/use-table.ts'
 import { classes } from '../../../ui/layout/classes.ts'
-import { handsFocusOn } from '../../../ui/focus/hands-focus-on.ts'
+import { focusAfterRemoval } from '../../../ui/focus/focus-after-removal.ts'
 import { WhenNear } from '../../../ui/viewport/when-near.tsx'
 import { WindowedList, type ListHandle } from '../../../ui/lists/windowed-list.tsx'
 import { useBoard } from '../board-context.ts'
@@ -23,7 +23,7 @@ import { GAP, isMore, rowsOf } from './rows.ts'
 const CARD_HEIGHT_PX = 122
 /** So many columns are drawn before it is known which of them are near. */
 const DRAWN_AT_ONCE = 6
-const heirs = handsFocusOn({ row: 'data-card', focus: '[data-card-link]', orElse: '[data-add-to]' })
+const nextFocus = focusAfterRemoval({ row: 'data-card', focus: '[data-card-link]', orElse: '[data-add-to]' })
 
 /** One column's place on the board: cards can be dropped anywhere in it, what it holds is drawn when it is near. */
 export const Lane = memo(function Lane({ columnId, at }: { columnId: string; at: number }) {
@@ -53,7 +53,7 @@ function Column({ columnId, at }: { columnId: string; at: number }) {
   const titleId = `column-${columnId}`
   return (
     <section
-      ref={heirs}
+      ref={nextFocus}
       aria-labelledby={titleId}
       className="flex max-h-full min-h-0 flex-col rounded-column bg-sunken"
     >

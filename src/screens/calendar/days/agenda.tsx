@@ -12,20 +12,20 @@ import { Icon } from '../../../ui/signs/icon.tsx'
 import { useCalendar } from '../calendar-context.ts'
 import { Chip } from './chip.tsx'
 import { DayComposer } from './day-composer.tsx'
-import { heirs } from './focus.ts'
-import { useShown } from '../shown.ts'
+import { nextFocus } from './focus.ts'
+import { useCalendarView } from '../calendar-view.ts'
 import { useSwipe } from '../use-swipe.ts'
 
 /** On a phone, what is due on the days that are shown, one below the other. */
 export function Agenda() {
   const words = useWords()
   const { calendar, composer, texts } = useCalendar()
-  const { view, days, focused } = useShown()
+  const { view, days, focused } = useCalendarView()
   const swiped = useSwipe()
   const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)
   return (
     // A week without tasks is swiped over as well.
-    <div ref={heirs} {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
+    <div ref={nextFocus} {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
       {daysOf(days).map((day) => (
         <AgendaDay key={day} day={day} />
       ))}
@@ -46,7 +46,7 @@ export function Agenda() {
 function AgendaDay({ day }: { day: Day }) {
   const words = useWords()
   const { composer, tables, texts } = useCalendar()
-  const { today } = useShown()
+  const { today } = useCalendarView()
   const ids = useList(tables.tasks.cards, listOfDay(day))
   const isAdding = useSelector(composer, isAddingTo(day))
   const word = wordFor(day, today)

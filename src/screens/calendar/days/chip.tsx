@@ -14,7 +14,7 @@ import { classes } from '../../../ui/layout/classes.ts'
 import { Pill } from '../../../ui/signs/pill.tsx'
 import { swatchOf } from '../../../ui/choices/swatches.ts'
 import { useCalendar } from '../calendar-context.ts'
-import { isDraft, taskPath, useShown } from '../shown.ts'
+import { isDraft, taskPath, useCalendarView } from '../calendar-view.ts'
 import { useChipKeys } from './use-chip-keys.ts'
 
 /** One task on its day: a line in a month, a card in a week. It opens when pressed, and is carried to another day. */
@@ -66,7 +66,7 @@ function ChipLink({
   const words = useWords()
   const go = useGo()
   const { calendar, projectId, tables } = useCalendar()
-  const { focused, today } = useShown()
+  const { focused, today } = useCalendarView()
   const task = useRow(tables.tasks.cards, taskId)
   const keys = useChipKeys(taskId, day)
   if (!task) return null

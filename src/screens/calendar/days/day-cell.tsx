@@ -15,7 +15,7 @@ import { Chip } from './chip.tsx'
 import { DayComposer } from './day-composer.tsx'
 import { DayHead } from './day-head.tsx'
 import { MoreTasks } from './more-tasks.tsx'
-import { useShown } from '../shown.ts'
+import { useCalendarView } from '../calendar-view.ts'
 
 const DOTS_MOST = 3
 const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0
@@ -34,7 +34,7 @@ export const DayCell = memo(function DayCell({
   isBlank: boolean
 }) {
   const { hand, composer, tables } = useCalendar()
-  const { view, day: shown } = useShown()
+  const { view, day: shown } = useCalendarView()
   const isPhone = useIsPhone()
   const { setNodeRef } = useDroppable({ id: day })
   const ids = useList(tables.tasks.cards, listOfDay(day))

@@ -7,7 +7,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
 import { Icon } from '../../../ui/signs/icon.tsx'
 import { useCalendar } from '../calendar-context.ts'
-import { useShown } from '../shown.ts'
+import { useCalendarView } from '../calendar-view.ts'
 import { useDayKeys } from './use-day-keys.ts'
 
 /**
@@ -17,7 +17,7 @@ import { useDayKeys } from './use-day-keys.ts'
 export function DayHead({ day, count, isOutside }: { day: Day; count: number; isOutside: boolean }) {
   const words = useWords()
   const { calendar, composer, texts } = useCalendar()
-  const { view, today, focused } = useShown()
+  const { view, today, focused } = useCalendarView()
   const isPhone = useIsPhone()
   const keys = useDayKeys()
   const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)

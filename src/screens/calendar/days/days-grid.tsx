@@ -7,8 +7,8 @@ import { classes } from '../../../ui/layout/classes.ts'
 import { useFittingRows } from '../../../ui/lists/use-fitting-rows.ts'
 import { useCalendar } from '../calendar-context.ts'
 import { DayCell } from './day-cell.tsx'
-import { heirs } from './focus.ts'
-import { useShown } from '../shown.ts'
+import { nextFocus } from './focus.ts'
+import { useCalendarView } from '../calendar-view.ts'
 import { TurnEdge } from '../turn-button.tsx'
 import { useSwipe } from '../use-swipe.ts'
 
@@ -21,7 +21,7 @@ const TURNS: Readonly<Record<string, string>> = { '1': 'animate-turn-on', '-1': 
 export function DaysGrid() {
   const { calendar, texts } = useCalendar()
   const swiped = useSwipe()
-  const { view, days } = useShown()
+  const { view, days } = useCalendarView()
   const isPhone = useIsPhone()
   const turn = useSelector(calendar, ({ context }) => context.turn)
   const blank = useSelector(calendar, isBlank)
@@ -29,7 +29,7 @@ export function DaysGrid() {
   const weeks = weeksOf(days)
   return (
     <div
-      ref={heirs}
+      ref={nextFocus}
       {...swiped}
       className={classes(
         'relative flex min-w-0 flex-col overflow-hidden',

@@ -1,17 +1,17 @@
 import type { Day } from '#contract/days/days.ts'
-import { FocusKeeper } from '../../../ui/focus/focus-keeper.ts'
-import { handsFocusOn } from '../../../ui/focus/hands-focus-on.ts'
+import { FocusMover } from '../../../ui/focus/focus-mover.ts'
+import { focusAfterRemoval } from '../../../ui/focus/focus-after-removal.ts'
 
-const keeper = new FocusKeeper()
+const mover = new FocusMover()
 const cellOf = (day: Day) => document.querySelector(`[data-day="${day}"]`)
 
 /** Moves the keyboard's focus to a day. */
 export const focusDay = (day: Day): void =>
-  keeper.want(day, () => cellOf(day)?.querySelector<HTMLElement>('[data-day-button]'))
+  mover.want(day, () => cellOf(day)?.querySelector<HTMLElement>('[data-day-button]'))
 
 /** Moves it to a task; to its day, where there is no room for the task. */
 export const focusTask = (taskId: string, day: Day | null): void =>
-  keeper.want(
+  mover.want(
     taskId,
     () =>
       document.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] [data-card-link]`) ??
@@ -24,7 +24,7 @@ export const linksOn = (day: Day): readonly HTMLElement[] => [
 ]
 
 /** Where tasks stand that others may take away; to be given to it as its `ref`. */
-export const heirs = handsFocusOn({
+export const nextFocus = focusAfterRemoval({
   row: 'data-card',
   focus: '[data-card-link]',
   group: '[data-day]',

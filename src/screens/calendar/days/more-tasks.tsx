@@ -3,13 +3,13 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Popover } from '../../../ui/floating/popover.tsx'
 import { useCalendar } from '../calendar-context.ts'
 import { Chip } from './chip.tsx'
-import { useShown } from '../shown.ts'
+import { useCalendarView } from '../calendar-view.ts'
 
 /** What does not find room on a day; pressed, it shows everything that is due then. */
 export function MoreTasks({ day, ids, shown }: { day: Day; ids: readonly string[]; shown: number }) {
   const words = useWords()
   const { texts } = useCalendar()
-  const { focused } = useShown()
+  const { focused } = useCalendarView()
   return (
     <div className="relative flex-none px-1.5 pt-0.5">
       <Popover

@@ -1,0 +1,19 @@
+import type { errorPages as english } from '../../en/common/error-pages.ts'
+import { translates } from '../../texts.ts'
+
+/** Pages with nothing on them but a message. (German) */
+export const errorPages = translates<typeof english>()({
+  notFoundTitle: 'Diese Seite gibt es nicht',
+  notFoundText: 'Sie wurde vielleicht verschoben oder archiviert, oder in der Adresse steckt ein Tippfehler.',
+  unavailableTitle: 'Lanewise ist gerade nicht erreichbar',
+  unavailableText: 'Was schon gespeichert war, ist sicher. Versuche es gleich noch einmal.',
+  stillTrying: 'Was schon gespeichert war, ist sicher. Lanewise versucht es von selbst weiter.',
+  maintenanceTitle: 'Wir kümmern uns gerade um Lanewise',
+  maintenanceText: 'Für einen Moment kann niemand darin arbeiten. Es geht nichts verloren.',
+  goHome: 'Zur Startseite',
+  tryAgain: 'Erneut versuchen',
+  notBuiltTitle: 'Diese Seite ist noch nicht gebaut',
+  notBuiltText: 'Deine Projekte und Boards kannst du schon benutzen.',
+  notLoadedTitle: 'Diese Seite konnte nicht geladen werden',
+  notLoadedText: 'Vielleicht fehlt die Verbindung, oder Lanewise wurde gerade aktualisiert.',
+})

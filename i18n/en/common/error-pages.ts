@@ -1,0 +1,16 @@
+/** Pages with nothing on them but a message. */
+export const errorPages = {
+  notFoundTitle: 'This page isn’t here',
+  notFoundText: 'It may have been moved or archived, or the address has a typo.',
+  unavailableTitle: 'Lanewise can’t be reached just now',
+  unavailableText: 'What was already saved is safe. Try again in a moment.',
+  stillTrying: 'What was already saved is safe. Lanewise keeps trying by itself.',
+  maintenanceTitle: 'We’re looking after Lanewise',
+  maintenanceText: 'Nobody can work in it for a moment. Nothing is lost.',
+  goHome: 'Go to the dashboard',
+  tryAgain: 'Try again',
+  notBuiltTitle: 'This page isn’t built yet',
+  notBuiltText: 'Your projects and boards are ready to use.',
+  notLoadedTitle: 'This page could not be loaded',
+  notLoadedText: 'The connection may be gone, or Lanewise was just updated.',
+} as const

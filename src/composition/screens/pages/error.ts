@@ -1,0 +1,4 @@
+import { plainScreen } from '../../../parts/binding/screen.ts'
+import { ErrorScreen } from '../../../screens/error/error-screen.tsx'
+
+export const screen = plainScreen(ErrorScreen)

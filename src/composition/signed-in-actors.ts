@@ -1,0 +1,96 @@
+import { fromPromise, type AnyActorLogic } from 'xstate'
+import { withAllWords } from '#i18n/load-words.ts'
+import type { LoadedDesk } from '#machines/app/desk.ts'
+import { late } from '#machines/app/late.ts'
+import { shortcuts } from '#machines/commands/shortcuts.ts'
+import { live } from '#machines/live/live.ts'
+import { retryDelayMs } from '#machines/live/socket.ts'
+import { planCarousel } from '#machines/plans/carousel.ts'
+import { planGate } from '#machines/plans/gate.ts'
+import { withPorts } from '#machines/with-ports.ts'
+import { activationMail } from '#machines/session/activation-mail.ts'
+import { myTasks } from '#machines/sidebar/my-tasks.ts'
+import { sidebar } from '#machines/sidebar/sidebar.ts'
+import { projectList, teamList } from '#machines/workspace/lists.ts'
+import { switcher } from '#machines/workspace/switcher.ts'
+import { taskDoor, type LoadedPanel } from '#machines/task/task-door.ts'
+import { undoStack, type Undoing } from '#machines/task/undo-stack.ts'
+import { workspaceWatch } from '#machines/workspace/watch.ts'
+import { workspace } from '#machines/workspace/workspace.ts'
+import { lazyPort } from '../ports/api/lazy-port.ts'
+import { escapeKey } from '../ports/keyboard/escape-key.ts'
+import { keyboard } from '../ports/keyboard/keyboard.ts'
+import { spread } from '../ports/api/spread.ts'
+import { windowWidth } from '../ports/browser/window-width.ts'
+import { catchUp, webSocket } from '../ports/live/websocket.ts'
+import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/workspace/workspace.ts'
+import { undoKeys } from '../ports/keyboard/undo-keys.ts'
+import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
+import { countInvitations, look } from '../ports/workspace/workspaces.ts'
+
+const carousel = withPorts(planCarousel, { width: windowWidth })
+
+const spreadLive = live.provide({ delays: { retryDelay: ({ context }) => spread(retryDelayMs(context.attempt)) } })
+
+/** Few make a workspace or leave one. */
+const loadCreation = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-creation.ts')).logic)
+/** The palette with its words: what it has done says toasts even while it is closed. */
+const loadPalette = fromPromise<AnyActorLogic, void>(
+  async () => (await withAllWords(import('./command-palette.ts'))).logic,
+)
+const loadLeaving = fromPromise<AnyActorLogic, void>(async () => (await import('./workspace-leaving.ts')).logic)
+/** The panel of a task with its words, and the calls that take something back, come when they are first needed. */
+const loadPanel = fromPromise<LoadedPanel, void>(
+  async () => (await withAllWords(import('./task-panel.ts'))).loadedPanel,
+)
+/** What opens over a page comes together with what draws it and its words, so that it opens in one go. */
+const drawnBy = (load: () => Promise<{ readonly logic: AnyActorLogic }>, draw: () => Promise<unknown>) =>
+  fromPromise<AnyActorLogic, void>(async () => (await Promise.all([load(), draw()]))[0].logic)
+const loadProjectDrawer = drawnBy(
+  () => import('./project-drawer.ts'),
+  () => withAllWords(import('../overlays/project-drawer/project-drawer.tsx')),
+)
+const loadTeamDrawer = drawnBy(
+  () => import('./team-drawer.ts'),
+  () => withAllWords(import('../overlays/team-drawer/team-drawer.tsx')),
+)
+const loadInviteDialog = drawnBy(
+  () => import('./invite-dialog.ts'),
+  () => withAllWords(import('../overlays/invite/invite-dialog.tsx')),
+)
+const loadImpersonation = drawnBy(
+  () => import('./impersonation.ts'),
+  () => withAllWords(import('../overlays/impersonation/impersonation-dialog.tsx')),
+)
+const undo = fromPromise<null, Undoing>(async ({ input }) => (await import('../ports/task/undo.ts')).takeBack(input))
+
+const resend = lazyPort(async () => (await import('../ports/session/mailed-links.ts')).resend)
+const loadUsage = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadUsage)
+const loadPlans = lazyPort(async () => (await import('../ports/workspace/plans.ts')).loadPlansOf)
+const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/workspace-switch.ts')).switchWorkspace)
+
+/** The actors of those who are signed in, with the world behind their ports. */
+export const signedInActors: LoadedDesk = {
+  live: withPorts(spreadLive, { socket: webSocket, catchUp }),
+  workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),
+  switcher: withPorts(switcher, { switchWorkspace }),
+  workspaceCreation: withPorts(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),
+  workspaceLeaving: withPorts(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
+  planGate: withPorts(planGate, { loadUsage, loadPlans, carousel }),
+  workspace: withPorts(workspace, { loadTenant }),
+  sidebar: withPorts(sidebar, {
+    windowWidth,
+    projectList: withPorts(projectList, { load: loadProjects }),
+    teamList: withPorts(teamList, { load: loadTeams }),
+  }),
+  myTasks: withPorts(myTasks, { loadMyTasks }),
+  activationMail: withPorts(activationMail, { resend }),
+  projectDrawer: withPorts(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
+  teamDrawer: withPorts(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
+  inviteDialog: withPorts(late, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
+  undoStack: withPorts(undoStack, { undo, undoKeys }),
+  taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
+  commandPalette: withPorts(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
+  shortcuts: withPorts(shortcuts, { keys: keyboard }),
+  takeover: withPorts(late, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { dayFocused } from '#machines/calendar/day-focused.ts'
+import { shownAround } from '#contract/days/days.ts'
+import { dayShown } from '#machines/calendar/showing.ts'
+import { useCalendar } from './calendar-context.ts'
+
+/** What the calendar shows now. */
+export function useCalendarView() {
+  const { calendar } = useCalendar()
+  const view = useSelector(calendar, ({ context }) => context.showing.view)
+  const day = useSelector(calendar, ({ context: { showing, almanac } }) => dayShown(showing, almanac))
+  const today = useSelector(calendar, ({ context }) => context.almanac.today)
+  const weekStart = useSelector(calendar, ({ context }) => context.almanac.weekStart)
+  const focused = useSelector(calendar, ({ context }) => dayFocused(context))
+  const days = useMemo(() => shownAround(view, day, weekStart), [view, day, weekStart])
+  return { view, day, days, today, focused }
+}
+
+/** Where a task opens over its calendar. */
+export const taskPath = (projectId: string, taskId: string): string => `/projects/${projectId}/calendar/tasks/${taskId}`
+
+/** A draft has no id of the server's yet: it can neither be opened nor carried. */
+export const isDraft = (taskId: string): boolean => taskId.startsWith('draft-')

@@ -1,6 +1,0 @@
-/** Who follows what is gone: of those that are left the first one after it, else the last one before it. */
-export function heirOf(before: readonly string[], left: readonly string[], gone: string): string | undefined {
-  const at = before.indexOf(gone)
-  const isLeft = (id: string) => left.includes(id)
-  return before.slice(at + 1).find(isLeft) ?? before.slice(0, at).findLast(isLeft)
-}
