@@ -7,7 +7,7 @@ export interface FormatWishes {
   /** Such as `YYYY-MM-DD`, `DD.MM.YYYY`, `MM/DD/YYYY`, `D MMM YYYY`. */
   readonly dateFormat: string
   readonly use12HourFormat: boolean
-  /** The time zone of whoever reads; the browser's unless given. */
+  /** The reader's time zone; the browser's unless given. */
   readonly timeZone?: string
 }
 

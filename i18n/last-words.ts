@@ -1,4 +1,4 @@
-/** What is said when nothing of the page works any more, not even its words: in every language at once, and always at hand. */
+/** The message when nothing of the page works any more, dictionaries included: in every language, bundled with the page. */
 export const LAST_WORDS = {
   title: 'Lanewise',
   text: 'This page stopped working. · Ta strona przestała działać. · Diese Seite funktioniert nicht mehr.',

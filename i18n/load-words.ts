@@ -44,7 +44,7 @@ async function join(language: Language, { words, parts }: Spoken, part: LaterPar
 async function complete(language: Language, spoken: Spoken): Promise<Words> {
   const parts = [...wanted]
   await Promise.all(parts.map((part) => join(language, spoken, part)))
-  // Whoever wanted more meanwhile was not told of a language that was not there.
+  // More parts may have been requested while this language was loading: they are loaded too.
   if (wanted.size > parts.length) return complete(language, spoken)
   loaded.set(language, spoken)
   return spoken.words as Words

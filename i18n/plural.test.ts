@@ -3,7 +3,7 @@ import { loadAllWords, loadWords } from './load-words.ts'
 import { pluralsForRuntime, polishForm } from './plural.ts'
 import { wordsOf } from './words.ts'
 
-// The specification's rule (§9), told by its cases: 0 and 1; 2 to 4 at the end but not 11 to 19; the rest.
+// The specification's rule (§9) by its cases: 0 and 1; 2 to 4 at the end but not 11 to 19; the rest.
 const CASES: readonly [number, 0 | 1 | 2][] = [
   [0, 0],
   [1, 0],

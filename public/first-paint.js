@@ -1,4 +1,4 @@
-// Puts the chosen theme on the page before it is painted; the application takes over from here (src/ports/theme.ts).
+// Puts the chosen theme on the page before it is painted; the application takes over from here (src/ui/layout/apply-theme.ts).
 ;(function () {
   var scheme = 'auto'
   try {
@@ -10,7 +10,7 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 })()
 
-// Asks what the page is going to ask first while its code is still on its way; src/ports/api/asked-ahead.ts takes the answers.
+// Asks what the page is going to ask first while its code is still on its way; src/ports/api/prefetched.ts takes the answers.
 ;(function () {
   var meta = document.querySelector('meta[name="asked-first"]')
   var paths = ((meta && meta.content) || '').split(' ').filter(function (path) {

@@ -1,6 +1,6 @@
 import type { ScreenName } from '#machines/router/routes.ts'
 
-/** Who has this session: asked before all else, for what is told live is counted from that answer on. */
+/** Who has this session: asked first, because live messages are counted from that answer on. */
 export const WHO_AM_I = '/auth/me'
 
 /**

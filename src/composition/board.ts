@@ -42,7 +42,7 @@ import { boardTables } from './board-tables.ts'
 /** What of them is on the page: for those who draw it, and for the keys that lead through it. */
 export const boardFinds: BoardFinds = { lists: new Map(), scrolled: new Map(), focus: new CardFocus() }
 
-/** Few choose several cards: what is done with them comes with its words. */
+/** Few people select several cards: the code of bulk changes comes later, together with its texts. */
 const loadBulkSelection = fromPromise<AnyActorLogic, void>(
   async () => (await withAllWords(import('./bulk-selection.ts'))).logic,
 )

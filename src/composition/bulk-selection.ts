@@ -9,7 +9,7 @@ import { portOf } from '../ports/api/port-of.ts'
 import { loadLabels } from '../ports/project/board.ts'
 import { boardTables } from './board-tables.ts'
 
-/** What is done with several tasks at once, with its calls: a list has it from the start, a board fetches it. */
+/** Bulk changes with their calls: a list has them from the start, a board loads them. */
 export const logic = withPorts(several, {
   selection,
   labelShelf: withPorts(labelShelf, { loadLabels }),

@@ -58,7 +58,7 @@ const identityFrom = (actorOf: Ask) => (): Identity => {
   }
 }
 
-/** Makes the root actor, and connects to it what is no actor: the client of the API, the look of the page, the browser. */
+/** Makes the root actor and connects to it what is not an actor: the API client, the look of the page, the browser. */
 export function composeApp(): AppActor {
   const root = createActor(appWithPorts)
   const actorOf: Ask = (name) => root.system.get(name) as LastingActors[typeof name] | undefined

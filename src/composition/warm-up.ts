@@ -3,7 +3,7 @@ import { matchOf } from '#machines/router/match.ts'
 import { routeOf } from '#machines/router/routes.ts'
 import { loadWordsOf, SCREENS } from './screens.ts'
 
-/** Whoever needs it later asks again and hears then that it does not come. */
+/** A failure is ignored here: the code is requested again where it is needed, and a failure is shown there. */
 const fetchEarly = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 /**

@@ -31,7 +31,7 @@ const valueOf = (snapshot: unknown): unknown =>
 
 /**
  * What an actor has been through up to a place of the log, as lines that a person can follow: Given, When and Then, in the
- * words of its machine. The same event over and over, as when somebody types, is one line with the last of them.
+ * words of its machine. The same event in a row, as while typing, is one line with the last of them.
  */
 export function retold(entries: readonly Wire[], count: number, actorId: string, chart: Chart): readonly string[] {
   const own = entries.slice(0, count).filter(({ sessionId }) => sessionId === actorId)

@@ -4,7 +4,7 @@ type Samples = Readonly<Record<string, readonly object[]>>
 const known = new Map<string, Samples>()
 
 /**
- * What the walks of a machine send to it, from the clone of whoever develops it; nothing for the machines of somebody else's log.
+ * What the walks of a machine send to it, from the developer's working copy; nothing for machines of a log from elsewhere.
  * It comes as a module, since this page may ask nothing of a network. `onReady` is called when it was not there yet.
  */
 export function samplesOf(machine: string, onReady: () => void): Samples {

@@ -7,14 +7,14 @@ export interface Source {
 
 const known = new Map<string, Source | 'coming'>()
 
-/** The definition as it crossed the wire, for machines whose source is not here, such as those of somebody else's log. */
+/** The definition as it crossed the wire, for machines whose source is not here, such as those of a log from elsewhere. */
 const definitionOf = (definition: string): Source => ({
   file: 'its definition, as it came',
   text: JSON.stringify(JSON.parse(definition), null, 2),
 })
 
 /**
- * The source of a machine as it is on the disk of whoever develops it. It comes as a module, since this page may ask nothing
+ * The source of a machine as it is on the developer's disk. It comes as a module, since this page may ask nothing
  * of a network. `onReady` is called when it was not there yet.
  */
 export function sourceOf(machine: string, definition: string, onReady: () => void): Source | 'coming' {

@@ -47,7 +47,7 @@ const CALL_EVERY_MS = 300
 /** How long one event is looked at while a log plays by itself. */
 const PLAY_STEP_MS = 900
 
-/** What is shown, and who looks at it. What comes in a burst is shown once. */
+/** Everything the inspector shows, and its subscribers. Entries that come in a burst are published once. */
 export class InspectorStore {
   #view: View = START
   readonly #listeners = new Set<() => void>()
@@ -85,7 +85,7 @@ export class InspectorStore {
     this.#page = { window: peer, origin: window.location.origin }
     window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || this.#view.source === 'file') return
-      // Whoever has gone may be nobody any more by the time they are heard.
+      // The sender's window may be closed by the time its message arrives.
       if ((source === null || source === peer) && Farewell.safeParse(data).success) return this.#lose()
       if (source !== peer) return
       const entry = Wire.safeParse(data)
@@ -98,7 +98,7 @@ export class InspectorStore {
     this.#page?.window.postMessage({ type: '@statelyai.connected' }, this.#page.origin)
   }
 
-  /** The page has gone. Whoever looks at how things are waits for the next one; who looks at what was, keeps that. */
+  /** The page has gone. A live view waits for the next page; a view of the past stays. */
   #lose(): void {
     this.#show()
     if (this.#view.source !== 'page') return

@@ -5,7 +5,7 @@ export interface Seen {
   readonly id: string
   /** What it is called here: by its machine where its own name only says what place it fills. */
   readonly name: string
-  /** What whoever started it calls it. */
+  /** Its name below its parent. */
   readonly slot: string
   readonly parentId: string | undefined
   readonly definition: string | undefined
@@ -114,7 +114,7 @@ export function castAt(
 
 export const isEnded = ({ status }: Seen): boolean => status === 'done' || status === 'stopped'
 
-/** A log without its oldest entries. Whoever is still there, or is spoken of, comes first, as they were by then. */
+/** A log without its oldest entries. Actors that still run, or are mentioned, come first, as they were by then. */
 export function shortened(entries: readonly Wire[], kept: number): readonly Wire[] {
   const rest = entries.slice(-kept)
   const title = entries.slice(0, -kept).findLast(({ type }) => type === '@app.page')
@@ -155,7 +155,7 @@ export function valueText(value: unknown): string {
     .join(' + ')
 }
 
-/** What somebody wants to see of a log. */
+/** A filter of a log. */
 export interface Filter {
   readonly text: string
   readonly hidden: readonly string[]

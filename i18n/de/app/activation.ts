@@ -1,7 +1,7 @@
 import type { activation as english } from '../../en/app/activation.ts'
 import { translates } from '../../texts.ts'
 
-/** Showing that an address is one's own. (German) */
+/** The bar that asks to confirm an address. (German) */
 export const activation = translates<typeof english>()({
   bar: 'Dein Konto ist noch nicht aktiv.',
   barText:

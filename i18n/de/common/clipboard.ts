@@ -1,7 +1,7 @@
 import type { clipboard as english } from '../../en/common/clipboard.ts'
 import { translates } from '../../texts.ts'
 
-/** What is said about copying. (German) */
+/** Messages about copying. (German) */
 export const clipboard = translates<typeof english>()({
   copied: 'Kopiert',
 })

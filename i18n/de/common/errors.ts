@@ -1,7 +1,7 @@
 import type { errors as english } from '../../en/common/errors.ts'
 import { translates } from '../../texts.ts'
 
-/** What is said when something went wrong. (German) */
+/** Messages of the error catalogue. (German) */
 export const errors = translates<typeof english>()({
   somethingWentWrong: 'Da ist etwas schiefgegangen',
   limitReached: 'Das Limit deines Tarifs ist erreicht.',

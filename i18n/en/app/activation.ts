@@ -1,4 +1,4 @@
-/** The bar that asks to show that an address is one's own. */
+/** The bar that asks to confirm an address. */
 export const activation = {
   bar: 'Your account is not active yet.',
   barText: 'Open the link we sent to {email}. Otherwise the account ends {days} days after you signed up.',

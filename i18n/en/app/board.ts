@@ -1,4 +1,4 @@
-/** A board: its columns, its cards, what is said while one carries a card. */
+/** A board: its columns, its cards, announcements while a card is dragged. */
 export const board = {
   views: 'Views of the project',
   board: 'Board',

@@ -1,4 +1,4 @@
-/** What is said about copying. */
+/** Messages about copying. */
 export const clipboard = {
   copied: 'Copied',
 } as const

@@ -1,4 +1,4 @@
-/** What is said when something went wrong. */
+/** Messages of the error catalogue. */
 export const errors = {
   somethingWentWrong: 'Something went wrong',
   limitReached: 'Your plan’s limit is reached.',

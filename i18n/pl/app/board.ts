@@ -1,7 +1,7 @@
 import type { board as english } from '../../en/app/board.ts'
 import { translates } from '../../texts.ts'
 
-/** A board: its columns, its cards, what is said while one carries a card. (Polish) */
+/** A board: its columns, its cards, announcements while a card is dragged. (Polish) */
 export const board = translates<typeof english>()({
   views: 'Widoki projektu',
   board: 'Tablica',

@@ -1,7 +1,7 @@
 import type { clipboard as english } from '../../en/common/clipboard.ts'
 import { translates } from '../../texts.ts'
 
-/** What is said about copying. (Polish) */
+/** Messages about copying. (Polish) */
 export const clipboard = translates<typeof english>()({
   copied: 'Skopiowano',
 })

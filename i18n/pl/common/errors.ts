@@ -1,7 +1,7 @@
 import type { errors as english } from '../../en/common/errors.ts'
 import { translates } from '../../texts.ts'
 
-/** What is said when something went wrong. (Polish) */
+/** Messages of the error catalogue. (Polish) */
 export const errors = translates<typeof english>()({
   somethingWentWrong: 'Coś poszło nie tak',
   limitReached: 'Limit Twojego planu został wykorzystany.',

@@ -70,7 +70,7 @@ export function CreateWorkspace({ creation }: { creation: WorkspaceCreationRef }
   )
 }
 
-/** What is wrong with a field, in words. */
+/** The error of a field, in words. */
 function useProblem(creation: WorkspaceCreationRef, name: keyof CreationValues): string | undefined {
   const words = useWords()
   const problem = useSelector(creation, problemIn(name))

@@ -13,7 +13,7 @@ const WRITTEN = [
   /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/,
 ]
 
-/** The day that somebody has written, as `2026-05-31` or `31.5.2026`; nothing when it is none. */
+/** The day that was typed, as `2026-05-31` or `31.5.2026`; nothing when it is not a day. */
 export function writtenDay(text: string): string | null {
   const groups = WRITTEN.map((form) => form.exec(text.trim())?.groups).find((found) => found !== undefined)
   if (groups === undefined) return null

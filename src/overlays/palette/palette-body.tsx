@@ -108,7 +108,7 @@ export function PaletteBody({ palette }: { palette: CommandPaletteRef }) {
   )
 }
 
-/** What is to be said about what is not there. */
+/** The message about rows that are missing. */
 function Message({ palette, now, isEmpty }: { palette: CommandPaletteRef; now: Now; isEmpty: boolean }) {
   const words = useWords()
   const { page, query } = now.context

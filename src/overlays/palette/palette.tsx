@@ -4,7 +4,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { PaletteBody } from './palette-body.tsx'
 
-/** The command palette: a field over the page, and whatever what is typed in it leads to. */
+/** The command palette: a field over the page, and the results of what is typed in it. */
 export function Palette({ palette }: { palette: CommandPaletteRef }) {
   const words = useWords()
   const open = useSelector(palette, isOpen)

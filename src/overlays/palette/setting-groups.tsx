@@ -45,7 +45,7 @@ const workspaces = ({ user, language }: Now): Entry[] =>
       event: { type: 'other.told', to: 'switcher', event: { type: 'workspace.chosen', id: tenantId } },
     }))
 
-/** What one can choose for oneself. */
+/** The reader's own settings. */
 export function settingGroups(page: Page, label: string, now: Now): readonly EntryGroup[] {
   const entries = page === 'theme' ? themes(now) : page === 'language' ? languages(now) : workspaces(now)
   return [{ id: page, label, entries }]

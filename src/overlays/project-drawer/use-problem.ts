@@ -4,7 +4,7 @@ import { problemIn, type ProjectDrawerRef } from '#machines/drawers/project-draw
 import type { ProjectValues } from '#machines/drawers/project-form.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 
-/** What is wrong with a field of the drawer, in words; nothing while nothing is. */
+/** The error of a field of the drawer, in words; nothing where there is none. */
 export function useProblem(drawer: ProjectDrawerRef, name: keyof ProjectValues): string | undefined {
   const words = useWords()
   const problem = useSelector(drawer, problemIn(name))

@@ -25,7 +25,7 @@ export function TeamDrawer({ drawer }: { drawer: TeamDrawerRef }) {
   )
 }
 
-/** That somebody else has changed what is changed here, before it is written over. */
+/** Warns that another user has changed the same fields, before they are overwritten. */
 function Disputed({ drawer }: { drawer: TeamDrawerRef }) {
   const words = useWords()
   const disputed = useSelector(drawer, disputedOf, isSame)

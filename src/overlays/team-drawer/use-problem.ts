@@ -4,7 +4,7 @@ import { problemIn, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
 import type { TeamValues } from '#machines/drawers/team-form.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 
-/** What is wrong with a field of the drawer, in words; nothing while nothing is. */
+/** The error of a field of the drawer, in words; nothing where there is none. */
 export function useProblem(drawer: TeamDrawerRef, name: keyof TeamValues): string | undefined {
   const words = useWords()
   const problem = useSelector(drawer, problemIn(name))

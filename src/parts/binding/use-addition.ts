@@ -1,7 +1,7 @@
 import type { Wish } from '#machines/plans/gate.ts'
 import { useActorOf } from './actors.ts'
 
-/** Asks the plan gate whether something more fits: then whoever it is for is told, else the change-plan dialog opens. */
+/** Asks the plan gate whether something more fits: if so, sends the event to its actor, else opens the change-plan dialog. */
 export function useAddition(): (wish: Wish) => void {
   const gate = useActorOf('planGate')
   return (wish) => gate.send({ type: 'addition.requested', ...wish })

@@ -13,7 +13,7 @@ const formatsFor = (language: Language, dateFormat: string, use12HourFormat: boo
   return present
 }
 
-/** Days, times and numbers as whoever is here reads them. */
+/** Days, times and numbers in the reader's formats. */
 export function useFormats(): Formats {
   const preferences = useActorOf('preferences')
   return useSelector(preferences, (now) => {

@@ -37,7 +37,7 @@ export interface BulkBarProps {
   readonly beside?: ReactNode
 }
 
-/** What is done with the tasks that are chosen, on a board and in a list. */
+/** The actions on the selected tasks, on a board and in a list. */
 export function BulkBar(props: BulkBarProps) {
   const words = useWords()
   const ids = useSelector(useSelector(props.several, selectionOf), chosenIn)

@@ -35,7 +35,7 @@ export function EditingDrawer({
   texts: EditingTexts
   /** Something would be lost by closing. */
   changed: boolean
-  /** What stands there while what is to be changed is fetched. */
+  /** The placeholder while the values to edit are loaded. */
   skeleton: ReactNode
   /** The fields. */
   children: ReactNode
@@ -44,7 +44,7 @@ export function EditingDrawer({
   const shown = useSelector(drawer, shownOf, isSameShown)
   const isEditing = shown.id !== null
   const archiving = useDeleteButton(useSelector(drawer, deleteButtonOf), { id: shown.id ?? '' })
-  // Whoever closes has read that nothing can be saved any more: they are not asked once more.
+  // The message has already said that nothing can be saved any more: closing asks no second time.
   const close = () => drawer.send({ type: shown.isGone ? 'changes.discarded' : 'close.requested' })
   const closeWord = changed ? words.actions.discard() : words.actions.close()
   const title = isEditing ? texts.edit() : texts.create()

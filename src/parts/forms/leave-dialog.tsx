@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
-/** Asks whoever leaves a page with unsaved changes: stay, drop them, or save them first. */
+/** The question before a page with unsaved changes is left: stay, drop them, or save them first. */
 export function LeaveDialog({ leaving }: { leaving: LeavingRef }) {
   const words = useWords()
   const isAsking = useSelector(leaving, (now) => now.hasTag('asking'))

@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
-/** What a form gives each of its fields: the name it has, what is wrong with it, and whom it tells. */
+/** What a form gives each of its fields: its name, its error, and its listener. */
 export type FieldOf<Names extends string> = <Name extends Names>(
   name: Name,
 ) => {

@@ -34,7 +34,7 @@ export function NotLoaded<Of extends Row>({ table }: { table: TableRef<Of> }) {
   )
 }
 
-/** What is shown is what came last; the next look failed. */
+/** Says that the rows are not fresh: the last request failed. */
 export function Stale<Of extends Row>({ table }: { table: TableRef<Of> }) {
   const words = useWords()
   return (

@@ -40,7 +40,7 @@ export function ListTable<Of extends Row>({
   table: TableRef<Of>
   label: string
   columns: readonly ListColumn<Of>[]
-  /** What is said where there are no rows at all. */
+  /** The message where there are no rows at all. */
   empty: ReactNode
   /** Whether these are all there could be, so that no row means there are none at all. */
   isWhole?: (query: TableQuery) => boolean

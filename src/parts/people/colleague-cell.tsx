@@ -5,7 +5,7 @@ import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { useWords } from '../binding/words-context.tsx'
 
-/** Who somebody is, in a row of people: face, name and address; an invited one is only an address yet. */
+/** A person in a table row: face, name and address; an invited one has only an address yet. */
 export function ColleagueCell({
   colleague: { fullName, email, avatarColor, avatarUrl, state },
   isMe,

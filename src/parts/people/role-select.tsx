@@ -5,7 +5,7 @@ import { selectTexts } from '../texts/select-texts.ts'
 
 const WHAT = { Owner: 'roleOwner', WorkspaceManager: 'roleWorkspaceManager', Employee: 'roleEmployee' } as const
 
-/** One of the roles that somebody may give; what it means stands under it. */
+/** A choice among the roles that the reader may assign; the meaning of the chosen one stands under it. */
 export function RoleSelect({
   value,
   roles,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
-/** For somebody without a password: what confirming at the provider is, and whether it did not do the last time. */
+/** For a user without a password: explains the confirmation at the provider, and says when the last one failed. */
 export function ConfirmAtProvider({ confirming }: { confirming: ProviderConfirmingRef }) {
   const words = useWords()
   const isHindered = useSelector(confirming, ({ context }) => context.hindrance !== null)

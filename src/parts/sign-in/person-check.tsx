@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useWords } from '../binding/words-context.tsx'
 
-/** What is to be seen of showing that one is a person: nothing, a quiet line, or somebody else's widget. */
+/** The visible part of the check for a person: nothing, a quiet line, or the widget of an outside service. */
 export function PersonCheck({ check, problem }: { check: PersonCheckRef; problem: string | undefined }) {
   const words = useWords()
   const shown = useSelector(check, checkShown)

@@ -6,7 +6,7 @@ import { useWords } from '../binding/words-context.tsx'
 type Refusal = ReturnType<typeof refusedOf>
 const sameRefusal = (one: Refusal, other: Refusal) => one?.added === other?.added && one?.left === other?.left
 
-/** What is said below a field in which tasks are added, one a line, and what its button says. */
+/** The hint below a field in which tasks are added, one a line, and the label of its button. */
 export function useComposerHint(composer: TaskComposerRef) {
   const words = useWords()
   const isBlank = useSelector(composer, (now) => typedText(now).trim() === '')

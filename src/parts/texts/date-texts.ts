@@ -12,7 +12,7 @@ const writer = (language: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(dateOf(day))
 }
 
-/** What a date picker says in the language of whoever is here, and the day their weeks begin with. */
+/** The texts of a date picker in the reader's language, and the first day of their week. */
 export function useDateTexts(): { texts: DatePickerTexts; weekStart: WeekStart } {
   const words = useWords()
   const preferences = useActorOf('preferences')

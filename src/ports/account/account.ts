@@ -55,7 +55,7 @@ export const changePassword = fromPromise<{ recoveryCode: string | null }, Passw
 })
 
 type Page = { rows: readonly calls.Login[]; count: number; seats: readonly calls.SeatTaken[] }
-/** Reads a page of the sign-ins, with the times when administrators acted in one's seat. */
+/** Reads a page of the sign-ins, with the times when administrators acted as this user. */
 export const loadLogins: Port<Page, { page: number }> = portOf(calls.listLogins, (input) => ({
   query: { page: input.page, perPage: LOGINS_PER_PAGE },
 }))

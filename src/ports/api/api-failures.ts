@@ -3,7 +3,7 @@ import { RESPONSE_HEADERS } from '#contract/headers.ts'
 
 /** No answer came that one could read: whether a change was made is not known. */
 export const UNANSWERED: Failure = { status: 0, message: '', errors: [] }
-/** Nobody is signed in, and what is wanted needs somebody: the server is not even asked. */
+/** Nobody is signed in, and the call needs a user: the server is not even asked. */
 export const SIGNED_OUT: Failure = { status: 401, message: '', errors: [] }
 /** Whether only the CSRF token was out of date. */
 export const isTokenStale = ({ status, code }: Failure) => status === 403 && code === 'CSRF_TOKEN_INVALID'

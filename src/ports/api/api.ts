@@ -17,7 +17,7 @@ export interface AskOptions extends FailureWishes {
   /** Files of a multipart call, and which of its null fields are sent empty. */
   readonly files?: Files
   readonly nulls?: readonly string[]
-  /** Is told the number of the newest live message that the answer knows of; null when the answer does not say. */
+  /** Gets the number of the newest live message that the answer knows of; null when the answer does not say. */
   readonly takeAsOf?: (seq: number | null) => void
 }
 /** What the client needs from the rest of the page; given once, where the page is composed. */
@@ -82,7 +82,7 @@ const headersFor = (call: Call) => ({
   ...(isWrite(call) && { [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES }),
 })
 
-/** How requests are sent. A failure is read here and repeated by whoever asks, if at all. */
+/** How requests are sent. A failure is read here; the caller repeats the request, if at all. */
 const http = ky.create({
   prefix: API,
   credentials: 'same-origin',
@@ -96,7 +96,7 @@ const bodyOf = (call: Call, { body, files = {}, nulls }: Parts): { body?: FormDa
   return body === undefined ? {} : { json: body }
 }
 
-/** What was asked before this code was there; whoever acts in somebody's stead was not known then. */
+/** The answer to a request that was made before this code was loaded; an impersonation was not known then. */
 const answeredAhead = (call: Call, parts: Parts): Promise<Response | null> | null => {
   if (call.method !== 'GET') forgetPrefetched()
   const isPlain = queryOf(parts.query).length === 0 && client.identity().overrideUserId === null
@@ -126,7 +126,7 @@ const askNow = (call: Call, parts: Parts, given: AbortSignal | undefined): Promi
         ...(given && { signal: given }),
       })
 
-/** Nothing is waited for first: what is asked in the middle of an event is on its way before the next one is heard. */
+/** Nothing is awaited first: a request made while an event is handled leaves before the next event is handled. */
 const send = async (call: Call, parts: Parts, signal: AbortSignal | undefined): Promise<Response> => {
   const ahead = answeredAhead(call, parts)
   if (ahead === null) return askNow(call, parts, signal)
@@ -179,7 +179,7 @@ const tryOnce = async (call: Call, parts: Parts, signal: AbortSignal | undefined
 /**
  * Makes a call of the contract. Every answer that is not 2xx is thrown as a `Failure` (status 0: there was none) and
  * reported to the error catalogue. A stale CSRF token is renewed and the call repeated, once (security rules 3.2); where
- * it cannot be renewed, because the session is over or somebody else's, that is the failure.
+ * it cannot be renewed, because the session is over or another user's, that is the failure.
  */
 export async function ask<C extends Call>(call: C, request: Request<C>, options: AskOptions = {}): Promise<Reply<C>> {
   const { signal, files, nulls, takeAsOf, ...wishes } = options
@@ -199,7 +199,7 @@ export async function ask<C extends Call>(call: C, request: Request<C>, options:
   throw answer.failure
 }
 
-/** Whose what is typed on this page is. */
+/** The id of the user whose drafts this page keeps. */
 export const typedBy = (): string => client.identity().userId ?? ''
 
 /** Whether nobody is signed in on this page. */

@@ -16,7 +16,7 @@ export function takePrefetched(path: string): Promise<Response | null> | null {
   return performance.now() < GOOD_FOR_MS ? answer.catch(() => null) : null
 }
 
-/** Forgets them all: something is being changed, or somebody else is here. */
+/** Forgets all answers: something is being changed, or the user has changed. */
 export const forgetPrefetched = (): void => {
   delete window.askedAhead
 }

@@ -20,7 +20,7 @@ function inUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** The text of a file, or of its beginning, in whichever encoding somebody of this language has written it; null when it is none. */
+/** The text of a file, or of its beginning, in an encoding that is usual for the language; null when it is not a text. */
 export function textOf(bytes: Uint8Array, language: string): string | null {
   const marked = MARKS.find(([, first, second]) => bytes[0] === first && bytes[1] === second)?.[0]
   const text = marked

@@ -10,7 +10,7 @@ import { readSaved, save } from '../storage/storage.ts'
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** What is saved here, and what the browser is like. */
+/** The settings saved on this device, and those of the browser. */
 export const deviceNow = (): DeviceAtStart => ({
   savedLanguage: readSaved('language'),
   savedColorScheme: readSaved('colorScheme'),
@@ -21,7 +21,7 @@ export const deviceNow = (): DeviceAtStart => ({
 /** The same, for the preferences to start with. */
 export const readDevice = fromPromise<DeviceAtStart, void>(() => Promise.resolve(deviceNow()))
 
-/** Remembers what is chosen, and notices when the system turns dark. */
+/** Saves the chosen settings, and notices when the system turns dark. */
 export const device = callbackPort<ToDevice, void, FromDevice>(({ receive, sendBack }) => {
   receive(({ name, value }) => save(name, value))
   const dark = darkQuery()

@@ -7,7 +7,7 @@ type FromHistory = Extract<RouterEvent, { type: 'location.changed' }>
 const numberOf = (state: unknown): number | null =>
   typeof state === 'object' && state !== null && 'at' in state && typeof state.at === 'number' ? state.at : null
 
-/** The browser's history: says where one is, goes where it is told, and hears the back and forward buttons. */
+/** The browser's history: says where the page is, goes where it is sent, and notices the back and forward buttons. */
 export const browserHistory = callbackPort<ToHistory, void, FromHistory>(({ sendBack, receive }) => {
   const { history, location } = window
   let at = numberOf(history.state) ?? 0

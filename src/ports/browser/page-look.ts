@@ -16,7 +16,7 @@ export function showFavicons(isDark: boolean): void {
     link.href = link.type === 'image/svg+xml' ? svg : png
 }
 
-/** Says in which language the page is, to those who read it aloud and to whoever asks the server. */
+/** Declares the language of the page, for screen readers and for requests to the server. */
 export function showLanguage(language: Language): void {
   document.documentElement.lang = language
 }

@@ -5,14 +5,14 @@ const STATELY = 'https://stately.ai/inspect'
 /** Where a developer keeps which inspector they want: `stately`, or the address of another page that speaks its protocol. */
 const SETTING = 'lanewise.dev.inspector'
 
-/** The page of somebody else that is asked for; nothing for our own. */
+/** The address of an outside inspector, where one is configured; nothing for our own. */
 function elsewhere(): URL | null {
   const setting = localStorage.getItem(SETTING) ?? ''
   if (setting === 'stately') return new URL(STATELY)
   return /^https?:/.test(setting) && URL.canParse(setting) ? new URL(setting) : null
 }
 
-/** What a window of somebody else's inspector is called, and where it is noted that one was opened from here. */
+/** The name of the window of an outside inspector, and the key that notes that one was opened from here. */
 const ELSEWHERE = 'lanewise-inspector-elsewhere'
 
 /** Whether a window shows nothing yet. What another origin shows can not be read, and that is how it is known. */
@@ -25,7 +25,7 @@ function isBlank(found: Window): boolean {
   }
 }
 
-/** The window of somebody else's inspector that a former page has opened; nothing where it was closed since. */
+/** The window of an outside inspector that an earlier page has opened; nothing where it was closed since. */
 function openedBefore(): Window | null {
   if (sessionStorage.getItem(ELSEWHERE) === null) return null
   const found = window.open('', ELSEWHERE)
@@ -75,7 +75,7 @@ export function showDevBar(root: AnyActorRef): void {
     shown = source
     void import('./inspector.ts').then(({ inspectIn }) => inspectIn(source, root))
   })
-  // Somebody else's does not call: it is found by its name, and told of this page as of the former.
+  // An outside inspector does not announce itself: it is found by its name, and connected to this page.
   const before = elsewhere() && openedBefore()
   if (before) {
     shown = before

@@ -1,4 +1,4 @@
-/** Something the inspector is told: an event of the protocol of `@statelyai/inspect`, or one of our own (`@app.…`). */
+/** Something the inspector gets: an event of the protocol of `@statelyai/inspect`, or one of our own (`@app.…`). */
 export interface Inspected {
   readonly type: string
   readonly sessionId?: string
@@ -13,7 +13,7 @@ const isOver = (snapshot: unknown): boolean =>
   typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot && snapshot.status !== 'active'
 
 /**
- * What an inspector that is opened anew has to be told: who is there, and what happened of late. When the older half of that
+ * What a newly opened inspector has to get: which actors run, and what happened of late. When the older half of that
  * goes, those who are there are kept as they were by then, and those who ended and are not spoken of any more go with it.
  */
 export function inspectorLog(kept = KEPT): {

@@ -29,7 +29,7 @@ export function canTake(actor: AnyActorRef | undefined, event: EventObject): act
   }
 }
 
-/** Sends what somebody wrote in the inspector, if the actor gets over it; else it is said in the console that it was not sent. */
+/** Sends an event written in the inspector, if the actor survives it; else the console says that it was not sent. */
 export function sendWritten(actor: AnyActorRef | undefined, event: EventObject): void {
   if (canTake(actor, event)) actor.send(event)
   else

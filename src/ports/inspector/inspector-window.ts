@@ -38,7 +38,7 @@ export function connectTo(
   })
   return {
     tell: (event) => {
-      // Nobody looks any more; another window is told of everything by itself.
+      // The window is closed; a new one gets everything from the beginning.
       if (target.closed) return
       log.add(event)
       if (isConnected) post(event)

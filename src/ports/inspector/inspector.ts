@@ -15,7 +15,7 @@ const everyActor = (actor: AnyActorRef): AnyActorRef[] => {
   return [actor, ...below.flatMap(everyActor)]
 }
 
-/** The inspector tells things when the page has time; what is told beside it waits in the same line. */
+/** Sends to the inspector when the page has time; everything goes through one queue. */
 const whenIdle = (tell: () => void): unknown => (window.requestIdleCallback ?? window.requestAnimationFrame)(tell)
 
 /** Which transitions an actor took, for the page of our own: the protocol knows only where it stands afterwards. */
@@ -98,7 +98,7 @@ export function inspectIn(target: Window, root: AnyActorRef): void {
 }
 
 /**
- * Shows every actor in the inspector of somebody else, such as Stately's own: state leaves this machine for theirs, secrets cut
+ * Shows every actor in an outside inspector, such as Stately's own: state leaves this machine for theirs, secrets cut
  * out. It hears what is said in the protocol and nothing of our own, and it can send nothing here.
  */
 export function inspectElsewhere(target: InspectorWindow, root: AnyActorRef): void {

@@ -11,7 +11,7 @@ const isFree = (target: EventTarget | null): boolean =>
 const isIdle = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('body, main, [data-turns-by-keys]')
 
-/** Says when somebody turns the calendar's pages by the keyboard. */
+/** Reports the keys that turn the calendar's pages. */
 export const calendarKeys = callbackPort<{ type: string }, void, CalendarEvent>(({ sendBack }) => {
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented, target } = event

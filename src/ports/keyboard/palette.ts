@@ -48,7 +48,7 @@ export const lookUp = fromPromise<Finds, { query: string }>(async ({ input: { qu
 const made = async (want: Want): Promise<Want> =>
   want.kind === 'newLabel' ? { kind: 'label', label: await ask(createLabel, { body: want.form }), isOn: true } : want
 
-// What somebody has asked for is done even when they go elsewhere before the answer: it outlives the actor that asks.
+// A command is carried out even when the user leaves the page before the answer: it outlives the actor that asks.
 
 /** Does one thing to a task as it is at that moment. */
 export const runErrand = fromPromise<ErrandDone, Errand>(async ({ input: { about, want: asked } }) => {
@@ -81,7 +81,7 @@ const recentsOf = (owner: string): readonly Recent[] => {
   return saved?.owner === owner ? saved.rows : []
 }
 
-/** Where somebody has been by the palette, on this device: of one person in one workspace, until they sign out. */
+/** The places last opened by the palette, on this device: of one user in one workspace, until they sign out. */
 export const memory = callbackPort<ToMemory, void, FromMemory>(({ receive, sendBack }) => {
   receive((told) => {
     const rows = recentsOf(told.owner)

@@ -4,7 +4,7 @@ import { callbackPort } from '#machines/port.ts'
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Says when somebody asks by the keyboard to take back the last thing; in a field that means what is typed there. */
+/** Reports the keys that undo the last change; inside a field they undo typing instead. */
 export const undoKeys = callbackPort<EventObject, void, { type: 'undo.requested' }>(({ sendBack }) => {
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event

@@ -1,7 +1,7 @@
 /** What a browser notices by itself and the live connection wants to know. */
 export type BrowserSignal = { type: 'network.cameOnline' } | { type: 'page.becameVisible' }
 
-/** Tells when the network is back, and when somebody looks at the page again. */
+/** Reports when the network is back, and when the page becomes visible again. */
 export function watchBrowser(tell: (signal: BrowserSignal) => void): void {
   window.addEventListener('online', () => tell({ type: 'network.cameOnline' }))
   document.addEventListener('visibilitychange', () => {

@@ -110,7 +110,7 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
   toast: false,
 })
 
-// What somebody has changed is sent even when they leave the board before the answer: these outlive the actor that asks.
+// A change is sent even when its author leaves the board before the answer: these outlive the actor that asks.
 
 /** Moves a task. The board itself says when that failed. */
 export const commitMove: Port<TaskMoved, Move> = portOf(

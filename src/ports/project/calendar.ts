@@ -106,7 +106,7 @@ export const loadUndated = fromPromise<UndatedLoads, UndatedWanted>(
   },
 )
 
-// What somebody has changed is sent even when they leave the calendar before the answer: these outlive the actor that asks.
+// A change is sent even when its author leaves the calendar before the answer: these outlive the actor that asks.
 
 /** Gives a task another day, or takes its day away. The calendar itself says when that failed. */
 export const giveDay: Port<Task, DayWanted> = portOf(

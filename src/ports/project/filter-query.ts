@@ -18,7 +18,7 @@ const dueOf = ({ due }: Filters, { today, weekStart }: Almanac): TaskFilters => 
   }
 }
 
-/** What the server is asked for; days and weeks are those of whoever asks. */
+/** The filters as the query of a call; days and weeks are the reader's. */
 export function queryOf(filters: Filters, now: Almanac): TaskFilters {
   const { q, assignee, label, priority, done } = filters
   return {

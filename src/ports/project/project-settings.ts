@@ -38,7 +38,7 @@ export const loadColumns: Port<readonly ColumnHead[], { projectId: string }> = p
   { toast: false },
 )
 
-// What somebody has changed is sent even when they leave the page before the answer: these outlive the actor that asks.
+// A change is sent even when its author leaves the page before the answer: these outlive the actor that asks.
 
 /** What its cards show. */
 export const saveSettings: Port<Project, { projectId: string; settings: ProjectSettings }> = portOf(

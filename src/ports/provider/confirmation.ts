@@ -58,7 +58,7 @@ export const leaveToConfirm = fromPromise<null, { matter: Matter }>(async ({ inp
   return leaveFor({ purpose: 'confirmation', back: `${pathname}${search}`, matter }, signal)
 })
 
-/** Fetches the word one has come back for; one about somebody else, or of a sign-in of long ago, is refused at once. */
+/** Fetches the provider's ID token after the return; one of another user, or of an old sign-in, is refused at once. */
 export const takeWord = fromPromise<{ hinderedBy: Hindrance | null }, void>(async ({ signal }) => {
   const { wordFor } = await import('./provider-journey.ts')
   const word = await wordFor('confirmation')

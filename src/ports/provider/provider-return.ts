@@ -31,7 +31,7 @@ const backOf = (journey: unknown): string =>
     ? journey.back
     : RETURN_PATH
 
-/** Keeps what is needed when the provider sends the browser back to this tab. */
+/** Saves what is needed when the provider sends the browser back to this tab. */
 export const keepJourney = (journey: object): void => window.sessionStorage.setItem(SAVED_AS, JSON.stringify(journey))
 
 /**
@@ -46,7 +46,7 @@ export function receiveReturn(): void {
   window.history.replaceState(null, '', backOf(journey))
 }
 
-/** What was kept of the way that the provider has just sent this tab back from; null once somebody has taken that up. */
+/** What was saved before this tab went to the provider; null once it has been read. */
 export const journeyBack = (): unknown => returned?.journey ?? null
 
 /** What came back, once. */

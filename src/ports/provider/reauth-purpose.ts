@@ -4,5 +4,5 @@ import { journeyBack } from './provider-return.ts'
 
 const Journey = z.object({ purpose: z.literal('confirmation'), matter: Matter })
 
-/** What one has just come back from the provider to confirm; null when one has not, or somebody has taken it up already. */
+/** What the user has just confirmed at the provider; null when they have not, or when it has been read already. */
 export const returnedReauthPurpose = (): Matter | null => Journey.safeParse(journeyBack()).data?.matter ?? null

@@ -13,7 +13,7 @@ export const searchAccounts = fromPromise<Found, Search>(async ({ input: { q, pa
   return { options: rows.map(userOption), hasMore: (page + 1) * ACCOUNTS_PER_PAGE < count }
 })
 
-/** From now on this session acts as somebody else; the page learns who it is when it starts over. */
+/** From now on this session acts as another user; the page learns who it is when it starts over. */
 export const overtake = fromPromise<null, { id: string }>(async ({ input, signal }) => {
   await ask(calls.overtake, { params: input }, { signal })
   return null

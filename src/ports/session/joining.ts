@@ -13,7 +13,7 @@ export const checkInvitation: Port<Offer, InvitationLink> = portOf(check, (input
   toast: false,
 })
 
-/** Makes an account for whoever was invited, in their workspace. The form says itself why it is not possible. */
+/** Makes an account for an invited person, in the workspace of the invitation. The form shows a failure itself. */
 export const join = fromPromise<Registered, { link: InvitationLink; form: JoinForm }>(({ input, signal }) =>
   withProof(signal, (proof) =>
     ask(

@@ -14,7 +14,7 @@ const OFF = { kind: 'off', siteKey: null, challenge: null }
 const refusal = (param: string): Failure => ({ status: 400, message: '', errors: [{ param, message: 'no' }] })
 const now = new AbortController().signal
 
-/** The prover with somebody who listens to it. */
+/** The prover with a listener. */
 function open() {
   const hearer = setup({ actors: { prover } }).createMachine({
     invoke: { id: 'prover', src: 'prover' },

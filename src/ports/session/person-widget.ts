@@ -52,7 +52,7 @@ function load(kind: Kind): void {
   document.head.append(script)
 }
 
-/** Has a service ask whether somebody is a person, in its place on the page; resolves to what it says for the server. */
+/** Lets an outside service check that a person is there, in its place on the page; resolves to its token for the server. */
 export async function askByWidget({ kind, siteKey, over, signal }: Wish): Promise<string> {
   const place = await soon(() => document.querySelector<HTMLElement>(`#${WIDGET_PLACE}`), signal)
   if (!isLetIn()) {

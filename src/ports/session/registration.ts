@@ -5,7 +5,7 @@ import type { SignUpForm } from '#machines/session/registration.ts'
 import { ask } from '../api/api.ts'
 import { withProof } from './person-proof.ts'
 
-/** The time zone and the language of whoever is in front of the page. */
+/** The reader's time zone and language. */
 export function whereOneIs(): { timezone: string; language?: Language } {
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
   const language = Language.safeParse(document.documentElement.lang).data

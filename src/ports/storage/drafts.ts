@@ -7,7 +7,7 @@ import { draftAt, draftsBelow, withUnsent } from './unsent-words.ts'
 
 const PLACES = ['name', 'description', 'comment', 'subtask'] as const
 
-/** Keeps on this device what is typed until the server has it. Signing out clears it with everything else of the user. */
+/** Keeps unsent text on this device until the server has it. Signing out clears it with everything else of the user. */
 export const drafts = callbackPort<ToDrafts, { key: string }, EventObject>(({ input: { key }, receive }) =>
   receive((told) => {
     const one = told.of === undefined ? key : `${key}.${told.of}`

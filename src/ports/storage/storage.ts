@@ -1,8 +1,8 @@
-/** What is kept on this device, each thing under its own key. */
+/** Everything that is kept on this device, each thing under its own key. */
 export type SavedKey = 'language' | 'colorScheme' | 'endedElsewhere' | 'singleLetters' | 'recent' | `draft.${string}`
 
 const PREFIX = 'lanewise.'
-/** What is still there after signing out (spec §4, AUTH-09). */
+/** The keys that survive signing out (spec §4, AUTH-09). */
 const SURVIVES_SIGN_OUT: readonly SavedKey[] = ['language', 'colorScheme', 'endedElsewhere', 'singleLetters']
 
 let hasWarned = false

@@ -7,7 +7,7 @@ import { callbackPort } from '#machines/port.ts'
 import { readSaved, readSavedBelow, save } from './storage.ts'
 
 const SavedDraft = z.object({ text: z.string(), base: z.string() })
-/** What is typed in a field and not sent. */
+/** Text that was typed in a field and not sent. */
 export const draftAt = (key: string): Draft | null => SavedDraft.safeParse(readSaved(`draft.${key}`)).data ?? null
 /** All that is typed and not sent in fields of a kind. */
 export const draftsBelow = (key: string): readonly Draft[] =>

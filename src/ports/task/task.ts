@@ -64,7 +64,7 @@ export const loadColumns = fromPromise<readonly ColumnHead[], { projectId: strin
   headsOf(input.projectId, signal),
 )
 
-// What somebody has changed is sent even when the panel is gone before the answer: these outlive the actor that asks.
+// A change is sent even when the panel is closed before the answer: these outlive the actor that asks.
 
 /** Saves a name or a description. The field itself says when that failed. */
 export const saveField = fromPromise<Task, Save>(({ input: { taskId, field, text, revision } }) => {

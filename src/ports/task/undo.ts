@@ -11,7 +11,7 @@ import { ChangedSince, type Undoing } from '#machines/task/undo-stack.ts'
 import { ask } from '../api/api.ts'
 
 const CONFLICT = 409
-/** The toast of what is taken back says what went wrong. */
+/** The toast of the undo says what went wrong. */
 const QUIETLY = { toast: false } as const
 
 /** Gives a task what it had, as long as it still has what is taken back: any other change meanwhile is asked about anew. */

@@ -20,7 +20,7 @@ export const loadDashboard: Port<calls.Dashboard> = portOf(
   { toast: false },
 )
 
-/** Tells that somebody is here; nobody waits for it, and nobody hears when it fails. */
+/** Records a visit; nothing waits for the answer, and a failure is not shown. */
 export const noteVisit: Port<null> = portOf(calls.noteVisit, () => ({}), { silent: true, outlivesActor: true })
 
 /** How a project came along: at the end of each of the last days, where the reader is. */

@@ -5,7 +5,7 @@ import type { FoundInvitations, InvitationSearch } from '#machines/session/invit
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
-/** One's own invitations, those that are over among them. */
+/** The user's invitations, past ones included. */
 export const loadInvitations = fromPromise<FoundInvitations, InvitationSearch>(({ input: { q, ...rest }, signal }) => {
   const wanted = q.trim()
   return ask(

@@ -43,16 +43,16 @@ export const loadCounts = fromPromise<PeopleCounts, void>(async ({ signal }) => 
   return { active: active.count, invited: invited.count }
 })
 
-/** Gives somebody another role or job title. */
+/** Changes a member's role or job title. */
 export const changeUser: Port<Colleague, { id: string; form: ColleagueForm }> = portOf(change, ({ id, form }) => ({
   params: { id },
   body: form,
 }))
 
-/** Ends somebody's membership, or withdraws their invitation. */
+/** Ends a membership, or withdraws an invitation. */
 export const deactivate: Port<null, One> = portOf(deactivateUser, (input) => ({ params: input }))
 
-/** Gives somebody their membership back. */
+/** Restores a membership. */
 export const restore: Port<Colleague, One> = portOf(restoreUser, (input) => ({ params: input }))
 
 /** Sends an invitation once more. */

@@ -114,7 +114,7 @@ export const addProjects: Port<Team, { id: string; projectIds: readonly string[]
   ({ id, projectIds }) => ({ params: { id }, body: { projectIds: [...projectIds] } }),
 )
 
-/** Takes somebody, or a project, out of a team. */
+/** Removes a member, or a project, from a team. */
 export const takeOut = fromPromise<null, { teamId: string; kind: Removal['kind']; id: string }>(({ input, signal }) => {
   const { teamId, kind, id } = input
   return kind === 'person'

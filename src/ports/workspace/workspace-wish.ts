@@ -2,7 +2,7 @@ import { fromPromise, type EventObject } from 'xstate'
 import type { LeavingEvent } from '#machines/workspace/leaving.ts'
 import { returnedReauthPurpose } from '../provider/reauth-purpose.ts'
 
-/** Opens the dialog again for whoever has come back from the provider to leave a workspace, or to delete it. */
+/** Opens the dialog again after the return from the provider, to leave a workspace or to delete it. */
 export const lookForLeaving = fromPromise<EventObject | null, void>(() => {
   const matter = returnedReauthPurpose()
   if (matter?.of !== 'workspace') return Promise.resolve(null)

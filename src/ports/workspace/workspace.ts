@@ -11,7 +11,7 @@ import { portOf, type Port } from '../api/port-of.ts'
 /** The workspace one is in. */
 export const loadTenant: Port<Tenant> = portOf(showTenant, () => ({}))
 
-/** What stands open on one's own board; a number that did not come is missing, and nobody is told. */
+/** The open tasks of the user's own board; a number that did not come is left out without a message. */
 export const loadMyTasks: Port<MyOpenTasks> = portOf(listMyOpenTasks, () => ({}), { silent: true })
 
 /** Projects in progress, newest first. */
@@ -19,5 +19,5 @@ export const loadProjects: Port<Page<Project>, Window> = portOf(listProjects, (i
   query: { ...input, sortBy: 'createdAt' as const, order: 'DESC' as const, inProgress: true },
 }))
 
-/** One's own teams. */
+/** The user's teams. */
 export const loadTeams: Port<Page<Team>, Window> = portOf(listMyTeams, (input) => ({ query: input }))

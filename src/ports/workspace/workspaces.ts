@@ -9,7 +9,7 @@ export const countInvitations = fromPromise<number, void>(
   async ({ signal }) => (await ask(count, {}, { signal, silent: true })).count,
 )
 
-/** One's workspaces and invitations as they are now. Nobody asked for it by hand, so a failure is no news. */
+/** The user's workspaces and invitations as they are now. The request runs in the background, so a failure is not shown. */
 export const look = fromPromise<Seen, void>(async ({ signal }) => {
   const quietly = { signal, silent: true }
   const [{ user }, invitations] = await Promise.all([ask(whoAmI, {}, quietly), ask(count, {}, quietly)])

@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Profile = { actor: ActorRefFrom<typeof profile> }
 
-/** One's account: the profile, how dates show, the colours, and the end of it (ACC-01, 02, 06). */
+/** The account: profile, date formats, colours, and deletion (ACC-01, 02, 06). */
 export function AccountScreen({ actor }: ScreenProps<typeof accountPage>) {
   const profile = useSelector(actor, profileOf)
   const deletion = useSelector(actor, deletionOf)

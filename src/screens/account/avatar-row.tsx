@@ -13,7 +13,7 @@ import { Below } from '../../ui/fields/field.tsx'
 import { FileButton } from '../../ui/buttons/file-button.tsx'
 import { useObjectUrl } from '../../ui/loading/use-object-url.ts'
 
-/** One's picture as it will be, a new one to choose, and the way back to the initials. */
+/** The picture as it will be, a new one to choose, and the way back to the initials. */
 export function AvatarRow({ actor, user }: { actor: ActorRefFrom<typeof profile>; user: User }) {
   const words = useWords()
   const below = useId()

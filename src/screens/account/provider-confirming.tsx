@@ -10,7 +10,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 
 type Props = { actor: ActorRefFrom<typeof accountDeletion> }
 
-/** For somebody without a password: they confirm at their provider, come back, and press twice as everybody does. */
+/** For a user without a password: they confirm at their provider, come back, and press twice like all others. */
 export function ProviderConfirming({ actor }: Props) {
   const words = useWords()
   const confirming = useSelector(actor, confirmingOf)

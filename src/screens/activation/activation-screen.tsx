@@ -75,7 +75,7 @@ function Outcome({ actor, isMember }: Pick<ScreenProps<typeof activation>, 'acto
   )
 }
 
-/** Nobody was signed in when the link was opened; somebody may be by now, from another window. */
+/** Nobody was signed in when the link was opened; another window may have signed in since. */
 function SignInFirst({ actor, isMember }: Pick<ScreenProps<typeof activation>, 'actor'> & { isMember: boolean }) {
   const words = useWords()
   const { userIdPrefix, token } = useSelector(actor, (now) => now.context.link)

@@ -27,7 +27,7 @@ export const taskPathOf = ({ projectId }: FilesPlace, { task }: ProjectAttachmen
 export const taskNamed = ({ sign }: FilesPlace, { task }: ProjectAttachment): string =>
   `${sign === '' ? '#' : `${sign}-`}${task.number} ${task.name}`
 
-/** How large a file is and since when it is there, in words of whoever looks. */
+/** The size of a file and its age, in the reader's language. */
 export function useFileTexts() {
   const words = useWords()
   const formats = useFormats()

@@ -14,7 +14,7 @@ import { useObjectUrl } from '../../ui/loading/use-object-url.ts'
 
 const PdfPages = later(async () => (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages)
 
-/** What is seen of a file, or why nothing is. */
+/** The content of a file, or the reason why it is not shown. */
 export function PreviewContent({ preview }: { preview: PreviewRef }) {
   const words = useWords()
   const file = useSelector(preview, fileIn)

@@ -27,7 +27,7 @@ import { Columns } from './column/columns.tsx'
 
 type Props = ScreenProps<typeof board> & { tables: BoardTables; found: BoardFinds }
 
-/** A project's board, or what is to be said until there is one. */
+/** A project's board, or its state until there is one. */
 export function BoardScreen({ actor, tables, found }: Props) {
   const ready = useSelector(actor, isReady)
   const failed = useSelector(actor, hasFailed)

@@ -21,7 +21,7 @@ export function useIsChosen(taskId: string): boolean {
   return useSelector(selection, (now) => now?.context.ids.includes(taskId) === true)
 }
 
-/** Says to what is done with several cards which are meant; its code comes with the first. */
+/** Tells the bulk selection which cards are meant; its code is loaded with the first one. */
 export const choose = ({ several }: BoardParts, event: SelectionEvent): void =>
   several.send({ type: 'actor.wanted', event })
 

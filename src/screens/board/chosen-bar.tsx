@@ -7,7 +7,7 @@ import { BulkBar } from '../../parts/bulk-selection/bulk-bar.tsx'
 import { useBoard } from './board-context.ts'
 import { allCards, CHOSEN_NOTE, letGoOfAll } from './choosing.ts'
 
-/** What is done with the cards that are chosen: the same as in a list. */
+/** The actions on the selected cards: the same as in a list. */
 export function ChosenBar() {
   const words = useWords()
   const parts = useBoard()

@@ -30,7 +30,7 @@ import { useCalendarTexts } from './use-calendar-texts.ts'
 
 type Props = ScreenProps<typeof calendar> & { tables: CalendarTables }
 
-/** A project's calendar, or what is to be said until there is one. */
+/** A project's calendar, or its state until there is one. */
 export function CalendarScreen({ actor, tables }: Props) {
   const words = useWords()
   const ready = useSelector(actor, isReady)

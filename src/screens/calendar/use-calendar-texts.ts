@@ -22,7 +22,7 @@ export interface CalendarTexts {
   readonly wholeDay: (day: Day) => string
 }
 
-/** A day as a moment, at noon of a place without summer time: whatever writes it is told to be there. */
+/** A day as a moment, at noon UTC: it is always formatted in UTC, which has no summer time. */
 const momentOf = (day: Day) => new Date(`${day}T12:00:00Z`)
 
 const textsIn = (language: string): CalendarTexts => {
@@ -50,7 +50,7 @@ const textsIn = (language: string): CalendarTexts => {
   }
 }
 
-/** How days are written in the language of whoever is here. */
+/** Formats of days in the reader's language. */
 export function useCalendarTexts(): CalendarTexts {
   const language = useSelector(useActorOf('preferences'), languageOf)
   return useMemo(() => textsIn(language), [language])

@@ -1,10 +1,10 @@
 import { useMemo, type TouchEvent } from 'react'
 import { useCalendar } from './calendar-context.ts'
 
-/** Whoever draws over a text moves about in it. */
+/** A drag over a text field moves the caret and turns no page. */
 const isText = ({ target }: TouchEvent) => target instanceof Element && target.closest('input, textarea') !== null
 
-/** What is given to an area over which a finger turns the page. */
+/** The properties of an area over which a finger turns the page. */
 export function useSwipe() {
   const { swipe } = useCalendar()
   return useMemo(

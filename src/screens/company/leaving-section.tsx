@@ -5,7 +5,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 
-/** The two ends of a workspace: for oneself, and for everybody (WSP-07). */
+/** Leaving a workspace, and deleting it for all members (WSP-07). */
 export function LeavingSection() {
   const words = useWords()
   const leave = useWorkspaceLeaving()

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 
-/** Somebody the provider knows and we do not yet: who they come as, and the agreement without which there is no account. */
+/** A person the provider knows and we do not yet: the name of the new account, and the agreement it requires. */
 export function NewcomerForm({
   actor,
   newcomer,

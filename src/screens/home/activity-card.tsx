@@ -15,7 +15,7 @@ import { taskPath } from './paths.ts'
 const isNew = ({ createdAt }: RecentActivity, since: string | null) =>
   since !== null && Date.parse(createdAt) > Date.parse(since)
 
-/** What others did of late; what is new since the last visit stands out. */
+/** The latest activity of others; entries since the last visit stand out. */
 export function ActivityCard({
   activity,
   since,

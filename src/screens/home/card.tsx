@@ -27,7 +27,7 @@ export function Card({
   )
 }
 
-/** What is said where a part has nothing to show. */
+/** The message of a card that has nothing to show. */
 export function Nothing({ children }: { children: string }) {
   return <p className="px-4 py-8 text-center text-13 text-pretty text-ink-soft">{children}</p>
 }

@@ -8,7 +8,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 
-/** What is due, what others did, and how the projects come along; where there are none yet, how one begins. */
+/** Due tasks, activity of others, progress of projects; the first steps where there are no projects yet. */
 export function DashboardCards({ actor, user }: Pick<ScreenProps<typeof dashboard>, 'actor'> & { user: User }) {
   const shown = useSelector(actor, dashboardIn)
   const since = useSelector(actor, newSince)

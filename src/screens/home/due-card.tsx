@@ -23,7 +23,7 @@ const INKS = {
   later: 'text-ink-soft',
 } as const
 
-/** What is due for me, the latest first. */
+/** The reader's due tasks, the latest first. */
 export function DueCard({
   ticks,
   due,

@@ -19,7 +19,7 @@ interface Step {
 
 const INVITING_WANTED = { type: 'actor.wanted', event: { type: 'dialog.opened' } }
 
-/** Where there are no projects yet: what to begin with, each a press away. Whoever makes none is told to wait for one. */
+/** Where there are no projects yet: the first steps, each one press away. A user who may not make projects is asked to wait. */
 export function FirstSteps({ user, peopleCount }: { user: User; peopleCount: number }) {
   const words = useWords()
   const go = useGo()

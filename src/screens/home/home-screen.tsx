@@ -14,7 +14,7 @@ import { Greeting } from './greeting.tsx'
 const NewTask = later(async () => (await withAllWords(import('./new-task.tsx'))).NewTask)
 const Cards = later(async () => (await withAllWords(import('./dashboard-cards.tsx'))).DashboardCards)
 
-/** The dashboard (VIEW-06): a greeting at once, and below it what is due, what others did, how projects come along. */
+/** The dashboard (VIEW-06): a greeting at once, and below it due tasks, activity of others, progress of projects. */
 export function HomeScreen({ actor }: ScreenProps<typeof dashboard>) {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)

@@ -6,7 +6,7 @@ import { KeptCode } from '../../parts/sign-in/kept-code.tsx'
 import { CheckingLink, OverLink, UncheckedLink } from '../../parts/sign-in/over-link.tsx'
 import { JoinForm } from './join-form.tsx'
 
-/** Where the link of an invitation leads somebody who has no account yet (AUTH-08). */
+/** The page behind an invitation link for a person without an account (AUTH-08). */
 export function JoinTeamScreen({ actor }: ScreenProps<typeof joinTeam>) {
   const words = useWords()
   const isUnchecked = useSelector(actor, (now) => now.matches('unchecked'))

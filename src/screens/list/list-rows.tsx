@@ -108,7 +108,7 @@ function Windowed({
   )
 }
 
-/** What is said where there are no rows: the project has no columns, or nothing passes the filters. */
+/** The message where there are no rows: the project has no columns, or nothing passes the filters. */
 function Emptiness({ groups }: { groups: readonly Group[] }) {
   const words = useWords()
   const go = useGo()

@@ -18,7 +18,7 @@ import { ListRows } from './list-rows.tsx'
 
 type Props = Pick<ScreenProps<typeof list>, 'actor'> & { tables: BoardTables }
 
-/** The tasks of a project as rows, or what is to be said until they are there. */
+/** The tasks of a project as rows, or its state until they are there. */
 export function ListScreen({ actor, tables }: Props) {
   const words = useWords()
   const board = useSelector(actor, boardOf)

@@ -26,7 +26,7 @@ export function RowComposer({ columnId }: { columnId: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         taskComposer.send({ type: 'text.submitted' })
-        // Whoever pressed the button, which is shut now, goes on writing.
+        // The button is disabled after the press: the focus goes back to the field.
         event.currentTarget.querySelector('textarea')?.focus()
       }}
     >

@@ -7,7 +7,7 @@ export interface Group {
   /** How many tasks it holds in all, loaded or not. */
   readonly total: number
   readonly isFolded: boolean
-  /** Somebody is adding tasks to it. */
+  /** Its field for new tasks is open. */
   readonly isAdding: boolean
 }
 

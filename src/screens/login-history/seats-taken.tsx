@@ -3,7 +3,7 @@ import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
-/** Who acted in one's stead, from when to when (privacy policy); nothing where nobody did. */
+/** The administrators who acted as this user, from when to when (privacy policy); nothing where nobody did. */
 export function SeatsTaken({ seats }: { seats: readonly SeatTaken[] }) {
   const words = useWords()
   const formats = useFormats()

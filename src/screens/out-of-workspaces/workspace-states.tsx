@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
-/** One's workspaces, and what is the matter with each. */
+/** The user's workspaces, and the state of each. */
 export function WorkspaceStates({ user }: { user: User }) {
   const words = useWords()
   const language = useSelector(useActorOf('preferences'), languageOf)

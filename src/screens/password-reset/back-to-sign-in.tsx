@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 
-/** The way back for whoever remembers. */
+/** The link back to signing in. */
 export function BackToSignIn() {
   const words = useWords()
   return (

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 
 const FORM = 'colleague-form'
 
-/** Another role or job title for somebody. */
+/** Changes a member's role or job title. */
 export function ColleagueDialog({ edit, asker }: { edit: ColleagueEditRef; asker: Role | null }) {
   const words = useWords()
   const open = useSelector(edit, isEditingSomebody)

@@ -13,7 +13,7 @@ import { PeopleToolbar } from './people-toolbar.tsx'
 /** Those who are invited and those who were deactivated are lists of their own: no row there means that there are none. */
 const isWhole = ({ q, filters }: TableQuery) => q === '' && (filters['roles'] ?? []).length === 0
 
-/** The people: looked through, told apart by role and by whether they are here, and changed by whoever may. */
+/** The people: searched, filtered by role and state, and changed by those who may. */
 export function PeopleTab({ list, table, me }: { list: PeopleListRef; table: TableRef<Colleague>; me: Me }) {
   const words = useWords()
   const state = useSelector(table, (now) => now.context.query.filters['state']?.[0])

@@ -14,7 +14,7 @@ import type { Me } from './people-columns.tsx'
 
 type Props = { list: PeopleListRef; colleague: Colleague; me: Me }
 
-/** What may be done with somebody; nothing is offered that would be refused. */
+/** The actions on a person; none is offered that the server would refuse. */
 export function PersonActions({ list, colleague, me }: Props) {
   const words = useWords()
   const deleting = useDeleteButton(useSelector(list, deleteButtonOf), doomedOf(colleague))
@@ -39,7 +39,7 @@ export function PersonActions({ list, colleague, me }: Props) {
   )
 }
 
-/** What one most likely wants with somebody who is not here: where there is room, it needs no menu. */
+/** The most likely action on a person who is not active: where there is room, it needs no menu. */
 function Quick({ list, colleague, isBusy }: { list: PeopleListRef; colleague: Colleague; isBusy: boolean }) {
   const words = useWords()
   const of = (action: string) => `${action}: ${colleague.fullName || colleague.email}`

@@ -25,7 +25,7 @@ const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, on
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const DROP = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
-/** Where a row can be carried by its handle, and what is said aloud of it. */
+/** Rows that can be dragged by their handle, with the announcements for screen readers. */
 export function ColumnCarrying({
   list,
   heads,

@@ -28,7 +28,7 @@ function Total({ head }: { head: ColumnHead }) {
   )
 }
 
-/** A column for whoever may not change it. */
+/** A column for a reader who may not change it. */
 export function PlainColumnRow({ head }: { head: ColumnHead }) {
   return (
     <li className={classes(ROW, 'border-line px-4 not-first:border-t')}>

@@ -76,7 +76,7 @@ function Columns({ list }: { list: ColumnSettingsRef }) {
   )
 }
 
-/** For whoever only looks on. */
+/** The columns for a reader who may not change them. */
 function PlainColumns({ list }: { list: ColumnSettingsRef }) {
   const words = useWords()
   const heads = useSelector(list, headsIn, isSame)

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/signs/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
-/** The link to pass on: to copy, or to put into a mail of one's own. */
+/** The referral link: to copy, or to put into a mail. */
 export function OwnLink({ actor, url }: { actor: ScreenProps<typeof referral>['actor']; url: string }) {
   const words = useWords()
   const busy = useSelector(actor, isCopying)

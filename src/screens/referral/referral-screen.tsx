@@ -10,7 +10,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { OwnLink } from './own-link.tsx'
 import { WhoJoined } from './who-joined.tsx'
 
-/** The referral program: one's own link, how it works, and who has joined (ACC-07). */
+/** The referral program: the user's link, how it works, and who has joined (ACC-07). */
 export function ReferralScreen({ actor }: ScreenProps<typeof referral>) {
   const words = useWords()
   const program = useSelector(actor, ({ context }) => context.program)

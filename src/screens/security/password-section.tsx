@@ -23,7 +23,7 @@ import { FirstRecoveryCode } from './first-recovery-code.tsx'
 
 type Props = { actor: ActorRefFrom<typeof passwordChange> }
 
-/** The password: a new one, or the first for somebody who signs in through a provider. */
+/** The password: a new one, or the first for a user who signs in through a provider. */
 export function PasswordSection({ actor }: Props) {
   const words = useWords()
   const isFirst = useSelector(useActorOf('session'), (now) => userNow(now)?.oAuthOnly === true)
@@ -51,7 +51,7 @@ export function PasswordSection({ actor }: Props) {
   )
 }
 
-/** For somebody without a password: they confirm at their provider, and come back to set one. */
+/** For a user without a password: they confirm at their provider, and come back to set one. */
 function Confirming({ actor, confirming }: Props & { confirming: ProviderConfirmingRef }) {
   const words = useWords()
   return (

@@ -8,7 +8,7 @@ import { AskingButton } from '../../parts/list/asking-button.tsx'
 import { RowMenu } from '../../parts/list/row-menu.tsx'
 import { MenuItem } from '../../ui/menus/menu-item.tsx'
 
-/** Takes somebody, or a project, out of the team, by two clicks. */
+/** Removes a member, or a project, from the team, by two clicks. */
 export function RowActions({ page, about, icon }: { page: TeamPageRef; about: Removal; icon: LucideIcon }) {
   const words = useWords()
   const deleting = useDeleteButton(useSelector(page, deleteButtonOf), about)

@@ -29,7 +29,7 @@ const TONES: Record<ProjectStatus, Tone> = {
   failed: 'danger',
 }
 
-/** What a team works on; projects are added and taken out by whoever may. */
+/** The projects of a team; those who may add and remove them. */
 export function TeamProjects({
   page,
   table,

@@ -11,7 +11,7 @@ const KeyboardSheet = lazily(
   async () => (await withAllWords(import('../../overlays/keyboard/keyboard-sheet.tsx'))).KeyboardSheet,
 )
 
-/** The command palette and the sheet of shortcuts over any page, once somebody has asked for something of theirs. */
+/** The command palette and the sheet of shortcuts over any page, from the first time either is opened. */
 export function CommandOverlay() {
   const palette = useSelector(useActorOf('commandPalette'), innerOf<CommandPaletteRef>)
   return (

@@ -17,7 +17,7 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Menu, where one is, what the page has to offer, search, language, colours and oneself (LAY-07, LAY-08). */
+/** Menu, page title, the page's own tools, search, language, colours and the user menu (LAY-07, LAY-08). */
 export function TopBar({ user }: { user: User }) {
   return (
     <header className="flex h-bar flex-none items-center gap-2 border-b border-line bg-canvas pr-4 pl-3 max-sm:pr-2 max-sm:pl-1">
@@ -73,7 +73,7 @@ function Crumbs() {
 
 const END = { type: 'end.requested' }
 
-/** Whoever acts for somebody else sees so on every page (LAY-09). */
+/** Says on every page that the session impersonates a user (LAY-09). */
 function Overtaken({ by }: { by: string }) {
   const words = useWords()
   const takeover = useActorOf('takeover')

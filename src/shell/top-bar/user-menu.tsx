@@ -17,7 +17,7 @@ const SCHEMES = [
   ['auto', Monitor],
 ] as const
 
-/** The avatar at the top right: who one is, and the ways to one's account (LAY-08). */
+/** The avatar at the top right: the signed-in user, and the links to their account (LAY-08). */
 export function UserMenu({ user }: { user: User }) {
   const words = useWords()
   const hasSignedInActors = useSelector(useActorOf('desk'), isUnfolded)
@@ -52,7 +52,7 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-/** What only administrators of the instance are offered, and the way back for whoever acts in somebody's stead. */
+/** The entries for administrators of the instance, and the end of an impersonation. */
 function Administration({ user }: { user: User }) {
   const words = useWords()
   const takeover = useActorOf('takeover')

@@ -46,7 +46,7 @@ export function Avatar({
   )
 }
 
-/** The dashed place of somebody who is not there yet. */
+/** The dashed place of a person who is not chosen yet. */
 export function NoAvatar({
   size = 24,
   label,

@@ -22,7 +22,7 @@ const BOTTOM_PX = 24
 const TICKS = 4
 const FEWEST = 4
 
-/** Layers over time, one on top of the other. Whoever does not see it reads the same as a table. */
+/** Layers over time, one on top of the other. Screen readers get the same as a table. */
 export function StackedAreas({
   label,
   axis,

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/button.tsx'
 import { classes } from '../layout/classes.ts'
 import { Modal, ModalTitle, type ModalProps } from './modal.tsx'
 
-/** A drawer from the right: its head and foot stay, what is between them scrolls. */
+/** A drawer from the right: its head and foot stay, its content scrolls. */
 export function Drawer({
   title,
   closeLabel,

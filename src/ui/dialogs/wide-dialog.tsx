@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/button.tsx'
 import { Modal, ModalTitle, type ModalProps } from './modal.tsx'
 import { classes } from '../layout/classes.ts'
 
-/** A dialog with room for a choice side by side: its head and foot stay, what is between them scrolls; a phone is filled by it. */
+/** A dialog with room for a choice side by side: its head and foot stay, its content scrolls; it fills a phone. */
 export function WideDialog({
   title,
   description,

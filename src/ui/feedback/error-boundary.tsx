@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Where something below breaks while it is drawn, or its code does not come: shows what is given instead. */
+/** Shows `children`, and the fallback where rendering them throws or their code does not load. */
 export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasBroken: boolean }> {
   override state = { hasBroken: false }
 

@@ -17,7 +17,7 @@ export function Skeleton({ className = 'h-3 w-full', round = false }: { classNam
   )
 }
 
-/** Skeletons that stand for one thing; it says what is being loaded to those who do not see them. */
+/** Skeletons that stand for one thing; their label says to screen readers what is being loaded. */
 export function Skeletons({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div aria-busy className={className}>

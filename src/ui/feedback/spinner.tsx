@@ -1,4 +1,4 @@
-/** A quiet turning ring for waiting inside a control; named only when nothing near it says what is awaited. */
+/** A quiet turning ring for waiting inside a control; it needs a label only when nothing near it says what is loading. */
 export function Spinner({ size = 16, label }: { size?: number; label?: string }) {
   return (
     <svg

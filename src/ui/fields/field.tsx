@@ -11,7 +11,7 @@ export type FieldFrame = {
   label: string
   /** Shown under the control while nothing is wrong. */
   hint?: ReactNode
-  /** What is wrong, in words; announced when it appears. */
+  /** The error, in words; announced when it appears. */
   error?: string | undefined
   /** Draws the asterisk and tells assistive technology; the form decides what is valid. */
   required?: boolean

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../layout/classes.ts'
 
-/** A text one types in where it stands: it grows with what is typed and has a box only while one is in it. */
+/** A text that is edited in place: it grows with what is typed and has a box only while it has the focus. */
 export function GrowingText({
   label,
   onText,

@@ -25,7 +25,7 @@ export function TagField({
   ...frame
 }: FieldFrame & {
   tags: readonly Tag[]
-  /** What is being typed behind them. */
+  /** The text that is being typed behind them. */
   draft: string
   placeholder: string
   disabled?: boolean

@@ -5,7 +5,7 @@ import { later } from '../loading/later.tsx'
 /** A button that forwards its ref and props. */
 export type Trigger = ReactElement<ComponentProps<'button'>>
 
-// What floats weighs as much as a page: it comes when somebody is about to open something.
+// The code of floating panels weighs as much as a page: it is loaded when one is about to be opened.
 const fetchPanel = () => import('./floating.tsx')
 const Panel = later(async () => (await fetchPanel()).FloatingPanel)
 const fetchAhead = () => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Floating, type Trigger } from './floating-trigger.tsx'
 import { openerOf } from '../focus/return-focus.ts'
 
-/** Where a popover stands: under its trigger's start unless told otherwise, and turned round where there is no room. */
+/** Where a popover stands: by default under its trigger's start, and on the other side where there is no room. */
 export type Placement = { align?: 'start' | 'center' | 'end'; side?: 'top' | 'right' | 'bottom' | 'left' }
 
 /** Whether it is open belongs to its trigger's life on the page; an actor that wants to know passes both. */

@@ -2,7 +2,7 @@ import { FocusMover } from './focus-mover.ts'
 import { nextFocusOf } from './next-focus.ts'
 import { openerOf } from './return-focus.ts'
 
-/** How rows are told from what else there is, and what of them takes the focus. */
+/** How rows are recognised, and which part of them takes the focus. */
 interface Rows {
   /** The attribute that says of each which it is. */
   readonly row: `data-${string}`
@@ -24,9 +24,9 @@ interface Held {
 const isTypedIn = (element: Element) => element.matches('textarea, input:not([type=checkbox])')
 
 /**
- * Where others may take away the row that has the focus, its next gets it; to be given to what holds the rows as its `ref`.
- * A row that was put elsewhere on the page keeps it. Whoever was typing in the row gets nothing: what they go on typing
- * would be taken for keys by its next.
+ * Where others may remove the row that has the focus, the next row gets it; to be given to what holds the rows as its `ref`.
+ * A row that was moved elsewhere on the page keeps it. After typing in the removed row nothing gets it: what the user goes on
+ * typing would be taken for keys by the next row.
  */
 export const focusAfterRemoval =
   ({ row: attribute, focus, group: groups, orElse }: Rows) =>

@@ -5,7 +5,7 @@ const KEPT_FRAMES = 12
 type Find = () => HTMLElement | null | undefined
 type Wish = { readonly id: string; readonly find: Find }
 
-/** Moves the keyboard's focus to what is on the page, or will be soon; the last wish counts. */
+/** Moves the keyboard's focus to an element that is on the page or will be soon; the last request counts. */
 export class FocusMover {
   #wish: Wish | null = null
   #frame = 0
@@ -23,7 +23,7 @@ export class FocusMover {
 
   /**
    * What was sent may be drawn only with the next frame, what is put elsewhere loses the focus on the way, and a row that
-   * was not measured yet is invisible and takes none: so it is given again, unless meanwhile somebody took it elsewhere.
+   * was not measured yet is invisible and takes none: so it is given again, unless the user has moved it meanwhile.
    */
   #give({ find }: Wish): void {
     cancelAnimationFrame(this.#frame)
@@ -34,7 +34,7 @@ export class FocusMover {
       found?.focus({ preventScroll: true })
       mine.add(document.activeElement)
       if (framesLeft > 0) this.#frame = requestAnimationFrame(() => give(framesLeft - 1))
-      // What is not there yet is waited for.
+      // An element that is not there yet is waited for.
       else if (found) this.#end()
     }
     give(KEPT_FRAMES)

@@ -1,5 +1,5 @@
 /**
- * Focuses a field that somebody has just opened, at the end of what stands there, unless they are already typing in another
+ * Focuses a field that was just opened, at the end of what stands there, unless the user is already typing in another
  * one; to be given to it as its `ref`.
  */
 export function focusOnArrival(field: HTMLElement | null): void {

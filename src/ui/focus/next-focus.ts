@@ -1,4 +1,4 @@
-/** Who follows what is gone: of those that are left the first one after it, else the last one before it. */
+/** The row that gets the focus of a removed one: the first remaining row after it, else the last one before it. */
 export function nextFocusOf(before: readonly string[], left: readonly string[], gone: string): string | undefined {
   const at = before.indexOf(gone)
   const isLeft = (id: string) => left.includes(id)

@@ -22,7 +22,7 @@ function glide(list: HTMLUListElement) {
   }
 }
 
-/** A list whose rows glide when they come, go or change places; whoever asked for less motion sees none. */
+/** A list whose rows glide when they come, go or change places; with reduced motion they do not. */
 export function AnimatedList({ children }: { children: ReactNode }) {
   return <ul ref={glide}>{children}</ul>
 }

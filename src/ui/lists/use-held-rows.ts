@@ -42,7 +42,7 @@ export function useHeldRows(
     before.current = keys
     const [rows, scroller, last] = [list.current, box.current, held.current]
     if (!isHeld || was === keys || rows === null || scroller === null) return
-    // Where it was put last it has not yet been told.
+    // The list does not report yet the position that it was last moved to.
     const offset = last !== null && isThere(scroller, last) ? last.at : rows.scrollOffset
     const anchor = offset <= 0 ? null : anchorOf(rows.findItemIndex(offset), was, keys)
     held.current = anchor && { anchor, depth: offset - rows.getItemOffset(anchor.index), at: offset }

@@ -9,7 +9,7 @@ const SLIDE_MS = 180
 /** Asked again without an answer only after scrolling on this far. */
 const ASK_AGAIN_AFTER_PX = 240
 
-/** What somebody outside can do with a windowed list. */
+/** What the parent of a windowed list can do with it. */
 export interface ListHandle {
   /** Brings a row into view, mounted or not. */
   readonly show: (index: number) => void

@@ -93,7 +93,7 @@ export function MenuLink({
   href: string
   target?: ComponentProps<'a'>['target']
   as?: LinkElement
-  /** Is told that the link was chosen. */
+  /** Called when the link is chosen. */
   onFollowed?: () => void
 }) {
   const { close } = use(MenuContext)

@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import { pdfWorker } from './pdf-worker.ts'
 
-/** More pages than anybody reads here; whoever wants the rest downloads the file. */
+/** More pages than anybody reads here; the whole file can be downloaded. */
 const PAGES_MAX = 100
 const PAGE_MAX_PX = 880
 const AHEAD = '600px'

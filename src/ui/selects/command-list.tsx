@@ -42,7 +42,7 @@ export function CommandList({
   placeholder: string
   query: string
   groups: readonly CommandGroup[]
-  /** What is said below, about rows that are not there. */
+  /** The note below the rows, about rows that are missing. */
   message?: ReactNode
   /** Beside the field: what all of this is about. */
   aside?: ReactNode

@@ -44,7 +44,7 @@ export function Select<Value extends OptionValue>({
     /** Given when nothing may be chosen, too. */
     onCleared?: () => void
     search?: boolean
-    /** What is searched for, and who searches when the options come from elsewhere. */
+    /** The search text, and who searches when the options come from elsewhere. */
     query?: string
     onQuery?: (query: string) => void
     loading?: boolean

@@ -2,7 +2,7 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * A ref for what has just appeared further down a page, and should be seen: the page moves to it at once, and again when
- * what stands above it grows, until somebody moves the page by hand.
+ * what stands above it grows, until the user scrolls.
  */
 export function intoView(node: HTMLElement | null): (() => void) | undefined {
   const page = node?.closest('main')

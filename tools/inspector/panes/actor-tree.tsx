@@ -8,7 +8,7 @@ interface Branch {
   readonly below: readonly Branch[]
 }
 
-/** Who started whom; whoever is wanted brings those above along. */
+/** The tree of actors by parent; an actor that matches the search brings its parents along. */
 function branchesOf(cast: Cast, parent: string | undefined, isWanted: (seen: Seen) => boolean): readonly Branch[] {
   const known = (id: string | undefined) => id !== undefined && cast.has(id)
   return [...cast.values()]
@@ -23,7 +23,7 @@ const branching = (branches: readonly Branch[]): string[] =>
 interface Shown {
   readonly store: InspectorStore
   readonly view: View
-  /** Somebody searches: nothing is folded away from them. */
+  /** A search is running: nothing is folded. */
   readonly isSearching: boolean
 }
 

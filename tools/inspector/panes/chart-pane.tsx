@@ -26,7 +26,7 @@ interface Next {
   readonly type: string
   readonly isGuarded: boolean
 }
-/** What somebody could send now: what the active states react to, but what actors answer and clocks say by themselves. */
+/** The events that can be sent now: those the active states react to, without answers of actors and delays. */
 function nextOf({ chart }: Drawn, seen: Seen): readonly Next[] {
   const active = activeIds(seen, chart.root.id)
   const here = chart.transitions.filter(

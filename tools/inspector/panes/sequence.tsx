@@ -6,7 +6,7 @@ import type { Cast, Line } from '../story.ts'
 const [LANE, ROW, HEAD, TIME] = [148, 26, 36, 110]
 const LONGEST_NAME = 20
 
-/** The same event over and over, as when somebody types, is one row that stands at the last of them. */
+/** The same event in a row, as while typing, is one row that stands at the last of them. */
 interface Row {
   readonly last: Line
   readonly times: number
@@ -90,7 +90,7 @@ interface Props {
 /** What the actors said to each other: a line for each of them, an arrow for each event. */
 export function Sequence({ lines, here, cast, chosen, onGo }: Props) {
   const rows = rowsOf(lines)
-  // Whoever spoke last stands first.
+  // The latest sender stands first.
   const lanes = [
     ...new Set(rows.toReversed().flatMap(({ last: { entry } }) => [entry.sourceId ?? OUTSIDE, entry.sessionId])),
   ]

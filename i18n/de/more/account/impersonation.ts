@@ -1,7 +1,7 @@
 import type { impersonation as english } from '../../../en/more/account/impersonation.ts'
 import { translates } from '../../../texts.ts'
 
-/** Taking over the account of somebody else, for administrators of the instance. (German) */
+/** Impersonation: an administrator of the instance acts as another user. (German) */
 export const impersonation = translates<typeof english>()({
   title: 'Konto übernehmen',
   text: 'Du arbeitest als jemand anderes, um zu sehen, was diese Person sieht, und ihr zu helfen.',

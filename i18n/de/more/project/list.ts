@@ -1,7 +1,7 @@
 import type { list as english } from '../../../en/more/project/list.ts'
 import { translates } from '../../../texts.ts'
 
-/** The tasks of a project as rows: what stands above and in them, and what is done with several. (German) */
+/** The list of a project's tasks: headings, rows, bulk changes. (German) */
 export const list = translates<typeof english>()({
   loading: 'Liste wird geladen …',
   failed: 'Die Liste konnte nicht geladen werden. Was du getan hast, ist gespeichert.',

@@ -1,7 +1,7 @@
 import type { activating as english } from '../../../en/more/session/activating.ts'
 import { translates } from '../../../texts.ts'
 
-/** Showing that an address is one's own: the page behind the link in the mail. (German) */
+/** The page behind the link that confirms an address. (German) */
 export const activating = translates<typeof english>()({
   activating: 'Dein Konto wird aktiviert …',
   doneTitle: 'Dein Konto ist aktiv',

@@ -1,7 +1,7 @@
 import type { dashboard as english } from '../../../en/more/workspace/dashboard.ts'
 import { translates } from '../../../texts.ts'
 
-/** The start page: what is due, what others did, how projects come along, how one begins. (German) */
+/** The start page: due tasks, activity of others, progress of projects, first steps. (German) */
 export const dashboard = translates<typeof english>()({
   due: 'Fällig und überfällig',
   complete: '{name} erledigen',

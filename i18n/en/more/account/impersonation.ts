@@ -1,4 +1,4 @@
-/** Taking over the account of somebody else, for administrators of the instance. */
+/** Impersonation: an administrator of the instance acts as another user. */
 export const impersonation = {
   title: 'Take over an account',
   text: 'You work as somebody else, to see what they see and to help them.',

@@ -1,4 +1,4 @@
-/** The tasks of a project as rows: what stands over them, in them, and what is done with several of them. */
+/** The list of a project's tasks: headings, rows, bulk changes. */
 export const list = {
   loading: 'Loading the list…',
   failed: 'The list could not be loaded. What you have done is kept.',

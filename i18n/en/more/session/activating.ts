@@ -1,4 +1,4 @@
-/** Showing that an address is one's own: the page behind the link in the mail. */
+/** The page behind the link that confirms an address. */
 export const activating = {
   activating: 'Activating your account…',
   doneTitle: 'Your account is active',

@@ -1,4 +1,4 @@
-/** The start page: what is due, what others did, how projects come along, how one begins. */
+/** The start page: due tasks, activity of others, progress of projects, first steps. */
 export const dashboard = {
   due: 'Due and overdue',
   complete: 'Complete {name}',

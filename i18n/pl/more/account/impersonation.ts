@@ -1,7 +1,7 @@
 import type { impersonation as english } from '../../../en/more/account/impersonation.ts'
 import { translates } from '../../../texts.ts'
 
-/** Taking over the account of somebody else, for administrators of the instance. (Polish) */
+/** Impersonation: an administrator of the instance acts as another user. (Polish) */
 export const impersonation = translates<typeof english>()({
   title: 'Przejmij konto',
   text: 'Pracujesz jako ktoś inny, aby zobaczyć to, co widzi, i pomóc.',

@@ -1,7 +1,7 @@
 import type { list as english } from '../../../en/more/project/list.ts'
 import { translates } from '../../../texts.ts'
 
-/** The tasks of a project as rows: what stands above and in them, and what is done with several. (Polish) */
+/** The list of a project's tasks: headings, rows, bulk changes. (Polish) */
 export const list = translates<typeof english>()({
   loading: 'Wczytywanie listy…',
   failed: 'Nie udało się wczytać listy. To, co zrobiono, jest zapisane.',

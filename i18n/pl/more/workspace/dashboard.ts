@@ -1,7 +1,7 @@
 import type { dashboard as english } from '../../../en/more/workspace/dashboard.ts'
 import { translates } from '../../../texts.ts'
 
-/** The start page: what is due, what others did, how projects come along, how one begins. (Polish) */
+/** The start page: due tasks, activity of others, progress of projects, first steps. (Polish) */
 export const dashboard = translates<typeof english>()({
   due: 'Terminy i zaległości',
   complete: 'Ukończ: {name}',

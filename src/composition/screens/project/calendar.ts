@@ -24,10 +24,10 @@ import { CalendarScreen } from '../../../screens/calendar/calendar-screen.tsx'
 
 type Props = ScreenProps<typeof calendar>
 
-/** The tables of whichever calendar is open: the keeper of its actor opens them anew. */
+/** The tables of the calendar that is open. */
 const tables: CalendarTables = { tasks: createDueTasks(), people: createPeople() }
 
-/** What is typed is looked for more calmly than on a board (spec §9). */
+/** The search of a calendar waits longer after typing than a board's (spec §9). */
 const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUNCE_MS } }) as typeof filterBar
 
 const calendarWithPorts = withPorts(calendar, {

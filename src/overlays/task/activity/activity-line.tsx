@@ -4,7 +4,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'
 import { useWhen } from '../../../parts/binding/use-when.ts'
 
-/** What somebody did, in words. */
+/** One activity of a user, in words. */
 function deedIn(words: Words, { type, value }: Activity): string {
   const name = value.userName ?? words.taskPanel.somebody()
   switch (type) {

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { usePanel } from '../panel-context.ts'
 import { useWhen } from '../../../parts/binding/use-when.ts'
 
-/** A comment: who, when, what; one's own ones can be written anew and deleted. */
+/** A comment: author, time, text; the author can edit and delete it. */
 export function CommentBox({ activity }: { activity: Activity }) {
   const words = useWords()
   const panel = usePanel()

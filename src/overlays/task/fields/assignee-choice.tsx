@@ -12,7 +12,7 @@ const Face = ({ person: { fullName, avatarColor, avatarUrl } }: { person: Person
   <Avatar name={fullName} color={avatarColor} src={avatarUrl} size={20} decorative />
 )
 
-/** Who does it: somebody who takes part in the project, or nobody. Typing in the list finds a name. */
+/** The assignee: a participant of the project, or nobody. Typing in the list finds a name. */
 export function AssigneeChoice() {
   const words = useWords()
   const panel = usePanel()

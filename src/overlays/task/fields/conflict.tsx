@@ -4,7 +4,7 @@ import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 
-/** Two have written the same text: both are shown, and whoever is here chooses. */
+/** Two users have written the same text: both versions are shown, and the reader chooses one. */
 export function Conflict({ field }: { field: FieldEditRef }) {
   const words = useWords()
   const mine = useSelector(field, typedIn)

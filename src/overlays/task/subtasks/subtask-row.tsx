@@ -14,7 +14,7 @@ import { RowGrip } from '../../../ui/pointer/row-grip.tsx'
 import { useNow } from '../../../ui/dates/use-now.ts'
 import { usePanel } from '../panel-context.ts'
 
-/** What gets the focus of a row that goes: the next one's name, else the one's before it, else the button for a new one. */
+/** Where the focus goes when a row is removed: to the next name, else the previous one, else the button for a new subtask. */
 function neighbourOf(within: Element): HTMLElement | null | undefined {
   const row = within.closest('[data-row]')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

@@ -61,7 +61,7 @@ export const cardCommands = (ground: Ground) =>
       showCompleted: () => bar({ type: 'done.toggled' }),
     }
     const run = (about: About, want: Want) => palette({ type: 'errand.asked', about, want })
-    /** What is done to the current card. */
+    /** The commands on the current card. */
     const ofCard: Commands<{ about: About; name: string; person: User }> = {
       open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
       lift: ({ about: { taskId } }) => {
@@ -72,7 +72,7 @@ export const cardCommands = (ground: Ground) =>
       },
       select: ({ about: { taskId } }) => {
         sendBack({ type: 'actor.told', ...toggled(taskId) })
-        // Whoever has only pointed at it goes on with the keyboard from there.
+        // After pointing at a card, the keyboard goes on from there.
         ground.focus.want(taskId)
       },
       rename: ({ about, name }) => {

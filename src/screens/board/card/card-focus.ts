@@ -12,7 +12,7 @@ export class CardFocus {
     this.#mover.want(taskId, () => findLink(taskId))
   }
 
-  /** Moves it to the field for new tasks, once that has come: whoever opened it from a card leaves the card for it. */
+  /** Moves it to the field for new tasks, once that is rendered: opening it from a card moves the focus away from the card. */
   wantComposer(): void {
     this.#mover.want('composer', () => document.querySelector<HTMLElement>('[data-composer]'))
   }

@@ -63,7 +63,7 @@ export function useCardKeys(taskId: string): (event: KeyboardEvent<HTMLAnchorEle
       const held = carriedBy(hand.getSnapshot())
       if (held) {
         if (held.by !== 'keyboard' || carry(parts, key)) event.preventDefault()
-        // What the pointer holds is put back by whoever follows the pointer, who listens further up.
+        // A drag by the pointer is cancelled by the pointer's listener, further up.
         if (key === 'Escape' && held.by === 'keyboard') event.stopPropagation()
         return
       }

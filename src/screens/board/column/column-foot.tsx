@@ -35,7 +35,7 @@ export function ColumnFoot({ head }: { head: ColumnHead }) {
   )
 }
 
-/** Whoever pressed a button that is shut or gone by now goes on writing. */
+/** After a press on a button that is disabled or gone by now, the focus goes back to the field. */
 const focusOnComposer = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-composer]')?.focus()
 
 function Composer({ head }: { head: ColumnHead }) {

@@ -20,7 +20,7 @@ import { useCalendarView } from '../calendar-view.ts'
 const DOTS_MOST = 3
 const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0
 
-/** One day: its number, what is due on it as far as there is room, and a field to add to it. */
+/** One day: its number, its tasks as far as there is room, and a field to add to it. */
 export const DayCell = memo(function DayCell({
   day,
   fitting,
@@ -83,7 +83,7 @@ export const DayCell = memo(function DayCell({
   )
 })
 
-/** What is due on a day, where there is room for no more than that there is something. */
+/** A mark for the tasks of a day, where there is no room for the tasks themselves. */
 function Dots({ ids }: { ids: readonly string[] }) {
   return (
     <span aria-hidden className="flex h-2 justify-center gap-1">
