@@ -11,7 +11,7 @@ export interface FormatWishes {
   readonly timeZone?: string
 }
 
-/** Days, times and numbers as one person reads them. */
+/** Days, times and numbers in one person's formats. */
 export interface Formats {
   /** A day of a calendar (`2025-11-12`). */
   readonly day: (day: string) => string

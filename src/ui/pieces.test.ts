@@ -70,7 +70,7 @@ describe('menu', () => {
   test('arrows, Home, End and letters walk a menu; what cannot be chosen is stepped over', async () => {
     await button('Menu').focus()
     await page.keyboard.press('ArrowDown')
-    // The one that is chosen already is where one begins.
+    // The focus starts at the option that is chosen already.
     await expect.poll(focused(item('Labels'))).toBe(true)
     await page.keyboard.press('ArrowDown')
     await expect.poll(focused(item('Archive'))).toBe(true)

@@ -21,7 +21,7 @@ function swapTheme(): void {
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
 }
 
-/** The inspector: who is there, what the chosen one does, what happened between all of them. */
+/** The inspector: which actors run, what the chosen one does, what happened between all of them. */
 export function Inspector({ store }: { store: InspectorStore }) {
   const view = useSyncExternalStore(store.subscribe, store.view)
   const cast = store.cast()

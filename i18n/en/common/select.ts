@@ -1,4 +1,4 @@
-/** What a choice says before, while and after one searches it. */
+/** The texts of a select before, during and after a search. */
 export const select = {
   placeholder: 'Choose…',
   noResults: 'Nothing found',

@@ -1,7 +1,7 @@
 import type { select as english } from '../../en/common/select.ts'
 import { translates } from '../../texts.ts'
 
-/** What a choice says before, while and after one searches it. (Polish) */
+/** The texts of a select before, during and after a search. (Polish) */
 export const select = translates<typeof english>()({
   placeholder: 'Wybierz…',
   noResults: 'Nic nie znaleziono',

@@ -17,7 +17,7 @@ export function PlanOffer({
   plan: Plan
   usage: Usage
   isChosen: boolean
-  /** Only where one may choose. */
+  /** Only for readers who may choose a plan. */
   onChosen?: () => void
 }) {
   const words = useWords()

@@ -109,7 +109,7 @@ export function foundGroups({ finds }: PaletteContext, words: Words): EntryGroup
   ]
 }
 
-/** Where one has been by the palette before. */
+/** The places last opened by the palette. */
 export const recentGroup = ({ recents }: PaletteContext, words: Words): EntryGroup => ({
   id: 'recent',
   label: words.palette.recent(),

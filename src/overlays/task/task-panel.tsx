@@ -13,10 +13,10 @@ import { PanelSkeleton } from './panel-skeleton.tsx'
 import { PanelFailed, PanelMissing } from './panel-states.tsx'
 
 /** The task that the address names, open over its view: a dialog, on a phone the whole screen. */
-export function TaskPanel({ door }: { door: TaskDoorRef }) {
-  const open = useSelector(door, isOpen)
-  const panel = useSelector(door, panelOf)
-  return panel && <PanelLayer key={door.id} open={open} panel={panel} />
+export function TaskPanel({ panelHost }: { panelHost: TaskDoorRef }) {
+  const open = useSelector(panelHost, isOpen)
+  const panel = useSelector(panelHost, panelOf)
+  return panel && <PanelLayer key={panelHost.id} open={open} panel={panel} />
 }
 
 function PanelLayer({ open, panel }: { open: boolean; panel: TaskPanelRef }) {

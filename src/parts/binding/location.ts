@@ -16,5 +16,5 @@ export const useRouterLocation: BaseLocationHook = () => {
   return [path, go]
 }
 
-/** The search of the place one is at, without its question mark, as wouter wants it. */
+/** The search of the current place, without its question mark, as wouter wants it. */
 export const useRouterSearch = (): string => useSelector(useActorOf('router'), searchOf).replace(/^\?/, '')

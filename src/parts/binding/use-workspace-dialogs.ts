@@ -12,7 +12,7 @@ export function useWorkspaceCreation(): () => void {
   return () => creation.send({ type: 'actor.wanted', event })
 }
 
-/** Opens the dialog in which one leaves a workspace, or deletes it. */
+/** Opens the dialog that leaves a workspace, or deletes it. */
 export function useWorkspaceLeaving(): (kind: LeavingKind, tenant: Pick<TenantSummary, 'id' | 'name'>) => void {
   const leaving = useActorOf('workspaceLeaving')
   const by = useSelector(useActorOf('session'), (now) => (userNow(now)?.oAuthOnly === true ? 'provider' : 'password'))

@@ -4,7 +4,7 @@ import { activeMembership } from '#machines/session/access.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from './actors.ts'
 
-/** The workspace one is in, by the name and sign that it has for everybody now; nothing while one is in none. */
+/** The current workspace, by the name and sign that it has for everybody now; nothing while there is none. */
 export function useWorkspace(): TenantSummary | null {
   const user = useSelector(useActorOf('session'), userNow)
   return user && (activeMembership(user)?.tenant ?? null)

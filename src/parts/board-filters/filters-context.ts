@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FilterBarRef } from '#machines/board/filter-bar.ts'
 import type { People } from '#machines/tables/people.ts'
 
-/** What the menus of the filters need: what is chosen, and whom one can choose from. */
+/** What the menus of the filters need: the chosen values, and the people to choose from. */
 export interface FilterParts {
   readonly filterBar: FilterBarRef
   readonly people: People

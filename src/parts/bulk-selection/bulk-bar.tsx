@@ -30,7 +30,7 @@ export interface BulkBarProps {
   readonly shown: () => readonly string[]
   /** The one that the person was at last. */
   readonly current: () => string | null
-  /** Says at which task one goes on once the bar is gone. */
+  /** Gets the task at which the keyboard goes on once the bar is gone. */
   readonly onLeft: (taskId: string) => void
   readonly onCleared: () => void
   /** What stands beside the number of those that are chosen. */

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useWords } from '../binding/words-context.tsx'
 import type { TableRef } from './table-ref.ts'
 
-/** Searches a table while one types. */
+/** Searches a table during typing. */
 export function ListSearch<Row extends { readonly id: string }>({
   table,
   label,

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<Extract<Tone, 'accent' | 'success' | 'warning'>, st
   warning: 'bg-warning-soft text-warning',
 }
 
-/** A page in the place of a form that only says how something stands, and what one can do next. */
+/** A page in the place of a form that only shows a state and the next steps. */
 export function MessagePage({
   icon,
   tone = 'accent',

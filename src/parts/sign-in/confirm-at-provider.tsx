@@ -45,7 +45,7 @@ export function ConfirmWays({ confirming, onCancel }: { confirming: ProviderConf
   )
 }
 
-/** What stands in the place of a password once the provider has said who one is. */
+/** The message in the place of a password once the provider has confirmed the user. */
 export function ConfirmedAtProvider() {
   const words = useWords()
   return (

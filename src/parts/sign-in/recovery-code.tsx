@@ -10,7 +10,7 @@ import { FormHead } from '../forms/form-head.tsx'
 const groupsOf = (code: string): readonly string[] =>
   /[\s-]/.test(code) ? code.split(/[\s-]+/) : (code.match(/.{1,4}/g) ?? [code])
 
-/** What one does with a code that is shown once. */
+/** The actions on a code that is shown once. */
 export type KeepingEvent =
   | { type: 'copy.requested' }
   | { type: 'keeping.changed'; isKept: boolean }

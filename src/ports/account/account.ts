@@ -10,7 +10,7 @@ import { ask, forgetToken } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { withFreshWord } from '../provider/confirmation.ts'
 
-/** Reads who one is, as it is saved now. */
+/** Reads the signed-in user, as saved now. */
 export const loadUser = fromPromise<User, void>(async ({ signal }) => {
   const { user } = await ask(whoAmI, {}, { signal })
   return user

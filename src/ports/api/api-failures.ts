@@ -1,7 +1,7 @@
 import { Refusal, type Failure } from '#contract/errors.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 
-/** No answer came that one could read: whether a change was made is not known. */
+/** No readable answer came: whether a change was made is not known. */
 export const UNANSWERED: Failure = { status: 0, message: '', errors: [] }
 /** Nobody is signed in, and the call needs a user: the server is not even asked. */
 export const SIGNED_OUT: Failure = { status: 401, message: '', errors: [] }

@@ -205,7 +205,7 @@ export const typedBy = (): string => client.identity().userId ?? ''
 /** Whether nobody is signed in on this page. */
 export const isSignedOut = (): boolean => client.identity().userId === null
 
-/** What a write must carry that is not made here: an upload whose progress one sees. */
+/** The headers of a write that is not made here: an upload with a progress bar. */
 export const headersNow = (): Record<string, string> => ({
   ...headersOf(client.identity()),
   [REQUEST_HEADERS.prefer]: PREFERS_MESSAGES,

@@ -18,7 +18,7 @@ function takeFreshWord(): string {
   return word
 }
 
-/** Who one is, as the calls want it shown once more: the password, or, without one, the provider's word, which is gone then. */
+/** The proof of the user that a call requires: the password, or, without one, the provider's ID token, which is used up then. */
 export const proofOf = (password: string): Confirmation =>
   password === '' ? { idToken: takeFreshWord() } : { password }
 
@@ -35,23 +35,23 @@ export async function withFreshWord<T>(send: (idToken: string) => Promise<T>): P
   }
 }
 
-/** Whether one has just come back from the provider to delete the account. */
+/** Whether the user has just come back from the provider to delete the account. */
 export const lookForDeletion = fromPromise<boolean, void>(() =>
   Promise.resolve(returnedReauthPurpose()?.of === 'account'),
 )
 
-/** Whether one has just come back from the provider to set the first password. */
+/** Whether the user has just come back from the provider to set the first password. */
 export const lookForFirstPassword = fromPromise<boolean, void>(() =>
   Promise.resolve(returnedReauthPurpose()?.of === 'password'),
 )
 
-/** What of the second factor one has just come back from the provider for. */
+/** The step of the second factor for which the user has just come back from the provider. */
 export const lookForFactor = fromPromise<Purpose | null, void>(() => {
   const matter = returnedReauthPurpose()
   return Promise.resolve(matter?.of === 'twoFactor' ? matter.purpose : null)
 })
 
-/** Leaves for the provider to show there once more who one is; this very page is shown after coming back. */
+/** Leaves for the provider to confirm the user there once more; the same page is shown after coming back. */
 export const leaveToConfirm = fromPromise<null, { matter: Matter }>(async ({ input: { matter }, signal }) => {
   const { leaveFor } = await import('./provider-journey.ts')
   const { pathname, search } = window.location

@@ -13,7 +13,7 @@ let waitingWord: string | null = null
 
 const Claims = z.object({ email: z.optional(z.string()), name: z.optional(z.string()) })
 
-/** Who the word says one is, to be shown to that very person; the server reads and checks it for itself. */
+/** The user that the ID token names, to be shown to that very person; the server reads and checks it for itself. */
 function newcomerIn(idToken: string): Newcomer {
   const [, payload = ''] = idToken.split('.')
   const bytes = Uint8Array.from(
@@ -43,7 +43,7 @@ export const comeBack = fromPromise<CameBack, void>(async ({ signal }) => {
   return { outcome: 'codeRequired' }
 })
 
-/** Makes an account of the word, in the time zone one is in. */
+/** Makes an account from the ID token, in the reader's time zone. */
 export const registerNewcomer = fromPromise<User, { from: string | null }>(async ({ input: { from }, signal }) => {
   const idToken = waitingWord ?? ''
   waitingWord = null

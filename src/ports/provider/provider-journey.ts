@@ -16,9 +16,9 @@ import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask } from '../api/api.ts'
 import { keepJourney, takeReturn } from './provider-return.ts'
 
-/** Why one goes to the provider: to come in, or, signed in already, to show once more who one is. */
+/** Why the browser goes to the provider: to sign in, or, signed in already, to confirm the user once more. */
 export type Purpose = 'signIn' | 'confirmation'
-/** The provider's word on who somebody is; handed on to the call that needs it, and to nothing else. */
+/** The provider's ID token of a user; handed on to the call that needs it, and to nothing else. */
 export type Word = { readonly idToken: string } | { readonly hinderedBy: Hindrance }
 
 /** A way to the provider and back. */

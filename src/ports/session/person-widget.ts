@@ -24,8 +24,8 @@ const READY_MS = 15_000
 
 const firstPart = (path: string) => path.split('/')[1] ?? ''
 /**
- * The policy is that of the page this document was loaded as, and lets the widget in only where one stands. Whoever has
- * walked here from another page has it loaded again; nothing has been typed yet.
+ * The policy is that of the page this document was loaded as, and lets the widget in only where one stands. After a visit
+ * of another page it is loaded again; nothing has been typed yet.
  */
 function isLetIn(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')

@@ -2,7 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import type { BotChallenge } from '#contract/calls/bot-check.ts'
 
-/** Solves a puzzle of the server (ALTCHA), a little at a time, so that one types on meanwhile; throws when it cannot be solved here. */
+/** Solves a puzzle of the server (ALTCHA) in small steps, so that typing stays smooth; throws when it cannot be solved here. */
 export async function solve(puzzle: BotChallenge['challenge'], signal: AbortSignal): Promise<string> {
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort(), { once: true })

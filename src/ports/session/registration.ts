@@ -12,7 +12,7 @@ export function whereOneIs(): { timezone: string; language?: Language } {
   return { timezone, ...(language && { language }) }
 }
 
-/** Makes an account, in the time zone and the language one is in. */
+/** Makes an account, in the reader's time zone and language. */
 export const makeAccount = fromPromise<Registered, { form: SignUpForm; from: string | null }>(
   ({ input: { form, from }, signal }) =>
     withProof(signal, (proof) =>

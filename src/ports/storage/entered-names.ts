@@ -26,7 +26,7 @@ const forget = (draft: Draft): void => {
 }
 
 /**
- * Keeps on this device the name of a task that has left its field and that the server does not have: whoever leaves the
+ * Keeps on this device the name of a task that has left its field and that the server does not have: a user who leaves the
  * board, or loads the page anew, before it is there finds it in the field.
  */
 export const enteredName = callbackPort<ToEnteredName, Draft, EventObject>(({ input: draft, receive }) => {
@@ -38,7 +38,7 @@ export const enteredName = callbackPort<ToEnteredName, Draft, EventObject>(({ in
   receive(() => forget(draft))
 })
 
-/** While a name is on its way it is nobody's to enter again; once the server has it, it is forgotten, whoever still listens. */
+/** While a name is on its way no other field offers it; once the server has it, it is forgotten, even when the actor stopped. */
 export async function whileSent<Made>(draft: Draft, making: Promise<Made>): Promise<Made> {
   const id = kept.get(draft)?.id ?? ''
   sent.add(id)

@@ -52,8 +52,8 @@ export function save(key: SavedKey, value: unknown): void {
 }
 
 /**
- * Clears what belongs to the one who is gone, and leaves what belongs to the device; with `keepsDrafts` also what somebody
- * was typing, which is found by whose it is.
+ * Clears what belongs to the user who signed out, and leaves what belongs to the device; with `keepsDrafts` also unsent
+ * text, which is found again by the user's id.
  */
 export function clearSaved({ keepsDrafts = false } = {}): void {
   try {

@@ -44,7 +44,7 @@ export const loadPlaces = fromPromise<Places, { projectId: string }>(async ({ in
   return { projects, columns }
 })
 
-/** Completes a task. Sent even when one leaves before the answer; the page itself says when it failed. */
+/** Completes a task. Sent even when the user leaves before the answer; the page itself says when it failed. */
 export const completeTask: Port<unknown, Ticked> = portOf(
   changeTask,
   ({ taskId }) => ({

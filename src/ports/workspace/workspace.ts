@@ -8,7 +8,7 @@ import type { Tenant } from '#contract/entities/tenant.ts'
 import type { Page, Window } from '#machines/workspace/paged-list.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
-/** The workspace one is in. */
+/** The current workspace. */
 export const loadTenant: Port<Tenant> = portOf(showTenant, () => ({}))
 
 /** The open tasks of the user's own board; a number that did not come is left out without a message. */

@@ -50,7 +50,7 @@ function ProfileForm({ actor }: Profile) {
   )
 }
 
-/** What stands by as long as something is not saved: the bar, and the question when one leaves. */
+/** What is shown as long as something is not saved: the bar, and the question before the page is left. */
 function Unsaved({ actor }: Profile) {
   const words = useWords()
   const isChanged = useSelector(actor, hasChanges)

@@ -12,7 +12,7 @@ import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { AvatarRow } from './avatar-row.tsx'
 
-/** Who one is: picture, names, address and job title. */
+/** The profile: picture, names, address and job title. */
 export function ProfileSection({ actor }: { actor: ActorRefFrom<typeof profile> }) {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)

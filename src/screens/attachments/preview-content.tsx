@@ -101,7 +101,7 @@ interface Drawn {
   readonly onUnreadable: () => void
 }
 
-/** A picture as large as there is room for, or as large as one has made it: then it scrolls. */
+/** A picture as large as there is room for, or zoomed: then it scrolls. */
 function Picture({ preview, name, blob, onUnreadable }: Drawn & { preview: PreviewRef }) {
   const url = useObjectUrl(blob)
   const zoom = useSelector(preview, zoomIn)

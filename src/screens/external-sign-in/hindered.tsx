@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/buttons/text-link.tsx'
 
 const ICONS: Readonly<Partial<Record<Hindrance, typeof KeyRound>>> = { declined: Undo2, passwordFirst: KeyRound }
 
-/** Why nobody came in, and what one can do now. */
+/** Why the sign-in failed, and the next steps. */
 export function Hindered({
   actor,
   hindrance,

@@ -13,7 +13,7 @@ import { RetryNote } from '../../parts/pages/retry-note.tsx'
 
 type Actor = ScreenProps<typeof loginHistory>['actor']
 
-/** Where one has signed in, with what, and from which sessions one can be signed out here (ACC-05). */
+/** Where and how the user has signed in, and the sessions that can be ended here (ACC-05). */
 export function LoginHistoryScreen({ actor }: ScreenProps<typeof loginHistory>) {
   const words = useWords()
   const others = useSelector(actor, hasOthers)

@@ -64,7 +64,7 @@ function Confirming({ actor, confirming }: Props & { confirming: ProviderConfirm
   )
 }
 
-/** `isFirst`: the provider has confirmed who one is, so that there is no current password to type. */
+/** `isFirst`: the provider has confirmed the user, so that there is no current password to type. */
 function PasswordForm({ actor, isFirst }: Props & { isFirst: boolean }) {
   const words = useWords()
   const busy = useSelector(actor, isChanging)

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 type Props = { actor: ActorRefFrom<typeof twoFactorSetup> }
 
-/** Has one show once more who one is, before anything changes: with the password, or at the provider. */
+/** Confirms the user once more, before anything changes: with the password, or at the provider. */
 export function PasswordStep({ actor }: Props) {
   const confirming = useSelector(actor, confirmingOf)
   if (!confirming) return <PasswordForm actor={actor} />

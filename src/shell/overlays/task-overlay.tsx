@@ -5,7 +5,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 
 /** Draws the open task, once the chunk that knows how is there. */
 export function TaskOverlay() {
-  const door = useActorOf('taskDoor')
-  const View = useSelector(door, viewOf) as ComponentType<{ door: TaskDoorRef }> | null
-  return View && <View door={door} />
+  const panelHost = useActorOf('taskDoor')
+  const View = useSelector(panelHost, viewOf) as ComponentType<{ panelHost: TaskDoorRef }> | null
+  return View && <View panelHost={panelHost} />
 }

@@ -21,7 +21,7 @@ const ChangePlan = lazily(
   async () => (await withAllWords(import('../../overlays/change-plan/change-plan.tsx'))).ChangePlan,
 )
 
-/** Making a workspace: also where there is no sidebar, since one may have no workspace at all. */
+/** Making a workspace: also where there is no sidebar, since a user may have no workspace at all. */
 export function CreationOverlay() {
   const creation = useSelector(useActorOf('workspaceCreation'), innerOf<WorkspaceCreationRef>)
   return <Suspense>{creation && <CreateWorkspace creation={creation} />}</Suspense>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/signs/icon.tsx'
 import { Tooltip } from '../../ui/floating/tooltip.tsx'
 import { entryLook } from './entry-look.ts'
 
-/** One way of the menu: an icon or a swatch and a name; collapsed, the name is a tooltip. What one can do with it comes after. */
+/** One link of the menu: an icon or a swatch and a name; collapsed, the name is a tooltip. Its actions come after. */
 export function MenuEntry({
   href,
   icon,

@@ -10,7 +10,7 @@ import { MenuEntry } from './menu-entry.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { ShowMore } from './show-more.tsx'
 
-/** The teams one is in, three at first; Employees can neither add nor edit (LAY-10, LAY-11). */
+/** The user's teams, three at first; Employees can neither add nor edit (LAY-10, LAY-11). */
 export function TeamSection({ role, isCollapsed }: { role: Role; isCollapsed: boolean }) {
   const words = useWords()
   const list = useActorOf('teamList')

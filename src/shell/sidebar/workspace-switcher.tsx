@@ -19,7 +19,7 @@ import { Menu } from '../../ui/menus/menu.tsx'
 import { MenuItem, MenuLink, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
-/** Which workspace one is in, and the way to the others (LAY-14, WSP-04 to WSP-06). */
+/** The current workspace, and the way to the others (LAY-14, WSP-04 to WSP-06). */
 export function WorkspaceSwitcher({ user, isCollapsed }: { user: User; isCollapsed: boolean }) {
   const words = useWords()
   const watch = useActorOf('workspaceWatch')

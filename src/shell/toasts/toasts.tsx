@@ -12,8 +12,8 @@ const ToastsView = lazily(async () => {
 })
 
 /**
- * A piece of the page from which something is sent. What draws toasts comes beside it: whoever loses the connection after
- * that would read nothing of what has failed. Whoever draws the first toast asks again, and hears then that it does not come.
+ * A piece of the page from which something is sent. The code that draws toasts is loaded beside it: with the connection lost
+ * after that, no failure could be shown. The first toast requests it again, and notices then that it does not come.
  */
 export function withToasts<Piece>(piece: Promise<Piece>): Promise<Piece> {
   void import('./toasts-view.tsx').catch(() => undefined)

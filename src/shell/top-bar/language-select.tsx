@@ -9,7 +9,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 
 /**
- * Chooses the language. What one sees is drawn; underneath lies the browser's own select, which every keyboard, screen
+ * Chooses the language. The visible part is drawn; underneath lies the browser's own select, which every keyboard, screen
  * reader and telephone knows. The short one shows the code.
  */
 export function LanguageSelect({ short = false }: { short?: boolean }) {

@@ -7,7 +7,7 @@ import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { Kbd } from '../../ui/signs/kbd.tsx'
 
-/** Opens the palette, in which one searches and says what to do. Where there is room it looks like a field and names its key. */
+/** Opens the palette, for searches and commands. Where there is room it looks like a field and names its key. */
 export function SearchButton({ user }: { user: User }) {
   const words = useWords()
   const palette = useActorOf('commandPalette')

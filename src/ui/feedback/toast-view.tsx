@@ -4,7 +4,7 @@ import { Button, IconButton } from '../buttons/button.tsx'
 import { classes } from '../layout/classes.ts'
 import { Icon } from '../signs/icon.tsx'
 
-/** What a toast tells: that it went well, that it did not, that one should take care, or just something. */
+/** The kind of a toast: success, failure, warning, or plain information. */
 export type ToastLook = 'success' | 'error' | 'warning' | 'info'
 
 const LOOKS: Record<ToastLook, [LucideIcon, string]> = {

@@ -19,7 +19,7 @@ export function InlineEdit({
   text: string
   /** What the field begins with, when that is not the text: it could not be kept before. */
   typed?: string
-  /** What the field is called while one types. */
+  /** The label of the field during editing. */
   label: string
   onCommitted: (text: string) => void
   editing?: boolean

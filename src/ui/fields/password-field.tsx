@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../buttons/button.tsx'
 import { TextField, type Typed } from './text-field.tsx'
 
-/** A secret one types; the eye shows it for as long as the field is there. */
+/** A field for a secret; the eye shows it for as long as the field is there. */
 export function PasswordField({
   showLabel,
   hideLabel,

@@ -5,7 +5,7 @@ import { Icon } from '../signs/icon.tsx'
 import { InputBox } from './input-box.tsx'
 import { present } from '../layout/present.ts'
 
-/** What the fields one types in share: the frame, and a callback that gets the text itself. */
+/** What the text fields share: the frame, and a callback that gets the text itself. */
 export type Typed<Element extends 'input' | 'textarea'> = FieldFrame &
   Omit<ComponentProps<Element>, keyof FieldFrame | 'id'> & { onText?: (text: string) => void }
 

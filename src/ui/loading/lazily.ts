@@ -8,7 +8,7 @@ const cameOnline = () =>
 const past = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Code that the page needs besides what it has. Whoever is offline has not lost it: it comes with the network. Rejects with
+ * Code that the page needs besides what it has. An offline page has not lost it: it comes with the network. Rejects with
  * the last failure when it cannot be had though the network is there, as after a new version was put in its place.
  */
 export async function fetched<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -82,7 +82,7 @@ export function MenuItem({ onSelect, ...row }: MenuRow & { onSelect?: () => void
   )
 }
 
-/** A menu's way to another page: a real link, so that it opens in a new tab when one asks for it. */
+/** A menu's link to another page: a real link, so that it can be opened in a new tab. */
 export function MenuLink({
   href,
   as: Anchor = 'a',

@@ -4,7 +4,7 @@ export type OptionValue = number | string | boolean | null
 /** What a select may hold: one option's value, or several where several may be chosen. */
 export type SelectValue = OptionValue | readonly OptionValue[]
 
-/** Before this many typed characters a search that found nothing says that one should go on typing. */
+/** Before this many typed characters a search that found nothing asks for more of them. */
 export const SEARCH_FROM_CHARACTERS = 2
 
 /** How long after opening the chosen option is brought into view. */
@@ -41,7 +41,7 @@ export function toggled(held: readonly OptionValue[], value: OptionValue, bounds
 /** What a list says in place of options. */
 export type ListMessage = 'loading' | 'startTyping' | 'noResults' | 'noOptions'
 
-/** What stands where the options would: that they come, that one should type, or that there are none. */
+/** The message in the place of the options: loading, more characters needed, or none found. */
 export function listMessage({
   loading,
   searchable,

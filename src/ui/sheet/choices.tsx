@@ -26,7 +26,7 @@ const USERS: readonly SelectOption<string>[] = PEOPLE.map(({ id, name, color }) 
   before: <Avatar name={name} color={color} size={20} decorative />,
 }))
 
-/** Everything one chooses with. */
+/** Every piece for choosing. */
 export function Choices() {
   const [role, setRole] = useState<number | null>(1)
   const [column, setColumn] = useState<number | null>(45)

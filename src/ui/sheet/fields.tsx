@@ -10,7 +10,7 @@ import { TextLink } from '../buttons/text-link.tsx'
 import { Panel } from './panel.tsx'
 import { dateTexts, formatted, TODAY } from './texts.ts'
 
-/** Every field one types in, with its states. */
+/** Every field for typing, with its states. */
 export function Fields() {
   const [seats, setSeats] = useState<number | string>(3)
   const [due, setDue] = useState<string | null>('2025-12-12')

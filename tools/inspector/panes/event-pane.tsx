@@ -17,7 +17,7 @@ function Rows({ name, values }: { name: string; values: readonly string[] }) {
   ))
 }
 
-/** The event one is at: what came with it, what it did, and the way there to hand on. */
+/** The chosen event: its payload, its effects, and the path to it. */
 export function EventPane({ store, view, cast }: { store: InspectorStore; view: View; cast: Cast }) {
   const [copied, setCopied] = useState('')
   const { entries, paused, filter } = view

@@ -14,7 +14,7 @@ function open(store: InspectorStore, file: File | undefined): void {
   if (file) void file.text().then((text) => store.open(text))
 }
 
-/** Where in the log one is: back, forth, along, and on as it comes; kept as a file, opened from one. */
+/** The position in the log: back, forward, along, and live; saved to a file, opened from one. */
 export function LogBar({ store, view }: { store: InspectorStore; view: View }) {
   const { entries, paused, isPlaying } = view
   const count = paused ?? entries.length

@@ -1,7 +1,7 @@
 import type { security as english } from '../../../en/more/account/security.ts'
 import { translates } from '../../../texts.ts'
 
-/** Password, second factor and where one is signed in. (German) */
+/** Password, second factor and open sessions. (German) */
 export const security = translates<typeof english>()({
   password: 'Passwort',
   passwordText: 'Ein neues Passwort meldet dich auf allen anderen Geräten ab.',

@@ -1,4 +1,4 @@
-/** Password, second factor and where one is signed in. */
+/** Password, second factor and open sessions. */
 export const security = {
   password: 'Password',
   passwordText: 'A new password signs you out everywhere else.',

@@ -1,7 +1,7 @@
 import type { security as english } from '../../../en/more/account/security.ts'
 import { translates } from '../../../texts.ts'
 
-/** Password, second factor and where one is signed in. (Polish) */
+/** Password, second factor and open sessions. (Polish) */
 export const security = translates<typeof english>()({
   password: 'Hasło',
   passwordText: 'Nowe hasło wylogowuje Cię na wszystkich innych urządzeniach.',

@@ -18,7 +18,7 @@ import { CommentBox } from './comment-box.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
 
-/** What has happened and what was said, the latest last, next to where one writes. */
+/** Activities and comments, the latest last, next to the field for a comment. */
 export function Activity() {
   const words = useWords()
   const panel = usePanel()

@@ -10,7 +10,7 @@ import { boxLook } from '../../../ui/fields/input-box.tsx'
 import { usePanel } from '../panel-context.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 
-/** Where one writes a comment: always at the foot of the task. Ctrl and Enter send it. */
+/** The field for a comment: always at the foot of the task. Ctrl and Enter send it. */
 export function CommentComposer() {
   const words = useWords()
   const panel = usePanel()

@@ -8,7 +8,7 @@ import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { usePanel } from '../panel-context.ts'
 
-/** The name of the task, as a heading one types into. */
+/** The name of the task, as an editable heading. */
 export function NameField() {
   const words = useWords()
   const panel = usePanel()

@@ -30,7 +30,7 @@ export function UndoLast() {
   )
 }
 
-/** Whether what one has done is with the server: a quiet word, never a spinner over a text. */
+/** Whether the server has the last change: a quiet word, never a spinner over a text. */
 export function SavedMark() {
   const words = useWords()
   const panel = usePanel()

@@ -103,7 +103,7 @@ export const cardCommands = (ground: Ground) =>
         return
       }
       if (direction) {
-        // What is only pointed at is gone to first: then it is seen where one walks from.
+        // A card that is only pointed at gets the focus first: then it is visible where the movement starts.
         if (document.activeElement?.closest(`[data-card]`) === null) return ground.focus.want(task.id)
         return walk(ground, task.id, direction)
       }

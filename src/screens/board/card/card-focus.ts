@@ -24,8 +24,8 @@ export class CardFocus {
 }
 
 /**
- * Focuses a field that has just come onto the page, for whoever opened it; one that comes back with its column, because
- * somebody scrolled, does not take the focus from where it is.
+ * Focuses a field that was just opened; one that comes back with its column, because the user has
+ * scrolled, does not take the focus from where it is.
  */
 export function focusOnArrival(field: HTMLElement | null): void {
   const { activeElement } = document

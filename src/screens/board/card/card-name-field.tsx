@@ -5,7 +5,7 @@ import { nameToEdit } from '#machines/board/name-editor.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { useBoard } from '../board-context.ts'
 
-// The same function at every drawing: what one has typed must not be selected again.
+// The same function at every rendering: typed text must not be selected again.
 const selectAll = (field: HTMLTextAreaElement | null) => field?.select()
 
 /** A card's name while it is being changed: Enter or leaving keeps it, Escape does not. */

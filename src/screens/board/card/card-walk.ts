@@ -4,7 +4,7 @@ import { BOARD } from '#machines/tables/columns.ts'
 import type { BoardParts } from '../board-context.ts'
 import { cardSelector } from './card-focus.ts'
 
-/** What is needed to find one's way among the cards of a board. */
+/** What is needed to move among the cards of a board. */
 export type Ground = Pick<BoardParts, 'tables' | 'lists' | 'focus'>
 
 export const columnIdsOf = ({ tables }: Ground): readonly string[] => tables.columns.heads.list(BOARD)

@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../../ui/buttons/button.tsx'
 import { Pill } from '../../../ui/signs/pill.tsx'
 import { useBoard, useCardTerms } from '../board-context.ts'
 
-/** One goes on typing once something has been chosen. */
+/** Typing goes on once something has been chosen. */
 const typeOn = () => document.querySelector<HTMLElement>('[data-composer]')?.focus()
 
 /** What new tasks are given besides their names: to whom, with which labels, until when. It holds until the field is closed. */
