@@ -5,10 +5,10 @@ import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings.ts'
 import type { AttachmentStore } from '../files/attachments.ts'
 import type { FileStore } from '../files/store.ts'
-import type { AfterAnswers } from './after-answer.ts'
-import type { GateParts } from './gate.ts'
+import type { AfterAnswers } from './reply/after-reply.ts'
+import type { GateParts } from './auth/auth-hooks.ts'
 import type { ExternalProvider } from './provider.ts'
-import { networkOf } from './rates.ts'
+import { networkOf } from './limits/rates.ts'
 
 /** What routes are given; `app.ts` puts it together. */
 export interface Deps extends Pick<GateParts, 'cookies' | 'csrf' | 'identities' | 'origins' | 'rates'> {

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '../keys/provider-fetch.ts'
 import { nonceFor, Provider, type ProviderSettings, type ProviderWord } from '../keys/provider.ts'
-import { Refused } from './refusals.ts'
+import { Refused } from './errors/http-error.ts'
 
 /** What the page must know to send somebody to the provider. */
 export interface DescribedProvider {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
 import { askedBy } from '../db/fair-share.ts'
-import type { Idempotency } from './idempotency.ts'
-import { outgoing } from './outgoing.ts'
-import { fieldNamesOf, readPart } from './parts.ts'
-import { notFound } from './refusals.ts'
-import { readUpload, type Upload } from './upload.ts'
-import { MESSAGES_APPLIED, type OwnMessages, prefersMessages } from './written.ts'
+import type { Idempotency } from './idempotency/idempotency.ts'
+import { outgoing } from './reply/reply-serializer.ts'
+import { fieldNamesOf, readPart } from './request/parts.ts'
+import { notFound } from './errors/http-error.ts'
+import { readUpload, type Upload } from './request/upload.ts'
+import { MESSAGES_APPLIED, type OwnMessages, prefersMessages } from './reply/prefer-messages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/activities.ts'
 import { changeComment, createComment, deleteComment } from '../commands/activities/comments.ts'
 import { listActivities } from '../commands/activities/list-activities.ts'
 import type { Deps } from '../http/deps.ts'
-import { memberOf } from '../http/member.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { orRefuse } from './refuse.ts'
 

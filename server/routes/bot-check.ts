@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BotChallenge, showBotChallenge } from '#contract/calls/bot-check.ts'
 import { takeOnce } from '../commands/used-once.ts'
 import { type Deps, originatorOf } from '../http/deps.ts'
-import { invalid, Refused } from '../http/refusals.ts'
+import { invalid, Refused } from '../http/errors/http-error.ts'
 import { serve } from '../http/serve.ts'
 
 const NO_PUZZLE = { parameters: null, signature: '' }

@@ -9,7 +9,7 @@ import { listColumnTasks } from '../commands/columns/list-column-tasks.ts'
 import { listColumnHeads, readBoard } from '../commands/columns/read-board.ts'
 import type { AsOf } from '../commands/outbox/as-of.ts'
 import type { Deps } from '../http/deps.ts'
-import { memberOf } from '../http/member.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { orRefuse } from './refuse.ts'
 

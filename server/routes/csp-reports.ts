@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../http/deps.ts'
-import { networkOf } from '../http/rates.ts'
+import { networkOf } from '../http/limits/rates.ts'
 
 const REPORT_MAX_BYTES = 16_384
 const REPORTS_AT_ONCE = 5

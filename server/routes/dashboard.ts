@@ -5,7 +5,7 @@ import { showProjectFlow } from '../commands/dashboard/project-flow.ts'
 import { showDashboard } from '../commands/dashboard/show-dashboard.ts'
 import { noteVisit } from '../commands/dashboard/visits.ts'
 import type { Deps } from '../http/deps.ts'
-import { memberOf } from '../http/member.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { orRefuse } from './refuse.ts'
 

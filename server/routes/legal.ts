@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/legal.ts'
 import type { Deps } from '../http/deps.ts'
-import { readLegalText } from '../http/legal-texts.ts'
+import { readLegalText } from '../http/language/legal-texts.ts'
 import { serve } from '../http/serve.ts'
 
 /** What holds between the operator and everybody: for everybody to read. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/live.ts'
 import type { Deps } from '../http/deps.ts'
-import { memberOf } from '../http/member.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { listMissedMessages } from '../live/missed.ts'
 

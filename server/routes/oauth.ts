@@ -5,10 +5,10 @@ import { BUILT_VERSION } from '#contract/limits.ts'
 import { knownTimezone } from '../commands/accounts.ts'
 import { type CameFromProvider, registerWithWord, signInWithWord } from '../commands/account/provider-sign-in.ts'
 import { type Deps, originatorOf } from '../http/deps.ts'
-import { languageOf } from '../http/language.ts'
-import { Refused } from '../http/refusals.ts'
+import { languageOf } from '../http/language/language.ts'
+import { Refused } from '../http/errors/http-error.ts'
 import { serve } from '../http/serve.ts'
-import { startingBoardIn } from '../http/words.ts'
+import { startingBoardIn } from '../http/language/server-texts.ts'
 import { sessionsFor } from './session.ts'
 
 /** The external provider: what the page needs to send somebody there, and what becomes of its word. */

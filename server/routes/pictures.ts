@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { UnreadablePicture } from '../files/avatar.ts'
-import { invalid, notFound } from '../http/refusals.ts'
-import type { Upload } from '../http/upload.ts'
+import { invalid, notFound } from '../http/errors/http-error.ts'
+import type { Upload } from '../http/request/upload.ts'
 
 /** The one picture of a form's field, drawn anew; null where none came along. What cannot be drawn is said beside the field. */
 export async function onePicture(

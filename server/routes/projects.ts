@@ -6,10 +6,10 @@ import { createProject } from '../commands/projects/create-project.ts'
 import { changeProjectSettings, changeProjectStatus, showProjects } from '../commands/projects/project-settings.ts'
 import { listProjects, showProject } from '../commands/projects/read-projects.ts'
 import type { Deps } from '../http/deps.ts'
-import { languageOf } from '../http/language.ts'
-import { memberOf } from '../http/member.ts'
+import { languageOf } from '../http/language/language.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
-import { startingBoardIn } from '../http/words.ts'
+import { startingBoardIn } from '../http/language/server-texts.ts'
 import { orRefuse } from './refuse.ts'
 
 /** Projects, and the people and teams that their drawer offers. */

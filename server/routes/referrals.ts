@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/referrals.ts'
 import { showReferrals } from '../commands/referrals.ts'
 import type { Deps } from '../http/deps.ts'
-import { identityOf } from '../http/member.ts'
+import { identityOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 
 /** The referral program: one's own link, and who came through it. */

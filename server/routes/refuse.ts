@@ -1,5 +1,13 @@
 import { NotDone } from '../commands/not-done.ts'
-import { forbidden, invalid, limitReached, notFound, Refused, tooMany, unprocessable } from '../http/refusals.ts'
+import {
+  forbidden,
+  invalid,
+  limitReached,
+  notFound,
+  Refused,
+  tooMany,
+  unprocessable,
+} from '../http/errors/http-error.ts'
 
 const MS_PER_S = 1_000
 

@@ -6,8 +6,8 @@ import type { Confirming } from '../commands/account/confirm.ts'
 import { type BroughtWord, useToConfirm, wouldConfirm } from '../commands/account/provider-confirmation.ts'
 import { showUser } from '../commands/people.ts'
 import type { Deps } from '../http/deps.ts'
-import { identityOf } from '../http/member.ts'
-import { unauthenticated } from '../http/refusals.ts'
+import { identityOf } from '../http/auth/member.ts'
+import { unauthenticated } from '../http/errors/http-error.ts'
 import { orRefuse } from './refuse.ts'
 
 type Token = NonNullable<ReturnType<Deps['cookies']['tokenIn']>>

@@ -13,7 +13,7 @@ import { openTask } from '../commands/tasks/open-task.ts'
 import { showTask } from '../commands/tasks/read-task.ts'
 import { listDeletedTasks } from '../commands/tasks/list-deleted-tasks.ts'
 import type { Deps } from '../http/deps.ts'
-import { memberOf } from '../http/member.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { orRefuse } from './refuse.ts'
 

@@ -6,7 +6,7 @@ import { listTeamProjects, listTeams, listTeamUsers, showTeam } from '../command
 import { addTeamProjects, removeTeamProject } from '../commands/teams/team-projects.ts'
 import { removeTeamUser } from '../commands/teams/team-people.ts'
 import type { Deps } from '../http/deps.ts'
-import { memberOf } from '../http/member.ts'
+import { memberOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { orRefuse } from './refuse.ts'
 

@@ -7,7 +7,7 @@ import {
   verifyTwoFactor,
 } from '../commands/account/two-factor.ts'
 import type { Deps } from '../http/deps.ts'
-import { identityOf } from '../http/member.ts'
+import { identityOf } from '../http/auth/member.ts'
 import { serve } from '../http/serve.ts'
 import { sessionsFor } from './session.ts'
 

@@ -1,0 +1,160 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
+import type { Database } from '../../db/pool.ts'
+import { memberships, sessions, tenants, users } from '../../db/tables/central.ts'
+import type { SessionToken } from '../../keys/session-token.ts'
+import type { Identity } from './identity.ts'
+
+const BELIEVED_MS = 3_000
+const KEPT_MAX = 10_000
+const WRITTEN_AGAIN_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
+
+interface Kept {
+  identity: Identity
+  until: number
+}
+type Found = { identity: Identity; usedAt: Date }
+
+async function find(database: Database, token: SessionToken, now: Date): Promise<Found | null> {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)
+  const rows = await database.read.central((db) =>
+    db
+      .select({
+        userId: sessions.userId,
+        isPending: sessions.isPending,
+        activeTenantId: sessions.activeTenantId,
+        isAdministrator: users.isAdministrator,
+        overtakingUserId: sessions.overtakingUserId,
+        usedAt: sessions.usedAt,
+        tenantId: tenants.id,
+        role: memberships.role,
+        isDatabaseConnected: tenants.isDatabaseConnected,
+        blockedReason: tenants.manualBlockedReason,
+      })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+      .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.deletedAt)))
+      .leftJoin(tenants, and(eq(tenants.id, memberships.tenantId), isNull(tenants.deletedAt)))
+      .where(
+        and(
+          eq(sessions.id, token.id),
+          gt(sessions.expiresAt, now),
+          or(eq(sessions.isPending, true), gt(sessions.usedAt, idleSince)),
+        ),
+      ),
+  )
+  const [first] = rows
+  if (!first) return null
+  const belongings = rows.flatMap(({ tenantId, role, isDatabaseConnected, blockedReason }) =>
+    tenantId && role ? [{ tenantId, role, isDatabaseConnected: isDatabaseConnected ?? false, blockedReason }] : [],
+  )
+  const { userId, isPending, activeTenantId, isAdministrator, overtakingUserId, usedAt } = first
+  const identity: Identity = {
+    sessionId: token.id.toString('hex'),
+    userId,
+    isPending,
+    activeTenantId,
+    isAdministrator,
+    overtakingUserId: isAdministrator ? overtakingUserId : null,
+    overtakenBy: null,
+    ownTenantId: null,
+    belongings,
+  }
+  return { identity, usedAt }
+}
+
+/** The same session as another person: with what they belong to, and nothing of the administrator's. */
+async function findInsteadOf(database: Database, identity: Identity, userId: string): Promise<Identity | null> {
+  const rows = await database.read.central((db) =>
+    db
+      .select({
+        tenantId: tenants.id,
+        role: memberships.role,
+        isDatabaseConnected: tenants.isDatabaseConnected,
+        blockedReason: tenants.manualBlockedReason,
+      })
+      .from(users)
+      .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.deletedAt)))
+      .leftJoin(tenants, and(eq(tenants.id, memberships.tenantId), isNull(tenants.deletedAt)))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt), eq(users.isAdministrator, false)))
+      .orderBy(asc(memberships.createdAt), asc(tenants.id)),
+  )
+  if (rows.length === 0) return null
+  const belongings = rows.flatMap(({ tenantId, role, isDatabaseConnected, blockedReason }) =>
+    tenantId && role ? [{ tenantId, role, isDatabaseConnected: isDatabaseConnected ?? false, blockedReason }] : [],
+  )
+  const open = belongings.find((one) => one.isDatabaseConnected && one.blockedReason === null)
+  const activeTenantId = (open ?? belongings[0])?.tenantId ?? null
+  const { activeTenantId: ownTenantId } = identity
+  return { ...identity, userId, belongings, activeTenantId, ownTenantId, isAdministrator: false }
+}
+
+/**
+ * Who a token stands for. An answer is believed for a few seconds, so a busy session costs hardly any look-ups; what has
+ * ended or changed is forgotten as soon as it is heard of.
+ */
+export function identitiesIn(database: Database, now: () => Date, report: (error: unknown) => void) {
+  const kept = new Map<string, Kept>()
+  const asking = new Map<string, Promise<Identity | null>>()
+  const written = new Map<string, number>()
+  /** Grows with everything forgotten: an answer that was on its way then is not kept. */
+  let forgotten = 0
+
+  function keepUsed(token: SessionToken, sessionId: string, usedAt: Date, at: Date): void {
+    const last = Math.max(written.get(sessionId) ?? 0, usedAt.getTime())
+    if (at.getTime() - last < WRITTEN_AGAIN_AFTER_MS) return
+    if (written.size >= KEPT_MAX) written.clear()
+    written.set(sessionId, at.getTime())
+    database
+      .central((db) =>
+        db
+          .update(sessions)
+          .set({ usedAt: sql`greatest(${sessions.usedAt}, ${at.toISOString()}::timestamptz)` })
+          .where(eq(sessions.id, token.id)),
+      )
+      .catch(report)
+  }
+
+  async function ask(token: SessionToken, sessionId: string): Promise<Identity | null> {
+    const before = forgotten
+    const at = now()
+    const found = await find(database, token, at)
+    if (!found) return null
+    if (before === forgotten) {
+      if (kept.size >= KEPT_MAX) kept.clear()
+      kept.set(sessionId, { identity: found.identity, until: at.getTime() + BELIEVED_MS })
+    }
+    if (!found.identity.isPending) keepUsed(token, sessionId, found.usedAt, at)
+    return found.identity
+  }
+
+  return {
+    /** Null for a session that is over, or never was. */
+    async of(token: SessionToken): Promise<Identity | null> {
+      const sessionId = token.id.toString('hex')
+      const known = kept.get(sessionId)
+      if (known && known.until > now().getTime()) return known.identity
+      const already = asking.get(sessionId)
+      if (already) return already
+      const answer = ask(token, sessionId)
+      asking.set(sessionId, answer)
+      try {
+        return await answer
+      } finally {
+        if (asking.get(sessionId) === answer) asking.delete(sessionId)
+      }
+    },
+    /** The session's administrator as somebody else; null when there is no such person to act as. */
+    insteadOf: (identity: Identity, userId: string): Promise<Identity | null> =>
+      findInsteadOf(database, identity, userId),
+    /** What was known of a session, or of all of them, is not believed any more. */
+    forget(sessionId?: string): void {
+      forgotten++
+      asking.clear()
+      if (sessionId === undefined) kept.clear()
+      else kept.delete(sessionId)
+    },
+  }
+}
+export type Identities = ReturnType<typeof identitiesIn>

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Others, pagePolicy } from './headers.ts'
+import { preferredLanguage } from '../language/language.ts'
+import type { Origins } from '../auth/origins.ts'
+import { type Encoding, type PageFile, readPageFiles } from './page-files.ts'
+import { hintsIn } from './page-hints.ts'
+
+const NONCE_BYTES = 16
+const YEAR_S = 31_536_000
+const HOUR_S = 3_600
+/** What the page's HTML holds where its nonce goes; the page's build puts it there. */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+/** And where it holds what the page is to ask before its code has come. */
+const ASKS_PLACEHOLDER = '__ASKED_FIRST__'
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n'
+const NOT_OF_THE_PAGE = /^\/(?:api|ws|assets)(?:\/|$)/
+const IS_A_FILE = /\.[a-z0-9]{2,11}$/i
+
+function encodingFor(header: string | string[] | undefined): Encoding | null {
+  const accepted = String(header ?? '')
+    .split(',')
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim())
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+}
+
+/** What the page asks for at once, so that it is asked for before the HTML is read. */
+export function preloadsOf(html: string): string {
+  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  const links = [...html.matchAll(/<(?:script|link)\s[^<>]*>/g)].flatMap(([tag]) => {
+    const href = attribute(tag, 'src') ?? attribute(tag, 'href')
+    const rel = attribute(tag, 'rel')
+    if (!href?.startsWith('/')) return []
+    // Asked for in the same mode as the tag will: otherwise it is fetched twice.
+    const mode = /\scrossorigin(?=[\s>=])/.test(tag) ? '; crossorigin' : ''
+    if (rel === 'stylesheet') return [`<${href}>; rel=preload; as=style${mode}`]
+    const isModule = rel === 'modulepreload' || attribute(tag, 'type') === 'module'
+    if (isModule) return [`<${href}>; rel=modulepreload${mode}`]
+    return tag.startsWith('<script') ? [`<${href}>; rel=preload; as=script${mode}`] : []
+  })
+  return links.join(', ')
+}
+
+const moduleLink = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
+
+async function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.headers({
+    'cache-control': file.isForever ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`,
+    etag: file.etag,
+    vary: 'accept-encoding',
+  })
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const packed = encoding && (await file.packed(encoding))
+  void reply.type(file.type)
+  return packed ? reply.header('content-encoding', encoding).send(packed) : reply.send(file.body)
+}
+
+/** Serves the built page: its files as they are, and its HTML for every other path that is not the API's. */
+export function servePage(
+  app: FastifyInstance,
+  folder: string,
+  origins: Origins,
+  {
+    othersAt = () => ({}),
+    hasSession = () => false,
+  }: {
+    /** Whom the page at this path deals with beside us. */
+    othersAt?: (path: string) => Others | Promise<Others>
+    /** Whether a Cookie header brings what could be a session. */
+    hasSession?: (cookieHeader: string | undefined) => boolean
+  } = {},
+): { isThere: boolean } {
+  const files = readPageFiles(folder)
+  const html = files.get('/index.html')?.body.toString('utf8')
+  const preloads = preloadsOf(html ?? '')
+  const hintsFor = hintsIn(folder)
+
+  async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const others = await othersAt(path)
+    const visitor = {
+      hasSession: hasSession(headers.cookie),
+      language: preferredLanguage(headers['accept-language']),
+    }
+    const { files: wanted, asks } = hintsFor(path, visitor)
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    void reply.headers({
+      'content-security-policy': pagePolicy(nonce, origins, others),
+      'reporting-endpoints': 'csp="/api/csp-reports"',
+      'cache-control': 'private, no-cache',
+      ...(preloads !== '' && { link: preloads }),
+    })
+    const links = wanted.map(moduleLink).join('')
+    const filled = html
+      ?.replaceAll(NONCE_PLACEHOLDER, nonce)
+      .replace(ASKS_PLACEHOLDER, () => asks.join(' '))
+      .replace('</head>', () => `${links}</head>`)
+    return reply.type('text/html; charset=utf-8').send(filled)
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path === '/index.html') return html === undefined ? reply.callNotFound() : sendPage(request, reply, '/')
+    const file = files.get(path)
+    if (file) return sendFile(file, request, reply)
+    if (path === '/robots.txt') return reply.type('text/plain; charset=utf-8').send(ROBOTS)
+    if (html === undefined || NOT_OF_THE_PAGE.test(path) || IS_A_FILE.test(path)) return reply.callNotFound()
+    return sendPage(request, reply, path)
+  })
+  return { isThere: html !== undefined }
+}

@@ -1,0 +1,23 @@
+import type { BotSettings } from '../../keys/bot-proof.ts'
+import type { Others } from './headers.ts'
+import type { ExternalProvider } from '../provider.ts'
+
+/** Where a form asks whether a person has filled it in. */
+const ASKS_FOR_A_PERSON = /^\/(?:sign-up|forgot-password|join-team\/[^/]+\/[^/]+)\/?$/
+/** What the services that ask it themselves say their widgets need. */
+const WIDGETS: Readonly<Record<BotSettings['kind'], readonly string[]>> = {
+  altcha: [],
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+}
+
+/** Whom each page deals with beside us: the provider where its word comes back, a bot check's widget where it is shown. */
+export function othersOf(
+  provider: ExternalProvider,
+  botCheck: BotSettings | undefined,
+): (path: string) => Others | Promise<Others> {
+  return async (path) => {
+    if (path === '/oauth') return { ask: await provider.tokenOrigins() }
+    return botCheck && ASKS_FOR_A_PERSON.test(path) ? { widget: WIDGETS[botCheck.kind] } : {}
+  }
+}
