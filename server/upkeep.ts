@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { knownFiles, listWorkspaceIds, purgeTasks } from './commands/tasks/purge.ts'
-import { returnTasksOfLeavers } from './commands/tasks/take-back.ts'
+import { knownFiles, listWorkspaceIds, purgeTasks } from './commands/tasks/deletion/purge.ts'
+import { returnTasksOfLeavers } from './commands/tasks/deletion/take-back.ts'
 import {
   deleteTasksOfGoneProjects,
   dropGoneProjectsAndTeams,

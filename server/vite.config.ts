@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ENTRIES = {
   main: here('./main.ts'),
   cli: here('./cli.ts'),
-  'embedded-worker': here('./db/embedded/worker.ts'),
+  'embedded-worker': here('./db/embedded/thread/worker.ts'),
 }
 
 /** The server: files of our own in dist/server, packages stay in node_modules. */

@@ -18,7 +18,7 @@ describe('what the product is run with', () => {
   })
 
   test('image, proxy and manual ask for the health that the server tells', () => {
-    expect(read('server/routes/health.ts')).toContain("'/health'")
+    expect(read('server/routes/system/health.ts')).toContain("'/health'")
     for (const name of ['Dockerfile', 'docs/haproxy.cfg', 'docs/operating.md'])
       expect(read(name)).toContain('/api/health')
   })

@@ -7,7 +7,7 @@ import { PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } from '../limits.ts'
 import { Order, paging, rowsOf, SearchText } from '../paging.ts'
 import { text } from '../text.ts'
 import { BotProof, NewPassword, Registered, Timezone } from './auth.ts'
-import { LinkPrefix, LinkToken } from './links.ts'
+import { LinkPrefix, LinkToken } from './account/links.ts'
 
 const ofInvitation = z.object({ idPrefix: LinkPrefix, token: LinkToken })
 

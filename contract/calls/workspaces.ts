@@ -7,7 +7,7 @@ import { User } from '../entities/user.ts'
 import { TRIMMED_TEXT_FACTOR, WORKSPACE_NAME_MAX_CHARS, WORKSPACE_NAME_MIN_CHARS } from '../limits.ts'
 import { boundedString, text } from '../text.ts'
 import { ProviderToken, TypedPassword } from './auth.ts'
-import { Confirmation } from './account.ts'
+import { Confirmation } from './account/account.ts'
 
 const oneTenant = z.object({ id: z.uuid() })
 const WorkspaceName = text(WORKSPACE_NAME_MIN_CHARS, WORKSPACE_NAME_MAX_CHARS)

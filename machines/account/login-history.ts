@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
-import type { Login, SeatTaken } from '#contract/calls/account.ts'
+import type { Login, SeatTaken } from '#contract/calls/account/account.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
 

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { Login } from '#contract/calls/account.ts'
+import type { Login } from '#contract/calls/account/account.ts'
 import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { refusal } from '../session/samples.walk.ts'
 import { loginHistory } from './login-history.ts'

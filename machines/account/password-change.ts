@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import { PasswordChange } from '#contract/calls/account.ts'
+import { PasswordChange } from '#contract/calls/account/account.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, problemsIn, type Problems } from '../forms/problems.ts'

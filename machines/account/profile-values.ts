@@ -1,5 +1,5 @@
-import { DATE_FORMATS } from '#contract/calls/account.ts'
-import { ProfileForm } from '#contract/calls/profile.ts'
+import { DATE_FORMATS } from '#contract/calls/account/account.ts'
+import { ProfileForm } from '#contract/calls/account/profile.ts'
 import type { User } from '#contract/entities/user.ts'
 import { AVATAR_MAX_BYTES, DEFAULT_DATE_FORMAT } from '#contract/limits.ts'
 import { problemsIn, type Problems } from '../forms/problems.ts'

@@ -1,5 +1,5 @@
 import { and, assign, sendTo, setup, stateIn, type SnapshotFrom } from 'xstate'
-import type { DateFormats } from '#contract/calls/account.ts'
+import type { DateFormats } from '#contract/calls/account/account.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'

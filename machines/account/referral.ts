@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { Referrals } from '#contract/calls/referrals.ts'
+import type { Referrals } from '#contract/calls/account/referrals.ts'
 import { actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
 

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { Referrals } from '#contract/calls/referrals.ts'
+import type { Referrals } from '#contract/calls/account/referrals.ts'
 import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
 import { isCopying, referral } from './referral.ts'
 

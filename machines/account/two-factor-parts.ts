@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { RecoveryCodes } from '#contract/calls/two-factor.ts'
+import type { RecoveryCodes } from '#contract/calls/account/two-factor.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'

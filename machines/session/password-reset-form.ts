@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forgotPassword, PasswordReset } from '#contract/calls/links.ts'
+import { forgotPassword, PasswordReset } from '#contract/calls/account/links.ts'
 import { problemsIn, type Problems } from '../forms/problems.ts'
 import { problemsOfTwice } from './password-twice.ts'
 

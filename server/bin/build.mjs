@@ -30,7 +30,7 @@ const PARTS = [
     // An empty embedded database: the first start copies it instead of computing for seconds.
     name: 'template',
     inputs: ['server/db/embedded', 'package-lock.json'],
-    make: (folder) => ['--import', 'tsx', 'server/db/embedded/make-template.ts', folder],
+    make: (folder) => ['--import', 'tsx', 'server/db/embedded/storage/make-template.ts', folder],
   },
 ]
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DEFAULT_PROJECT_COLOR, LABELS_PER_WORKSPACE_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../db/handles.ts'
-import { rowsOf } from '../db/rows.ts'
+import { rowsOf } from '../db/sql/rows.ts'
 import * as rows from '../db/tables/tenant.ts'
 import type { ForeignBoard, ForeignTask } from './foreign-board.ts'
 

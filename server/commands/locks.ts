@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TenantDb } from '../db/handles.ts'
-import { rowsOf, run } from '../db/rows.ts'
+import { rowsOf, run } from '../db/sql/rows.ts'
 
 /**
  * What a command locks before it reads what it is going to change. There is one order for all of them (decision 0027), so

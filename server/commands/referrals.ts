@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { Referrals } from '#contract/calls/referrals.ts'
+import type { Referrals } from '#contract/calls/account/referrals.ts'
 import { REFERRAL_MOST_DAYS_PER_YEAR, REFERRAL_REWARD_DAYS, REFERRAL_WAIT_DAYS } from '#contract/limits.ts'
 import type { CentralDb, CentralReads } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
-import { newReferralCode } from '../db/referral-code.ts'
+import { newReferralCode } from '../db/sql/referral-code.ts'
 import { referrals, users } from '../db/tables/central.ts'
 import { fullNameOf } from './people.ts'
 

@@ -10,7 +10,7 @@ import { migrateAll, migrateTenant } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
 import { tenants } from '../db/tables/central.ts'
 import { projects } from '../db/tables/tenant.ts'
-import { schemaOfTenant } from '../db/tenant-schema.ts'
+import { schemaOfTenant } from '../db/sql/tenant-schema.ts'
 import { addWorkspace, inNewWorkspace } from './workspaces.ts'
 import { dropUnownedSchemas } from './workspaces/purge-workspaces.ts'
 

@@ -7,10 +7,10 @@ import type { CentralReads, TenantDb } from '../db/handles.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { migrateTenant } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
-import { run } from '../db/rows.ts'
+import { run } from '../db/sql/rows.ts'
 import { companies, memberships, plans, tenants } from '../db/tables/central.ts'
 import { columns, projects } from '../db/tables/tenant.ts'
-import { schemaOfTenant } from '../db/tenant-schema.ts'
+import { schemaOfTenant } from '../db/sql/tenant-schema.ts'
 import { isSubscribed, termsOf } from './workspaces/subscription.ts'
 
 /** What somebody's own board is called and begins with, in their language. */

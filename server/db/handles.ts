@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { NodePgDatabase, type NodePgClient, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, PgSchema } from 'drizzle-orm/pg-core'
-import { keptStatement } from './kept-statements.ts'
+import { keptStatement } from './sql/kept-statements.ts'
 import type { Audience } from './tables/audience.ts'
-import type { TransactionClient } from './transactions.ts'
+import type { TransactionClient } from './transactions/transactions.ts'
 
 type Queries = NodePgDatabase<Record<string, never>>
 type Reading = Pick<Queries, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count' | 'execute'>

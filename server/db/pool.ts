@@ -17,11 +17,11 @@ import {
   type TenantDb,
   type TenantReads,
 } from './handles.ts'
-import { openPostgres } from './postgres-engine.ts'
-import { schemaOfTenant } from './tenant-schema.ts'
-import { type Opening, type TransactionClient, transactionsOn } from './transactions.ts'
-import { TAKE_ROOM, watchWrites } from './writable.ts'
-import { currentWriteScope } from './write-scope.ts'
+import { openPostgres } from './postgres/postgres-engine.ts'
+import { schemaOfTenant } from './sql/tenant-schema.ts'
+import { type Opening, type TransactionClient, transactionsOn } from './transactions/transactions.ts'
+import { TAKE_ROOM, watchWrites } from './transactions/writable.ts'
+import { currentWriteScope } from './transactions/write-scope.ts'
 
 /** Where the data is. */
 export interface DatabaseSettings {

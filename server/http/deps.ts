@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/pool.ts'
-import type { isVouchedFor, newPuzzle, solvedPuzzle } from '../keys/bot-proof.ts'
+import type { isVouchedFor, newPuzzle, solvedPuzzle } from '../keys/provider/bot-proof.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import type { Settings } from '../settings.ts'
 import type { AttachmentStore } from '../files/attachments.ts'

@@ -1,5 +1,5 @@
-import { ProviderUnavailable } from '../keys/provider-fetch.ts'
-import { nonceFor, Provider, type ProviderSettings, type ProviderWord } from '../keys/provider.ts'
+import { ProviderUnavailable } from '../keys/provider/provider-fetch.ts'
+import { nonceFor, Provider, type ProviderSettings, type ProviderWord } from '../keys/provider/provider.ts'
 import { Refused } from './errors/http-error.ts'
 
 /** What the page must know to send somebody to the provider. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
-import { askedBy } from '../db/fair-share.ts'
+import { askedBy } from '../db/transactions/fair-share.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
 import { outgoing } from './reply/reply-serializer.ts'
 import { fieldNamesOf, readPart } from './request/parts.ts'

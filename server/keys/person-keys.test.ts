@@ -12,10 +12,10 @@ import {
 import { CannotOpen } from './sealed.ts'
 import { freshSecrets } from './secrets.ts'
 import { newSessionToken, openSessionWrap, readSessionToken, wrapForSession } from './session-token.ts'
-import { CURRENT_COST, LEAST_COST, readCost, RefusedCost, writeCost } from './stretch.ts'
+import { CURRENT_COST, LEAST_COST, readCost, RefusedCost, writeCost } from './password-hash.ts'
 
 // What passwords really cost.
-vi.unmock('./stretch.ts')
+vi.unmock('./password-hash.ts')
 
 const secrets = freshSecrets()
 const ada = randomUUID()

@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, timingSafeEqu
 import { asTyped, newRecoveryCode } from './recovery-code.ts'
 import { CannotOpen, derive, fields, KEY_BYTES, open, seal } from './sealed.ts'
 import type { Secrets } from './secrets.ts'
-import { type Cost, CURRENT_COST, readCost, stretch, writeCost } from './stretch.ts'
+import { type Cost, CURRENT_COST, readCost, stretch, writeCost } from './password-hash.ts'
 
 const SALT_BYTES = 16
 const PAIR_VERSION = 1

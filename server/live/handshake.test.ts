@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Doorkeeper } from '../policies/doorkeeper.ts'
+import type { Doorkeeper } from '../policies/socket-auth.ts'
 import { Connections } from './connections.ts'
 import { admit } from './handshake.ts'
 

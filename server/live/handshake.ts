@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WEBSOCKET_PER_USER_MAX } from '#contract/limits.ts'
-import type { Doorkeeper, Knocker } from '../policies/doorkeeper.ts'
+import type { Doorkeeper, Knocker } from '../policies/socket-auth.ts'
 import type { Connections } from './connections.ts'
 
 const PATH = /^\/ws\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i

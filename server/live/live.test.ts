@@ -9,8 +9,8 @@ import { describeOnBothEngines } from '../../test/support/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../test/support/members.ts'
 import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
-import { run } from '../db/rows.ts'
-import type { Doorkeeper } from '../policies/doorkeeper.ts'
+import { run } from '../db/sql/rows.ts'
+import type { Doorkeeper } from '../policies/socket-auth.ts'
 import { type Live, openLive } from './live.ts'
 
 describeOnBothEngines('live connections as time goes by', (open) => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
-import type { Doorkeeper, Knocker } from '../policies/doorkeeper.ts'
+import type { Doorkeeper, Knocker } from '../policies/socket-auth.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { type Line, lineOver } from './frames.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { OUTBOX_KEPT_HOURS } from '#contract/limits.ts'
 import type { CentralDb, CentralReads, TenantReads } from '../db/handles.ts'
-import { firstOf, rowsOf, run } from '../db/rows.ts'
+import { firstOf, rowsOf, run } from '../db/sql/rows.ts'
 import type { StoredMessage } from './rights.ts'
 
 /** The channel that says something was put into the outbox: the workspace's id, `user`, or nothing when some was missed. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AppendedMessage } from '../db/handles.ts'
 import type { Database } from '../db/pool.ts'
-import { rowsOf } from '../db/rows.ts'
-import type { WriteScope } from '../db/write-scope.ts'
+import { rowsOf } from '../db/sql/rows.ts'
+import type { WriteScope } from '../db/transactions/write-scope.ts'
 import type { Member } from '../policies/member.ts'
 import { asShownTo, mayHear, placesIn, readRights, type Rights } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TenantReads } from '../db/handles.ts'
-import { rowsOf } from '../db/rows.ts'
-import { seesProject } from '../db/sight.ts'
+import { rowsOf } from '../db/sql/rows.ts'
+import { seesProject } from '../db/sql/project-visibility.ts'
 import type { Audience } from '../db/tables/audience.ts'
 import { maySeePlacement } from '../policies/task.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
 import type { CentralReads } from '../db/handles.ts'
-import { rowsOf } from '../db/rows.ts'
+import { rowsOf } from '../db/sql/rows.ts'
 
 /** The channel on which every ended session is named (see the migration of the same name). */
 export const SESSIONS_ENDED_CHANNEL = 'sessions_ended'

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Database } from '../db/pool.ts'
 import { mails } from '../db/tables/central.ts'
 import type { Letter } from '../db/tables/letter.ts'
-import { openLetter } from '../keys/letters.ts'
+import { openLetter } from '../keys/mail-encryption.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { type WrittenMail, writeMail } from './write.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../bin/free-port.mjs'
-import { DataDirectoryInUse } from '../db/embedded/lock.ts'
+import { DataDirectoryInUse } from '../db/embedded/lock/lock.ts'
 import { operatorCli } from './cli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lanewise-operator-'))

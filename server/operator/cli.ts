@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import { OPERATOR_COMMANDS, type OperatorCommand } from './commands.ts'
 import type { Outcome } from './outcome.ts'
-import { DOOR, SEAL_HEADER, sealOf } from './seal.ts'
+import { DOOR, SEAL_HEADER, sealOf } from './command-seal.ts'
 
 const EXIT_USAGE = 64
 const Answer = z.object({ outcome: z.nullable(z.object({ lines: z.array(z.string()), code: z.int() })) })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeDateFormat } from '#contract/calls/account.ts'
+import { changeDateFormat } from '#contract/calls/account/account.ts'
 import { changeTask, createTask, deleteTask, showTask } from '#contract/calls/tasks.ts'
 import { axeFindings } from '../support/accessibility.ts'
 import { card, makeScene, opensBoard, type Scene } from '../support/at-the-board.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccounts } from '#contract/calls/administration.ts'
-import { activateAccount } from '#contract/calls/links.ts'
+import { activateAccount } from '#contract/calls/account/links.ts'
 import { runToEnd } from '../support/ended-process.ts'
 import { type HttpPerson, signUp } from '../support/http-person.ts'
 import { linkIn } from '../support/mailbox.ts'

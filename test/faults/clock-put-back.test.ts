@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createComment, listActivities } from '#contract/calls/activities.ts'
 import { listColumns } from '#contract/calls/columns.ts'
-import { checkResetLink, forgotPassword } from '#contract/calls/links.ts'
+import { checkResetLink, forgotPassword } from '#contract/calls/account/links.ts'
 import { changeTask, createTask, moveTask, openTask } from '#contract/calls/tasks.ts'
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 import { HttpPerson, signUp } from '../support/http-person.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { deleteAccount } from '#contract/calls/account.ts'
+import { deleteAccount } from '#contract/calls/account/account.ts'
 import { showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'

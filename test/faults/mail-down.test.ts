@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteUser } from '#contract/calls/invitations.ts'
-import { activateAccount, forgotPassword, resendActivation } from '#contract/calls/links.ts'
+import { activateAccount, forgotPassword, resendActivation } from '#contract/calls/account/links.ts'
 import { freePort } from '../../server/bin/free-port.mjs'
 import { runToEnd } from '../support/ended-process.ts'
 import { HttpPerson } from '../support/http-person.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, deleteAccount } from '#contract/calls/account.ts'
+import { changePassword, deleteAccount } from '#contract/calls/account/account.ts'
 import { changeLanguage, logIn, logOut, whoAmI } from '#contract/calls/auth.ts'
 import {
   acceptInvitation,
@@ -10,7 +10,7 @@ import {
   joinByInvitation,
   listInvitations,
 } from '#contract/calls/invitations.ts'
-import { forgotPassword, resetPassword } from '#contract/calls/links.ts'
+import { forgotPassword, resetPassword } from '#contract/calls/account/links.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { HttpPerson, pathOf, signIn } from '../support/http-person.ts'

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, verifyOneTimeCode, whoAmI } from '#contract/calls/auth.ts'
 import { checkInvitation, inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
-import { activateAccount, checkResetLink, forgotPassword, resetPassword } from '#contract/calls/links.ts'
-import { startTwoFactor, verifyTwoFactor } from '#contract/calls/two-factor.ts'
+import { activateAccount, checkResetLink, forgotPassword, resetPassword } from '#contract/calls/account/links.ts'
+import { startTwoFactor, verifyTwoFactor } from '#contract/calls/account/two-factor.ts'
 import {
   ACTIVATION_LINK_HOURS,
   INVITATION_DAYS,

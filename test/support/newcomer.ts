@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { register } from '#contract/calls/auth.ts'
-import { activateAccount } from '#contract/calls/links.ts'
-import { startTwoFactor, verifyTwoFactor } from '#contract/calls/two-factor.ts'
+import { activateAccount } from '#contract/calls/account/links.ts'
+import { startTwoFactor, verifyTwoFactor } from '#contract/calls/account/two-factor.ts'
 import { HttpPerson } from './http-person.ts'
 import { mailedLink } from './mailed-link.ts'
 

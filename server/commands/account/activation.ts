@@ -5,7 +5,7 @@ import type { Database } from '../../db/pool.ts'
 import { users } from '../../db/tables/central.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone, notThere } from '../not-done.ts'
+import { NotDone, notThere } from '../command-error.ts'
 import { appendPersonalMessage } from '../outbox/append.ts'
 import { consumeLink, findLink, type GivenLink, issueLink } from './links.ts'
 

@@ -5,10 +5,10 @@ import type { CentralDb } from '../../db/handles.ts'
 import { users } from '../../db/tables/central.ts'
 import { keysForPassword, makePersonKeys } from '../../keys/person-keys.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
-import { refusedPassword } from '../../policies/password.ts'
+import { refusedPassword } from '../../policies/account/password.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { notThere, wrongFields } from '../not-done.ts'
+import { notThere, wrongFields } from '../command-error.ts'
 import { endOtherSessions, renewSession } from '../sessions.ts'
 import {
   type Asking,

@@ -5,7 +5,7 @@ import { openWithPassword, type PasswordKeys } from '../../keys/person-keys.ts'
 import { TooBusy } from '../../keys/queue.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { type Counting, countConfirmation, forgiveConfirmation, uncountConfirmation } from '../attempts.ts'
-import { NotDone, notThere, wrongFields } from '../not-done.ts'
+import { NotDone, notThere, wrongFields } from '../command-error.ts'
 import { endSession } from '../sessions.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/members.ts'
 import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import { addMember } from '../workspaces.ts'
 import { changeProfile } from './profile.ts'
 

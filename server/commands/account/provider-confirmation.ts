@@ -1,6 +1,6 @@
 import { ID_TOKEN_CLOCK_SECONDS, ID_TOKEN_FRESH_MINUTES } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
-import type { ProviderWord } from '../../keys/provider.ts'
+import type { ProviderWord } from '../../keys/provider/provider.ts'
 import { wasUsed } from '../used-once.ts'
 import { knownAs, usedWord, useNonce } from './provider-sign-in.ts'
 

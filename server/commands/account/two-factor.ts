@@ -13,7 +13,7 @@ import {
 } from '../../keys/one-time-codes.ts'
 import { countCode, forgiveCode } from '../attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone, wrongFields } from '../not-done.ts'
+import { NotDone, wrongFields } from '../command-error.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { type Asking, confirm, type Confirming, type Proof, readUser } from './confirm.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { run } from '../../db/rows.ts'
+import { run } from '../../db/sql/rows.ts'
 import {
   identities,
   invitations,

@@ -3,10 +3,10 @@ import type { Activity } from '#contract/entities/activity.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { activityFields, type ActivityRow, isColumnSeenBy, presentActivity } from '../presenters/activity.ts'
-import { requireTask } from '../tasks/read-task.ts'
+import { requireTask } from '../tasks/queries/read-task.ts'
 
 /** Which lines of a history. */
 export interface ActivitiesWanted extends Paging {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { firstOf } from '../../db/rows.ts'
-import { notThere } from '../not-done.ts'
+import { firstOf } from '../../db/sql/rows.ts'
+import { notThere } from '../command-error.ts'
 import { activityFields, type ActivityRow, IS_COLUMN_AT_HOME, presentActivity } from '../presenters/activity.ts'
 
 /** A line of a history as this transaction has left it, for everybody who sees its task. */

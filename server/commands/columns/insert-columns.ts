@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { TenantDb } from '../../db/handles.ts'
-import { run } from '../../db/rows.ts'
+import { run } from '../../db/sql/rows.ts'
 
 /** Columns for a project that has none yet, in the order given. */
 export async function insertColumns(db: TenantDb, projectId: string, names: readonly string[]): Promise<void> {

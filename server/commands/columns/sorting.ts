@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PRIORITY_RANKS, SET, type TaskSort, UNSET } from '#contract/sort-keys.ts'
-import { folded } from '../../db/letters.ts'
+import { folded } from '../../db/sql/sort-order.ts'
 
 /** In which order the tasks of a column are asked for; by their places on the board when by nothing. */
 export interface Sorting {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf } from '../../db/rows.ts'
-import { isSeenBy } from '../../db/sight.ts'
+import { firstOf } from '../../db/sql/rows.ts'
+import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
-import { isThere } from '../tasks/filters.ts'
+import { isThere } from '../tasks/queries/filters.ts'
 
 /** What stands open on the asker's own board, of projects that they still see. */
 export const listMyOpenTasks = (database: Database, by: Member): Promise<MyOpenTasks> =>

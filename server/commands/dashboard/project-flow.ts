@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ProjectFlow } from '#contract/calls/dashboard.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { requireProject } from '../projects/facts.ts'
 

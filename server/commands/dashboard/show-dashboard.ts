@@ -9,13 +9,13 @@ import {
 } from '#contract/limits.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf } from '../../db/rows.ts'
-import { isListedIn, isSeenBy } from '../../db/sight.ts'
+import { firstOf, rowsOf } from '../../db/sql/rows.ts'
+import { isListedIn, isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { activityFields, type ActivityRow, isColumnSeenBy, presentActivity } from '../presenters/activity.ts'
 import { momentOrNull } from '../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS } from '../presenters/person.ts'
-import { TAKEN_AWAY } from '../tasks/take-back.ts'
+import { TAKEN_AWAY } from '../tasks/deletion/take-back.ts'
 import { readLastVisit } from './visits.ts'
 
 /** The project `p`, as much as stands beside a task. */

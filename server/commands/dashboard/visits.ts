@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { VISIT_PAUSE_MINUTES } from '#contract/limits.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, run } from '../../db/rows.ts'
+import { firstOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 
 const isOver = sql`now() - seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES})`

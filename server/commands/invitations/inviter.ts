@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { CentralReads } from '../../db/handles.ts'
 import { memberships, users } from '../../db/tables/central.ts'
 import type { Member } from '../../policies/member.ts'
-import { NotDone, notAllowed } from '../not-done.ts'
+import { NotDone, notAllowed } from '../command-error.ts'
 
 /**
  * Whoever invites, as they are now: what the request was let in with may be seconds old. Throws `NotDone` for somebody who is

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
 import { invitations, memberships, plans, tenants } from '../../db/tables/central.ts'
-import { NotDone, notThere } from '../not-done.ts'
+import { NotDone, notThere } from '../command-error.ts'
 import { isSubscribed } from '../workspaces/subscription.ts'
 
 /** Workspaces that somebody can join: there, connected, and not blocked. */

@@ -4,10 +4,10 @@ import type { Label, LabelForm } from '#contract/entities/label.ts'
 import { LABELS_PER_WORKSPACE_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lockLabels } from '../locks.ts'
-import { NotDone, notThere, wrongFields } from '../not-done.ts'
+import { NotDone, notThere, wrongFields } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 
 // Labels belong to everybody of the workspace: who works on tasks sorts them, whatever their role.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/entities/language.ts'
 import type { CentralDb } from '../../db/handles.ts'
-import { run } from '../../db/rows.ts'
+import { run } from '../../db/sql/rows.ts'
 import { mails } from '../../db/tables/central.ts'
 import type { Letter } from '../../db/tables/letter.ts'
-import { sealLetter } from '../../keys/letters.ts'
+import { sealLetter } from '../../keys/mail-encryption.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 
 /** A mail to be sent. */

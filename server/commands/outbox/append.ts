@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MessageData, MessageType } from '#contract/messages.ts'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
-import { rowsOf, run } from '../../db/rows.ts'
+import { rowsOf, run } from '../../db/sql/rows.ts'
 import type { Audience } from '../../db/tables/audience.ts'
 
 /** What is to be told, to whom; `originWebsocketId` is the socket that need not hear of its own change. */

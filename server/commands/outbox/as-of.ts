@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantReads } from '../../db/handles.ts'
-import { firstOf } from '../../db/rows.ts'
+import { firstOf } from '../../db/sql/rows.ts'
 
 /** What was read, and the number of the workspace's newest message then: who hears messages can tell which came after it. */
 export interface AsOf<T> {

@@ -3,9 +3,9 @@ import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { contains } from '../../db/like.ts'
+import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import {
   colleagueFields,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#contract/entities/user.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../presenters/person.ts'
 
 /** Everybody of these ids, in one statement; those who have left the workspace keep their names. */

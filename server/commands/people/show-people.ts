@@ -3,9 +3,9 @@ import type { Colleague } from '#contract/calls/people.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../not-done.ts'
+import { notThere } from '../command-error.ts'
 import {
   colleagueFields,
   type ColleagueRow,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CentralDb, TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import { appendMessage, appendPersonalMessages } from '../outbox/append.ts'
 import { readPeople } from './read-people.ts'
 

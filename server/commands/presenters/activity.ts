@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Activity, ActivityType } from '#contract/entities/activity.ts'
-import { isSeenBy, type Viewer } from '../../db/sight.ts'
+import { isSeenBy, type Viewer } from '../../db/sql/project-visibility.ts'
 import { moment } from './moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from './person.ts'
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { AvatarColor } from '#contract/entities/user.ts'
-import { alphabetical } from '../../db/letters.ts'
+import { alphabetical } from '../../db/sql/sort-order.ts'
 import { avatarColorFor } from '../people.ts'
 import { moment, momentOrNull } from './moments.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isSeenBy, type Viewer } from '../../db/sight.ts'
+import { isSeenBy, type Viewer } from '../../db/sql/project-visibility.ts'
 
 /** Whether the board of the placement `y` is a person's own. */
 const isPrivate = (projectId: SQL): SQL =>

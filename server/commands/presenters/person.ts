@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/entities/role.ts'
 import type { AvatarColor, Person } from '#contract/entities/user.ts'
-import { alphabetical } from '../../db/letters.ts'
+import { alphabetical } from '../../db/sql/sort-order.ts'
 
 export interface PersonRow {
   id: string

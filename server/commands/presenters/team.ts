@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Team } from '#contract/entities/team.ts'
-import { isSeenBy } from '../../db/sight.ts'
+import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 
 export interface TeamRow {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FieldError } from '#contract/errors.ts'
 import type { ProjectForm } from '#contract/entities/project.ts'
 import type { TenantReads } from '../../db/handles.ts'
-import { firstOf } from '../../db/rows.ts'
-import { wrongFields } from '../not-done.ts'
+import { firstOf } from '../../db/sql/rows.ts'
+import { wrongFields } from '../command-error.ts'
 
 interface Found {
   users: number

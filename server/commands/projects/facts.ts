@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TenantReads } from '../../db/handles.ts'
-import { rowsOf } from '../../db/rows.ts'
-import { isListedIn } from '../../db/sight.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
+import { isListedIn } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { maySeeProject, type ProjectFacts } from '../../policies/project.ts'
-import { notThere } from '../not-done.ts'
+import { notThere } from '../command-error.ts'
 
 type Row = ProjectFacts & { id: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantDb } from '../../db/handles.ts'
-import { firstOf } from '../../db/rows.ts'
+import { firstOf } from '../../db/sql/rows.ts'
 import { hasSubscription } from '../workspaces/subscription.ts'
 
 /** Takes one of the projects that the plan allows; false when none is left. The row stays locked until the commit. */

@@ -5,8 +5,8 @@ import type { ColumnStay } from '#contract/entities/task.ts'
 import { ACTIVITY_MERGE_MS, COLUMN_HISTORY_MAX, HISTORY_AHEAD_MAX_HOURS } from '#contract/limits.ts'
 import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { TenantDb, TenantReads } from '../../db/handles.ts'
-import { lastRowsOf, rowsOf } from '../../db/rows.ts'
-import type { Viewer } from '../../db/sight.ts'
+import { lastRowsOf, rowsOf } from '../../db/sql/rows.ts'
+import type { Viewer } from '../../db/sql/project-visibility.ts'
 import {
   activityFields,
   type ActivityRow,

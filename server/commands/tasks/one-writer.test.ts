@@ -8,13 +8,13 @@ import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/members.ts'
 import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import { readBoard } from '../columns/read-board.ts'
 import { createProject } from '../projects/create-project.ts'
 import { createSubtask } from '../subtasks/subtasks.ts'
 import { changeManyTasks } from './bulk/change-many-tasks.ts'
 import { changeTask } from './change-task.ts'
-import { createTasks } from './create-tasks.ts'
+import { createTasks } from './creation/create-tasks.ts'
 
 const COLUMN_NAMES = ['To do', 'Doing', 'Done']
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantDb } from '../../db/handles.ts'
-import { run } from '../../db/rows.ts'
+import { run } from '../../db/sql/rows.ts'
 import { isOneOf, TOUCHED } from './task-set.ts'
 
 /** Counts the subtasks of tasks anew, for their cards show how many there are and are done; their families are locked. */

@@ -3,8 +3,8 @@ import type { TenantReads } from '../../db/handles.ts'
 import type { Member } from '../../policies/member.ts'
 import { message, type NewMessage } from '../outbox/append.ts'
 import type { Noted } from './activities.ts'
-import { messagesOfDestruction } from './destroy.ts'
-import { readSubtaskIds, type WholeTask } from './read-task.ts'
+import { messagesOfDestruction } from './deletion/destroy.ts'
+import { readSubtaskIds, type WholeTask } from './queries/read-task.ts'
 import type { Going, TaskWork } from './task-work.ts'
 
 const projectOf = ({ homeProjectId }: { homeProjectId: string }): Audience => ({

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BulkFailure } from '#contract/calls/task-bulk.ts'
 import type { TenantDb } from '../../db/handles.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock, type Locks } from '../locks.ts'
 import type { NewMessage } from '../outbox/append.ts'
 import type { Noted } from './activities.ts'
-import type { Destroyed } from './destroy.ts'
-import { readTaskFacts, type TaskFacts } from './read-task.ts'
+import type { Destroyed } from './deletion/destroy.ts'
+import { readTaskFacts, type TaskFacts } from './queries/read-task.ts'
 import { isOneOf } from './task-set.ts'
 
 /** From which column of which board to which a task has gone. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Team } from '#contract/entities/team.ts'
 import { type Paging, windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, rowsOf } from '../../db/rows.ts'
+import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
 

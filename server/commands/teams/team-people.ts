@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf } from '../../db/rows.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { mayTakeOut } from '../../policies/team.ts'
-import { notAllowed, notThere } from '../not-done.ts'
+import { mayTakeOut } from '../../policies/workspaces/team.ts'
+import { notAllowed, notThere } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { changedTeam, lockTeam, projectIdsOf, removedFrom, teamUpdated } from './change-team.ts'
-import { newsOfSight, readSight } from './sight.ts'
+import { newsOfSight, readSight } from './visibility-changes.ts'
 
 /**
  * Takes somebody out of a team; what they saw through it alone they see no more. Who has left the workspace stays, and comes back

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Team } from '#contract/entities/team.ts'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf, run } from '../../db/rows.ts'
+import { rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
-import { notThere } from '../not-done.ts'
+import { notThere } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { readFacts } from '../projects/facts.ts'
 import { changedTeam, lockTeam, teamUpdated } from './change-team.ts'
-import { newsOfSight, readSight } from './sight.ts'
+import { newsOfSight, readSight } from './visibility-changes.ts'
 
 /** Gives a team these projects besides those it has. One that the asker may not change is not there. */
 export const addTeamProjects = (

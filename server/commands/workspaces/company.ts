@@ -3,9 +3,9 @@ import type { Company, CompanyForm } from '#contract/entities/company.ts'
 import type { Database } from '../../db/pool.ts'
 import { companies } from '../../db/tables/central.ts'
 import type { Member } from '../../policies/member.ts'
-import { isReverseCharge, isVatNumber } from '../../policies/vat-number.ts'
-import { mayManageWorkspace } from '../../policies/workspace.ts'
-import { notAllowed, wrongFields } from '../not-done.ts'
+import { isReverseCharge, isVatNumber } from '../../policies/workspaces/vat-number.ts'
+import { mayManageWorkspace } from '../../policies/workspaces/workspace.ts'
+import { notAllowed, wrongFields } from '../command-error.ts'
 
 const NONE: Company = {
   name: '',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DamagedWorkspace } from '../../db/migrations/damaged.ts'
 import type { Database } from '../../db/pool.ts'
-import { rowsOf } from '../../db/rows.ts'
-import { tenantOfSchema } from '../../db/tenant-schema.ts'
+import { rowsOf } from '../../db/sql/rows.ts'
+import { tenantOfSchema } from '../../db/sql/tenant-schema.ts'
 
 /**
  * Takes workspaces that cannot be worked with out of service, and brings back those that can be again; the ones that still wait

@@ -7,7 +7,7 @@ import { migrateAll, migrateTenant } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, plans, tenants, users } from '../../db/tables/central.ts'
 import { columns, projects } from '../../db/tables/tenant.ts'
-import { schemaOfTenant } from '../../db/tenant-schema.ts'
+import { schemaOfTenant } from '../../db/sql/tenant-schema.ts'
 import { openWorkshop } from '../../workshop.ts'
 import { createWorkspace, makeWorkspace, readWorkspacesToMake } from './create-workspace.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
-import { firstOf, rowsOf, run } from '../../db/rows.ts'
+import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Role } from '#contract/entities/role.ts'
-import { notThere } from '../not-done.ts'
+import { notThere } from '../command-error.ts'
 import { tellOfWorkspace } from '../people/tell-people.ts'
 
 /** Makes everybody wait who changes who belongs to the workspace; throws when it is not there (any more). */

@@ -1,9 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import type { Database } from '../../db/pool.ts'
-import { run } from '../../db/rows.ts'
+import { run } from '../../db/sql/rows.ts'
 import { tenants } from '../../db/tables/central.ts'
-import { schemaOfTenant, tenantOfSchema } from '../../db/tenant-schema.ts'
+import { schemaOfTenant, tenantOfSchema } from '../../db/sql/tenant-schema.ts'
 import { dropUnowned } from '../workspaces.ts'
 
 const DAY_MS = 86_400_000

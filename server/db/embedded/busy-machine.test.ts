@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedTemplate, temporaryDataDir } from '../../../test/support/both-engines.ts'
 import { isUnavailable } from '../failures.ts'
 import { type Database, openDatabase } from '../pool.ts'
-import { WAITING_MAX } from './waiting-room.ts'
+import { WAITING_MAX } from './thread/wait-queue.ts'
 
 const LIMIT_MS = 500
 const said: string[] = []

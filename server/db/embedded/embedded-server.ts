@@ -1,9 +1,9 @@
 import type { Report } from '../engine.ts'
 import { DatabaseUnavailable } from '../failures.ts'
-import type { Statistics } from './messages.ts'
-import { StatementLimit } from './statement-limit.ts'
-import { Thread } from './thread.ts'
-import type { ThreadSocket, Wire } from './thread-socket.ts'
+import type { Statistics } from './thread/messages.ts'
+import { StatementLimit } from './thread/statement-limit.ts'
+import { Thread } from './thread/thread.ts'
+import type { ThreadSocket, Wire } from './thread/thread-socket.ts'
 
 /** After a failed opening the next one waits, so that a full disk is not answered with a busy processor. */
 const BETWEEN_OPENINGS_MS = 1_000

@@ -1,5 +1,5 @@
 import type { Database } from '../pool.ts'
-import { schemaOfTenant, tenantOfSchema } from '../tenant-schema.ts'
+import { schemaOfTenant, tenantOfSchema } from '../sql/tenant-schema.ts'
 import { type Migration, tenantMigrations } from './files.ts'
 import { type Applied, pendingAfter } from './migrate-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../pool.ts'
-import type { TransactionClient } from '../transactions.ts'
+import type { TransactionClient } from '../transactions/transactions.ts'
 import type { Migration } from './files.ts'
 
 /** One lock for the whole installation: processes that start together wait for each other. */

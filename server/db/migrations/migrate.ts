@@ -1,6 +1,6 @@
 import type { Database } from '../pool.ts'
 import { isUnavailable } from '../failures.ts'
-import { schemaOfTenant } from '../tenant-schema.ts'
+import { schemaOfTenant } from '../sql/tenant-schema.ts'
 import { type DamagedWorkspace, pendingInAll } from './damaged.ts'
 import { centralMigrations, tenantMigrations } from './files.ts'
 import { migrateSchema } from './migrate-schema.ts'

@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { MessageType } from '#contract/messages.ts'
 import { central } from '../handles.ts'
-import { newReferralCode } from '../referral-code.ts'
+import { newReferralCode } from '../sql/referral-code.ts'
 import type { Audience } from './audience.ts'
 import { bytea, moment } from './column-types.ts'
 

@@ -1,4 +1,4 @@
-import type { Doorkeeper } from '../../policies/doorkeeper.ts'
+import type { Doorkeeper } from '../../policies/socket-auth.ts'
 import type { GateParts } from './auth-hooks.ts'
 import { networkOf } from '../limits/rates.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ShareExhausted } from '../../db/fair-share.ts'
+import { ShareExhausted } from '../../db/transactions/fair-share.ts'
 import { DatabaseUnavailable, OutcomeUnknown } from '../../db/failures.ts'
 import { refusedBy } from './error-handler.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/errors.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
-import { ShareExhausted } from '../../db/fair-share.ts'
+import { ShareExhausted } from '../../db/transactions/fair-share.ts'
 import { isLockedOut, isUnavailable, OutcomeUnknown } from '../../db/failures.ts'
 import { TooBusy } from '../../keys/queue.ts'
 import { languageOf } from '../language/language.ts'

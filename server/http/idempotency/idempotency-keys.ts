@@ -7,8 +7,8 @@ import {
 } from '#contract/limits.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
-import { firstOf, run } from '../../db/rows.ts'
-import { isSeenBy, type Viewer } from '../../db/sight.ts'
+import { firstOf, run } from '../../db/sql/rows.ts'
+import { isSeenBy, type Viewer } from '../../db/sql/project-visibility.ts'
 import { idempotencyKeys } from '../../db/tables/central.ts'
 
 /** A request that bears a key, and whose it is. */

@@ -7,7 +7,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { IDEMPOTENCY_KEY_MAX_CHARS, IDEMPOTENCY_TRIMMED_EVERY } from '#contract/limits.ts'
 import { isUnavailable, OutcomeUnknown } from '../../db/failures.ts'
 import type { Database } from '../../db/pool.ts'
-import { inWriteScope, type Seal, type WriteScope } from '../../db/write-scope.ts'
+import { inWriteScope, type Seal, type WriteScope } from '../../db/transactions/write-scope.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import { isWriting } from '../auth/csrf.ts'
 import {

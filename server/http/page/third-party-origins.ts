@@ -1,4 +1,4 @@
-import type { BotSettings } from '../../keys/bot-proof.ts'
+import type { BotSettings } from '../../keys/provider/bot-proof.ts'
 import type { Others } from './headers.ts'
 import type { ExternalProvider } from '../provider.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
-import type { WriteScope } from '../../db/write-scope.ts'
+import type { WriteScope } from '../../db/transactions/write-scope.ts'
 import type { Member } from '../../policies/member.ts'
 import { isWriting } from '../auth/csrf.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
-import { registerWithProvider, signInWithProvider } from '#contract/calls/oauth.ts'
+import { registerWithProvider, signInWithProvider } from '#contract/calls/account/oauth.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { CameBack, Newcomer } from '#machines/session/external-sign-in.ts'
 import { ask } from '../api/api.ts'

@@ -10,7 +10,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import * as z from 'zod/mini'
-import { showProvider } from '#contract/calls/oauth.ts'
+import { showProvider } from '#contract/calls/account/oauth.ts'
 import type { Matter } from '#machines/account/matter.ts'
 import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask } from '../api/api.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { offerProvider } from '#contract/calls/oauth.ts'
+import { offerProvider } from '#contract/calls/account/oauth.ts'
 import type { OfferedProvider, WayThrough } from '#machines/session/provider-offer.ts'
 import { ask } from '../api/api.ts'
 

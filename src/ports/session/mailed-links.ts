@@ -5,7 +5,7 @@ import {
   forgotPassword,
   resendActivation,
   resetPassword,
-} from '#contract/calls/links.ts'
+} from '#contract/calls/account/links.ts'
 import type { Activated } from '#machines/session/activation.ts'
 import type { UserLink } from '#machines/session/mailed-link.ts'
 import type { ResetFields } from '#machines/session/password-reset-form.ts'

@@ -1,4 +1,4 @@
-import { showBotChallenge, type BotChallenge } from '#contract/calls/bot-check.ts'
+import { showBotChallenge, type BotChallenge } from '#contract/calls/account/bot-check.ts'
 import { Failure } from '#contract/errors.ts'
 import type { FromProver, ToProver } from '#machines/session/person-check.ts'
 import { callbackPort } from '#machines/port.ts'

@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
-import type { BotChallenge } from '#contract/calls/bot-check.ts'
+import type { BotChallenge } from '#contract/calls/account/bot-check.ts'
 
 /** Solves a puzzle of the server (ALTCHA) in small steps, so that typing stays smooth; throws when it cannot be solved here. */
 export async function solve(puzzle: BotChallenge['challenge'], signal: AbortSignal): Promise<string> {

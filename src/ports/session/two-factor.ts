@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import * as calls from '#contract/calls/two-factor.ts'
+import * as calls from '#contract/calls/account/two-factor.ts'
 import type { AuthenticatorSecret } from '#machines/account/two-factor-parts.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'

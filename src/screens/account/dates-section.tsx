@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CalendarClock, Globe } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { DATE_FORMATS } from '#contract/calls/account.ts'
+import { DATE_FORMATS } from '#contract/calls/account/account.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { formatsOf } from '#i18n/formats.ts'
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts'

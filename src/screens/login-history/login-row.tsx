@@ -1,5 +1,5 @@
 import { CircleQuestionMark, LogOut, Monitor, Smartphone } from 'lucide-react'
-import type { Login } from '#contract/calls/account.ts'
+import type { Login } from '#contract/calls/account/account.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'

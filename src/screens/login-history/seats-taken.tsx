@@ -1,4 +1,4 @@
-import type { SeatTaken } from '#contract/calls/account.ts'
+import type { SeatTaken } from '#contract/calls/account/account.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Referral, Referrals } from '#contract/calls/referrals.ts'
+import type { Referral, Referrals } from '#contract/calls/account/referrals.ts'
 import { dayOf } from '#i18n/formats.ts'
 import type * as z from 'zod/mini'
 import { useFormats } from '../../parts/binding/use-formats.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../server/db/pool.ts'
-import { rowsOf } from '../../../server/db/rows.ts'
+import { rowsOf } from '../../../server/db/sql/rows.ts'
 
 /** What must never be found in a workspace, each with a statement that finds it. */
 const NEVER: Readonly<Record<string, SQL>> = {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { SnapshotFrom } from 'xstate'
 import { beforeAll, describe, expect } from 'vitest'
-import { forgotPassword } from '#contract/calls/links.ts'
+import { forgotPassword } from '#contract/calls/account/links.ts'
 import type { passwordReset } from '#machines/session/password-reset.ts'
 import { CHOSEN, passwordResetWalks } from '#machines/session/password-reset.walk.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'

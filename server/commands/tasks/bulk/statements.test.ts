@@ -6,9 +6,9 @@ import { type TestMember, workspaceOf } from '../../../../test/support/members.t
 import type { TenantDb } from '../../../db/handles.ts'
 import { migrateAll } from '../../../db/migrations/migrate.ts'
 import type { Database } from '../../../db/pool.ts'
-import { run } from '../../../db/rows.ts'
+import { run } from '../../../db/sql/rows.ts'
 import { readColumnHeads } from '../../columns/read-board.ts'
-import { createTasks } from '../create-tasks.ts'
+import { createTasks } from '../creation/create-tasks.ts'
 import { changeManyTasks } from './change-many-tasks.ts'
 
 const LABEL = '11111111-1111-4111-8111-111111111111'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LABELS_PER_TASK_MAX } from '#contract/limits.ts'
-import { rowsOf } from '../../../db/rows.ts'
+import { rowsOf } from '../../../db/sql/rows.ts'
 import { isOneOf, uuids } from '../task-set.ts'
 import { fail } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'

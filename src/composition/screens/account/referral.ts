@@ -1,4 +1,4 @@
-import { showReferrals } from '#contract/calls/referrals.ts'
+import { showReferrals } from '#contract/calls/account/referrals.ts'
 import { referral } from '#machines/account/referral.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { paging, rowsOf } from '../../paging.ts'
+import { codeText } from '../../text.ts'
+import { NewPassword, PasswordConfirmation, ProviderToken, TypedPassword } from '../auth.ts'
+
+/**
+ * Once more who one is, where a session alone is not enough: the password, or, for somebody who has none, a fresh word of
+ * the provider.
+ */
+export const Confirmation = z
+  .strictObject({ password: z.optional(TypedPassword), idToken: z.optional(ProviderToken) })
+  .check(
+    z.refine((given) => (given.password ?? '') !== '' || given.idToken !== undefined, {
+      error: 'required',
+      path: ['password'],
+    }),
+  )
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** The date formats one can choose from, in the letters that people know. */
+export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'D MMM YYYY'] as const
+export const DateFormats = z.strictObject({
+  dateFormat: z.enum(DATE_FORMATS),
+  use12HourFormat: z.boolean(),
+  firstWeekDay: z.int().check(z.minimum(0), z.maximum(6)),
+})
+export type DateFormats = z.infer<typeof DateFormats>
+
+/** A new password; somebody who only signs in through a provider has no current one, and brings its fresh word. */
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: z.optional(TypedPassword),
+    idToken: z.optional(ProviderToken),
+    password: NewPassword,
+    passwordConfirmation: PasswordConfirmation,
+  })
+  .check(
+    z.refine((form) => form.password === form.passwordConfirmation, { error: 'equal', path: ['passwordConfirmation'] }),
+  )
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** One sign-in: where, with what, and whether it still counts. */
+export const Login = z.object({
+  /** Of the session, shortened; none for a refused attempt. */
+  id: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  ip: z.string(),
+  browser: z.string(),
+  system: z.string(),
+  outcome: z.enum(['signedIn', 'refused']),
+  isCurrent: z.boolean(),
+  isOpen: z.boolean(),
+})
+export type Login = z.infer<typeof Login>
+
+/** A time in which an administrator acted in the person's seat; `to` is null while they still do. */
+export const SeatTaken = z.object({
+  administrator: z.string(),
+  from: z.iso.datetime(),
+  to: z.nullable(z.iso.datetime()),
+})
+export type SeatTaken = z.infer<typeof SeatTaken>
+
+export const changeDateFormat = call({
+  name: 'changeDateFormat',
+  method: 'PUT',
+  path: '/auth/change-date-format',
+  asker: 'user',
+  body: DateFormats,
+  reply: DateFormats,
+})
+/** Replaces the session's token, ends every other session. For a first password the recovery code comes back, once. */
+export const changePassword = call({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  asker: 'user',
+  body: PasswordChange,
+  reply: z.object({ recoveryCode: z.nullable(z.string()) }),
+})
+export const listLogins = call({
+  name: 'listLogins',
+  method: 'GET',
+  path: '/auth/login-history',
+  asker: 'user',
+  query: z.strictObject(paging(20)),
+  reply: z.extend(rowsOf(Login), { seats: z.array(SeatTaken) }),
+})
+export const endLogin = call({
+  name: 'endLogin',
+  method: 'DELETE',
+  path: '/auth/login-history/:id',
+  asker: 'user',
+  params: z.object({ id: codeText(64, /^[0-9a-f]{16,64}$/) }),
+  reply: z.null(),
+})
+/** Ends every session but this one. */
+export const endOtherLogins = call({
+  name: 'endOtherLogins',
+  method: 'POST',
+  path: '/auth/login-history/end-others',
+  asker: 'user',
+  reply: z.null(),
+})
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/auth/delete-account',
+  asker: 'user',
+  body: Confirmation,
+  reply: z.null(),
+})
+/**
+ * Opens the session's secret with the password, under a new token of the session. The first time for somebody without one it
+ * sets the password (which then opens safes, and does not sign in), given the provider's fresh word beside it, and shows a
+ * recovery code, once.
+ */
+export const createSessionSecret = call({
+  name: 'createSessionSecret',
+  method: 'POST',
+  path: '/auth/create-session-secret',
+  asker: 'user',
+  body: Confirmation,
+  reply: z.object({ recoveryCode: z.nullable(z.string()) }),
+})

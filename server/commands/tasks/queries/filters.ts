@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TaskFilters } from '#contract/calls/board-filters.ts'
+import { contains } from '../../../db/sql/like.ts'
+
+/** A task's number as people write it: 12, #12, MOB-12. */
+const NUMBER = /^(?:#|.{3}-)?(\d{1,9})$/u
+const WORDS_MAX = 20
+
+/** The words of a search; the order and what stands between them does not matter. */
+export const wordsOf = (q: string): string[] =>
+  [...new Set(q.trim().split(/\s+/u))].filter((word) => word !== '').slice(0, WORDS_MAX)
+
+/** The number that a word may stand for; null when it is none. */
+export const numberIn = (word: string): number | null => {
+  const [, digits] = NUMBER.exec(word) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Whether each word is somewhere in the task `t`: in its name, its description, or as its number. Parts of words count. */
+export function matches(q: string): SQL {
+  const conditions = wordsOf(q).map((word) => {
+    const number = numberIn(word)
+    const isNumber = number === null ? sql`` : sql` or t.number = ${number}`
+    return sql`(${contains(sql`t.name`, word)} or ${contains(sql`t.description`, word)}${isNumber})`
+  })
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Ids or names among which `none` stands for what is not set. */
+function among(given: readonly string[] | undefined, isOne: (values: SQL) => SQL, isNone: SQL): SQL[] {
+  if (given === undefined || given.length === 0) return []
+  const values = given.filter((one) => one !== 'none')
+  const isAny = isOne(sql`${sql.param(values)}`)
+  if (values.length === given.length) return [isAny]
+  return [values.length === 0 ? isNone : sql`(${isAny} or ${isNone})`]
+}
+
+/** What a search and filters ask of the task `t`, as one condition. */
+export function passes(filters: TaskFilters): SQL {
+  const { q = '', assigneeIds, labelIds, priorities, dueFrom, dueTo, hasDueDate, completed } = filters
+  const conditions: SQL[] = [
+    matches(q),
+    ...among(assigneeIds, (ids) => sql`t.assignee_id = any(${ids}::uuid[])`, sql`t.assignee_id is null`),
+    ...among(
+      labelIds,
+      (ids) => sql`exists (select from task_labels tl where tl.task_id = t.id and tl.label_id = any(${ids}::uuid[]))`,
+      sql`not exists (select from task_labels tl where tl.task_id = t.id)`,
+    ),
+    ...among(priorities, (names) => sql`t.priority = any(${names}::text[])`, sql`t.priority is null`),
+  ]
+  if (dueFrom !== undefined) conditions.push(sql`t.due_date >= ${dueFrom}::date`)
+  if (dueTo !== undefined) conditions.push(sql`t.due_date <= ${dueTo}::date`)
+  if (hasDueDate !== undefined) conditions.push(sql`(t.due_date is not null) = ${hasDueDate}`)
+  if (completed !== undefined) conditions.push(sql`(t.completed_at is not null) = ${completed}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Tasks `t` that are there: neither they nor the task they belong to are deleted. */
+export const isThere: SQL = sql`t.deleted_at is null and not exists (
+  select from tasks parent where parent.id = t.parent_id and parent.deleted_at is not null)`

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { CONNECTIONS, type Engine, type Limits, LOCK_WAIT_MS, type Report } from '../engine.ts'
+import { DatabaseUnavailable } from '../failures.ts'
+import { postgresListener } from './postgres-listener.ts'
+
+const OLDEST_VERSION = 150_000
+/** A forgotten transaction is ended by the server after this, in milliseconds. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** The server ends a statement first; so much later it counts as not there any more, in milliseconds. */
+const NO_ANSWER_MS = 5_000
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string; number: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
+  )
+  const [server] = rows
+  if (server && Number(server.number) < OLDEST_VERSION) {
+    throw new DatabaseUnavailable(`DATABASE_URL leads to PostgreSQL ${server.version}; 15 or newer is needed`)
+  }
+}
+
+/** Where the server is, and who is told what goes wrong with it. */
+export interface PostgresSettings {
+  databaseUrl: string
+  limits: Limits
+  report: Report
+}
+
+/** An ordinary PostgreSQL server, 15 or newer, which several processes may share. */
+export async function openPostgres(settings: PostgresSettings): Promise<Engine> {
+  const { databaseUrl: connectionString, limits, report } = settings
+  const { statementTimeoutMs, connectionWaitMs } = limits
+  const config = { connectionString, connectionTimeoutMillis: connectionWaitMs, application_name: 'lanewise' }
+  const pool = new pg.Pool({
+    ...config,
+    max: CONNECTIONS,
+    pipeline: true,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: LOCK_WAIT_MS,
+    query_timeout: statementTimeoutMs + NO_ANSWER_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  })
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) report('an idle database connection failed', error)
+  })
+  try {
+    await checkVersion(pool)
+  } catch (error) {
+    await pool.end()
+    if (error instanceof DatabaseUnavailable) throw error
+    const said = error instanceof Error ? error.message : String(error)
+    throw new DatabaseUnavailable(`DATABASE_URL cannot be used: ${said}`, { cause: error })
+  }
+  const listener = postgresListener(config, report)
+  return {
+    name: 'postgres',
+    pool,
+    connect: () => pool.connect(),
+    // What opens such a transaction tells the server itself.
+    unhurried: () => () => {},
+    listen: (channel, onNotify) => listener.listen(channel, onNotify),
+    async close() {
+      isClosing = true
+      await listener.close()
+      await pool.end()
+    },
+  }
+}

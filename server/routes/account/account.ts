@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/account/account.ts'
+import { changePassword, createSessionSecret } from '../../commands/account/change-password.ts'
+import { deleteAccount } from '../../commands/account/delete-account.ts'
+import { endLogin, endOtherLogins, listLogins } from '../../commands/account/login-history.ts'
+import { changeDateFormats } from '../../commands/account/profile.ts'
+import type { Deps } from '../../http/deps.ts'
+import { identityOf } from '../../http/auth/member.ts'
+import { serve } from '../../http/serve.ts'
+import { avatarNameIn } from './avatars.ts'
+import { sessionsFor } from './session.ts'
+
+/** One's own account: how dates show, the password, where one is signed in, and the end of it. */
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, cookies, avatars, afterAnswer } = deps
+  const { asking, begin, confirming, ending } = sessionsFor(deps)
+  const tell = (request: FastifyRequest, event: string) =>
+    request.log.info({ event, userId: identityOf(request).userId, ip: request.ip }, event)
+
+  serve(app, calls.changeDateFormat, async ({ body, request }) => {
+    await changeDateFormats(database, identityOf(request).userId, body)
+    return body
+  })
+
+  serve(app, calls.changePassword, async ({ body, request, reply }) => {
+    const { token, recoveryCode } = await ending(changePassword(confirming, asking(request), body))
+    tell(request, 'passwordChanged')
+    begin(reply, token)
+    return { recoveryCode }
+  })
+
+  serve(app, calls.createSessionSecret, async ({ body, request, reply }) => {
+    const { token, recoveryCode } = await ending(createSessionSecret(confirming, asking(request), body))
+    begin(reply, token)
+    return { recoveryCode }
+  })
+
+  serve(app, calls.listLogins, ({ query, request }) => listLogins(database, asking(request), query))
+
+  serve(app, calls.endLogin, async ({ params, request }) => {
+    await ending(endLogin(database, identityOf(request).userId, params.id))
+    tell(request, 'sessionEnded')
+    return null
+  })
+
+  serve(app, calls.endOtherLogins, async ({ request }) => {
+    const { userId, session } = asking(request)
+    await ending(endOtherLogins(database, userId, session))
+    tell(request, 'otherSessionsEnded')
+    return null
+  })
+
+  serve(app, calls.deleteAccount, async ({ body, request, reply }) => {
+    const picture = await ending(deleteAccount(confirming, asking(request), body))
+    tell(request, 'accountDeleted')
+    cookies.clearSession(reply)
+    const name = avatarNameIn(picture)
+    if (name) afterAnswer.do(reply, () => avatars.remove(name))
+    return null
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '#contract/calls/account/links.ts'
+import { activate, resendActivation } from '../../commands/account/activation.ts'
+import { checkReset, mailReset, resetPassword } from '../../commands/account/forgotten-password.ts'
+import { type Deps, originatorOf } from '../../http/deps.ts'
+import { identityOf } from '../../http/auth/member.ts'
+import { serve } from '../../http/serve.ts'
+import { botCheckFor } from './bot-check.ts'
+import { orRefuse } from '../to-http-error.ts'
+
+/** Links that come by mail to one's own account: activating it, and a new password for it. */
+export function linkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, secrets, cookies, identities, rates, afterAnswer, now } = deps
+  const requirePerson = botCheckFor(deps)
+
+  /**
+   * Whoever opens a mailed link has shown that the mailbox is theirs: from this browser they may try their password however
+   * much strangers have guessed, so that nobody keeps the owner out (security rules 3.4). Only where our own page asks: a link
+   * on another site marks no browser.
+   */
+  function becomesKnown(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+    if (request.headers['sec-fetch-site'] === 'same-origin') cookies.setDevice(reply, userId)
+  }
+
+  serve(app, calls.activateAccount, async ({ params, request }) => {
+    rates.require('linksOfAddress', originatorOf(request).network)
+    const { userId: byUserId } = identityOf(request)
+    const activated = await orRefuse(activate(database, { ...params, byUserId, now: now() }))
+    request.log.info({ event: 'activation', userId: activated.userId, ip: request.ip }, 'an account was activated')
+    return activated
+  })
+
+  serve(app, calls.resendActivation, async ({ request }) => {
+    const { userId } = identityOf(request)
+    rates.require('activationMailsPerMinute', userId)
+    rates.require('activationMailsPerHour', userId)
+    await orRefuse(resendActivation(database, secrets, userId, now()))
+    return null
+  })
+
+  serve(app, calls.forgotPassword, async ({ body, request, reply }) => {
+    rates.require('forgottenOfAddress', originatorOf(request).network)
+    await requirePerson(request, body.botProof)
+    // Everything that could tell one address from another happens after the answer, and too many asked is not said.
+    afterAnswer.do(reply, async () => {
+      if (rates.allows('forgottenOfAccount', body.email)) await mailReset(database, secrets, body.email, now())
+    })
+    return null
+  })
+
+  serve(app, calls.checkResetLink, async ({ params, request, reply }) => {
+    rates.require('linksOfAddress', originatorOf(request).network)
+    const { userId } = await orRefuse(checkReset(database, { ...params, now: now() }))
+    becomesKnown(request, reply, userId)
+    return null
+  })
+
+  serve(app, calls.resetPassword, async ({ params, body, request, reply }) => {
+    rates.require('linksOfAddress', originatorOf(request).network)
+    const { userId, recoveryCode } = await orRefuse(
+      resetPassword(database, secrets, { ...params, ...body, now: now() }),
+    )
+    identities.forget()
+    becomesKnown(request, reply, userId)
+    request.log.info({ event: 'passwordReset', ip: request.ip }, 'a password was reset')
+    return { recoveryCode }
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/entities/user.ts'
+import { RESPONSE_HEADERS } from '#contract/headers.ts'
+import { BUILT_VERSION } from '#contract/limits.ts'
+import type { Confirming } from '../../commands/account/confirm.ts'
+import { type BroughtWord, useToConfirm, wouldConfirm } from '../../commands/account/provider-confirmation.ts'
+import { showUser } from '../../commands/people.ts'
+import type { Deps } from '../../http/deps.ts'
+import { identityOf } from '../../http/auth/member.ts'
+import { unauthenticated } from '../../http/errors/http-error.ts'
+import { orRefuse } from '../to-http-error.ts'
+
+type Token = NonNullable<ReturnType<Deps['cookies']['tokenIn']>>
+
+/** What several modules of routes do with the session of who asks. */
+export function sessionsFor({ database, secrets, settings, cookies, csrf, identities, provider, now }: Deps) {
+  /** The provider's word as whoever asks brings it; null when it is not the provider's, or not for this browser. */
+  const broughtWord = async (request: FastifyRequest, idToken: string): Promise<BroughtWord | null> => {
+    const browser = cookies.browserIn(request.headers.cookie)
+    const word = browser === undefined ? null : await provider.verify(idToken, browser)
+    if (!word || browser === undefined) return null
+    return { word, nonce: provider.nonceFor(browser), userId: identityOf(request).userId, now: now() }
+  }
+  return {
+    /** Gives the browser a session: its cookie, and the token that writing needs. */
+    begin: (reply: FastifyReply, token: Token): void => {
+      cookies.setSession(reply, token)
+      void reply.header(RESPONSE_HEADERS.csrf, csrf.issue(token.id.toString('hex')))
+    },
+    /** Waits for a command that may end sessions, whether it is carried out or not: none of them is believed any more. */
+    ending: async <T>(command: Promise<T>): Promise<T> => {
+      try {
+        return await orRefuse(command)
+      } finally {
+        identities.forget()
+      }
+    },
+    /** The user as the answer shows them, with the version of the page that this server ships. */
+    shown: async (reply: FastifyReply, userId: string, activeTenantId: string | null): Promise<User> => {
+      const user = await database.read.central((db) => showUser(db, userId, activeTenantId))
+      if (!user) throw unauthenticated()
+      const { overtakenBy = null } = reply.request.identity ?? {}
+      void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
+      return { ...user, overtakenBy }
+    },
+    /** Who asks for something that needs more than a session. */
+    asking: (request: FastifyRequest) => {
+      const session = cookies.tokenIn(request.headers.cookie)
+      if (!session) throw unauthenticated()
+      const { userId } = identityOf(request)
+      const isFreshWord = async (idToken: string) => {
+        const brought = await broughtWord(request, idToken)
+        return brought !== null && useToConfirm(database, brought)
+      }
+      return { userId, session, isFreshWord, now: now() }
+    },
+    /** Whether a word would confirm whoever asks; it stays good. */
+    isConfirming: async (request: FastifyRequest, idToken: string): Promise<boolean> => {
+      const brought = await broughtWord(request, idToken)
+      return brought !== null && wouldConfirm(database, brought)
+    },
+    confirming: { database, secrets, factor: settings.rateLimitFactor } satisfies Confirming,
+  }
+}

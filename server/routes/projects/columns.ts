@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as filterCalls from '#contract/calls/board-filters.ts'
+import * as calls from '#contract/calls/columns.ts'
+import { RESPONSE_HEADERS } from '#contract/headers.ts'
+import { createColumn, orderColumns, renameColumn } from '../../commands/columns/change-columns.ts'
+import { deleteColumn } from '../../commands/columns/delete-column.ts'
+import { filterBoard, filterColumnTasks } from '../../commands/columns/filter-board.ts'
+import { listColumnTasks } from '../../commands/columns/list-column-tasks.ts'
+import { listColumnHeads, readBoard } from '../../commands/columns/read-board.ts'
+import type { AsOf } from '../../commands/outbox/as-of.ts'
+import type { Deps } from '../../http/deps.ts'
+import { memberOf } from '../../http/auth/member.ts'
+import { serve } from '../../http/serve.ts'
+import { orRefuse } from '../to-http-error.ts'
+
+/** Waits for what a window keeps up to date by messages, and says which of them it knows of. */
+async function withNumber<T>(reply: FastifyReply, reading: Promise<AsOf<T>>): Promise<T> {
+  const { answer, seq } = await orRefuse(reading)
+  void reply.header(RESPONSE_HEADERS.asOf, seq)
+  return answer
+}
+
+/** The board: its columns, and what stands in them. */
+export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
+  serve(app, calls.listColumns, ({ params, request, reply }) =>
+    withNumber(reply, readBoard(database, memberOf(request), params.id)),
+  )
+
+  serve(app, calls.listColumnHeads, ({ params, request }) =>
+    orRefuse(listColumnHeads(database, memberOf(request), params.id)),
+  )
+
+  serve(app, calls.createColumn, ({ params, body, request }) =>
+    orRefuse(createColumn(database, memberOf(request), params.id, body.name)),
+  )
+
+  serve(app, calls.orderColumns, ({ params, body, request }) =>
+    orRefuse(orderColumns(database, memberOf(request), params.id, body.columns)),
+  )
+
+  serve(app, calls.renameColumn, ({ params, body, request }) =>
+    orRefuse(renameColumn(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.deleteColumn, ({ params, body, request }) =>
+    orRefuse(deleteColumn(database, memberOf(request), params.id, body.moveTasksTo)),
+  )
+
+  serve(app, filterCalls.filterBoard, ({ params, query, request, reply }) =>
+    withNumber(reply, filterBoard(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, filterCalls.filterColumnTasks, ({ params, query, request, reply }) =>
+    withNumber(reply, filterColumnTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.listColumnTasks, ({ params, query, request, reply }) =>
+    withNumber(reply, listColumnTasks(database, memberOf(request), params.id, query)),
+  )
+}

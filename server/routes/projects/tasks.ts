@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import * as calendarCalls from '#contract/calls/calendar.ts'
+import { changeManyTasks as bulkCall } from '#contract/calls/task-bulk.ts'
+import * as calls from '#contract/calls/tasks.ts'
+import { changeManyTasks, deleteTask, duplicateTask, restoreTask } from '../../commands/tasks/bulk/change-many-tasks.ts'
+import * as calendar from '../../commands/tasks/queries/calendar-tasks.ts'
+import { changeTask } from '../../commands/tasks/change-task.ts'
+import { createTask } from '../../commands/tasks/creation/create-task.ts'
+import { createTasks } from '../../commands/tasks/creation/create-tasks.ts'
+import * as command from '../../commands/tasks/queries/find-tasks.ts'
+import { moveTask } from '../../commands/tasks/places/move-task.ts'
+import { openTask } from '../../commands/tasks/queries/open-task.ts'
+import { showTask } from '../../commands/tasks/queries/read-task.ts'
+import { listDeletedTasks } from '../../commands/tasks/deletion/list-deleted-tasks.ts'
+import type { Deps } from '../../http/deps.ts'
+import { memberOf } from '../../http/auth/member.ts'
+import { serve } from '../../http/serve.ts'
+import { orRefuse } from '../to-http-error.ts'
+
+/** Tasks: made, shown, found, changed, moved, deleted and brought back. */
+export function taskRoutes(app: FastifyInstance, { database }: Deps): void {
+  serve(app, calls.createTask, ({ params, body, request }) =>
+    orRefuse(createTask(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.showTask, ({ params, request }) => orRefuse(showTask(database, memberOf(request), params.id)))
+
+  serve(app, calls.changeTask, ({ params, body, request }) =>
+    orRefuse(changeTask(database, memberOf(request), params.id, { operations: body })),
+  )
+
+  serve(app, calls.changeTaskIf, ({ params, query, body, request }) =>
+    orRefuse(changeTask(database, memberOf(request), params.id, { operations: body, revision: query.revision })),
+  )
+
+  serve(app, calls.createTasks, ({ params, body, request }) =>
+    orRefuse(createTasks(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, bulkCall, ({ body, request }) => orRefuse(changeManyTasks(database, memberOf(request), body.deeds)))
+
+  serve(app, calls.duplicateTask, ({ params, request }) =>
+    orRefuse(duplicateTask(database, memberOf(request), params.id)),
+  )
+
+  serve(app, calls.restoreTask, ({ params, request }) => orRefuse(restoreTask(database, memberOf(request), params.id)))
+
+  serve(app, calls.listDeletedTasks, ({ params, query, request }) =>
+    orRefuse(listDeletedTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.openTask, ({ params, request }) => orRefuse(openTask(database, memberOf(request), params.id)))
+
+  serve(app, calls.listMyTasks, ({ query, request }) => command.listMyTasks(database, memberOf(request), query))
+
+  serve(app, calls.searchTasks, ({ query, request }) => command.searchTasks(database, memberOf(request), query.q))
+
+  serve(app, calendarCalls.listCalendarTasks, ({ params, query, request }) =>
+    orRefuse(calendar.listCalendarTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calendarCalls.listUndatedTasks, ({ params, query, request }) =>
+    orRefuse(calendar.listUndatedTasks(database, memberOf(request), params.id, query)),
+  )
+
+  serve(app, calls.moveTask, ({ params, body, request }) =>
+    orRefuse(moveTask(database, memberOf(request), params.id, body)),
+  )
+
+  serve(app, calls.deleteTask, ({ params, request }) => orRefuse(deleteTask(database, memberOf(request), params.id)))
+}
