@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Who may ask at all, before any policy is consulted: `anyone`, a signed-in `user` (with or without a workspace), or a
  * `member` of the workspace that the request names. `pending` is a session that still owes its one-time code.
  */
-export type Asker = 'anyone' | 'pending' | 'user' | 'member'
+export type Access = 'anyone' | 'pending' | 'user' | 'member'
 
 /** One call of the product as data: the server's route, the client's request, the OpenAPI document and the tests come from it. */
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
   readonly method: Method
   /** Below `/api`; parameters as `:name`. */
   readonly path: `/${string}`
-  readonly asker: Asker
+  readonly access: Access
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

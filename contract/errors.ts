@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Codes that a client acts upon; every other refusal is told apart by its status alone. */
-export const RefusalCode = z.enum([
+export const ErrorCode = z.enum([
   'SUBSCRIPTION_LIMIT_REACHED',
   'TENANT_MANUALLY_BLOCKED',
   'MAINTENANCE',
@@ -11,32 +11,32 @@ export const RefusalCode = z.enum([
   'ALREADY_DONE',
   'OUTCOME_UNKNOWN',
 ])
-export type RefusalCode = z.infer<typeof RefusalCode>
+export type ErrorCode = z.infer<typeof ErrorCode>
 
 export const FieldError = z.object({ param: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
 /** The body of every answer that is not 2xx (spec §8). */
-export const Refusal = z.object({
+export const ErrorBody = z.object({
   message: z.string(),
-  code: z.optional(RefusalCode),
+  code: z.optional(ErrorCode),
   errors: z._default(z.array(FieldError), []),
   /** What it is by now, where somebody else had changed it before (409): read with that entity's schema. */
   current: z.optional(z.unknown()),
   /** What a log line of the server can be found by. */
   requestId: z.optional(z.string()),
 })
-export type Refusal = z.infer<typeof Refusal>
+export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** A refusal with its status; status 0 means that no answer came at all. */
-export const Failure = z.extend(Refusal, { status: z.int(), retryAfterSeconds: z.optional(z.number()) })
+export const Failure = z.extend(ErrorBody, { status: z.int(), retryAfterSeconds: z.optional(z.number()) })
 export type Failure = z.infer<typeof Failure>
 
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** What a caught failure says about single fields; nothing, when it is not one of the server's refusals. */
 export const fieldErrors = (failure: unknown): FieldErrors => {
-  const parsed = Refusal.safeParse(failure)
+  const parsed = ErrorBody.safeParse(failure)
   return parsed.success ? Object.fromEntries(parsed.data.errors.map(({ param, message }) => [param, message])) : {}
 }
 

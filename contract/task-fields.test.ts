@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BulkDeed } from './calls/task-bulk.ts'
+import { TaskCommand } from './calls/task-bulk.ts'
 import { TaskOperation } from './calls/tasks.ts'
 import type { TaskProperty } from './task-fields.ts'
 
@@ -27,17 +27,17 @@ describe('the fields of a task', () => {
   )
 
   test('what is done to many tasks keeps its names on the wire', () => {
-    const deeds = [
+    const commands = [
       { kind: 'assign', assigneeId: ID },
       { kind: 'prioritise', priority: 'low' },
       { kind: 'schedule', dueDate: null },
       { kind: 'complete', isCompleted: false },
       { kind: 'label', labelId: ID, isWorn: true },
-    ].map((deed) => ({ ...deed, ids: [ID] }))
-    expect(deeds.map((deed) => BulkDeed.parse(deed))).toEqual(deeds)
-    expect(BulkDeed.safeParse({ kind: 'prioritise', ids: [ID], priority: 'extreme' }).success).toBe(false)
-    expect(BulkDeed.safeParse({ kind: 'prioritise', ids: [], priority: 'low' }).success).toBe(false)
-    expect(BulkDeed.safeParse({ kind: 'rename', ids: [ID], name: 'Paint' }).success).toBe(false)
+    ].map((command) => ({ ...command, ids: [ID] }))
+    expect(commands.map((command) => TaskCommand.parse(command))).toEqual(commands)
+    expect(TaskCommand.safeParse({ kind: 'prioritise', ids: [ID], priority: 'extreme' }).success).toBe(false)
+    expect(TaskCommand.safeParse({ kind: 'prioritise', ids: [], priority: 'low' }).success).toBe(false)
+    expect(TaskCommand.safeParse({ kind: 'rename', ids: [ID], name: 'Paint' }).success).toBe(false)
   })
 
   test('an operation names no other property, and nothing besides', () => {

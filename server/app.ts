@@ -14,18 +14,18 @@ import { connectionLimitsFor, limitConnections } from './http/limits/connection-
 import { cookiesFor } from './http/auth/cookies.ts'
 import { csrfTokens } from './http/auth/csrf.ts'
 import type { Deps } from './http/deps.ts'
-import { doorkeeperOver } from './http/auth/socket-auth.ts'
-import { answerFailure, answerFailures } from './http/errors/error-handler.ts'
-import { type GateParts, guard } from './http/auth/auth-hooks.ts'
+import { socketAuthOver } from './http/auth/socket-auth.ts'
+import { handleError, handleErrors } from './http/errors/error-handler.ts'
+import { type AuthHookParts, addAuthHooks } from './http/auth/auth-hooks.ts'
 import { addHeaders, headersOfAll } from './http/page/headers.ts'
 import { idempotencyOver } from './http/idempotency/idempotency.ts'
 import { type Identities, identitiesIn } from './http/auth/identities.ts'
 import { takeJsonBodies } from './http/request/json-bodies.ts'
-import { hangUpAtTheEnd } from './http/graceful-shutdown.ts'
+import { closeGracefully } from './http/graceful-shutdown.ts'
 import { type Origins, originsOf } from './http/auth/origins.ts'
-import { overtakingIn } from './http/auth/impersonation.ts'
+import { impersonationIn } from './http/auth/impersonation.ts'
 import { servePage } from './http/page/page.ts'
-import { othersOf } from './http/page/third-party-origins.ts'
+import { thirdPartyOriginsOf } from './http/page/third-party-origins.ts'
 import { externalProvider } from './http/provider.ts'
 import { ratesFor } from './http/limits/rates.ts'
 import { socketIdsFor } from './http/auth/socket-ids.ts'
@@ -39,8 +39,8 @@ import { SESSIONS_ENDED_CHANNEL, SESSIONS_RENEWED_CHANNEL } from './live/session
 import { readMailbox } from './mail/mailbox.ts'
 import { serveMailbox } from './mail/mailbox-page.ts'
 import { openPostOffice, type PostOffice } from './mail/post-office.ts'
-import { serveOperator } from './operator/admin-endpoint.ts'
-import type { Doorkeeper } from './policies/socket-auth.ts'
+import { serveAdminEndpoint } from './operator/admin-endpoint.ts'
+import type { SocketAuth } from './policies/socket-auth.ts'
 import { accountRoutes } from './routes/account/account.ts'
 import { activityRoutes } from './routes/projects/activities.ts'
 import { administrationRoutes } from './routes/workspaces/administration.ts'
@@ -85,8 +85,8 @@ export interface Parts {
 /** The server put together, and what its frame needs to know of it. */
 export interface App {
   app: FastifyInstance
-  origins: GateParts['origins']
-  doorkeeper: Doorkeeper
+  origins: AuthHookParts['origins']
+  socketAuth: SocketAuth
   postOffice: PostOffice
   /** Makes the workspaces that wait for their tables; what an earlier process has left as well. */
   makeWorkspaces: () => Promise<void>
@@ -135,7 +135,7 @@ const frameOf = ({ settings, logger }: Parts, origins: Origins): FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // A path that cannot be decoded reaches no hook, and is answered like everything else all the same.
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(headersOfAll(origins))),
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headersOfAll(origins))),
   })
 
 /** Whatever is known of sessions is forgotten as soon as it is heard, from whichever process, that it may be otherwise now. */
@@ -154,15 +154,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { settings, secrets, database, pageDir, now = () => new Date() } = parts
   const origins = originsOf(settings)
   const app = frameOf(parts, origins)
-  hangUpAtTheEnd(app)
+  closeGracefully(app)
   const identities = identitiesIn(database, now, (error) =>
     app.log.warn({ err: error }, 'a session’s use was not noted'),
   )
-  const gateParts: GateParts = {
+  const authHookParts: AuthHookParts = {
     cookies: cookiesFor(secrets, origins.isSecure),
     csrf: csrfTokens(secrets),
     identities,
-    overtaking: overtakingIn(database, identities, now),
+    impersonation: impersonationIn(database, identities, now),
     origins,
     rates: ratesFor(settings.rateLimitFactor, now),
     socketIds: socketIdsFor(secrets),
@@ -172,8 +172,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   takeJsonBodies(app)
   addHeaders(app, origins)
   limitConnections(app)
-  guard(app, gateParts)
-  answerFailures(app)
+  addAuthHooks(app, authHookParts)
+  handleErrors(app)
   const report: Report = (what, error) => app.log.warn({ err: error }, what)
   app.decorate('idempotency', idempotencyOver({ database, secrets, report }))
   app.decorate('ownMessages', ownMessagesOver(database))
@@ -183,7 +183,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const origin = () => origins.main()
   const postOffice = await openPostOffice({ database, secrets, smtpUrl, mailFrom, origin, now, report })
   app.addHook('onClose', () => postOffice.close())
-  serveOperator(app, { database, secrets, origin, now })
+  serveAdminEndpoint(app, { database, secrets, origin, now })
   serveMailbox(app, settings.isMailboxShown, () => readMailbox(database, secrets, origin()))
   const avatars = filesIn(join(settings.dataDir, 'files', 'avatars'))
   const logos = filesIn(join(settings.dataDir, 'files', 'logos'))
@@ -200,7 +200,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     isVouchedFor,
   }
   const deps: Deps = {
-    ...gateParts,
+    ...authHookParts,
     settings,
     secrets,
     database,
@@ -231,19 +231,19 @@ export async function buildApp(parts: Parts): Promise<App> {
     pageDir === undefined
       ? { isThere: false }
       : servePage(app, pageDir, origins, {
-          othersAt: othersOf(provider, settings.botCheck),
-          hasSession: (cookieHeader) => gateParts.cookies.tokenIn(cookieHeader) !== null,
+          thirdPartyOriginsAt: thirdPartyOriginsOf(provider, settings.botCheck),
+          hasSession: (cookieHeader) => authHookParts.cookies.tokenIn(cookieHeader) !== null,
         })
-  const doorkeeper = doorkeeperOver(gateParts)
+  const socketAuth = socketAuthOver(authHookParts)
   const live = await openLive({
     server: app.server,
     database,
-    doorkeeper,
+    socketAuth,
     addressOf: addressesBehind(settings.trustProxy),
     now,
     report,
   })
   // Before the server waits for its connections to end, for these would not.
   app.addHook('preClose', () => live.close())
-  return { app, origins, doorkeeper, postOffice, makeWorkspaces, hasPage }
+  return { app, origins, socketAuth, postOffice, makeWorkspaces, hasPage }
 }

@@ -8,7 +8,7 @@ export const listAccounts = call({
   name: 'listAccounts',
   method: 'GET',
   path: '/administration/accounts',
-  asker: 'user',
+  access: 'user',
   query: z.strictObject({ ...paging(25), q: SearchText }),
   reply: rowsOf(Person),
 })
@@ -17,7 +17,7 @@ export const overtake = call({
   name: 'overtake',
   method: 'POST',
   path: '/administration/accounts/:id/overtake',
-  asker: 'user',
+  access: 'user',
   params: z.object({ id: z.uuid() }),
   reply: z.object({ user: User }),
 })
@@ -25,6 +25,6 @@ export const endOvertaking = call({
   name: 'endOvertaking',
   method: 'POST',
   path: '/administration/end-overtaking',
-  asker: 'user',
+  access: 'user',
   reply: z.object({ user: User }),
 })

@@ -76,7 +76,7 @@ export const logIn = call({
   name: 'logIn',
   method: 'POST',
   path: '/auth/login',
-  asker: 'anyone',
+  access: 'anyone',
   body: Credentials,
   reply: LoginReply,
 })
@@ -84,7 +84,7 @@ export const register = call({
   name: 'register',
   method: 'POST',
   path: '/auth/register',
-  asker: 'anyone',
+  access: 'anyone',
   body: Registration,
   reply: Registered,
 })
@@ -92,7 +92,7 @@ export const verifyOneTimeCode = call({
   name: 'verifyOneTimeCode',
   method: 'POST',
   path: '/auth/two-factor-auth/otp',
-  asker: 'pending',
+  access: 'pending',
   body: Code,
   reply: SignedIn,
 })
@@ -100,25 +100,25 @@ export const verifyRecoveryCode = call({
   name: 'verifyRecoveryCode',
   method: 'POST',
   path: '/auth/two-factor-auth/recovery-otp',
-  asker: 'pending',
+  access: 'pending',
   body: Code,
   reply: SignedIn,
 })
-export const logOut = call({ name: 'logOut', method: 'POST', path: '/auth/logout', asker: 'anyone', reply: z.null() })
+export const logOut = call({ name: 'logOut', method: 'POST', path: '/auth/logout', access: 'anyone', reply: z.null() })
 /** Restores a session; the only call whose 401 is silent. */
-export const whoAmI = call({ name: 'whoAmI', method: 'GET', path: '/auth/me', asker: 'user', reply: SignedIn })
+export const whoAmI = call({ name: 'whoAmI', method: 'GET', path: '/auth/me', access: 'user', reply: SignedIn })
 export const showTenant = call({
   name: 'showTenant',
   method: 'GET',
   path: '/auth/tenant',
-  asker: 'member',
+  access: 'member',
   reply: Tenant,
 })
 export const changeLanguage = call({
   name: 'changeLanguage',
   method: 'PUT',
   path: '/auth/change-language',
-  asker: 'user',
+  access: 'user',
   body: z.strictObject({ language: Language }),
   reply: z.null(),
 })

@@ -10,7 +10,7 @@ import { oneProject } from './projects.ts'
 
 /**
  * What tasks are looked for by. Within a list one is enough, the lists all count; `none` stands for what is not set. Days are
- * those of the asker: 'overdue' is `dueTo` yesterday with `completed` false.
+ * those of the caller: 'overdue' is `dueTo` yesterday with `completed` false.
  */
 export const taskFilters = {
   /** Each of its words, somewhere in the name, the description or the number. */
@@ -38,7 +38,7 @@ export const filterBoard = call({
   name: 'filterBoard',
   method: 'GET',
   path: '/projects/:id/filtered-columns',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   query: z.strictObject({ ...taskFilters, ...taskSorting }),
   reply: z.array(Column),
@@ -48,7 +48,7 @@ export const filterColumnTasks = call({
   name: 'filterColumnTasks',
   method: 'GET',
   path: '/columns/:id/filtered-tasks',
-  asker: 'member',
+  access: 'member',
   params: z.object({ id: z.uuid() }),
   query: z.strictObject({
     ...taskFilters,

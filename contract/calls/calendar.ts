@@ -17,12 +17,12 @@ export const listCalendarTasks = call({
   name: 'listCalendarTasks',
   method: 'GET',
   path: '/projects/:id/calendar-tasks',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   query: z.strictObject({
     startDate: Day,
     endDate: Day,
-    /** The same days as moments where the asker is: when the first begins, and when the last is over. They must fit the days. */
+    /** The same days as moments where the caller is: when the first begins, and when the last is over. They must fit the days. */
     startDatetime: z.optional(UnixTime),
     endDatetime: z.optional(UnixTime),
     /** Left out, they are shown. */
@@ -55,7 +55,7 @@ export const listUndatedTasks = call({
   name: 'listUndatedTasks',
   method: 'GET',
   path: '/projects/:id/undated-tasks',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   query: z.strictObject({
     ...paging(UNDATED_TASKS_PER_PAGE),

@@ -18,7 +18,7 @@ export type ProjectSign = z.infer<typeof ProjectSign>
 
 const TaskSign = z.object({ id: z.uuid(), number: z.int(), name: z.string(), project: ProjectSign })
 
-/** What is due for the asker, in whatever project. */
+/** What is due for the caller, in whatever project. */
 export const DueTask = z.extend(TaskSign, { priority: z.nullable(Priority), dueDate: Day })
 export type DueTask = z.infer<typeof DueTask>
 
@@ -41,7 +41,7 @@ export const Dashboard = z.object({
   due: z.object({ rows: z.array(DueTask), count: z.int(), overdue: z.int(), today: z.int() }),
   /** What others have done, the newest first. */
   activity: z.array(RecentActivity),
-  /** The end of the asker's last visit; null when this is the first. */
+  /** The end of the caller's last visit; null when this is the first. */
   since: z.nullable(z.iso.datetime()),
   projects: z.array(ProjectProgress),
   /** How many belong to the workspace: somebody who is alone is shown how others come in. */
@@ -49,17 +49,17 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** Everything the start page shows, of what the asker may see. `today` is the day where they are. */
+/** Everything the start page shows, of what the caller may see. `today` is the day where they are. */
 export const showDashboard = call({
   name: 'showDashboard',
   method: 'GET',
   path: '/dashboard',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ today: Day }),
   reply: Dashboard,
 })
 
-/** What stands open on the asker's own board: theirs to do in any project, or only there. */
+/** What stands open on the caller's own board: theirs to do in any project, or only there. */
 export const MyOpenTasks = z.object({
   boardId: z.nullable(z.uuid()),
   taskIds: z.array(z.uuid()).check(z.maxLength(MY_TASKS_COUNTED_MAX)),
@@ -71,16 +71,16 @@ export const listMyOpenTasks = call({
   name: 'listMyOpenTasks',
   method: 'GET',
   path: '/dashboard/my-tasks',
-  asker: 'member',
+  access: 'member',
   reply: MyOpenTasks,
 })
 
-/** The asker is looking at the start page. After half an hour without that, the next time is another visit. */
+/** The caller is looking at the start page. After half an hour without that, the next time is another visit. */
 export const noteVisit = call({
   name: 'noteVisit',
   method: 'POST',
   path: '/dashboard/visits',
-  asker: 'member',
+  access: 'member',
   reply: z.null(),
 })
 
@@ -111,13 +111,13 @@ export type ProjectFlow = z.infer<typeof ProjectFlow>
 
 /**
  * Where the tasks of a project stood at these moments (seconds since 1970, rising, separated by commas), by their column
- * history. The asker says when their days end, so no zone and no change of clocks matters here.
+ * history. The caller says when their days end, so no zone and no change of clocks matters here.
  */
 export const showProjectFlow = call({
   name: 'showProjectFlow',
   method: 'GET',
   path: '/projects/:id/flow',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   query: z.strictObject({ moments: Moments }),
   reply: ProjectFlow,

@@ -27,7 +27,7 @@ export const listInvitations = call({
   name: 'listInvitations',
   method: 'GET',
   path: '/invitation-links',
-  asker: 'user',
+  access: 'user',
   query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['createdAt', 'expiresAt']), 'createdAt'),
@@ -40,7 +40,7 @@ export const countInvitations = call({
   name: 'countInvitations',
   method: 'GET',
   path: '/invitation-links/count',
-  asker: 'user',
+  access: 'user',
   reply: z.object({ count: z.int() }),
 })
 /** What somebody may know before they join: the workspace and who invites. Links are passed on, so no address. */
@@ -48,7 +48,7 @@ export const checkInvitation = call({
   name: 'checkInvitation',
   method: 'GET',
   path: '/invitation-links/:idPrefix/:token',
-  asker: 'anyone',
+  access: 'anyone',
   params: ofInvitation,
   reply: z.object({ workspace: z.string(), inviter: z.string() }),
 })
@@ -66,7 +66,7 @@ export const joinByInvitation = call({
   name: 'joinByInvitation',
   method: 'POST',
   path: '/invitation-links/:idPrefix/:token/join',
-  asker: 'anyone',
+  access: 'anyone',
   params: ofInvitation,
   body: Joining,
   reply: Registered,
@@ -75,7 +75,7 @@ export const acceptInvitation = call({
   name: 'acceptInvitation',
   method: 'POST',
   path: '/invitation-links/:idPrefix/:token/accept',
-  asker: 'user',
+  access: 'user',
   params: ofInvitation,
   reply: z.object({ user: User }),
 })
@@ -84,7 +84,7 @@ export const declineInvitation = call({
   name: 'declineInvitation',
   method: 'DELETE',
   path: '/invitation-links/:idPrefix/:token',
-  asker: 'user',
+  access: 'user',
   params: ofInvitation,
   reply: z.null(),
 })
@@ -93,7 +93,7 @@ export const acceptOwnInvitation = call({
   name: 'acceptOwnInvitation',
   method: 'POST',
   path: '/invitation-links/:id/accept',
-  asker: 'user',
+  access: 'user',
   params: byId,
   reply: z.object({ user: User }),
 })
@@ -101,7 +101,7 @@ export const declineOwnInvitation = call({
   name: 'declineOwnInvitation',
   method: 'DELETE',
   path: '/invitation-links/:id',
-  asker: 'user',
+  access: 'user',
   params: byId,
   reply: z.null(),
 })
@@ -110,7 +110,7 @@ export const inviteUser = call({
   name: 'inviteUser',
   method: 'POST',
   path: '/users/invite',
-  asker: 'member',
+  access: 'member',
   body: z.strictObject({ email: Email, roleName: Role }),
   reply: z.object({ id: z.uuid() }),
 })

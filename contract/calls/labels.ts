@@ -9,7 +9,7 @@ export const listLabels = call({
   name: 'listLabels',
   method: 'GET',
   path: '/labels',
-  asker: 'member',
+  access: 'member',
   reply: z.array(Label),
 })
 /** Told to the whole workspace, as the other two are. The same name in the same colour twice is refused (400, `name`). */
@@ -17,7 +17,7 @@ export const createLabel = call({
   name: 'createLabel',
   method: 'POST',
   path: '/labels',
-  asker: 'member',
+  access: 'member',
   body: LabelForm,
   reply: Label,
 })
@@ -25,7 +25,7 @@ export const changeLabel = call({
   name: 'changeLabel',
   method: 'PUT',
   path: '/labels/:id',
-  asker: 'member',
+  access: 'member',
   params: oneLabel,
   body: LabelForm,
   reply: Label,
@@ -35,7 +35,7 @@ export const deleteLabel = call({
   name: 'deleteLabel',
   method: 'DELETE',
   path: '/labels/:id',
-  asker: 'member',
+  access: 'member',
   params: oneLabel,
   reply: z.null(),
 })

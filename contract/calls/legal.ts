@@ -10,7 +10,7 @@ export const showLegalText = call({
   name: 'showLegalText',
   method: 'GET',
   path: '/legal/:document',
-  asker: 'anyone',
+  access: 'anyone',
   params: z.object({ document: LegalDocument }),
   query: z.strictObject({ language: Language }),
   reply: z.object({

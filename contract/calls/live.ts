@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Envelope } from '../messages.ts'
 import { whole } from '../paging.ts'
 
-/** What the asker may see of the messages after a number; `isTooMuch` says to fetch what is on screen instead. */
+/** What the caller may see of the messages after a number; `isTooMuch` says to fetch what is on screen instead. */
 export const Missed = z.object({ messages: z.array(Envelope), upTo: z.int(), isTooMuch: z.boolean() })
 export type Missed = z.infer<typeof Missed>
 
@@ -11,7 +11,7 @@ export const listMissedMessages = call({
   name: 'listMissedMessages',
   method: 'GET',
   path: '/live/messages',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ after: whole(0, Number.MAX_SAFE_INTEGER) }),
   reply: Missed,
 })

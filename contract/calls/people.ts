@@ -28,7 +28,7 @@ export const listUsers = call({
   name: 'listUsers',
   method: 'GET',
   path: '/users',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['name', 'email', 'role', 'since']), 'name'),
@@ -46,7 +46,7 @@ export const countUsers = call({
   name: 'countUsers',
   method: 'GET',
   path: '/users/count',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ roles: z.optional(listOf(Role)), invited: z.optional(Flag), inactive: z.optional(Flag) }),
   reply: z.object({ count: z.int() }),
 })
@@ -54,7 +54,7 @@ export const showUsers = call({
   name: 'showUsers',
   method: 'GET',
   path: '/users/bulk-show',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ ids: IdList(IDS_PER_BULK_READ_MAX), inactive: z.optional(Flag) }),
   reply: z.array(Person),
 })
@@ -62,7 +62,7 @@ export const showUser = call({
   name: 'showUser',
   method: 'GET',
   path: '/users/:id',
-  asker: 'member',
+  access: 'member',
   params: oneUser,
   query: z.strictObject({ reduced: z.optional(Flag) }),
   reply: Colleague,
@@ -79,7 +79,7 @@ export const changeUser = call({
   name: 'changeUser',
   method: 'PUT',
   path: '/users/:id',
-  asker: 'member',
+  access: 'member',
   params: oneUser,
   body: ColleagueForm,
   files: [],
@@ -90,7 +90,7 @@ export const deactivateUser = call({
   name: 'deactivateUser',
   method: 'DELETE',
   path: '/users/:id',
-  asker: 'member',
+  access: 'member',
   params: oneUser,
   reply: z.null(),
 })
@@ -99,7 +99,7 @@ export const restoreUser = call({
   name: 'restoreUser',
   method: 'POST',
   path: '/users/:id/restore',
-  asker: 'member',
+  access: 'member',
   params: oneUser,
   reply: Colleague,
 })
@@ -108,7 +108,7 @@ export const resendInvite = call({
   name: 'resendInvite',
   method: 'POST',
   path: '/users/:id/resend-invite',
-  asker: 'member',
+  access: 'member',
   params: oneUser,
   reply: z.null(),
 })

@@ -16,7 +16,7 @@ export const listProjects = call({
   name: 'listProjects',
   method: 'GET',
   path: '/projects',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({
     ...paging(),
     sortBy: z._default(z.enum(['createdAt', 'name']), 'createdAt'),
@@ -30,7 +30,7 @@ export const createProject = call({
   name: 'createProject',
   method: 'POST',
   path: '/projects',
-  asker: 'member',
+  access: 'member',
   body: ProjectForm,
   reply: Project,
 })
@@ -38,7 +38,7 @@ export const showProject = call({
   name: 'showProject',
   method: 'GET',
   path: '/projects/:id',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   reply: Project,
 })
@@ -46,7 +46,7 @@ export const updateProject = call({
   name: 'updateProject',
   method: 'PUT',
   path: '/projects/:id',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   body: ProjectChange,
   reply: Project,
@@ -55,7 +55,7 @@ export const archiveProject = call({
   name: 'archiveProject',
   method: 'DELETE',
   path: '/projects/:id',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   reply: z.null(),
 })
@@ -77,7 +77,7 @@ export const changeProjectSettings = call({
   name: 'changeProjectSettings',
   method: 'PUT',
   path: '/projects/:id/settings',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   body: ProjectSettings,
   reply: Project,
@@ -87,17 +87,17 @@ export const changeProjectStatus = call({
   name: 'changeProjectStatus',
   method: 'PUT',
   path: '/projects/:id/status',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   body: z.strictObject({ status: ProjectStatus }),
   reply: Project,
 })
-/** Those of these projects that the asker sees, 'My tasks' included. */
+/** Those of these projects that the caller sees, 'My tasks' included. */
 export const showProjects = call({
   name: 'showProjects',
   method: 'GET',
   path: '/projects/bulk-show',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ ids: z._default(IdList(IDS_PER_BULK_READ_MAX), []) }),
   reply: z.array(Project),
 })
@@ -106,7 +106,7 @@ export const searchTeamsAndUsers = call({
   name: 'searchTeamsAndUsers',
   method: 'GET',
   path: '/projects/index-teams-and-users',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ ...paging(USERS_AND_TEAMS_PER_PAGE), q: SearchText }),
   reply: TeamsAndUsers,
 })
@@ -114,7 +114,7 @@ export const showTeamsAndUsers = call({
   name: 'showTeamsAndUsers',
   method: 'GET',
   path: '/projects/bulk-show-teams-and-users',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({
     teamIds: z._default(IdList(IDS_PER_BULK_READ_MAX), []),
     userIds: z._default(IdList(IDS_PER_BULK_READ_MAX), []),

@@ -7,17 +7,19 @@ import { TASK_FIELDS, type TaskProperty } from '../task-fields.ts'
 const TOO_MANY = `tooMany:${TASKS_PER_BULK_MAX}`
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(TASKS_PER_BULK_MAX, TOO_MANY))
 
-const deed = <Kind extends string, Given extends Readonly<Record<string, z.core.SomeType>>>(kind: Kind, given: Given) =>
-  z.strictObject({ kind: z.literal(kind), ids, ...given })
+const command = <Kind extends string, Given extends Readonly<Record<string, z.core.SomeType>>>(
+  kind: Kind,
+  given: Given,
+) => z.strictObject({ kind: z.literal(kind), ids, ...given })
 
 type BulkField = { [Property in TaskProperty]: NonNullable<(typeof TASK_FIELDS)[Property]['bulk']> }[TaskProperty]
-type FieldDeed = {
-  [Kind in BulkField['kind']]: ReturnType<typeof deed<Kind, Extract<BulkField, { kind: Kind }>['given']>>
+type FieldCommand = {
+  [Kind in BulkField['kind']]: ReturnType<typeof command<Kind, Extract<BulkField, { kind: Kind }>['given']>>
 }[BulkField['kind']]
-const fieldDeeds = Object.values(TASK_FIELDS).flatMap(({ bulk }) => (bulk ? [deed(bulk.kind, bulk.given)] : []))
+const fieldCommands = Object.values(TASK_FIELDS).flatMap(({ bulk }) => (bulk ? [command(bulk.kind, bulk.given)] : []))
 
 /** One thing that is done to several tasks alike: a field that each of them is given, or a place. */
-export const BulkDeed = z.discriminatedUnion('kind', [
+export const TaskCommand = z.discriminatedUnion('kind', [
   /**
    * To another column of the same board. `top`: above everything there, in the order of the ids; `whereItWas`: each to the
    * place from which it came last when it left that column.
@@ -26,9 +28,9 @@ export const BulkDeed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('duplicate'), ids }),
   z.strictObject({ kind: z.literal('delete'), ids }),
   z.strictObject({ kind: z.literal('restore'), ids }),
-  ...(fieldDeeds as unknown as FieldDeed[]),
+  ...(fieldCommands as unknown as FieldCommand[]),
 ])
-export type BulkDeed = z.infer<typeof BulkDeed>
+export type TaskCommand = z.infer<typeof TaskCommand>
 
 /** Why something was not done to one of the tasks. */
 export const BulkFailure = z.object({
@@ -46,24 +48,25 @@ export const BulkOutcome = z.object({
 })
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
-const tasksIn = (deeds: readonly BulkDeed[]): number => deeds.reduce((sum, deed) => sum + deed.ids.length, 0)
+const tasksIn = (commands: readonly TaskCommand[]): number =>
+  commands.reduce((sum, command) => sum + command.ids.length, 0)
 
 /**
- * Does something to many tasks in one transaction, deed after deed, each task with one line in its history. What cannot be
+ * Does something to many tasks in one transaction, command after command, each task with one line in its history. What cannot be
  * done to one of them is answered with its id, and is done to the others; where it can be done to none of them because none
- * is there (for the asker), that is a 404. Several deeds in one call are how what was done to many is taken back.
+ * is there (for the caller), that is a 404. Several commands in one call are how what was done to many is taken back.
  */
 export const changeManyTasks = call({
   name: 'changeManyTasks',
   method: 'POST',
   path: '/tasks/bulk',
-  asker: 'member',
+  access: 'member',
   body: z.strictObject({
-    deeds: z.array(BulkDeed).check(
+    commands: z.array(TaskCommand).check(
       z.minLength(1),
-      // Each deed is done to one task at least.
+      // Each command is done to one task at least.
       z.maxLength(TASKS_PER_BULK_MAX, TOO_MANY),
-      z.refine((deeds) => tasksIn(deeds) <= TASKS_PER_BULK_MAX, TOO_MANY),
+      z.refine((commands) => tasksIn(commands) <= TASKS_PER_BULK_MAX, TOO_MANY),
     ),
   }),
   reply: BulkOutcome,

@@ -4,7 +4,7 @@ import { ColumnStay, Placement, Task } from '../entities/task.ts'
 import { Activity } from '../entities/activity.ts'
 import { Attachment } from '../entities/attachment.ts'
 import { Person } from '../entities/user.ts'
-import { Refusal } from '../errors.ts'
+import { ErrorBody } from '../errors.ts'
 import { REVISION_MAX, SEARCH_MAX_CHARS, TASKS_PER_BATCH_MAX } from '../limits.ts'
 import { Flag, paging, rowsOf, SearchText, whole } from '../paging.ts'
 import { TASK_FIELDS, type TaskProperty } from '../task-fields.ts'
@@ -63,7 +63,7 @@ export const createTask = call({
   name: 'createTask',
   method: 'POST',
   path: '/projects/:id/tasks',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   body: NewTask,
   reply: Task,
@@ -81,7 +81,7 @@ export const createTasks = call({
   name: 'createTasks',
   method: 'POST',
   path: '/projects/:id/tasks-batch',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   body: NewTasks,
   reply: z.array(Task),
@@ -90,7 +90,7 @@ export const showTask = call({
   name: 'showTask',
   method: 'GET',
   path: '/tasks/:id',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   reply: Task,
 })
@@ -99,7 +99,7 @@ export const openTask = call({
   name: 'openTask',
   method: 'GET',
   path: '/tasks/:id/whole',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   reply: z.object({
     task: Task,
@@ -119,7 +119,7 @@ export const changeTask = call({
   name: 'changeTask',
   method: 'PATCH',
   path: '/tasks/:id',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   body: z.array(TaskOperation).check(z.minLength(1), z.maxLength(20)),
   reply: Task,
@@ -133,7 +133,7 @@ export const changeTaskIf = call({
   name: 'changeTaskIf',
   method: 'PATCH',
   path: '/tasks/:id/if-unchanged',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   query: z.strictObject({ revision: whole(1, REVISION_MAX) }),
   body: z.array(TaskOperation).check(z.minLength(1), z.maxLength(20)),
@@ -142,7 +142,7 @@ export const changeTaskIf = call({
 
 /** The task that a refused `changeTaskIf` brought back; null when it was refused for something else. */
 export function currentTaskIn(failure: unknown): Task | null {
-  const refusal = Refusal.safeParse(failure)
+  const refusal = ErrorBody.safeParse(failure)
   const current = Task.safeParse(refusal.data?.current)
   return current.success ? current.data : null
 }
@@ -151,7 +151,7 @@ export const moveTask = call({
   name: 'moveTask',
   method: 'POST',
   path: '/tasks/:id/move',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   body: TaskMove,
   reply: TaskMoved,
@@ -160,7 +160,7 @@ export const deleteTask = call({
   name: 'deleteTask',
   method: 'DELETE',
   path: '/tasks/:id',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   reply: z.null(),
 })
@@ -169,7 +169,7 @@ export const restoreTask = call({
   name: 'restoreTask',
   method: 'POST',
   path: '/tasks/:id/restore',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   reply: Task,
 })
@@ -192,7 +192,7 @@ export const listDeletedTasks = call({
   name: 'listDeletedTasks',
   method: 'GET',
   path: '/projects/:id/deleted-tasks',
-  asker: 'member',
+  access: 'member',
   params: oneProject,
   query: z.strictObject({ ...paging(), q: SearchText }),
   reply: rowsOf(DeletedTask),
@@ -205,16 +205,16 @@ export const duplicateTask = call({
   name: 'duplicateTask',
   method: 'POST',
   path: '/tasks/:id/duplicate',
-  asker: 'member',
+  access: 'member',
   params: oneTask,
   reply: Task,
 })
-/** What is assigned to the asker in any project: by due date, those without last. */
+/** What is assigned to the caller in any project: by due date, those without last. */
 export const listMyTasks = call({
   name: 'listMyTasks',
   method: 'GET',
   path: '/tasks/assigned-to-me',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({
     ...paging(),
     completed: z.optional(Flag),
@@ -224,12 +224,12 @@ export const listMyTasks = call({
   }),
   reply: rowsOf(Task),
 })
-/** For the palette: tasks of all projects the asker sees, the best first; each word somewhere in name, description or number. */
+/** For the palette: tasks of all projects the caller sees, the best first; each word somewhere in name, description or number. */
 export const searchTasks = call({
   name: 'searchTasks',
   method: 'GET',
   path: '/tasks/search',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({ q: freeText(SEARCH_MAX_CHARS) }),
   reply: z.array(
     z.extend(Task, {

@@ -8,12 +8,12 @@ import { Colleague } from './people.ts'
 
 const oneTeam = z.object({ id: z.uuid() })
 
-/** The teams the asker is in, the newest first. */
+/** The teams the caller is in, the newest first. */
 export const listMyTeams = call({
   name: 'listMyTeams',
   method: 'GET',
   path: '/teams/mine',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject(paging(TEAMS_PER_PAGE)),
   reply: rowsOf(Team),
 })
@@ -22,7 +22,7 @@ export const listTeams = call({
   name: 'listTeams',
   method: 'GET',
   path: '/teams',
-  asker: 'member',
+  access: 'member',
   query: z.strictObject({
     ...paging(TEAMS_PER_PAGE),
     sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
@@ -35,7 +35,7 @@ export const createTeam = call({
   name: 'createTeam',
   method: 'POST',
   path: '/teams',
-  asker: 'member',
+  access: 'member',
   body: TeamForm,
   reply: Team,
 })
@@ -43,7 +43,7 @@ export const showTeam = call({
   name: 'showTeam',
   method: 'GET',
   path: '/teams/:id',
-  asker: 'member',
+  access: 'member',
   params: oneTeam,
   reply: Team,
 })
@@ -51,7 +51,7 @@ export const updateTeam = call({
   name: 'updateTeam',
   method: 'PUT',
   path: '/teams/:id',
-  asker: 'member',
+  access: 'member',
   params: oneTeam,
   body: TeamChange,
   reply: Team,
@@ -61,7 +61,7 @@ export const archiveTeam = call({
   name: 'archiveTeam',
   method: 'DELETE',
   path: '/teams/:id',
-  asker: 'member',
+  access: 'member',
   params: oneTeam,
   reply: z.null(),
 })
@@ -69,7 +69,7 @@ export const listTeamUsers = call({
   name: 'listTeamUsers',
   method: 'GET',
   path: '/teams/:id/users',
-  asker: 'member',
+  access: 'member',
   params: oneTeam,
   query: z.strictObject({
     ...paging(),
@@ -89,7 +89,7 @@ export const listTeamProjects = call({
   name: 'listTeamProjects',
   method: 'GET',
   path: '/teams/:id/projects',
-  asker: 'member',
+  access: 'member',
   params: oneTeam,
   query: z.strictObject({
     ...paging(),
@@ -106,7 +106,7 @@ export const removeTeamUser = call({
   name: 'removeTeamUser',
   method: 'DELETE',
   path: '/teams/:id/users/:userId',
-  asker: 'member',
+  access: 'member',
   params: z.object({ id: z.uuid(), userId: z.uuid() }),
   reply: z.null(),
 })
@@ -115,7 +115,7 @@ export const addTeamProjects = call({
   name: 'addTeamProjects',
   method: 'PATCH',
   path: '/teams/:id/projects',
-  asker: 'member',
+  access: 'member',
   params: oneTeam,
   body: z.strictObject({
     projectIds: z.array(z.uuid()).check(z.minLength(1, 'required'), z.maxLength(PROJECT_IDS_MAX)),
@@ -126,7 +126,7 @@ export const removeTeamProject = call({
   name: 'removeTeamProject',
   method: 'DELETE',
   path: '/teams/:id/projects/:projectId',
-  asker: 'member',
+  access: 'member',
   params: z.object({ id: z.uuid(), projectId: z.uuid() }),
   reply: z.null(),
 })

@@ -43,12 +43,12 @@ export const WorkspaceDeletion = z
   )
 export type WorkspaceDeletion = z.infer<typeof WorkspaceDeletion>
 
-/** The plans that may be chosen, cheapest first; with `tenantId` also those made for that workspace of the asker's. */
+/** The plans that may be chosen, cheapest first; with `tenantId` also those made for that workspace of the caller's. */
 export const listPlans = call({
   name: 'listPlans',
   method: 'GET',
   path: '/plans',
-  asker: 'user',
+  access: 'user',
   query: z.strictObject({ tenantId: z.optional(z.uuid()) }),
   reply: z.array(Plan),
 })
@@ -57,16 +57,16 @@ export const createWorkspace = call({
   name: 'createWorkspace',
   method: 'POST',
   path: '/tenants',
-  asker: 'user',
+  access: 'user',
   body: NewWorkspace,
   reply: TenantSummary,
 })
-/** Makes another connected, unblocked workspace of the asker's the session's active one. */
+/** Makes another connected, unblocked workspace of the caller's the session's active one. */
 export const switchWorkspace = call({
   name: 'switchWorkspace',
   method: 'POST',
   path: '/tenants/:id/switch',
-  asker: 'user',
+  access: 'user',
   params: oneTenant,
   reply: z.object({ user: User }),
 })
@@ -75,7 +75,7 @@ export const leaveWorkspace = call({
   name: 'leaveWorkspace',
   method: 'POST',
   path: '/tenants/:id/leave',
-  asker: 'user',
+  access: 'user',
   params: oneTenant,
   body: Confirmation,
   reply: z.null(),
@@ -85,7 +85,7 @@ export const deleteWorkspace = call({
   name: 'deleteWorkspace',
   method: 'DELETE',
   path: '/tenants/:id',
-  asker: 'user',
+  access: 'user',
   params: oneTenant,
   body: WorkspaceDeletion,
   reply: z.null(),
@@ -95,7 +95,7 @@ export const changeWorkspace = call({
   name: 'changeWorkspace',
   method: 'PUT',
   path: '/auth/tenant',
-  asker: 'member',
+  access: 'member',
   body: WorkspaceForm,
   files: ['logo'],
   reply: Tenant,
@@ -105,7 +105,7 @@ export const showCompany = call({
   name: 'showCompany',
   method: 'GET',
   path: '/auth/company',
-  asker: 'member',
+  access: 'member',
   reply: Company,
 })
 /** Owners only. */
@@ -113,7 +113,7 @@ export const changeCompany = call({
   name: 'changeCompany',
   method: 'PUT',
   path: '/auth/company',
-  asker: 'member',
+  access: 'member',
   body: CompanyForm,
   reply: Company,
 })

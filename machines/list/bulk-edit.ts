@@ -1,5 +1,5 @@
 import { sendParent, setup } from 'xstate'
-import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import type { TaskCommand, BulkOutcome } from '#contract/calls/task-bulk.ts'
 import { isNetworkFailure } from '#contract/errors.ts'
 import { portNotProvided } from '../port.ts'
 import type { BulkPlan } from './bulk-plan.ts'
@@ -14,7 +14,7 @@ export type BulkNews =
 /** One change of several tasks in flight: one call, whatever their number. */
 export const bulkEdit = setup({
   types: { context: {} as Context, input: {} as Context },
-  actors: { changeTasks: portNotProvided<BulkOutcome, { deeds: readonly BulkDeed[] }>('changeTasks') },
+  actors: { changeTasks: portNotProvided<BulkOutcome, { deeds: readonly TaskCommand[] }>('changeTasks') },
   guards: { isLost: (_, { failure }: { failure: unknown }) => isNetworkFailure(failure) },
   actions: {
     tellDone: sendParent(({ context }, outcome: BulkOutcome): BulkNews => ({ type: 'bulk.done', ...context, outcome })),

@@ -1,4 +1,4 @@
-import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import type { BulkOutcome, TaskCommand } from '#contract/calls/task-bulk.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Priority, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
@@ -20,8 +20,8 @@ export type Wishes = ReadonlyMap<string, Partial<Task> | null>
 /** A change as it is asked for, how it is taken back, and the tasks as they were. */
 export interface BulkPlan {
   readonly change: BulkChange
-  readonly deed: BulkDeed
-  readonly undo: readonly BulkDeed[]
+  readonly deed: TaskCommand
+  readonly undo: readonly TaskCommand[]
   readonly tasks: readonly Task[]
   readonly wishes: Wishes
 }
@@ -33,8 +33,8 @@ const placeOf = (task: Task, projectId: string) => task.taskPlacements.find((one
 function backTo<Value>(
   tasks: readonly Task[],
   valueOf: (task: Task) => Value,
-  deed: (ids: string[], value: Value) => BulkDeed,
-): readonly BulkDeed[] {
+  deed: (ids: string[], value: Value) => TaskCommand,
+): readonly TaskCommand[] {
   const groups = new Map<Value, string[]>()
   for (const task of tasks) groups.set(valueOf(task), [...(groups.get(valueOf(task)) ?? []), task.id])
   return [...groups].map(([value, ids]) => deed(ids, value))
@@ -64,7 +64,11 @@ function concerned(change: BulkChange, tasks: readonly Task[], projectId: string
 }
 
 /** What is asked of the server, and what takes it back; a copy is taken back once it is known. */
-function deedsFor(change: BulkChange, tasks: readonly Task[], projectId: string): [BulkDeed, readonly BulkDeed[]] {
+function deedsFor(
+  change: BulkChange,
+  tasks: readonly Task[],
+  projectId: string,
+): [TaskCommand, readonly TaskCommand[]] {
   const ids = idsOf(tasks)
   switch (change.kind) {
     case 'assign':
@@ -162,11 +166,11 @@ export function planFor(
   return { change, deed, undo, tasks, wishes }
 }
 
-const without = (deeds: readonly BulkDeed[], failed: ReadonlySet<string>): readonly BulkDeed[] =>
+const without = (deeds: readonly TaskCommand[], failed: ReadonlySet<string>): readonly TaskCommand[] =>
   deeds.map((deed) => ({ ...deed, ids: deed.ids.filter((id) => !failed.has(id)) })).filter(({ ids }) => ids.length > 0)
 
 /** What takes back as much of a plan as was done. */
-export function undoOf({ change, undo }: BulkPlan, { created, failed }: BulkOutcome): readonly BulkDeed[] {
+export function undoOf({ change, undo }: BulkPlan, { created, failed }: BulkOutcome): readonly TaskCommand[] {
   if (change.kind === 'duplicate') return created.length === 0 ? [] : [{ kind: 'delete', ids: idsOf(created) }]
   return without(undo, new Set(failed.map(({ id }) => id)))
 }

@@ -1,4 +1,4 @@
-import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import type { BulkOutcome, TaskCommand } from '#contract/calls/task-bulk.ts'
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
 import type { UndoOffer } from '../task/undo-stack.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
@@ -29,7 +29,7 @@ const wordOf = ({ change }: BulkPlan): string =>
   change.kind === 'complete' && !change.isCompleted ? 'reopen' : change.kind
 
 /** How a change is taken back. */
-export const offerOf = (plan: BulkPlan, deeds: readonly BulkDeed[], { failed }: BulkOutcome): UndoOffer => {
+export const offerOf = (plan: BulkPlan, deeds: readonly TaskCommand[], { failed }: BulkOutcome): UndoOffer => {
   const count = plan.tasks.length - failed.length
   return {
     text: { key: `list.did_${wordOf(plan)}`, values: { count } },

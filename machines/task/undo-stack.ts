@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate'
-import type { BulkDeed } from '#contract/calls/task-bulk.ts'
+import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Shift } from '../board/column-hand.ts'
@@ -19,7 +19,7 @@ export type Undoing =
   | ({ kind: 'orderColumns'; projectId: string } & Shift)
   /** These subtasks go back to where they stood in the order from before. */
   | ({ kind: 'orderSubtasks'; taskId: string } & Shift)
-  | { kind: 'bulk'; deeds: readonly BulkDeed[] }
+  | { kind: 'bulk'; deeds: readonly TaskCommand[] }
 
 /** Something that can be taken back, and what is said of it. */
 export interface UndoOffer {

@@ -35,8 +35,8 @@ export type Why =
   | { kind: 'tooLarge' }
 
 /** Thrown by commands: the transaction is rolled back, and the route answers why. */
-export class NotDone extends Error {
-  override readonly name = 'NotDone'
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
   readonly why: Why
   constructor(why: Why) {
     super(why.kind)
@@ -44,8 +44,8 @@ export class NotDone extends Error {
   }
 }
 
-/** It is not there, or the asker may not know that it is. */
-export const notThere = () => new NotDone({ kind: 'notFound' })
-export const notAllowed = () => new NotDone({ kind: 'forbidden' })
+/** It is not there, or the caller may not know that it is. */
+export const notFound = () => new CommandError({ kind: 'notFound' })
+export const notAllowed = () => new CommandError({ kind: 'forbidden' })
 /** Fields that are wrong, each with the key of its message. */
-export const wrongFields = (...errors: FieldError[]) => new NotDone({ kind: 'invalid', errors })
+export const wrongFields = (...errors: FieldError[]) => new CommandError({ kind: 'invalid', errors })

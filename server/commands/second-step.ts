@@ -110,7 +110,7 @@ export async function takeSecondStep(database: Database, counting: Counting, wis
     await noteLogin(db, { userId, sessionId: null, originator, now })
     if (counted.isPauseNext) {
       const { email: recipient, firstName, language } = counted
-      await queueMail(db, secrets, { recipient, language, letter: { kind: 'codesTried', firstName }, now })
+      await queueMail(db, secrets, { recipient, language, content: { kind: 'codesTried', firstName }, now })
     }
     return { outcome: 'wrong', userId, isLast }
   })

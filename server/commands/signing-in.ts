@@ -79,7 +79,7 @@ export async function signIn(database: Database, counting: Counting, wish: SignI
       const { receiver } = account
       if (!counted.isLastBeforePauses || !receiver) return
       const { email: recipient, firstName, language } = receiver
-      await queueMail(db, secrets, { recipient, language, letter: { kind: 'passwordsTried', firstName }, now })
+      await queueMail(db, secrets, { recipient, language, content: { kind: 'passwordsTried', firstName }, now })
     })
     return { outcome: 'wrong', userId: account?.id ?? null }
   }

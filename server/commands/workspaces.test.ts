@@ -68,7 +68,7 @@ describeOnBothEngines('a workspace that was not made', (open) => {
   test('leaves nothing behind when it is refused', async () => {
     const tenantId = randomUUID()
     const making = inNewWorkspace(database, tenantId, async (db) => {
-      await addWorkspace(db, 'Refused', new Date())
+      await addWorkspace(db, 'HttpError', new Date())
       throw new Error('refused')
     })
     await expect(making).rejects.toThrow('refused')

@@ -6,12 +6,12 @@ import type { Settings } from '../settings.ts'
 import type { AttachmentStore } from '../files/attachments.ts'
 import type { FileStore } from '../files/store.ts'
 import type { AfterAnswers } from './reply/after-reply.ts'
-import type { GateParts } from './auth/auth-hooks.ts'
+import type { AuthHookParts } from './auth/auth-hooks.ts'
 import type { ExternalProvider } from './provider.ts'
 import { networkOf } from './limits/rates.ts'
 
 /** What routes are given; `app.ts` puts it together. */
-export interface Deps extends Pick<GateParts, 'cookies' | 'csrf' | 'identities' | 'origins' | 'rates'> {
+export interface Deps extends Pick<AuthHookParts, 'cookies' | 'csrf' | 'identities' | 'origins' | 'rates'> {
   settings: Settings
   secrets: Secrets
   database: Database

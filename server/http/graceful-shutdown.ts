@@ -10,7 +10,7 @@ const LAST_ANSWERS_MS = 3_000
  * When the server closes, connections that nobody is owed an answer on end at once: node itself would wait for one that never
  * said a word, as browsers open ahead of need. Answers under way are finished, if they take no longer than a person waits.
  */
-export function hangUpAtTheEnd(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance): void {
   const { server } = app
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
 import { ALL_CALLS } from '#contract/calls/all.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { PREFERS_MESSAGES, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -22,20 +22,20 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }))
 }
 
-const refusal = (description: string) => ({
+const errorResponse = (description: string) => ({
   description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 })
 
-function statusesOf({ asker, method, params, query, body }: Call) {
+function statusesOf({ access, method, params, query, body }: Call) {
   return {
-    ...((query ?? body) && { 400: refusal('Something in the request cannot be used.') }),
-    ...(asker !== 'anyone' && { 401: refusal('Nobody is signed in.') }),
-    ...((asker !== 'anyone' || method !== 'GET') && { 403: refusal('Not allowed.') }),
-    ...(params && { 404: refusal('It does not exist, or is not shared with the asker.') }),
-    ...(asker !== 'anyone' && { 506: refusal('Somebody else has signed in here in the meantime.') }),
-    429: refusal('Too many requests.'),
-    503: refusal('The service is not available.'),
+    ...((query ?? body) && { 400: errorResponse('Something in the request cannot be used.') }),
+    ...(access !== 'anyone' && { 401: errorResponse('Nobody is signed in.') }),
+    ...((access !== 'anyone' || method !== 'GET') && { 403: errorResponse('Not allowed.') }),
+    ...(params && { 404: errorResponse('It does not exist, or is not shared with the caller.') }),
+    ...(access !== 'anyone' && { 506: errorResponse('Somebody else has signed in here in the meantime.') }),
+    429: errorResponse('Too many requests.'),
+    503: errorResponse('The service is not available.'),
   }
 }
 
@@ -54,12 +54,12 @@ function operationOf(call: Call) {
   return {
     operationId: call.name,
     tags: [call.path.split('/')[1]],
-    description: `Asked by: ${call.asker}.`,
-    security: call.asker === 'anyone' ? [] : [isWriting ? { session: [], csrf: [] } : { session: [] }],
+    description: `Asked by: ${call.access}.`,
+    security: call.access === 'anyone' ? [] : [isWriting ? { session: [], csrf: [] } : { session: [] }],
     parameters: [
       ...parametersIn('path', call.params),
       ...parametersIn('query', call.query),
-      ...(call.asker === 'member' ? [{ $ref: '#/components/parameters/tenant' }] : []),
+      ...(call.access === 'member' ? [{ $ref: '#/components/parameters/tenant' }] : []),
       ...(isWriting ? [{ $ref: '#/components/parameters/prefer' }] : []),
     ],
     ...(content && { requestBody: { required: true, content } }),
@@ -86,7 +86,7 @@ export function openApiDocument(calls: readonly Call[] = ALL_CALLS) {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Refusal: schemaOf(Refusal, 'output') },
+      schemas: { ErrorBody: schemaOf(ErrorBody, 'output') },
       parameters: {
         tenant: {
           name: REQUEST_HEADERS.tenant,

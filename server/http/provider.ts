@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '../keys/provider/provider-fetch.ts'
 import { nonceFor, Provider, type ProviderSettings, type ProviderWord } from '../keys/provider/provider.ts'
-import { Refused } from './errors/http-error.ts'
+import { HttpError } from './errors/http-error.ts'
 
 /** What the page must know to send somebody to the provider. */
 export interface DescribedProvider {
@@ -59,7 +59,7 @@ export function externalProvider(
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error
         report(error)
-        throw new Refused(503, { message: 'providerUnavailable' })
+        throw new HttpError(503, { message: 'providerUnavailable' })
       }
     },
   }

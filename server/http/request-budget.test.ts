@@ -8,7 +8,7 @@ import { createLabel } from '#contract/calls/labels.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
@@ -108,7 +108,7 @@ function sent(person: Colleague, call: Call, part: Place, value: unknown): Promi
 }
 
 const isNamed = (response: LightMyRequestResponse, name: string) =>
-  Refusal.parse(response.json()).errors.some(
+  ErrorBody.parse(response.json()).errors.some(
     ({ param }) => param === name || param.startsWith(name === '' ? '' : `${name}.`),
   )
 
@@ -132,7 +132,7 @@ async function flawOf(
 }
 
 /** A session that still owes its code asks these; here they are only borne. */
-const isBorneOnly = ({ asker }: Call) => asker === 'pending'
+const isBorneOnly = ({ access }: Call) => access === 'pending'
 /** Confirming who one is may end the session, and so does leaving. */
 const needsOwnPerson = ({ body }: Call) => body !== undefined && 'password' in (sampleOfBody(body) as object)
 const sampleOfBody = (body: NonNullable<Call['body']>) => {
@@ -165,9 +165,9 @@ describe('[SEC-07] [THR-32] [THR-29] whatever is wrong with a request, it is bor
 describe('[SEC-07] [THR-13] what a call does not ask for is named', () => {
   const refusalOf = async (sending: Promise<LightMyRequestResponse>) => {
     const response = await sending
-    return [response.statusCode, Refusal.parse(response.json()).errors.map(({ param }) => param)]
+    return [response.statusCode, ErrorBody.parse(response.json()).errors.map(({ param }) => param)]
   }
-  const answering = ALL_CALLS.filter(({ asker }) => asker !== 'pending')
+  const answering = ALL_CALLS.filter(({ access }) => access !== 'pending')
 
   test.each(answering.filter(({ query }) => !query).map((call) => [call.name, call] as const))(
     '%s, in its query',

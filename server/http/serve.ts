@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Asked, Call, Reply } from '#contract/call.ts'
-import { askedBy } from '../db/transactions/fair-share.ts'
+import { onBehalfOf } from '../db/transactions/fair-share.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
-import { outgoing } from './reply/reply-serializer.ts'
+import { replySerializer } from './reply/reply-serializer.ts'
 import { fieldNamesOf, readPart } from './request/parts.ts'
 import { notFound } from './errors/http-error.ts'
 import { readUpload, type Upload } from './request/upload.ts'
@@ -45,12 +45,12 @@ function readParams(schema: z.ZodMiniType | undefined, value: unknown): unknown 
   return parsed?.data
 }
 
-/** What a request asks beside its path. @throws Refused 400 that names what is wrong, or unknown. */
+/** What a request asks beside its path. @throws HttpError 400 that names what is wrong, or unknown. */
 export const readQuery = <const C extends Call>(call: C, request: FastifyRequest) =>
   readPart(call.query ?? NO_QUERY, request.query) as Asked<C>['query']
 
 /**
- * Binds one call of the contract to its handler. Who may ask is settled before (`gate.ts`, by the call's `asker`); what
+ * Binds one call of the contract to its handler. Who may ask is settled before (`gate.ts`, by the call's `access`); what
  * comes in is parsed, and what goes out is parsed again, so nothing leaves that the contract does not name.
  */
 export function serve<const C extends Call>(
@@ -82,14 +82,14 @@ function bind<const C extends Call>(
   call: C,
   { handle, options, bodyOf }: { handle: Handle<C>; options: { csrf?: 'whenSignedIn' }; bodyOf: Body },
 ): void {
-  const readAnswer = outgoing(call.reply)
+  const readAnswer = replySerializer(call.reply)
   const textOf = (answer: unknown) => JSON.stringify(readAnswer(answer))
   app.route({
     method: call.method,
     url: call.path,
     config: { call, ...options },
     handler: (request, reply) =>
-      askedBy(request.identity?.userId ?? null, async () => {
+      onBehalfOf(request.identity?.userId ?? null, async () => {
         const params = readParams(call.params, request.params)
         const query = readQuery(call, request)
         const { body, files } = await bodyOf(request)

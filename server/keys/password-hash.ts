@@ -1,5 +1,5 @@
 import { hashRaw } from '@node-rs/argon2'
-import { gateFor } from './queue.ts'
+import { queueFor } from './queue.ts'
 import { KEY_BYTES } from './sealed.ts'
 
 /** argon2's own number for the variant that is meant for passwords; the package's enum does not survive isolated modules. */
@@ -39,10 +39,10 @@ export function readCost(text: string): Cost {
   return cost
 }
 
-const through = gateFor()
+const through = queueFor()
 
 /** 32 bytes out of a password, slowly and with much memory. Throws `TooBusy` when too many wait already. */
-export const stretch = (password: string, salt: Uint8Array, { memoryKib, passes, lanes }: Cost): Promise<Buffer> =>
+export const hashPassword = (password: string, salt: Uint8Array, { memoryKib, passes, lanes }: Cost): Promise<Buffer> =>
   through(() =>
     // Exactly as received: no trimming, no cutting, no normalising (ASVS 6.2.8).
     hashRaw(Buffer.from(password, 'utf8'), {

@@ -2,7 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, timingSafeEqu
 import { asTyped, newRecoveryCode } from './recovery-code.ts'
 import { CannotOpen, derive, fields, KEY_BYTES, open, seal } from './sealed.ts'
 import type { Secrets } from './secrets.ts'
-import { type Cost, CURRENT_COST, readCost, stretch, writeCost } from './password-hash.ts'
+import { type Cost, CURRENT_COST, readCost, hashPassword, writeCost } from './password-hash.ts'
 
 const SALT_BYTES = 16
 const PAIR_VERSION = 1
@@ -38,14 +38,14 @@ const tagOf = (secrets: Secrets, userId: string, publicKey: Buffer) =>
     .digest()
 
 async function split(secrets: Secrets, password: string, salt: Buffer, cost: Cost) {
-  const stretched = await stretch(password, salt, cost)
+  const hash = await hashPassword(password, salt, cost)
   const keys = {
     verifier: createHash('sha256')
-      .update(derive(stretched, secrets.pepper, 'auth/v1'))
+      .update(derive(hash, secrets.pepper, 'auth/v1'))
       .digest(),
-    wrapping: derive(stretched, secrets.pepper, 'kek-pw/v1'),
+    wrapping: derive(hash, secrets.pepper, 'kek-pw/v1'),
   }
-  stretched.fill(0)
+  hash.fill(0)
   return keys
 }
 
@@ -95,7 +95,7 @@ export async function makePersonKeys(
 
 /**
  * The master key, when the password is right; null when it is not, or when there is nobody to check it against, which
- * takes as long. `isOutdated` says that the password should be stretched anew at today's cost.
+ * takes as long. `isOutdated` says that the password should be hash anew at today's cost.
  */
 export async function openWithPassword(
   secrets: Secrets,

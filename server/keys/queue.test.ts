@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gateFor, TooBusy } from './queue.ts'
+import { queueFor, TooBusy } from './queue.ts'
 
 /** A task that ends when told to. */
 function task() {
@@ -9,7 +9,7 @@ function task() {
 }
 
 test('so many work at once, so many wait, and the next is sent away at once', async () => {
-  const through = gateFor(2, 3)
+  const through = queueFor(2, 3)
   const tasks = Array.from({ length: 5 }, task)
   let working = 0
   let most = 0
@@ -28,7 +28,7 @@ test('so many work at once, so many wait, and the next is sent away at once', as
 })
 
 test('one that fails makes room like any other', async () => {
-  const through = gateFor(1, 1)
+  const through = queueFor(1, 1)
   await expect(through(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await through(async () => 'next')).toBe('next')
 })

@@ -9,7 +9,7 @@ export class TooBusy extends Error {
 }
 
 /** Lets so many work at once and so many wait; whoever comes then gets `TooBusy` at once. */
-export function gateFor(atOnce = AT_ONCE, waitingMax = WAITING_MAX) {
+export function queueFor(atOnce = AT_ONCE, waitingMax = WAITING_MAX) {
   let working = 0
   const waiting: (() => void)[] = []
   return async function through<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Doorkeeper } from '../policies/socket-auth.ts'
+import type { SocketAuth } from '../policies/socket-auth.ts'
 import { Connections } from './connections.ts'
 import { admit } from './handshake.ts'
 
@@ -10,25 +10,25 @@ const OWN = 'https://lanewise.example'
 
 describe('a knock', () => {
   /** Somebody whose every answer would be the right one, but for what a test changes. */
-  function knock(given: { url?: string; origin?: string } & Partial<Doorkeeper> = {}) {
+  function knock(given: { url?: string; origin?: string } & Partial<SocketAuth> = {}) {
     const asked: string[] = []
     const { url = `/ws/${ANNA}?tenantId=${TENANT}`, origin = OWN, ...changes } = given
-    const doorkeeper: Doorkeeper = {
-      mayKnock: () => {
+    const socketAuth: SocketAuth = {
+      mayConnect: () => {
         asked.push('address')
         return true
       },
       isOwnOrigin: (from) => from === OWN,
-      whoKnocks: () => {
+      authenticate: () => {
         asked.push('session')
         return Promise.resolve({ userId: ANNA, sessionId: 's', tenantIds: [TENANT] })
       },
-      mayShakeHands: () => true,
+      mayHandshake: () => true,
       nameSocket: () => 'socket',
       ...changes,
     }
     const headers = { origin, cookie: 'session=x' }
-    return admit({ url, headers, address: '192.0.2.7' }, doorkeeper, new Connections()).then((admission) => ({
+    return admit({ url, headers, address: '192.0.2.7' }, socketAuth, new Connections()).then((admission) => ({
       admission,
       asked,
     }))
@@ -36,11 +36,11 @@ describe('a knock', () => {
   const outcome = async (given?: Parameters<typeof knock>[0]) => (await knock(given)).admission
 
   it('that is right in everything is let in', async () => {
-    const knocker = { userId: ANNA, sessionId: 's', tenantIds: [TENANT] }
-    expect(await outcome()).toEqual({ outcome: 'admitted', knocker, tenantId: TENANT })
+    const identity = { userId: ANNA, sessionId: 's', tenantIds: [TENANT] }
+    expect(await outcome()).toEqual({ outcome: 'admitted', identity, tenantId: TENANT })
     expect(await outcome({ url: `/ws/${ANNA.toUpperCase()}` })).toEqual({
       outcome: 'admitted',
-      knocker,
+      identity,
       tenantId: null,
     })
   })
@@ -51,7 +51,7 @@ describe('a knock', () => {
   })
 
   it('without a living session, or with another user’s, is told so, whatever else is wrong with it', async () => {
-    const nobody = { whoKnocks: () => Promise.resolve(null) }
+    const nobody = { authenticate: () => Promise.resolve(null) }
     expect(await outcome(nobody)).toEqual({ outcome: 'signedOut' })
     expect(await outcome({ ...nobody, url: `/ws/${ANNA}?tenantId=x` })).toEqual({ outcome: 'signedOut' })
     expect(await outcome({ url: `/ws/${BEN}?tenantId=${TENANT}` })).toEqual({ outcome: 'signedOut' })
@@ -63,12 +63,12 @@ describe('a knock', () => {
   })
 
   it('[SEC-04] from an address that knocks too often is refused before anybody looks at its cookie', async () => {
-    const { admission, asked } = await knock({ mayKnock: (address) => address !== '192.0.2.7' })
+    const { admission, asked } = await knock({ mayConnect: (address) => address !== '192.0.2.7' })
     expect([admission, asked]).toEqual([{ outcome: 'refused', status: 429 }, []])
   })
 
   it('that comes too often is refused', async () => {
-    expect(await outcome({ mayShakeHands: () => false })).toEqual({ outcome: 'refused', status: 429 })
+    expect(await outcome({ mayHandshake: () => false })).toEqual({ outcome: 'refused', status: 429 })
   })
 
   it.each(['/ws', '/ws/', '/ws/anna', `/ws/${ANNA}/x`, `/api/ws/${ANNA}`, '/'])('at %s finds no door', async (url) => {

@@ -10,7 +10,7 @@ import { type TestMember, workspaceOf } from '../../test/support/members.ts'
 import { migrateAll } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'
 import { run } from '../db/sql/rows.ts'
-import type { Doorkeeper } from '../policies/socket-auth.ts'
+import type { SocketAuth } from '../policies/socket-auth.ts'
 import { type Live, openLive } from './live.ts'
 
 describeOnBothEngines('live connections as time goes by', (open) => {
@@ -19,11 +19,11 @@ describeOnBothEngines('live connections as time goes by', (open) => {
   let live: Live
   let olga: TestMember
   const sessionId = randomBytes(32).toString('hex')
-  const doorkeeper: Doorkeeper = {
-    mayKnock: () => true,
+  const socketAuth: SocketAuth = {
+    mayConnect: () => true,
     isOwnOrigin: () => true,
-    whoKnocks: () => Promise.resolve({ userId: olga.userId, sessionId, tenantIds: [olga.tenantId] }),
-    mayShakeHands: () => true,
+    authenticate: () => Promise.resolve({ userId: olga.userId, sessionId, tenantIds: [olga.tenantId] }),
+    mayHandshake: () => true,
     nameSocket: () => 'socket',
   }
 
@@ -36,7 +36,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
     live = await openLive({
       server,
       database,
-      doorkeeper,
+      socketAuth,
       addressOf: () => '127.0.0.1',
       now: () => new Date(),
       report: () => {},

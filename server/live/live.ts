@@ -10,7 +10,7 @@ import {
 } from '#contract/limits.ts'
 import type { Report } from '../db/engine.ts'
 import type { Database } from '../db/pool.ts'
-import type { Doorkeeper, Knocker } from '../policies/socket-auth.ts'
+import type { SocketAuth, SocketIdentity } from '../policies/socket-auth.ts'
 import { Connection } from './connection.ts'
 import { Connections } from './connections.ts'
 import { type Line, lineOver } from './frames.ts'
@@ -28,7 +28,7 @@ const GOODBYE_MS = 1_000
 export interface LiveParts {
   server: Server
   database: Database
-  doorkeeper: Doorkeeper
+  socketAuth: SocketAuth
   /** Where a request comes from, proxies left out. */
   addressOf: (request: IncomingMessage) => string
   now: () => Date
@@ -42,7 +42,7 @@ export interface Live {
 }
 
 /** Answers `/ws/{userId}?tenantId=` on the server, and tells everybody what concerns them (security rules 3.8). */
-export async function openLive({ server, database, doorkeeper, addressOf, now, report }: LiveParts): Promise<Live> {
+export async function openLive({ server, database, socketAuth, addressOf, now, report }: LiveParts): Promise<Live> {
   const connections = new Connections()
   const relay = new Relay(database, connections, report)
   const sockets = new WebSocketServer({
@@ -73,8 +73,8 @@ export async function openLive({ server, database, doorkeeper, addressOf, now, r
     for (const connection of those) connection.close(CLOSE_INTERNAL_ERROR)
   })
 
-  function accept(line: Line, { userId, sessionId }: Knocker, tenantId: string | null): void {
-    const listener = { userId, sessionId, tenantId, websocketId: doorkeeper.nameSocket(sessionId) }
+  function accept(line: Line, { userId, sessionId }: SocketIdentity, tenantId: string | null): void {
+    const listener = { userId, sessionId, tenantId, websocketId: socketAuth.nameSocket(sessionId) }
     const connection = new Connection(
       line,
       listener,
@@ -89,7 +89,7 @@ export async function openLive({ server, database, doorkeeper, addressOf, now, r
     if (isClosing) return turnAway(socket, 503)
     const admission = await admit(
       { url: request.url, headers: request.headers, address: addressOf(request) },
-      doorkeeper,
+      socketAuth,
       connections,
     )
     if (admission.outcome === 'refused') return turnAway(socket, admission.status)
@@ -99,7 +99,7 @@ export async function openLive({ server, database, doorkeeper, addressOf, now, r
       opened.on('error', (error) => report('a live connection failed', error))
       if (admission.outcome === 'signedOut') opened.close(WEBSOCKET_CLOSE_LOGGED_OUT)
       else if (isClosing) opened.close(WEBSOCKET_CLOSE_SERVER_RESTART)
-      else accept(lineOver(opened, socket), admission.knocker, admission.tenantId)
+      else accept(lineOver(opened, socket), admission.identity, admission.tenantId)
     })
   }
 

@@ -6,7 +6,7 @@ import { readLastNumbers, readMessagesAfter } from './outbox.ts'
 import { asShownTo, mayHear, readRights } from './rights.ts'
 
 /**
- * What the asker may see of the workspace's messages after a number. When they are too many, or no longer kept, what is on
+ * What the caller may see of the workspace's messages after a number. When they are too many, or no longer kept, what is on
  * screen has to be fetched instead.
  */
 export const listMissedMessages = (

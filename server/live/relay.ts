@@ -28,7 +28,7 @@ export class Relay {
   readonly #connections: Connections
   readonly #report: Report
   /** The number up to which a workspace's messages were told here, while anybody of it is connected. */
-  readonly #toldUpTo = new Map<string, number>()
+  readonly #sentUpTo = new Map<string, number>()
   readonly #wanted = new Set<string>()
   readonly #busy = new Set<string>()
   #horizon = '0'
@@ -61,14 +61,14 @@ export class Relay {
 
   /** From this number on, a workspace's messages are told here. */
   follow(tenantId: string, seq: number): void {
-    if (!this.#toldUpTo.has(tenantId)) this.#toldUpTo.set(tenantId, seq)
+    if (!this.#sentUpTo.has(tenantId)) this.#sentUpTo.set(tenantId, seq)
     // What came between reading the number and now has woken nobody.
     this.#want(tenantId)
   }
 
   #wake(payload: string): void {
     if (payload === '') this.#lookAround()
-    else if (payload === OUTBOX_PERSONAL || this.#toldUpTo.has(payload)) this.#want(payload)
+    else if (payload === OUTBOX_PERSONAL || this.#sentUpTo.has(payload)) this.#want(payload)
   }
 
   #want(what: string): void {
@@ -101,20 +101,20 @@ export class Relay {
 
   /** One look at the numbers of all workspaces that are followed, for what no notification told of. */
   #lookAround(): void {
-    for (const tenantId of this.#toldUpTo.keys()) {
-      if (this.#connections.inTenant(tenantId).length === 0) this.#toldUpTo.delete(tenantId)
+    for (const tenantId of this.#sentUpTo.keys()) {
+      if (this.#connections.inTenant(tenantId).length === 0) this.#sentUpTo.delete(tenantId)
     }
     this.#want(OUTBOX_PERSONAL)
-    if (this.#toldUpTo.size > 0) this.#read(this.#compareNumbers())
+    if (this.#sentUpTo.size > 0) this.#read(this.#compareNumbers())
   }
 
   async #compareNumbers(): Promise<void> {
-    const numbers = await this.#database.read.central((db) => readLastNumbers(db, [...this.#toldUpTo.keys()]))
-    for (const [tenantId, seq] of numbers) if (seq > (this.#toldUpTo.get(tenantId) ?? seq)) this.#want(tenantId)
+    const numbers = await this.#database.read.central((db) => readLastNumbers(db, [...this.#sentUpTo.keys()]))
+    for (const [tenantId, seq] of numbers) if (seq > (this.#sentUpTo.get(tenantId) ?? seq)) this.#want(tenantId)
   }
 
   async #tellTenant(tenantId: string): Promise<void> {
-    const from = this.#toldUpTo.get(tenantId)
+    const from = this.#sentUpTo.get(tenantId)
     if (from === undefined || this.#isStopped || this.#connections.inTenant(tenantId).length === 0) return
     const { messages, isMore, rights } = await this.#database.read.tenant(tenantId, async (db) => {
       const found = await readMessagesAfter(db, from, BATCH)
@@ -125,7 +125,7 @@ export class Relay {
     })
     if (!rights) return
     for (const message of messages) this.#tell(tenantId, message, rights)
-    this.#toldUpTo.set(tenantId, messages.at(-1)?.seq ?? from)
+    this.#sentUpTo.set(tenantId, messages.at(-1)?.seq ?? from)
     if (isMore) this.#wanted.add(tenantId)
   }
 

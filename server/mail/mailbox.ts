@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import type { Database } from '../db/pool.ts'
 import { mails } from '../db/tables/central.ts'
-import type { Letter } from '../db/tables/letter.ts'
-import { openLetter } from '../keys/mail-encryption.ts'
+import type { MailContent } from '../db/tables/mail-content.ts'
+import { decryptMail } from '../keys/mail-encryption.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { type WrittenMail, writeMail } from './write.ts'
 
@@ -15,12 +15,12 @@ export interface MailInBox extends WrittenMail {
   at: Date
 }
 
-/** What `sealLetter` sealed, in words. */
+/** What `encryptMail` sealed, in words. */
 export const written = (
   secrets: Secrets,
-  row: Pick<typeof mails.$inferSelect, 'id' | 'language' | 'letter'>,
+  row: Pick<typeof mails.$inferSelect, 'id' | 'language' | 'content'>,
   origin: string,
-): WrittenMail => writeMail(openLetter(secrets, row.id, row.letter) as Letter, row.language, origin)
+): WrittenMail => writeMail(decryptMail(secrets, row.id, row.content) as MailContent, row.language, origin)
 
 /** The mails that were not handed to a mail server (yet), the newest first. */
 export async function readMailbox(database: Database, secrets: Secrets, origin: string): Promise<MailInBox[]> {

@@ -34,7 +34,7 @@ describeOnBothEngines('the post office', (open) => {
       queueMail(db, secrets, {
         recipient,
         language: 'pl',
-        letter: { kind: 'activation', firstName, path: '/activate-account/12345678/token' },
+        content: { kind: 'activation', firstName, path: '/activate-account/12345678/token' },
         now,
       }),
     )
@@ -75,7 +75,7 @@ describeOnBothEngines('the post office', (open) => {
         await queueMail(db, secrets, {
           recipient: 'nobody@example.com',
           language: 'en',
-          letter: { kind: 'passwordChanged', firstName: 'Ada' },
+          content: { kind: 'passwordChanged', firstName: 'Ada' },
           now,
         })
         throw new Error('not after all')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
-import type { Letter } from '../db/tables/letter.ts'
+import type { MailContent } from '../db/tables/mail-content.ts'
 import { writeMail } from './write.ts'
 
 const ORIGIN = 'https://tasks.example.org'
-const LETTERS: Record<Letter['kind'], Letter> = {
+const CONTENTS: Record<MailContent['kind'], MailContent> = {
   activation: { kind: 'activation', firstName: 'Ada', path: '/activate-account/12345678/token' },
   passwordReset: { kind: 'passwordReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
   notActivatedReset: { kind: 'notActivatedReset', firstName: 'Ada', path: '/reset-password/12345678/token' },
@@ -25,18 +25,18 @@ const LETTERS: Record<Letter['kind'], Letter> = {
   accountDeleted: { kind: 'accountDeleted', firstName: 'Ada' },
   workspaceDeleted: { kind: 'workspaceDeleted', firstName: 'Ada', workspace: 'Quay', by: 'Ben Maj', days: 30 },
 }
-const cases = Object.values(LETTERS).flatMap((letter) =>
-  LANGUAGES.map((language) => [letter.kind, language, letter] as const),
+const cases = Object.values(CONTENTS).flatMap((content) =>
+  LANGUAGES.map((language) => [content.kind, language, content] as const),
 )
 
 describe('every mail in every language', () => {
-  test.each(cases)('%s in %s has a subject, says the same twice, and leads where it should', (_, language, letter) => {
-    const { subject, text, html } = writeMail(letter, language, ORIGIN)
+  test.each(cases)('%s in %s has a subject, says the same twice, and leads where it should', (_, language, content) => {
+    const { subject, text, html } = writeMail(content, language, ORIGIN)
     expect(subject).toMatch(/\S/)
     expect(html).toContain(`<html lang="${language}">`)
     expect(`${subject}${text}${html}`).not.toContain('undefined')
     const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
-    expect(links).toEqual('path' in letter ? [`${ORIGIN}${letter.path}`] : [])
+    expect(links).toEqual('path' in content ? [`${ORIGIN}${content.path}`] : [])
     const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)
     expect(inHtml).toEqual(links)
   })

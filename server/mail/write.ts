@@ -2,7 +2,7 @@ import type { Language } from '#contract/entities/language.ts'
 import { mail as inGerman } from '#i18n/de/server/mail.ts'
 import { mail as inEnglish, type MailTexts } from '#i18n/en/server/mail.ts'
 import { mail as inPolish } from '#i18n/pl/server/mail.ts'
-import type { Letter } from '../db/tables/letter.ts'
+import type { MailContent } from '../db/tables/mail-content.ts'
 
 const TEXTS: Record<Language, MailTexts> = { en: inEnglish, pl: inPolish, de: inGerman }
 
@@ -20,22 +20,22 @@ interface Parts {
   path: string | undefined
 }
 
-function partsOf(letter: Letter, texts: MailTexts): Parts {
-  if (letter.kind === 'invitation') {
+function partsOf(content: MailContent, texts: MailTexts): Parts {
+  if (content.kind === 'invitation') {
     const { subject, lines, action } = texts.invitation
-    return { subject: subject(letter), lines: lines(letter), action, path: letter.path }
+    return { subject: subject(content), lines: lines(content), action, path: content.path }
   }
-  if (letter.kind === 'workspaceDeleted') {
+  if (content.kind === 'workspaceDeleted') {
     const { subject, lines } = texts.workspaceDeleted
-    return { subject: subject(letter), lines: lines(letter), action: undefined, path: undefined }
+    return { subject: subject(content), lines: lines(content), action: undefined, path: undefined }
   }
-  if (letter.kind === 'seatTaken') {
+  if (content.kind === 'seatTaken') {
     const { subject, lines } = texts.seatTaken
-    return { subject, lines: lines(letter), action: undefined, path: undefined }
+    return { subject, lines: lines(content), action: undefined, path: undefined }
   }
-  const of = texts[letter.kind]
+  const of = texts[content.kind]
   const action = 'action' in of ? of.action : undefined
-  return { subject: of.subject, lines: of.lines(), action, path: 'path' in letter ? letter.path : undefined }
+  return { subject: of.subject, lines: of.lines(), action, path: 'path' in content ? content.path : undefined }
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -59,10 +59,10 @@ ${button}<p style="margin:24px 0 0;color:#64748b;font-size:13px;line-height:20px
 }
 
 /** Puts a mail into words. Links lead to `origin`, the address that the operator has set, whatever a request said. */
-export function writeMail(letter: Letter, language: Language, origin: string): WrittenMail {
+export function writeMail(content: MailContent, language: Language, origin: string): WrittenMail {
   const texts = TEXTS[language]
-  const { subject, lines, action, path } = partsOf(letter, texts)
-  const greeting = 'firstName' in letter ? texts.greeting(letter.firstName) : texts.greetingToStranger
+  const { subject, lines, action, path } = partsOf(content, texts)
+  const greeting = 'firstName' in content ? texts.greeting(content.firstName) : texts.greetingToStranger
   const paragraphs = [greeting, ...lines].map(oneLine)
   const url = path && `${origin}${path}`
   const text = [...paragraphs, ...(url ? [`${action}:\n${url}`] : []), `-- \n${texts.footer}`].join('\n\n')

@@ -3,7 +3,7 @@ import type { Database } from '../db/pool.ts'
 import { openSecrets, type Secrets } from '../keys/secrets.ts'
 import { OPERATOR_COMMANDS, type OperatorCommand } from './commands.ts'
 import type { Outcome } from './outcome.ts'
-import { DOOR, SEAL_HEADER, sealOf } from './command-seal.ts'
+import { ADMIN_ENDPOINT, SEAL_HEADER, sealOf } from './command-seal.ts'
 
 const EXIT_USAGE = 64
 const Answer = z.object({ outcome: z.nullable(z.object({ lines: z.array(z.string()), code: z.int() })) })
@@ -23,11 +23,11 @@ const addressOf = ({ host, port }: Place) => `http://${inUrl(host)}:${port}`
 /** Has the running server do it: only one process may have the embedded database open. */
 async function askServer(place: Place, name: string, args: readonly string[]): Promise<Outcome | null> {
   const { secrets } = openSecrets(place.secretFile)
-  const wish = { name, args: [...args], at: Date.now() }
-  const response = await fetch(`${addressOf(place)}${DOOR}`, {
+  const command = { name, args: [...args], at: Date.now() }
+  const response = await fetch(`${addressOf(place)}${ADMIN_ENDPOINT}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SEAL_HEADER]: sealOf(secrets, wish) },
-    body: JSON.stringify(wish),
+    headers: { 'content-type': 'application/json', [SEAL_HEADER]: sealOf(secrets, command) },
+    body: JSON.stringify(command),
   }).catch((cause: unknown) => {
     throw new Error(
       `Another process has the data open, and nobody answers at ${addressOf(place)}. Give HOST and PORT as to the server.`,

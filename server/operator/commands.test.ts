@@ -58,7 +58,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect([args.join(' '), outcome?.code]).toEqual([args.join(' '), 0])
     return outcome?.lines ?? []
   }
-  const refusedBy = async (...args: string[]) => {
+  const httpErrorOf = async (...args: string[]) => {
     const outcome = await admin(...args)
     expect([args.join(' '), outcome?.code]).toEqual([args.join(' '), 1])
     return outcome?.lines.join('\n') ?? ''
@@ -101,7 +101,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect(await offered(ann)).not.toContain('For Ann')
   })
 
-  test('[PLAN-01] what a plan is for is said in the asker’s language, as far as the operator has said it there', async () => {
+  test('[PLAN-01] what a plan is for is said in the reader’s language, as far as the operator has said it there', async () => {
     const ann = await person('Ann')
     const size = ['--price', '1', '--users', '5', '--projects', '7', '--storage', '1']
     await said('plans', 'add', 'Crew', ...size, '--description', 'For crews', '--description-de', 'Für Crews')
@@ -118,27 +118,29 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
   test('what makes no sense about a plan is said, and changes nothing', async () => {
     const before = await said('plans')
     const size = ['--users', '5', '--projects', '7', '--storage', '1']
-    expect(await refusedBy('plans', 'add', 'New', '--price', '1')).toContain(
+    expect(await httpErrorOf('plans', 'add', 'New', '--price', '1')).toContain(
       'needs --price, --users, --projects and --storage',
     )
-    expect(await refusedBy('plans', 'add', 'free', '--price', '1', ...size)).toContain('of this name')
-    expect(await refusedBy('plans', 'add', 'New', '--price', '-1', ...size)).toBe(
+    expect(await httpErrorOf('plans', 'add', 'free', '--price', '1', ...size)).toContain('of this name')
+    expect(await httpErrorOf('plans', 'add', 'New', '--price', '-1', ...size)).toBe(
       '--price must be US dollars a seat and month, as 6 or 6.50.',
     )
-    expect(await refusedBy('plans', 'add', 'New', '--price', '1', ...size, '--users', 'many')).toContain(
+    expect(await httpErrorOf('plans', 'add', 'New', '--price', '1', ...size, '--users', 'many')).toContain(
       '--users must be',
     )
-    expect(await refusedBy('plans', 'add', 'New', '--price', '1', ...size, '--workspace', NOBODY)).toContain(
+    expect(await httpErrorOf('plans', 'add', 'New', '--price', '1', ...size, '--workspace', NOBODY)).toContain(
       'no such workspace',
     )
-    expect(await refusedBy('plans', 'change', 'Free', '--constructor', '1')).toContain(
+    expect(await httpErrorOf('plans', 'change', 'Free', '--constructor', '1')).toContain(
       '--constructor is not understood',
     )
-    expect(await refusedBy('plans', 'change', 'Free')).toContain('Say what is to be changed')
-    expect(await refusedBy('plans', 'change', 'Free', '--price')).toBe('--price needs a value.')
-    expect(await refusedBy('plans', 'change', 'Team', '--name', 'Free')).toContain('of this name')
-    expect(await refusedBy('plans', 'change', 'Nothing', '--price', '1')).toContain('There is no plan Nothing')
-    expect(await refusedBy('plans', 'retire', 'Free')).toBe('New accounts begin with this plan, so it stays on offer.')
+    expect(await httpErrorOf('plans', 'change', 'Free')).toContain('Say what is to be changed')
+    expect(await httpErrorOf('plans', 'change', 'Free', '--price')).toBe('--price needs a value.')
+    expect(await httpErrorOf('plans', 'change', 'Team', '--name', 'Free')).toContain('of this name')
+    expect(await httpErrorOf('plans', 'change', 'Nothing', '--price', '1')).toContain('There is no plan Nothing')
+    expect(await httpErrorOf('plans', 'retire', 'Free')).toBe(
+      'New accounts begin with this plan, so it stays on offer.',
+    )
     for (const args of [
       ['plans', 'add'],
       ['plans', 'sell', 'Free'],
@@ -163,8 +165,8 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     await soon(() => ann.status(listProjects)).toBe(200)
     expect(await admin('block-workspace', ann.tenantId)).toBeNull()
     expect(await admin('block-workspace', 'x', 'why')).toBeNull()
-    expect(await refusedBy('block-workspace', NOBODY, 'why')).toContain('There is no workspace')
-    expect(await refusedBy('block-workspace', ann.tenantId, 'x'.repeat(501))).toContain('at most 500')
+    expect(await httpErrorOf('block-workspace', NOBODY, 'why')).toContain('There is no workspace')
+    expect(await httpErrorOf('block-workspace', ann.tenantId, 'x'.repeat(501))).toContain('at most 500')
   })
 
   test('workspaces are found by name and by their Owners’ address', async () => {
@@ -191,8 +193,8 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect(await said('restore-workspace', ann.tenantId)).toEqual([`${name} is back.`])
     await soon(() => ben.status(showProject, { params: { id } })).toBe(200)
     expect((await ann.ask(whoAmI)).user.role2tenant2user.map(({ tenantId }) => tenantId)).toContain(ann.tenantId)
-    expect(await refusedBy('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
-    expect(await refusedBy('restore-workspace', NOBODY)).toContain('no deleted workspace')
+    expect(await httpErrorOf('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
+    expect(await httpErrorOf('restore-workspace', NOBODY)).toContain('no deleted workspace')
   })
 
   test('[PROJ-03] an archived project or team is brought back, if the plan has room for it', async () => {
@@ -208,7 +210,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     const room = (projectsNumber: number) =>
       database.central((db) => db.update(plans).set({ projectsNumber }).where(eq(plans.id, subscription.planId)))
     await room(projectsCount)
-    expect(await refusedBy('restore-project', ann.tenantId, id)).toContain('allows no further project')
+    expect(await httpErrorOf('restore-project', ann.tenantId, id)).toContain('allows no further project')
     await room(subscription.projectsNumber)
     await said('restore-project', ann.tenantId, id)
     await said('restore-team', ann.tenantId, teamId)
@@ -216,9 +218,9 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     expect(await ann.status(showTeam, { params: { id: teamId } })).toBe(200)
     expect((await ann.ask(showTenant)).projectsCount).toBe(projectsCount + 1)
     expect(await said('archived', ann.tenantId)).toEqual(['Nothing is archived there.'])
-    expect(await refusedBy('restore-project', ann.tenantId, id)).toContain('no such archived project')
-    expect(await refusedBy('restore-team', ann.tenantId, teamId)).toContain('no such archived team')
-    expect(await refusedBy('archived', NOBODY)).toContain('There is no workspace')
+    expect(await httpErrorOf('restore-project', ann.tenantId, id)).toContain('no such archived project')
+    expect(await httpErrorOf('restore-team', ann.tenantId, teamId)).toContain('no such archived team')
+    expect(await httpErrorOf('archived', NOBODY)).toContain('There is no workspace')
   })
 
   test('what was deleted more than thirty days ago is removed for good, and cannot be brought back', async () => {
@@ -242,7 +244,7 @@ describeOnBothEngines('what an operator does to plans and workspaces', (open) =>
     await dropWorkspaces({ database, report, ...stores }, new Date())
     expect([await hasSchema(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([true, true])
     await deletedSince(ann.tenantId, 31)
-    expect(await refusedBy('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
+    expect(await httpErrorOf('restore-workspace', ann.tenantId)).toContain('no deleted workspace')
     await dropWorkspaces({ database, report, ...stores }, new Date())
     expect([await hasSchema(ann.tenantId), existsSync(join(folder, 'logos', logo))]).toEqual([false, false])
     expect(await said('workspaces', ann.tenantId)).toEqual(['There is no such workspace.'])

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const REASON_MAX_CHARS = 500
 const MINUTE_CHARS = 'YYYY-MM-DD hh:mm'.length
 
-const notThere = (id: string) => refused(`There is no workspace ${id}. See \`npm run admin -- workspaces\`.`)
+const notFound = (id: string) => refused(`There is no workspace ${id}. See \`npm run admin -- workspaces\`.`)
 const isId = (text: string | undefined): text is string => text !== undefined && UUID.test(text)
 
 const stateOf = ({ deletedAt, blockedReason, isConnected }: command.WorkspaceRow) => {
@@ -30,14 +30,14 @@ export const blockVerb: Verb = async ([id, ...words], { database }) => {
   if (!isId(id) || reason === '') return null
   if (reason.length > REASON_MAX_CHARS) return refused(`A reason has at most ${REASON_MAX_CHARS} characters.`)
   const name = await command.blockWorkspace(database, id, reason)
-  return name === null ? notThere(id) : done(`${name} is blocked. Its people are shown: ${reason}`)
+  return name === null ? notFound(id) : done(`${name} is blocked. Its people are shown: ${reason}`)
 }
 
 /** `unblock-workspace ID`. */
 export const unblockVerb: Verb = async ([id, ...more], { database }) => {
   if (!isId(id) || more.length > 0) return null
   const name = await command.blockWorkspace(database, id, null)
-  return name === null ? notThere(id) : done(`${name} is open again.`)
+  return name === null ? notFound(id) : done(`${name} is open again.`)
 }
 
 /** `restore-workspace ID`, within the days that deleted ones are kept. */
@@ -52,7 +52,7 @@ export const restoreWorkspaceVerb: Verb = async ([id, ...more], { database, now 
 /** `archived ID`: what can be brought back in a workspace. */
 export const archivedVerb: Verb = async ([id, ...more], { database }) => {
   if (!isId(id) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notThere(id)
+  if (!(await command.hasTables(database, id))) return notFound(id)
   const found = await command.listArchived(database, id)
   if (found.length === 0) return done('Nothing is archived there.')
   const rows = found.map(({ kind, id: itsId, name, deletedAt }) => [
@@ -65,7 +65,7 @@ export const archivedVerb: Verb = async ([id, ...more], { database }) => {
 }
 
 function saidOfProject(restored: Awaited<ReturnType<typeof command.restoreProject>>): Outcome {
-  if (restored === 'notThere') return refused('There is no such archived project in this workspace.')
+  if (restored === 'notFound') return refused('There is no such archived project in this workspace.')
   if (restored === 'limitReached') return refused('The plan of this workspace allows no further project.')
   return done(`${restored.name} is back.`)
 }
@@ -73,14 +73,14 @@ function saidOfProject(restored: Awaited<ReturnType<typeof command.restoreProjec
 /** `restore-project WORKSPACE ID`. */
 export const restoreProjectVerb: Verb = async ([id, projectId, ...more], { database, now }) => {
   if (!isId(id) || !isId(projectId) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notThere(id)
+  if (!(await command.hasTables(database, id))) return notFound(id)
   return saidOfProject(await command.restoreProject(database, id, { projectId, now: now() }))
 }
 
 /** `restore-team WORKSPACE ID`. */
 export const restoreTeamVerb: Verb = async ([id, teamId, ...more], { database }) => {
   if (!isId(id) || !isId(teamId) || more.length > 0) return null
-  if (!(await command.hasTables(database, id))) return notThere(id)
+  if (!(await command.hasTables(database, id))) return notFound(id)
   const name = await command.restoreTeam(database, id, teamId)
   return name === null ? refused('There is no such archived team in this workspace.') : done(`${name} is back.`)
 }

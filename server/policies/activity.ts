@@ -9,5 +9,5 @@ export interface ActivityFacts {
 }
 
 /** One's own comments alone are changed and deleted, whatever one's role; what the server noted stays as it is. */
-export const mayEditActivity = (asker: Pick<Member, 'userId'>, { type, userId }: ActivityFacts): boolean =>
-  type === 'comment' && userId === asker.userId
+export const mayEditActivity = (caller: Pick<Member, 'userId'>, { type, userId }: ActivityFacts): boolean =>
+  type === 'comment' && userId === caller.userId

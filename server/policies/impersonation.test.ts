@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { ALL_CALLS } from '#contract/calls/all.ts'
-import { ALLOWED_IN_SEAT, mayInStead, REFUSED_IN_SEAT } from './impersonation.ts'
+import { ALLOWED_WHILE_IMPERSONATING, mayWhileImpersonating, FORBIDDEN_WHILE_IMPERSONATING } from './impersonation.ts'
 
-const NAMES = ALL_CALLS.filter(({ asker }) => asker !== 'anyone').map(({ name }) => name)
+const NAMES = ALL_CALLS.filter(({ access }) => access !== 'anyone').map(({ name }) => name)
 
 test('[THR-08] [SEC-14] of every call that needs a session it is settled whether it may be made in somebody’s seat', () => {
-  const settled = [...ALLOWED_IN_SEAT, ...REFUSED_IN_SEAT]
+  const settled = [...ALLOWED_WHILE_IMPERSONATING, ...FORBIDDEN_WHILE_IMPERSONATING]
   expect(settled.toSorted()).toEqual(NAMES.toSorted())
   expect(new Set(settled).size).toBe(settled.length)
 })
 
 test('[THR-08] [SEC-14] a call that nobody has thought of is refused in a seat', () => {
-  expect(mayInStead({ name: 'printMoney' })).toBe(false)
-  expect(mayInStead({ name: 'showTask' })).toBe(true)
-  expect(mayInStead({ name: 'showThumbnail' })).toBe(true)
-  expect(mayInStead({ name: 'changePassword' })).toBe(false)
+  expect(mayWhileImpersonating({ name: 'printMoney' })).toBe(false)
+  expect(mayWhileImpersonating({ name: 'showTask' })).toBe(true)
+  expect(mayWhileImpersonating({ name: 'showThumbnail' })).toBe(true)
+  expect(mayWhileImpersonating({ name: 'changePassword' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
  * What an administrator may do in another person's seat (security rules, row 8): see and do the work of their workspaces. A
  * call that stands in neither list is refused, and a test says so.
  */
-export const ALLOWED_IN_SEAT: ReadonlySet<string> = new Set([
+export const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   // how the page begins, and how the seat is left
   'whoAmI',
   'showTenant',
@@ -103,7 +103,7 @@ export const ALLOWED_IN_SEAT: ReadonlySet<string> = new Set([
 ])
 
 /** What the browser fetches by itself, which is no call of the contract: files and pictures that go with the above. */
-const FILES_SHOWN_IN_SEAT: ReadonlySet<string> = new Set([
+const FILES_SHOWN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'showAttachment',
   'showThumbnail',
   'handOutArchive',
@@ -112,7 +112,7 @@ const FILES_SHOWN_IN_SEAT: ReadonlySet<string> = new Set([
 ])
 
 /** What nobody does in another person's stead: who they are, what they keep secret, what they agree to, and what cannot be undone. */
-export const REFUSED_IN_SEAT: ReadonlySet<string> = new Set([
+export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'changePassword',
   'createSessionSecret',
   'checkIdToken',
@@ -141,5 +141,6 @@ export const REFUSED_IN_SEAT: ReadonlySet<string> = new Set([
 ])
 
 /** Whether an administrator may make this call in somebody's stead. */
-export const mayInStead = ({ name }: Pick<Call, 'name'>): boolean =>
-  (ALLOWED_IN_SEAT.has(name) || FILES_SHOWN_IN_SEAT.has(name)) && !REFUSED_IN_SEAT.has(name)
+export const mayWhileImpersonating = ({ name }: Pick<Call, 'name'>): boolean =>
+  (ALLOWED_WHILE_IMPERSONATING.has(name) || FILES_SHOWN_WHILE_IMPERSONATING.has(name)) &&
+  !FORBIDDEN_WHILE_IMPERSONATING.has(name)

@@ -1,5 +1,5 @@
-/** Who knocks for a live connection, by the cookie that came along. */
-export interface Knocker {
+/** The person behind a live connection, by the cookie of its handshake. */
+export interface SocketIdentity {
   userId: string
   sessionId: string
   /** Workspaces that are connected and not blocked: those that may be listened to. */
@@ -7,14 +7,14 @@ export interface Knocker {
 }
 
 /** What a live connection asks before it opens (security rules 3.8); answered by the same parts that let requests in. */
-export interface Doorkeeper {
+export interface SocketAuth {
   isOwnOrigin(origin: string | undefined): boolean
-  /** Counts one knock from an address, before anybody looks whose it is; false when there were too many within the minute. */
-  mayKnock(address: string): boolean
-  /** Null without a session that is wholly signed in. An administrator may knock as the person they have taken over. */
-  whoKnocks(cookieHeader: string | undefined, asUserId?: string): Promise<Knocker | null>
-  /** Counts one handshake; false when there were too many within the minute. */
-  mayShakeHands(userId: string): boolean
+  /** Counts one attempt from an address, before its cookie is read; false when there were too many within the minute. */
+  mayConnect(address: string): boolean
+  /** Null without a session that is wholly signed in. An administrator may connect as the person they impersonate. */
+  authenticate(cookieHeader: string | undefined, asUserId?: string): Promise<SocketIdentity | null>
+  /** Counts one handshake of a person; false when there were too many within the minute. */
+  mayHandshake(userId: string): boolean
   /** The id that CONNECTED tells: requests of the same session may call it their own. */
   nameSocket(sessionId: string): string
 }

@@ -1,7 +1,7 @@
 import type { Member } from './member.ts'
 import { maySeeProject, type ProjectFacts } from './project.ts'
 
-type Asker = Pick<Member, 'userId' | 'role'>
+type Caller = Pick<Member, 'userId' | 'role'>
 
 /** What somebody took from a project to their own board is brought back by Owners, who answer for all projects. */
 export const mayTakeBack = ({ role }: Pick<Member, 'role'>): boolean => role === 'Owner'
@@ -10,7 +10,7 @@ export const mayTakeBack = ({ role }: Pick<Member, 'role'>): boolean => role ===
  * A task is as open as the project it belongs to. That it also stands on somebody's 'My tasks' board opens it to nobody:
  * who leaves the project loses the task there too.
  */
-export const maySeeTask = (asker: Asker, home: ProjectFacts): boolean => maySeeProject(asker, home)
+export const maySeeTask = (caller: Caller, home: ProjectFacts): boolean => maySeeProject(caller, home)
 
 /** A task is given only to somebody who sees it. */
 export const mayBeAssigned = maySeeTask

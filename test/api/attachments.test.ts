@@ -9,7 +9,7 @@ import { showTenant } from '#contract/calls/auth.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { deleteTask, restoreTask, showTask } from '#contract/calls/tasks.ts'
 import { attachmentPath, thumbnailPath } from '#contract/entities/attachment.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { ATTACHMENT_MAX_BYTES, DELETED_KEPT_DAYS } from '#contract/limits.ts'
 import { plans } from '../../server/db/tables/central.ts'
 import { uploadReservations } from '../../server/db/tables/tenant.ts'
@@ -187,7 +187,7 @@ describeOnOneEngine('the files of a task', (open) => {
     const on = await live.board()
     const [names, used] = [stored(), await usedBy(olga)]
     const answer = await send(olga, on.task.id, form)
-    expect([answer.status, Refusal.parse(JSON.parse(answer.text)).message]).toEqual([status, expect.any(String)])
+    expect([answer.status, ErrorBody.parse(JSON.parse(answer.text)).message]).toEqual([status, expect.any(String)])
     expect([stored(), await usedBy(olga), await reservations()]).toEqual([names, used, []])
   })
 
@@ -212,7 +212,7 @@ describeOnOneEngine('the files of a task', (open) => {
     try {
       const megabytes = (count: number) => formOf([{ name: 'f', content: new Uint8Array(count * 1_048_576) }])
       const tooMuch = await send(xaver, task.id, megabytes(9))
-      expect([tooMuch.status, Refusal.parse(JSON.parse(tooMuch.text)).code]).toEqual([
+      expect([tooMuch.status, ErrorBody.parse(JSON.parse(tooMuch.text)).code]).toEqual([
         403,
         'SUBSCRIPTION_LIMIT_REACHED',
       ])
@@ -220,7 +220,7 @@ describeOnOneEngine('the files of a task', (open) => {
       const unannounced = new Response(megabytes(12))
       const type = { 'content-type': unannounced.headers.get('content-type') ?? '' }
       const onTheWay = await send(xaver, task.id, unannounced.body!, type)
-      expect([onTheWay.status, Refusal.parse(JSON.parse(onTheWay.text)).code]).toEqual([
+      expect([onTheWay.status, ErrorBody.parse(JSON.parse(onTheWay.text)).code]).toEqual([
         403,
         'SUBSCRIPTION_LIMIT_REACHED',
       ])

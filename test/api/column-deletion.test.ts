@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listActivities } from '#contract/calls/activities.ts'
 import { deleteColumn } from '#contract/calls/columns.ts'
 import * as tasks from '#contract/calls/tasks.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { namesIn } from '../support/board.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
@@ -98,7 +98,7 @@ describeOnOneEngine('deleting a column', (open) => {
     await remove(olga, on.last, null)
     for (const moveTasksTo of [other.to, on.last, on.from, randomUUID()]) {
       const answer = await olga.call(deleteColumn, { params: { id: on.from }, body: { moveTasksTo } })
-      expect([answer.statusCode, Refusal.parse(answer.json()).errors[0]?.param]).toEqual([400, 'moveTasksTo'])
+      expect([answer.statusCode, ErrorBody.parse(answer.json()).errors[0]?.param]).toEqual([400, 'moveTasksTo'])
     }
     expect(namesIn(await columnsOf(olga, on.projectId))).toEqual([['a'], []])
     expect(await olga.status(deleteColumn, { params: { id: on.last }, body: { moveTasksTo: null } })).toBe(404)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/calls/activities.ts'
 import { changeTask, moveTask, showTask } from '#contract/calls/tasks.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { COMMENT_MAX_CHARS } from '#contract/limits.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
@@ -72,7 +72,7 @@ describeOnOneEngine('the history of a task', (open) => {
     const { ben } = live.people
     const on = await live.board()
     const answer = await ben.call(calls.createComment, { params: { id: on.task.id }, body })
-    expect([answer.statusCode, Refusal.parse(answer.json()).errors.length]).toEqual([400, expect.any(Number)])
+    expect([answer.statusCode, ErrorBody.parse(answer.json()).errors.length]).toEqual([400, expect.any(Number)])
     expect((await historyOf(ben, on.task.id)).rows.map(({ type }) => type)).toEqual(['create'])
   })
 

@@ -7,7 +7,7 @@ import { showTenant } from '#contract/calls/auth.ts'
 import { inviteUser, listInvitations } from '#contract/calls/invitations.ts'
 import * as calls from '#contract/calls/workspaces.ts'
 import type { CompanyForm } from '#contract/entities/company.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
@@ -55,7 +55,7 @@ describeOnOneEngine('a workspace’s company, name and logo', (open) => {
     by.call(calls.changeCompany, { body: { ...company(), ...changes } })
   const wrong = async (changes: object) => {
     const answer = await save(office.olga, changes)
-    return [answer.statusCode, ...Refusal.parse(answer.json()).errors.map(({ param }) => param)]
+    return [answer.statusCode, ...ErrorBody.parse(answer.json()).errors.map(({ param }) => param)]
   }
   const change = (by: Colleague, fields: Record<string, string | FormFile>) =>
     by.visitor.send({
@@ -137,7 +137,7 @@ describeOnOneEngine('a workspace’s company, name and logo', (open) => {
     expect((await ben.ask(showTenant)).name).toBe('Quays & Sons')
     for (const name of ['', 'a', 'a'.repeat(251), '\u200B\u200B']) {
       const answer = await change(olga, { name })
-      expect([answer.statusCode, Refusal.parse(answer.json()).errors[0]?.param]).toEqual([400, 'name'])
+      expect([answer.statusCode, ErrorBody.parse(answer.json()).errors[0]?.param]).toEqual([400, 'name'])
     }
   })
 
@@ -173,7 +173,7 @@ describeOnOneEngine('a workspace’s company, name and logo', (open) => {
     const { olga } = office
     for (const content of [SVG, Buffer.from('<html>'), Buffer.from('GIF89a'), await picture(4_097, 8)]) {
       const answer = await change(olga, { name: 'Quays', logo: { content, filename: 'logo.png', type: 'image/png' } })
-      expect([answer.statusCode, Refusal.parse(answer.json()).errors[0]?.param]).toEqual([400, 'logo'])
+      expect([answer.statusCode, ErrorBody.parse(answer.json()).errors[0]?.param]).toEqual([400, 'logo'])
     }
     const large = await change(olga, { name: 'Quays', logo: { content: Buffer.alloc(5_242_881) } })
     expect(large.statusCode).toBe(413)

@@ -16,7 +16,7 @@ type Given = { params?: Record<string, string>; query?: Record<string, string>; 
 interface Door {
   call: Call
   given: Given
-  /** What the call answers when the ids are not those of the asker's workspace: nothing found, or nothing to show. */
+  /** What the call answers when the ids are not those of the caller's workspace: nothing found, or nothing to show. */
   elsewhere: 404 | 200
 }
 

@@ -127,7 +127,7 @@ describeOnBothEngines('requests under a key', (open) => {
       [createSubtask, { params, body: { name: 'Part' } }],
       [calls.deleteTask, { params: { id: on.task('second') } }],
       [calls.restoreTask, { params: { id: on.task('second') } }],
-      [changeManyTasks, { body: { deeds: [{ kind: 'delete', ids: [id] }] } }],
+      [changeManyTasks, { body: { commands: [{ kind: 'delete', ids: [id] }] } }],
       [orderColumns, { params: ofProject, body: { columns: ids.toReversed() } }],
       [createColumn, { params: ofProject, body: { name } }],
       [createLabel, { body: { name: name.slice(0, 50), color: '#f87171' } }],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/calls/labels.ts'
 import { changeTask, showTask } from '#contract/calls/tasks.ts'
 import type { LabelForm } from '#contract/entities/label.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { LABELS_PER_WORKSPACE_MAX } from '#contract/limits.ts'
 import { labels } from '../../server/db/tables/tenant.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
@@ -58,7 +58,7 @@ describeOnOneEngine('labels', (open) => {
     await make(olga, { name: 'Idea', color: RED })
     const other = await make(olga, { name: 'Idea', color: BLUE })
     const twice = await olga.call(calls.createLabel, { body: { name: 'IDEA', color: RED } })
-    expect([twice.statusCode, Refusal.parse(twice.json()).errors[0]?.param]).toEqual([400, 'name'])
+    expect([twice.statusCode, ErrorBody.parse(twice.json()).errors[0]?.param]).toEqual([400, 'name'])
     expect(await olga.status(calls.changeLabel, { params: { id: other.id }, body: { name: 'idea', color: RED } })).toBe(
       400,
     )
@@ -75,7 +75,10 @@ describeOnOneEngine('labels', (open) => {
     [{ name: 'Fine', color: '#f00;background:url(//x)' }, 'color'],
   ])('%j is no label', async (body, param) => {
     const answer = await live.people.ben.call(calls.createLabel, { body })
-    expect([answer.statusCode, Refusal.parse(answer.json()).errors.map((error) => error.param)]).toEqual([400, [param]])
+    expect([answer.statusCode, ErrorBody.parse(answer.json()).errors.map((error) => error.param)]).toEqual([
+      400,
+      [param],
+    ])
   })
 
   test('labels of another workspace do not exist, nor do those that were deleted', async () => {

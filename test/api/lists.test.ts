@@ -4,7 +4,7 @@ import { listActivities } from '#contract/calls/activities.ts'
 import { filterBoard, filterColumnTasks } from '#contract/calls/board-filters.ts'
 import { createLabel } from '#contract/calls/labels.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
-import { type BulkDeed, changeManyTasks } from '#contract/calls/task-bulk.ts'
+import { type TaskCommand, changeManyTasks } from '#contract/calls/task-bulk.ts'
 import * as calls from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
@@ -37,7 +37,7 @@ describeOnOneEngine('lists', (open) => {
       params: { id },
       body: Object.entries(changes).map(([property, value]) => ({ op: 'replace', property, value })),
     })
-  const doAll = (by: Colleague, ...deeds: BulkDeed[]) => by.ask(changeManyTasks, { body: { deeds } })
+  const doAll = (by: Colleague, ...commands: TaskCommand[]) => by.ask(changeManyTasks, { body: { commands } })
   const show = (by: Colleague, id: string) => by.ask(calls.showTask, { params: { id } })
 
   test('[VIEW-01] a list can be sorted by every field, either way: the page and the server compare alike', async () => {
@@ -186,13 +186,14 @@ describeOnOneEngine('lists', (open) => {
     expect(answer.deletedIds).toEqual([])
     expect(answer.failed).toEqual(expect.arrayContaining([hidden, nobody].map((id) => ({ id, because: 'notFound' }))))
     expect((await show(olga, hidden)).completedAt).toBeNull()
-    const because = async (...deeds: BulkDeed[]) => (await doAll(ben, ...deeds)).failed.map((one) => one.because)
+    const because = async (...commands: TaskCommand[]) =>
+      (await doAll(ben, ...commands)).failed.map((one) => one.because)
     expect(await because({ kind: 'assign', ids: [seen], assigneeId: eva.userId })).toEqual(['notInProject'])
     expect(await because({ kind: 'label', ids: [seen], labelId: nobody, isWorn: true })).toEqual(['unknownLabel'])
     const foreign = other.columnIds[0] ?? ''
     expect(await because({ kind: 'move', ids: [seen], columnId: foreign, to: 'top' })).toEqual(['unknownColumn'])
-    const many: BulkDeed = { kind: 'complete', ids: [seen], isCompleted: true }
-    const status = (by: Colleague, ...deeds: unknown[]) => by.status(changeManyTasks, { body: { deeds } })
+    const many: TaskCommand = { kind: 'complete', ids: [seen], isCompleted: true }
+    const status = (by: Colleague, ...commands: unknown[]) => by.status(changeManyTasks, { body: { commands } })
     expect(await status(xaver, many)).toBe(404)
     expect(await status(ben, { kind: 'restore', ids: [nobody] })).toBe(404)
     expect(await status(ben)).toBe(400)

@@ -85,7 +85,7 @@ describeOnBothEngines('what one has done oneself', (open) => {
     await as(subtasks.createSubtask, { params: { id: plain.id }, body: { name: 'A part' } })
     await as(changeManyTasks, {
       body: {
-        deeds: [
+        commands: [
           { kind: 'assign', ids: [plain.id, one?.id ?? ''], assigneeId: olga.userId },
           { kind: 'complete', ids: [plain.id], isCompleted: true },
         ],

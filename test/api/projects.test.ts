@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showTenant } from '#contract/calls/auth.ts'
 import * as calls from '#contract/calls/projects.ts'
 import type { ProjectForm } from '#contract/entities/project.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { memberships, plans, tenants } from '../../server/db/tables/central.ts'
@@ -35,7 +35,7 @@ describeOnOneEngine('projects', (open) => {
   async function errorsFor(by: Colleague, changes: Partial<Record<keyof ProjectForm, unknown>>) {
     const answer = await by.call(calls.createProject, { body: { ...projectForm(), ...changes } })
     expect(answer.statusCode).toBe(400)
-    const { errors } = Refusal.parse(answer.json())
+    const { errors } = ErrorBody.parse(answer.json())
     return errors.map(({ param }) => param)
   }
 
@@ -120,7 +120,7 @@ describeOnOneEngine('projects', (open) => {
     }
   })
 
-  test('[PROJ-02] it is still today where the asker lives, whatever the day is in UTC', async () => {
+  test('[PROJ-02] it is still today where the caller lives, whatever the day is in UTC', async () => {
     const { olga } = office
     // In Warsaw the 11th begins an hour earlier.
     now = new Date('2026-03-10T23:30:00Z')
@@ -132,7 +132,7 @@ describeOnOneEngine('projects', (open) => {
     }
   })
 
-  test('[PROJ-05] [FLT-39] each wrong field is named, in the language of the asker', async () => {
+  test('[PROJ-05] [FLT-39] each wrong field is named, in the language of the caller', async () => {
     const { olga, xaver } = office
     expect(await errorsFor(olga, { name: ' a ' })).toEqual(['name'])
     expect(await errorsFor(olga, { abbreviation: 'AB' })).toEqual(['abbreviation'])
@@ -144,7 +144,7 @@ describeOnOneEngine('projects', (open) => {
       body: projectForm({ userIds: [randomUUID()] }),
       headers: { 'accept-language': 'de' },
     })
-    expect(german.json<Refusal>().errors).toEqual([
+    expect(german.json<ErrorBody>().errors).toEqual([
       { param: 'userIds', message: 'Jemand der Ausgewählten gehört nicht zu diesem Arbeitsbereich.' },
     ])
   })
@@ -165,7 +165,7 @@ describeOnOneEngine('projects', (open) => {
   ])('[PROJ-05] [FLT-39] a name of %s', async (_what, name, isTaken) => {
     const { olga } = office
     const answer = await olga.call(calls.createProject, { body: projectForm({ name }) })
-    const errors = isTaken ? [] : Refusal.parse(answer.json()).errors.map(({ param }) => param)
+    const errors = isTaken ? [] : ErrorBody.parse(answer.json()).errors.map(({ param }) => param)
     expect([answer.statusCode, errors]).toEqual(isTaken ? [200, []] : [400, ['name']])
     expect(answer.json<{ name?: string }>().name).toBe(isTaken ? name : undefined)
   })

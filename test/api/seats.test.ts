@@ -10,7 +10,7 @@ import { WEBSOCKET_CLOSE_LOGGED_OUT as LOGGED_OUT } from '#contract/limits.ts'
 import { setAdministrator } from '../../server/commands/administration/administrators.ts'
 import { auditLog } from '../../server/db/tables/administration.ts'
 import { mails, users } from '../../server/db/tables/central.ts'
-import { openLetter } from '../../server/keys/mail-encryption.ts'
+import { decryptMail } from '../../server/keys/mail-encryption.ts'
 import { appOver, Visitor } from '../support/visitor.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
@@ -144,16 +144,16 @@ describeOnBothEngines('an administrator’s seat', (open) => {
   })
 
   describe('[SEC-28] the person', () => {
-    const lettersTo = async (email: string) => {
+    const mailsTo = async (email: string) => {
       const rows = await live.database.read.central((db) => db.select().from(mails).where(eq(mails.recipient, email)))
-      return rows.map(({ id, letter }) => openLetter(live.secrets, id, letter) as { kind: string })
+      return rows.map(({ id, content }) => decryptMail(live.secrets, id, content) as { kind: string })
     }
 
     test('sees who acted in their stead, from when to when, and is written to when it begins', async () => {
       await comesAnew()
       await root.visitor.ask(endOvertaking)
       const email = await emailOf(ben.userId)
-      const seatMails = async () => (await lettersTo(email)).filter(({ kind }) => kind === 'seatTaken')
+      const seatMails = async () => (await mailsTo(email)).filter(({ kind }) => kind === 'seatTaken')
       const before = (await seatMails()).length
       await takes()
       // Once more by the same session is the same seat.

@@ -10,7 +10,7 @@ import type { Role } from '#contract/entities/role.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { INVITATIONS_PER_ADDRESS_PER_DAY } from '#contract/limits.ts'
 import { mails, memberships, tenants, users } from '../../server/db/tables/central.ts'
-import { openLetter } from '../../server/keys/mail-encryption.ts'
+import { decryptMail } from '../../server/keys/mail-encryption.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
 import { formOf } from '../support/form.ts'
 import { LiveOffice } from '../support/live-office.ts'
@@ -186,7 +186,7 @@ describeOnBothEngines('mails of invitations to one address', (open) => {
   const mailsTo = async (email: string) => {
     const rows = await live.database.read.central((db) => db.select().from(mails).where(eq(mails.recipient, email)))
     return rows
-      .filter(({ id, letter }) => (openLetter(live.secrets, id, letter) as { kind: string }).kind === 'invitation')
+      .filter(({ id, content }) => (decryptMail(live.secrets, id, content) as { kind: string }).kind === 'invitation')
       .map(({ nextTryAt }) => nextTryAt.getTime() - now.getTime())
       .toSorted((a, b) => a - b)
   }

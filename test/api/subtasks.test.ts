@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
 import * as calls from '#contract/calls/subtasks.ts'
 import * as tasks from '#contract/calls/tasks.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 import { LiveOffice } from '../support/live-office.ts'
@@ -106,7 +106,7 @@ describeOnOneEngine('subtasks', (open) => {
     const stranger = await make(olga, other.task.id, 'stranger')
     for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, stranger.id], [a.id, stranger.id], [a.id, randomUUID()]]) {
       const answer = await olga.call(calls.orderSubtasks, { params: { id: on.task.id }, body: { subtasks: ids } })
-      expect([answer.statusCode, Refusal.parse(answer.json()).errors[0]?.param]).toEqual([400, 'subtasks'])
+      expect([answer.statusCode, ErrorBody.parse(answer.json()).errors[0]?.param]).toEqual([400, 'subtasks'])
     }
     expect(await namesOf(olga, on.task.id)).toEqual(['a', 'b'])
   })

@@ -5,7 +5,7 @@ import { listColumnTasks } from '#contract/calls/columns.ts'
 import { updateProject } from '#contract/calls/projects.ts'
 import * as calls from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { memberships } from '../../server/db/tables/central.ts'
@@ -221,7 +221,7 @@ describeOnOneEngine('tasks', (open) => {
         body: operations({ assigneeId: userId, name: 'not saved' }),
       })
       expect(answer.statusCode).toBe(400)
-      expect(Refusal.parse(answer.json()).errors.map(({ param }) => param)).toEqual(['assigneeId'])
+      expect(ErrorBody.parse(answer.json()).errors.map(({ param }) => param)).toEqual(['assigneeId'])
     }
     expect((await olga.ask(calls.showTask, { params: { id: task.id } })).name).toBe('Write the report')
     expect((await change(ben, task.id, { assigneeId: mia.userId })).assignee?.id).toBe(mia.userId)

@@ -7,7 +7,7 @@ import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import * as calls from '#contract/calls/teams.ts'
 import type { TeamForm } from '#contract/entities/team.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
 import { memberships } from '../../server/db/tables/central.ts'
@@ -66,7 +66,7 @@ describeOnOneEngine('teams', (open) => {
     const { mia, xaver } = office
     const wrong = async (body: unknown) => {
       const answer = await mia.call(calls.createTeam, { body })
-      return [answer.statusCode, ...Refusal.parse(answer.json()).errors.map(({ param }) => param)]
+      return [answer.statusCode, ...ErrorBody.parse(answer.json()).errors.map(({ param }) => param)]
     }
     expect(await wrong(form(' a '))).toEqual([400, 'name'])
     expect(await wrong(form('a'.repeat(251)))).toEqual([400, 'name'])
@@ -118,7 +118,7 @@ describeOnOneEngine('teams', (open) => {
   test('[FORM-05] only an Owner newly chooses an Owner, whatever a page lets one press; one who is in stays and can go', async () => {
     const { mia, olga, ben } = office
     const refused = await mia.call(calls.createTeam, { body: form('Design', [olga]) })
-    expect([refused.statusCode, Refusal.parse(refused.json()).errors]).toEqual([
+    expect([refused.statusCode, ErrorBody.parse(refused.json()).errors]).toEqual([
       400,
       [{ param: 'userIds', message: 'Only an Owner can choose an Owner.' }],
     ])
@@ -279,7 +279,7 @@ describeOnOneEngine('teams', (open) => {
     expect(await add([own])).toBe(200)
   })
 
-  test('a team names only those of its projects that the asker sees', async () => {
+  test('a team names only those of its projects that the caller sees', async () => {
     const { mia, ben, eva } = office
     const { id } = await newTeam(mia, 'Secret', [ben])
     const { id: projectId } = await newProject(mia)

@@ -5,7 +5,7 @@ import { changeLanguage, showTenant, whoAmI } from '#contract/calls/auth.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { createProject, listProjects } from '#contract/calls/projects.ts'
 import * as calls from '#contract/calls/workspaces.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
 import type { Database } from '../../server/db/pool.ts'
@@ -54,7 +54,7 @@ describeOnOneEngine('workspaces', (open) => {
   const inside = (tenantId: string) => ({ headers: { [REQUEST_HEADERS.tenant]: tenantId } })
   const wrongParams = async (by: Colleague, ...[call, given]: Parameters<Colleague['call']>) => {
     const answer = await by.call(call, given)
-    return [answer.statusCode, ...Refusal.parse(answer.json()).errors.map(({ param }) => param)]
+    return [answer.statusCode, ...ErrorBody.parse(answer.json()).errors.map(({ param }) => param)]
   }
 
   test('[PLAN-01] [PLAN-06] the plans are listed, the cheapest first, a free one among them', async () => {

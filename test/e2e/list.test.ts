@@ -183,8 +183,8 @@ describe('[VIEW-01] the list', () => {
       page.waitForRequest(/tasks\/bulk$/),
       bar(page).getByRole('button', { name: 'Complete', exact: true }).click(),
     ])
-    const { deeds } = asked.postDataJSON() as { deeds: { ids: string[] }[] }
-    expect(deeds.map(({ ids }) => ids.length)).toEqual([100])
+    const { commands } = asked.postDataJSON() as { commands: { ids: string[] }[] }
+    expect(commands.map(({ ids }) => ids.length)).toEqual([100])
     await bar(page).getByRole('button', { name: 'Mark as not done' }).waitFor()
     await page.keyboard.press('Escape')
   })

@@ -5,7 +5,7 @@ import { ALL_CALLS } from '#contract/calls/all.ts'
 import { logOut } from '#contract/calls/auth.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { listProjects } from '#contract/calls/projects.ts'
-import { refusals } from '#i18n/pl/server/refusals.ts'
+import { errors as errorTexts } from '#i18n/pl/server/errors.ts'
 import { type Answer, type HttpPerson, pathOf, refusalIn, signUp } from '../support/http-person.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -48,7 +48,7 @@ const project = JSON.stringify({
 })
 const withTwice = (key: string, value: unknown) => `${project.slice(0, -1)},"${key}":${JSON.stringify(value)}}`
 const deep = (begin: string, middle: string, end: string) => begin.repeat(10_000) + middle + end.repeat(10_000)
-const { malformed: MALFORMED, unsupportedType: UNSUPPORTED, invalid: INVALID, tooLarge: TOO_LARGE } = refusals
+const { malformed: MALFORMED, unsupportedType: UNSUPPORTED, invalid: INVALID, tooLarge: TOO_LARGE } = errorTexts
 
 describe('[FLT-42] a body that is none', () => {
   const post = (body: BodyInit, headers: Record<string, string> = JSON_TYPE) =>
@@ -225,7 +225,7 @@ describe('a path that leads nowhere', () => {
   })
 
   test('is answered so for ids of the wrong shape, whatever the call', async () => {
-    for (const call of ALL_CALLS.filter(({ params, asker, files }) => params && asker === 'member' && !files)) {
+    for (const call of ALL_CALLS.filter(({ params, access, files }) => params && access === 'member' && !files)) {
       for (const id of ['1', 'null', '__proto__', `${randomUUID()}x`, '%00', '%F0%9F%9A%A2']) {
         const answer = await person.call(call, { params: { id, projectId: id }, ...(call.body && { body: {} }) })
         expect([call.name, id, answer.status]).toEqual([call.name, id, 404])

@@ -63,7 +63,7 @@ describeOnBothEngines('columns of a project that the reader does not see', (open
         body: [{ op: 'replace', property: 'assigneeId', value: ben.userId }],
       }),
       await ben.ask(changeManyTasks, {
-        body: { deeds: [{ kind: 'move', ids: [task.id], columnId: here, to: 'whereItWas' }] },
+        body: { commands: [{ kind: 'move', ids: [task.id], columnId: here, to: 'whereItWas' }] },
       }),
       await ben.ask(openTask, { params: { id: task.id } }),
       await ben.ask(listActivities, { params: { id: task.id } }),

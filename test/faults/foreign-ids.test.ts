@@ -151,7 +151,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
     [tasks.openTask, { params: task }],
     [tasks.changeTaskIf, { params: task, query: { revision: 1 }, body: rename }],
     [tasks.duplicateTask, { params: task }],
-    [taskBulk.changeManyTasks, { body: { deeds: everyDeedTo([hers.taskId]) } }],
+    [taskBulk.changeManyTasks, { body: { commands: everyDeedTo([hers.taskId]) } }],
     [tasks.restoreTask, { params: { id: hers.deletedId } }],
     [tasks.listDeletedTasks, { params: project }],
     [subtasks.createSubtask, { params: task, body: { name: 'Mine' } }],
@@ -214,7 +214,7 @@ describe('somebody of another workspace', () => {
 
   test('is turned away at the door when they name that workspace', async () => {
     const before = await everythingOf(olga, hers)
-    for (const [call, given] of asIfHis().filter(([{ asker }]) => asker === 'member')) {
+    for (const [call, given] of asIfHis().filter(([{ access }]) => access === 'member')) {
       const answer = await xaver.call(call, { ...given, headers: { 'x-tenant-id': olga.tenantId } })
       expect([call.name, answer.status]).toEqual([call.name, 403])
     }
@@ -307,7 +307,7 @@ describe('somebody of another workspace', () => {
       [
         'her column for many',
         taskBulk.changeManyTasks,
-        { body: { deeds: [{ kind: 'move', ids: [his.taskId], columnId: hers.columnId, to: 'top' }] } },
+        { body: { commands: [{ kind: 'move', ids: [his.taskId], columnId: hers.columnId, to: 'top' }] } },
         [200],
       ],
       [
@@ -315,7 +315,7 @@ describe('somebody of another workspace', () => {
         taskBulk.changeManyTasks,
         {
           body: {
-            deeds: [
+            commands: [
               { kind: 'label', ids: [his.taskId, hers.taskId], labelId: hers.labelId, isWorn: true },
               { kind: 'assign', ids: [his.taskId], assigneeId: olga.user.id },
               { kind: 'delete', ids: [hers.taskId] },

@@ -153,7 +153,7 @@ describe('[SEC-25] what cannot be kept is refused, not taken for a failure', () 
       }),
       await olga.send('POST', '/api/tasks/bulk', {
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ deeds: [{ kind: 'schedule', ids: [taskId], dueDate }] }),
+        body: JSON.stringify({ commands: [{ kind: 'schedule', ids: [taskId], dueDate }] }),
       }),
     ]
     expect(answers.map((answer) => [answer.status, paramsOf(answer)])).toEqual([
@@ -161,7 +161,7 @@ describe('[SEC-25] what cannot be kept is refused, not taken for a failure', () 
       [400, ['dueDate']],
       [400, ['dueDate']],
       [400, ['0.value']],
-      [400, ['deeds.0.dueDate']],
+      [400, ['commands.0.dueDate']],
     ])
   })
 

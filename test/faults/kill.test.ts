@@ -46,7 +46,7 @@ describe('kill -9 while several people write', () => {
   })
 
   /** What everybody was told since a number: by the workspace's own count. */
-  async function toldSince(after: number) {
+  async function messagesSince(after: number) {
     const { messages, upTo, isTooMuch } = await crew[0]!.ask(listMissedMessages, { query: { after } })
     expect(isTooMuch, `at most ${MISSED_MESSAGES_MAX} messages a round`).toBe(false)
     return { upTo, messages: messages.map((raw) => readMessage(raw)) }
@@ -78,7 +78,7 @@ describe('kill -9 while several people write', () => {
       )
       expect(column?.tasksTotal).toBe(there.length)
 
-      const told = await toldSince(upTo)
+      const told = await messagesSince(upTo)
       const messages = told.messages.map((read) => (read.outcome === 'message' ? read.message : undefined))
       expect(messages.map((message) => message?.seq)).toEqual(numbersFrom(upTo + 1, told.upTo - upTo))
       const created = messages.map((message) => (message?.type === 'TASK_CREATED' ? message.data.task.name : '?'))

@@ -74,7 +74,7 @@ test('every call is described: where it is, what it takes, what it answers', () 
       query: namesIn(call.query),
       hasBody: (call.body ?? call.files) !== undefined,
       files: call.files === undefined ? null : [...call.files],
-      isOpen: call.asker === 'anyone',
+      isOpen: call.access === 'anyone',
     })
     const answered = operation?.responses['200']?.content['application/json'].schema ?? {}
     expect([call.name, Object.keys(answered).length > 0]).toEqual([call.name, true])
@@ -91,7 +91,7 @@ test('whatever may be refused is described in one shape, and who is asked for a 
       const where = `${method} ${path}`
       expect([where, new Set(shapes.map(({ $ref }) => $ref))]).toEqual([
         where,
-        new Set(['#/components/schemas/Refusal']),
+        new Set(['#/components/schemas/ErrorBody']),
       ])
       expect([where, '401' in responses]).toEqual([where, security.length > 0])
       expect([where, '404' in responses]).toEqual([where, path.includes('{')])

@@ -16,7 +16,7 @@ import {
   restoreTask,
 } from '#contract/calls/tasks.ts'
 import { leaveWorkspace, switchWorkspace } from '#contract/calls/workspaces.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { rowsOf, run } from '../../server/db/sql/rows.ts'
 import { describeOnBothEngines } from '../support/both-engines.ts'
@@ -74,7 +74,7 @@ describeOnBothEngines('a shared task on somebody’s own board', (open) => {
     const { olga, ben } = live.people
     const shared = await sharedTask(ben)
     const answer = await takes(ben, shared)
-    expect([answer.statusCode, Refusal.parse(answer.json()).message]).toEqual([
+    expect([answer.statusCode, ErrorBody.parse(answer.json()).message]).toEqual([
       422,
       'This would take the task away from everybody else in its project.',
     ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { logIn, register } from '#contract/calls/auth.ts'
 import type { Call, Reply, Request } from '#contract/call.ts'
 import type { User } from '#contract/entities/user.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
 
 /** Parts of a request that need not be right. */
@@ -123,9 +123,9 @@ export class HttpPerson {
 }
 
 /** The answer to something that is not done, in the contract's shape. */
-export function refusalIn({ headers, text, json }: Answer): Refusal {
+export function refusalIn({ headers, text, json }: Answer): ErrorBody {
   if (!headers.get('content-type')?.startsWith('application/json')) throw new Error(`This is no JSON: ${text}`)
-  return Refusal.parse(json())
+  return ErrorBody.parse(json())
 }
 
 /** Signs somebody up; they own a workspace of their own. */

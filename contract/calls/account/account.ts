@@ -67,7 +67,7 @@ export const changeDateFormat = call({
   name: 'changeDateFormat',
   method: 'PUT',
   path: '/auth/change-date-format',
-  asker: 'user',
+  access: 'user',
   body: DateFormats,
   reply: DateFormats,
 })
@@ -76,7 +76,7 @@ export const changePassword = call({
   name: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
-  asker: 'user',
+  access: 'user',
   body: PasswordChange,
   reply: z.object({ recoveryCode: z.nullable(z.string()) }),
 })
@@ -84,7 +84,7 @@ export const listLogins = call({
   name: 'listLogins',
   method: 'GET',
   path: '/auth/login-history',
-  asker: 'user',
+  access: 'user',
   query: z.strictObject(paging(20)),
   reply: z.extend(rowsOf(Login), { seats: z.array(SeatTaken) }),
 })
@@ -92,7 +92,7 @@ export const endLogin = call({
   name: 'endLogin',
   method: 'DELETE',
   path: '/auth/login-history/:id',
-  asker: 'user',
+  access: 'user',
   params: z.object({ id: codeText(64, /^[0-9a-f]{16,64}$/) }),
   reply: z.null(),
 })
@@ -101,14 +101,14 @@ export const endOtherLogins = call({
   name: 'endOtherLogins',
   method: 'POST',
   path: '/auth/login-history/end-others',
-  asker: 'user',
+  access: 'user',
   reply: z.null(),
 })
 export const deleteAccount = call({
   name: 'deleteAccount',
   method: 'DELETE',
   path: '/auth/delete-account',
-  asker: 'user',
+  access: 'user',
   body: Confirmation,
   reply: z.null(),
 })
@@ -121,7 +121,7 @@ export const createSessionSecret = call({
   name: 'createSessionSecret',
   method: 'POST',
   path: '/auth/create-session-secret',
-  asker: 'user',
+  access: 'user',
   body: Confirmation,
   reply: z.object({ recoveryCode: z.nullable(z.string()) }),
 })

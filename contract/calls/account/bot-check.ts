@@ -17,6 +17,6 @@ export const showBotChallenge = call({
   name: 'showBotChallenge',
   method: 'GET',
   path: '/bot-challenge',
-  asker: 'anyone',
+  access: 'anyone',
   reply: BotChallenge,
 })

@@ -15,7 +15,7 @@ export const activateAccount = call({
   name: 'activateAccount',
   method: 'POST',
   path: '/activation-links/:userIdPrefix/:token/activate',
-  asker: 'user',
+  access: 'user',
   params: ofUser,
   reply: z.object({ userId: z.uuid(), activatedAt: z.iso.datetime() }),
 })
@@ -23,7 +23,7 @@ export const resendActivation = call({
   name: 'resendActivation',
   method: 'POST',
   path: '/activation-links/resend',
-  asker: 'user',
+  access: 'user',
   reply: z.null(),
 })
 
@@ -32,7 +32,7 @@ export const forgotPassword = call({
   name: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
-  asker: 'anyone',
+  access: 'anyone',
   body: z.strictObject({ email: Email, botProof: BotProof }),
   reply: z.null(),
 })
@@ -40,7 +40,7 @@ export const checkResetLink = call({
   name: 'checkResetLink',
   method: 'GET',
   path: '/auth/reset-password/:userIdPrefix/:token',
-  asker: 'anyone',
+  access: 'anyone',
   params: ofUser,
   reply: z.null(),
 })
@@ -59,7 +59,7 @@ export const resetPassword = call({
   name: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password/:userIdPrefix/:token',
-  asker: 'anyone',
+  access: 'anyone',
   params: ofUser,
   body: PasswordReset,
   reply: z.object({ recoveryCode: z.string() }),

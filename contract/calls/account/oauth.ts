@@ -18,7 +18,7 @@ export const showProvider = call({
   name: 'showProvider',
   method: 'GET',
   path: '/auth/oauth/provider',
-  asker: 'anyone',
+  access: 'anyone',
   reply: z.object({ provider: z.nullable(Provider) }),
 })
 /** Whether there is a provider to come in through, and what it is called. Looking sends nobody there, and marks no browser. */
@@ -26,7 +26,7 @@ export const offerProvider = call({
   name: 'offerProvider',
   method: 'GET',
   path: '/auth/oauth/offer',
-  asker: 'anyone',
+  access: 'anyone',
   reply: z.object({ provider: z.nullable(z.object({ name: z.string() })) }),
 })
 /** Signs in; `isUnknown` says that nobody here is that person yet: the page then registers them. */
@@ -34,7 +34,7 @@ export const signInWithProvider = call({
   name: 'signInWithProvider',
   method: 'POST',
   path: '/auth/oauth',
-  asker: 'anyone',
+  access: 'anyone',
   body: IdToken,
   reply: z.extend(LoginReply, { isUnknown: z.boolean() }),
 })
@@ -43,7 +43,7 @@ export const registerWithProvider = call({
   name: 'registerWithProvider',
   method: 'POST',
   path: '/auth/oauth/register',
-  asker: 'anyone',
+  access: 'anyone',
   body: z.extend(IdToken, { timezone: Timezone, from: BroughtBy }),
   reply: z.object({ user: Registered.shape.user }),
 })
@@ -55,7 +55,7 @@ export const checkIdToken = call({
   name: 'checkIdToken',
   method: 'POST',
   path: '/auth/oauth/check',
-  asker: 'user',
+  access: 'user',
   body: IdToken,
   reply: z.object({ confirms: z.boolean() }),
 })

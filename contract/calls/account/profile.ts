@@ -20,7 +20,7 @@ export const changeProfile = call({
   name: 'changeProfile',
   method: 'PUT',
   path: '/auth/profile',
-  asker: 'user',
+  access: 'user',
   body: ProfileForm,
   files: ['avatar'],
   reply: z.object({ user: User }),

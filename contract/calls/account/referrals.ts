@@ -21,6 +21,6 @@ export const showReferrals = call({
   name: 'showReferrals',
   method: 'GET',
   path: '/auth/referrals',
-  asker: 'user',
+  access: 'user',
   reply: Referrals,
 })

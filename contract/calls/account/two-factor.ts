@@ -14,7 +14,7 @@ export const startTwoFactor = call({
   name: 'startTwoFactor',
   method: 'POST',
   path: '/auth/two-factor-auth',
-  asker: 'user',
+  access: 'user',
   body: Confirmation,
   reply: TwoFactorSetup,
 })
@@ -22,7 +22,7 @@ export const verifyTwoFactor = call({
   name: 'verifyTwoFactor',
   method: 'POST',
   path: '/auth/two-factor-auth/verify',
-  asker: 'user',
+  access: 'user',
   body: Code,
   reply: RecoveryCodes,
 })
@@ -30,7 +30,7 @@ export const disableTwoFactor = call({
   name: 'disableTwoFactor',
   method: 'POST',
   path: '/auth/two-factor-auth/disable',
-  asker: 'user',
+  access: 'user',
   body: Confirmation,
   reply: z.null(),
 })
@@ -38,7 +38,7 @@ export const generateRecoveryCodes = call({
   name: 'generateRecoveryCodes',
   method: 'POST',
   path: '/auth/two-factor-auth/generate-recovery-codes',
-  asker: 'user',
+  access: 'user',
   body: Confirmation,
   reply: RecoveryCodes,
 })

@@ -5,7 +5,7 @@ import type { Database } from '../../db/pool.ts'
 import { users } from '../../db/tables/central.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone, notThere } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 import { appendPersonalMessage } from '../outbox/append.ts'
 import { consumeLink, findLink, type GivenLink, issueLink } from './links.ts'
 
@@ -26,8 +26,8 @@ export async function mailActivation(
   notBefore = now,
 ): Promise<void> {
   const path = await issueLink(db, 'activation', user.id, now)
-  const letter = { kind: 'activation', firstName: user.firstName, path } as const
-  await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now, notBefore })
+  const content = { kind: 'activation', firstName: user.firstName, path } as const
+  await queueMail(db, secrets, { recipient: user.email, language: user.language, content, now, notBefore })
 }
 
 /** The same once more, for somebody who has lost the mail; the earlier link is void. */
@@ -37,13 +37,13 @@ export async function resendActivation(database: Database, secrets: Secrets, use
       .select()
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    if (!user) throw notThere()
-    if (user.activatedAt) throw new NotDone({ kind: 'impossible', because: 'activatedAlready' })
+    if (!user) throw notFound()
+    if (user.activatedAt) throw new CommandError({ kind: 'impossible', because: 'activatedAlready' })
     await mailActivation(db, secrets, user, now)
   })
 }
 
-/** Marks an account as activated and tells its other windows. Throws `NotDone` when it is over, or was never there. */
+/** Marks an account as activated and tells its other windows. Throws `CommandError` when it is over, or was never there. */
 export async function markActivated(
   db: CentralDb,
   userId: string,
@@ -54,7 +54,7 @@ export async function markActivated(
     .set({ activatedAt: now, activationDueAt: null })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id })
-  if (!activated) throw notThere()
+  if (!activated) throw notFound()
   const told = { userId, activatedAt: now.toISOString() }
   await appendPersonalMessage(db, { userId, type: 'PROFILE_ACTIVATED', data: told })
   return told
@@ -62,7 +62,7 @@ export async function markActivated(
 
 /**
  * Activates the account whose link this is, once. The link shows whose the address is, the session whose the account is: with
- * one alone, a stranger who signed up with the address would be activated by the click of its owner. Throws `NotDone`.
+ * one alone, a stranger who signed up with the address would be activated by the click of its owner. Throws `CommandError`.
  */
 export async function activate(
   database: Database,
@@ -71,9 +71,9 @@ export async function activate(
   const { now } = link
   return database.central(async (db) => {
     const found = await findLink(db, { ...link, kind: 'activation' })
-    if (!found) throw notThere()
-    if (found.userId !== byUserId) throw new NotDone({ kind: 'forbidden', because: 'activateOwn' })
-    if (!(await consumeLink(db, found.id, now))) throw notThere()
+    if (!found) throw notFound()
+    if (found.userId !== byUserId) throw new CommandError({ kind: 'forbidden', because: 'activateOwn' })
+    if (!(await consumeLink(db, found.id, now))) throw notFound()
     return markActivated(db, found.userId, now)
   })
 }

@@ -8,7 +8,7 @@ import type { SessionToken } from '../../keys/session-token.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { notThere, wrongFields } from '../command-error.ts'
+import { notFound, wrongFields } from '../command-error.ts'
 import { endOtherSessions, renewSession } from '../sessions.ts'
 import {
   type Asking,
@@ -44,7 +44,7 @@ function requireGoodPassword(row: UserRow, password: string): void {
 
 async function renew(db: CentralDb, { session: old, userId, now }: Asking, masterKey: Buffer): Promise<SessionToken> {
   const token = await renewSession(db, { old, userId, masterKey, now })
-  if (!token) throw notThere()
+  if (!token) throw notFound()
   return token
 }
 
@@ -75,8 +75,8 @@ export async function changePassword(
     await forgetGuesses(db, userId)
     const renewed = await renew(db, asking, masterKey)
     await endOtherSessions(db, userId, renewed)
-    const letter = { kind: 'passwordChanged', firstName: row.firstName } as const
-    await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })
+    const content = { kind: 'passwordChanged', firstName: row.firstName } as const
+    await queueMail(db, secrets, { recipient: row.email, language: row.language, content, now })
     return renewed
   })
   masterKey.fill(0)

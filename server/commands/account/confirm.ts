@@ -5,7 +5,7 @@ import { openWithPassword, type PasswordKeys } from '../../keys/person-keys.ts'
 import { TooBusy } from '../../keys/queue.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { type Counting, countConfirmation, forgiveConfirmation, uncountConfirmation } from '../attempts.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { endSession } from '../sessions.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -44,12 +44,12 @@ export async function readUser(database: Database, userId: string): Promise<User
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
   )
-  if (!row) throw notThere()
+  if (!row) throw notFound()
   return row
 }
 
 /**
- * The master key, when the password is right. Otherwise throws `NotDone`: a wrong one is said beside `param`, and was
+ * The master key, when the password is right. Otherwise throws `CommandError`: a wrong one is said beside `param`, and was
  * counted before it was looked at; the fifth within a quarter of an hour ends the session (security rules 3.4).
  */
 export async function confirmPassword(
@@ -60,7 +60,7 @@ export async function confirmPassword(
   const { database, secrets } = confirming
   const tried = { sessionId: session.id.toString('hex'), userId, now }
   const { waitMs, isLast } = await database.aside.central((db) => countConfirmation(db, confirming, tried))
-  if (waitMs > 0) throw new NotDone({ kind: 'paused', waitMs })
+  if (waitMs > 0) throw new CommandError({ kind: 'paused', waitMs })
   const opened = await openWithPassword(secrets, userId, passwordKeysOf(row), password).catch(
     async (error: unknown) => {
       if (error instanceof TooBusy) await database.aside.central((db) => uncountConfirmation(db, confirming, tried))
@@ -75,7 +75,7 @@ export async function confirmPassword(
   throw wrongFields({ param, message: 'wrongPassword' })
 }
 
-/** Throws `NotDone` unless the provider has only just asked this person who they are; without a word, too. */
+/** Throws `CommandError` unless the provider has only just asked this person who they are; without a word, too. */
 export async function confirmByProvider({ isFreshWord }: Asking, idToken: string | undefined): Promise<void> {
   if (idToken !== undefined && (await isFreshWord(idToken))) return
   throw wrongFields({ param: 'idToken', message: 'notConfirmed' })

@@ -11,7 +11,7 @@ import {
 } from '../../db/tables/central.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone } from '../command-error.ts'
+import { CommandError } from '../command-error.ts'
 import { tellOfPeople } from '../people/tell-people.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
@@ -44,7 +44,7 @@ async function ownAlone(db: CentralDb, userId: string): Promise<{ alone: string[
     const left = othersIn(tenantId)
     return role === 'Owner' && left.length > 0 && left.every((one) => one.role !== 'Owner')
   })
-  if (isLast) throw new NotDone({ kind: 'impossible', because: 'lastOwner' })
+  if (isLast) throw new CommandError({ kind: 'impossible', because: 'lastOwner' })
   const isAlone = (tenantId: string) => othersIn(tenantId).length === 0
   return { alone: tenantIds.filter(isAlone), shared: tenantIds.filter((tenantId) => !isAlone(tenantId)) }
 }
@@ -75,8 +75,8 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
     await db.delete(logins).where(eq(logins.userId, userId))
     await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
     await db.delete(sessions).where(eq(sessions.userId, userId))
-    const letter = { kind: 'accountDeleted', firstName: row.firstName } as const
-    await queueMail(db, secrets, { recipient: row.email, language: row.language, letter, now })
+    const content = { kind: 'accountDeleted', firstName: row.firstName } as const
+    await queueMail(db, secrets, { recipient: row.email, language: row.language, content, now })
     return others
   })
   for (const tenantId of shared) {

@@ -6,7 +6,7 @@ import type { Secrets } from '../../keys/secrets.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { notThere, wrongFields } from '../command-error.ts'
+import { notFound, wrongFields } from '../command-error.ts'
 import { markActivated } from './activation.ts'
 import { consumeLink, countTry, findLink, type GivenLink, issueLink } from './links.ts'
 
@@ -21,21 +21,21 @@ export async function mailReset(database: Database, secrets: Secrets, email: str
     const { id, firstName, language, umkRecoveryWrap, oauthOnly, activatedAt } = user
     // Nothing to reset where nothing was ever set: the provider is the way in.
     const isOfProvider = oauthOnly || !umkRecoveryWrap
-    const letter = isOfProvider
+    const content = isOfProvider
       ? ({ kind: 'useProvider', firstName } as const)
       : ({
           kind: activatedAt ? 'passwordReset' : 'notActivatedReset',
           firstName,
           path: await issueLink(db, 'reset', id, now),
         } as const)
-    await queueMail(db, secrets, { recipient: user.email, language, letter, now })
+    await queueMail(db, secrets, { recipient: user.email, language, content, now })
   })
 }
 
-/** Resolves to whose link it is; throws `NotDone` unless it is good. Looking does not use it up. */
+/** Resolves to whose link it is; throws `CommandError` unless it is good. Looking does not use it up. */
 export async function checkReset(database: Database, link: Omit<GivenLink, 'kind'>): Promise<{ userId: string }> {
   const found = await database.read.central((db) => findLink(db, { ...link, kind: 'reset' }))
-  if (!found) throw notThere()
+  if (!found) throw notFound()
   return found
 }
 
@@ -58,17 +58,17 @@ export async function resetPassword(
   const { now, password } = reset
   const { link, user } = await database.read.central(async (db) => {
     const found = await findLink(db, { ...reset, kind: 'reset' })
-    if (!found) throw notThere()
+    if (!found) throw notFound()
     const [row] = await db
       .select()
       .from(users)
       .where(and(eq(users.id, found.userId), isNull(users.deletedAt)))
-    if (!row) throw notThere()
+    if (!row) throw notFound()
     return { link: found, user: row }
   })
   const refused = refusedPassword(password, user)
   if (refused) throw wrongFields({ param: 'password', message: refused })
-  if (!(await database.central((db) => countTry(db, link.id, now)))) throw notThere()
+  if (!(await database.central((db) => countTry(db, link.id, now)))) throw notFound()
   const { id, umkRecoverySalt, umkRecoveryWrap } = user
   const stored = umkRecoverySalt && umkRecoveryWrap ? { umkRecoverySalt, umkRecoveryWrap } : null
   const masterKey = stored && openWithRecoveryCode(id, stored, reset.recoveryCode)
@@ -77,7 +77,7 @@ export async function resetPassword(
   const recovery = keysForRecovery(id, masterKey)
   masterKey.fill(0)
   await database.central(async (db) => {
-    if (!(await consumeLink(db, link.id, now))) throw notThere()
+    if (!(await consumeLink(db, link.id, now))) throw notFound()
     await db
       .update(users)
       .set({ ...passwordKeys, ...recovery.stored })
@@ -85,8 +85,8 @@ export async function resetPassword(
     await forgetGuesses(db, id)
     await db.delete(sessions).where(eq(sessions.userId, id))
     if (!user.activatedAt) await markActivated(db, id, now)
-    const letter = { kind: 'passwordChanged', firstName: user.firstName } as const
-    await queueMail(db, secrets, { recipient: user.email, language: user.language, letter, now })
+    const content = { kind: 'passwordChanged', firstName: user.firstName } as const
+    await queueMail(db, secrets, { recipient: user.email, language: user.language, content, now })
   })
   return { userId: id, recoveryCode: recovery.recoveryCode }
 }

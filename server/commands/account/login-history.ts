@@ -8,7 +8,7 @@ import { seats } from '../../db/tables/administration.ts'
 import { logins, sessions, users } from '../../db/tables/central.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { deviceOf } from '../../policies/account/user-agent.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { endOtherSessions } from '../sessions.ts'
 import type { Asking } from './confirm.ts'
@@ -85,7 +85,7 @@ export async function endLogin(database: Database, userId: string, shownId: stri
       .where(and(eq(sessions.userId, userId), isMeant))
       .returning({ id: sessions.id }),
   )
-  if (ended.length === 0) throw notThere()
+  if (ended.length === 0) throw notFound()
 }
 
 export const endOtherLogins = (database: Database, userId: string, kept: SessionToken): Promise<void> =>

@@ -13,7 +13,7 @@ import {
 } from '../../keys/one-time-codes.ts'
 import { countCode, forgiveCode } from '../attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone, wrongFields } from '../command-error.ts'
+import { CommandError, wrongFields } from '../command-error.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { type Asking, confirm, type Confirming, type Proof, readUser } from './confirm.ts'
 
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 export async function startTwoFactor(confirming: Confirming, asking: Asking, proof: Proof) {
   const { userId, now } = asking
   const row = await confirm(confirming, asking, proof)
-  if (row.twoFactorEnabledAt) throw new NotDone({ kind: 'impossible', because: 'twoFactorIsOn' })
+  if (row.twoFactorEnabledAt) throw new CommandError({ kind: 'impossible', because: 'twoFactorIsOn' })
   const secret = newTotpSecret()
   const totpPendingSecret = sealTotpSecret(confirming.secrets, userId, secret)
   await confirming.database.central((db) =>
@@ -49,11 +49,11 @@ export async function verifyTwoFactor(confirming: Confirming, asking: Asking, co
   const row = await readUser(database, userId)
   const { totpPendingSecret, totpPendingSince, email: recipient, firstName, language } = row
   const isOver = !totpPendingSince || now.getTime() - totpPendingSince.getTime() > TWO_FACTOR_SETUP_MINUTES * MINUTE_MS
-  if (row.twoFactorEnabledAt) throw new NotDone({ kind: 'impossible', because: 'twoFactorIsOn' })
-  if (!totpPendingSecret || isOver) throw new NotDone({ kind: 'impossible', because: 'setUpOver' })
+  if (row.twoFactorEnabledAt) throw new CommandError({ kind: 'impossible', because: 'twoFactorIsOn' })
+  if (!totpPendingSecret || isOver) throw new CommandError({ kind: 'impossible', because: 'setUpOver' })
   const tried = { userId, device: null, now }
   const { waitMs } = await database.central((db) => countCode(db, confirming, tried))
-  if (waitMs > 0) throw new NotDone({ kind: 'paused', waitMs })
+  if (waitMs > 0) throw new CommandError({ kind: 'paused', waitMs })
   const step = stepOfCode(openTotpSecret(secrets, userId, totpPendingSecret), code, now)
   if (step === null) throw wrongFields({ param: 'code', message: 'wrongCode' })
   return database.central(async (db) => {
@@ -77,7 +77,7 @@ export async function verifyTwoFactor(confirming: Confirming, asking: Asking, co
       .returning({ id: users.id })
     if (on.length === 0) throw wrongFields({ param: 'code', message: 'wrongCode' })
     await endOtherSessions(db, userId, session)
-    await queueMail(db, secrets, { recipient, language, letter: { kind: 'twoFactorOn', firstName }, now })
+    await queueMail(db, secrets, { recipient, language, content: { kind: 'twoFactorOn', firstName }, now })
     return replaceRecoveryCodes(db, userId)
   })
 }
@@ -87,18 +87,18 @@ export async function disableTwoFactor(confirming: Confirming, asking: Asking, p
   const { database, secrets } = confirming
   const { userId, session, now } = asking
   const { email: recipient, firstName, language, twoFactorEnabledAt } = await confirm(confirming, asking, proof)
-  if (!twoFactorEnabledAt) throw new NotDone({ kind: 'impossible', because: 'twoFactorIsOff' })
+  if (!twoFactorEnabledAt) throw new CommandError({ kind: 'impossible', because: 'twoFactorIsOff' })
   await database.central(async (db) => {
     await db.update(users).set({ totpSecret: null, twoFactorEnabledAt: null }).where(eq(users.id, userId))
     await db.delete(twoFactorRecoveryCodes).where(eq(twoFactorRecoveryCodes.userId, userId))
     await endOtherSessions(db, userId, session)
-    await queueMail(db, secrets, { recipient, language, letter: { kind: 'twoFactorOff', firstName }, now })
+    await queueMail(db, secrets, { recipient, language, content: { kind: 'twoFactorOff', firstName }, now })
   })
 }
 
 /** Ten new recovery codes, shown once; the earlier ones are worth nothing. */
 export async function generateRecoveryCodes(confirming: Confirming, asking: Asking, proof: Proof): Promise<string[]> {
   const row = await confirm(confirming, asking, proof)
-  if (!row.twoFactorEnabledAt) throw new NotDone({ kind: 'impossible', because: 'twoFactorIsOff' })
+  if (!row.twoFactorEnabledAt) throw new CommandError({ kind: 'impossible', because: 'twoFactorIsOff' })
   return confirming.database.central((db) => replaceRecoveryCodes(db, asking.userId))
 }

@@ -7,7 +7,7 @@ import { firstOf, run } from '../../db/sql/rows.ts'
 import { type ActivityFacts, mayEditActivity } from '../../policies/activity.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
-import { notAllowed, notThere } from '../command-error.ts'
+import { notAllowed, notFound } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { nextMomentOf } from '../tasks/activities.ts'
 import { requireTask } from '../tasks/queries/read-task.ts'
@@ -58,13 +58,13 @@ const findActivity = (db: TenantDb, id: string) =>
 /** The comment, its task locked, for somebody who sees that and wrote it. */
 async function requireOwn(db: TenantDb, by: Member, id: string) {
   const there = await findActivity(db, id)
-  if (!there) throw notThere()
+  if (!there) throw notFound()
   const [, { homeProjectId }, found] = await Promise.all([
     lock(db, { tasks: [there.taskId] }),
     requireTask(db, by, there.taskId),
     findActivity(db, id),
   ])
-  if (!found) throw notThere()
+  if (!found) throw notFound()
   if (!mayEditActivity(by, found)) throw notAllowed()
   return { taskId: found.taskId, audience: { kind: 'project' as const, projectIds: [homeProjectId] } }
 }

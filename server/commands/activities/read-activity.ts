@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Activity } from '#contract/entities/activity.ts'
 import type { TenantReads } from '../../db/handles.ts'
 import { firstOf } from '../../db/sql/rows.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { activityFields, type ActivityRow, IS_COLUMN_AT_HOME, presentActivity } from '../presenters/activity.ts'
 
 /** A line of a history as this transaction has left it, for everybody who sees its task. */
@@ -11,6 +11,6 @@ export async function readActivity(db: TenantReads, id: string): Promise<Activit
     db,
     sql`select ${activityFields(db.tenantId, IS_COLUMN_AT_HOME)} from activities a where a.id = ${id}`,
   )
-  if (!row) throw notThere()
+  if (!row) throw notFound()
   return presentActivity(row)
 }

@@ -12,7 +12,7 @@ import type { Secrets } from '../../keys/secrets.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import type { UserRow } from '../account/confirm.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone, notAllowed, notThere } from '../command-error.ts'
+import { CommandError, notAllowed, notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { startingTenant } from '../sessions.ts'
 
@@ -93,12 +93,12 @@ async function tellOfSeat(
   const [actorId, userId] = [administrator.id, person.id]
   await db.insert(seats).values({ id: randomUUID(), actorId, userId, sessionId: session.id, beganAt: now })
   const { email: recipient, language, firstName } = person
-  const letter = { kind: 'seatTaken', firstName, administrator: fullNameOf(administrator) } as const
-  await queueMail(db, secrets, { recipient, language, letter, now })
+  const content = { kind: 'seatTaken', firstName, administrator: fullNameOf(administrator) } as const
+  await queueMail(db, secrets, { recipient, language, content, now })
 }
 
 /**
- * From now on this session may act as the person, who is written to; resolves to the workspace they are in. Throws `NotDone`
+ * From now on this session may act as the person, who is written to; resolves to the workspace they are in. Throws `CommandError`
  * for everybody but administrators whose own account has a second factor.
  */
 export async function overtake(
@@ -109,18 +109,18 @@ export async function overtake(
 ): Promise<string | null> {
   return database.central(async (db) => {
     const administrator = await requireAdministrator(db, by.userId)
-    if (!administrator.twoFactorEnabledAt) throw new NotDone({ kind: 'forbidden', because: 'secondFactorFirst' })
+    if (!administrator.twoFactorEnabledAt) throw new CommandError({ kind: 'forbidden', because: 'secondFactorFirst' })
     const [person] = await db
       .select()
       .from(users)
       .where(
         and(eq(users.id, userId), ne(users.id, by.userId), isNull(users.deletedAt), eq(users.isAdministrator, false)),
       )
-    if (!person) throw notThere()
+    if (!person) throw notFound()
     const seated = await db
       .update(sessions)
-      .set({ overtakingUserId: userId })
-      .where(and(eq(sessions.id, by.session.id), sql`${sessions.overtakingUserId} is distinct from ${userId}`))
+      .set({ impersonatedUserId: userId })
+      .where(and(eq(sessions.id, by.session.id), sql`${sessions.impersonatedUserId} is distinct from ${userId}`))
       .returning({ id: sessions.id })
     await note(db, by, 'overtake', userId)
     if (seated.length > 0) await tellOfSeat(db, secrets, { by, administrator, person })
@@ -132,11 +132,11 @@ export async function overtake(
 export async function endOvertaking(database: Database, by: Administrator): Promise<void> {
   await database.central(async (db) => {
     const [before] = await db
-      .select({ userId: sessions.overtakingUserId })
+      .select({ userId: sessions.impersonatedUserId })
       .from(sessions)
       .where(eq(sessions.id, by.session.id))
       .for('update')
-    await db.update(sessions).set({ overtakingUserId: null }).where(eq(sessions.id, by.session.id))
+    await db.update(sessions).set({ impersonatedUserId: null }).where(eq(sessions.id, by.session.id))
     if (before?.userId) await note(db, by, 'endOvertaking', before.userId)
     await tellSockets(db, by.session)
   })

@@ -104,20 +104,20 @@ export const restoreProject = (
   database: Database,
   tenantId: string,
   { projectId, now }: { projectId: string; now: Date },
-): Promise<{ name: string } | 'notThere' | 'limitReached'> =>
+): Promise<{ name: string } | 'notFound' | 'limitReached'> =>
   database.tenant(tenantId, async (db) => {
     const archived = await firstOf<{ id: string }>(
       db,
       sql`select id from projects where id = ${projectId} and deleted_at is not null for no key update`,
     )
-    if (!archived) return 'notThere'
+    if (!archived) return 'notFound'
     if (!(await reserveProject(db, now))) return 'limitReached'
     await run(db, sql`update projects set deleted_at = null, revision = revision + 1 where id = ${projectId}`)
     const row = await firstOf<ProjectRow>(
       db,
       sql`select ${projectFields(tenantId)} from projects p where p.id = ${projectId}`,
     )
-    if (!row) return 'notThere'
+    if (!row) return 'notFound'
     const audience = { kind: 'project' as const, projectIds: [projectId] }
     const data = { project: presentProject(row) }
     await appendMessages(db, [message({ audience, type: 'PROJECT_CREATED', data, originWebsocketId: null })])

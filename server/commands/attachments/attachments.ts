@@ -7,7 +7,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
-import { NotDone, notThere } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 import { appendMessage, appendMessages, message } from '../outbox/append.ts'
 import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
 import { requireTask } from '../tasks/queries/read-task.ts'
@@ -45,7 +45,7 @@ async function requireFewEnough(db: TenantReads, taskId: string, more: number): 
     sql`select count(*)::int as count from attachments where task_id = ${taskId}`,
   )
   if ((found?.count ?? 0) + Math.max(more, 1) > ATTACHMENTS_PER_TASK_MAX) {
-    throw new NotDone({ kind: 'impossible', because: 'tooManyAttachments' })
+    throw new CommandError({ kind: 'impossible', because: 'tooManyAttachments' })
   }
 }
 
@@ -102,7 +102,7 @@ export const addAttachments = (
             where f.id = any(${sql.param(ids)}::uuid[]) order by f.created_at, f.id`,
       ),
     ])
-    if (rows.length < files.length) throw notThere()
+    if (rows.length < files.length) throw notFound()
     const attachments = rows.map(presentAttachment)
     await appendMessages(db, [
       ...attachments.map((attachment) =>
@@ -136,7 +136,7 @@ async function requireFile(db: TenantReads, by: Member, id: string): Promise<Sto
           size_in_kb::float8 as "sizeInKb"
         from attachments where id = ${id}`,
   )
-  if (!found) throw notThere()
+  if (!found) throw notFound()
   const { homeProjectId } = await requireTask(db, by, found.taskId)
   return { ...found, homeProjectId }
 }
@@ -160,7 +160,7 @@ export const renameAttachment = (database: Database, by: Member, id: string, nam
       run(db, sql`update attachments set name = ${name} where id = ${id}`),
       firstOf<AttachmentRow>(db, sql`select ${attachmentFields(db.tenantId)} from attachments f where f.id = ${id}`),
     ])
-    if (!row) throw notThere()
+    if (!row) throw notFound()
     const attachment = presentAttachment(row)
     await appendMessage(db, {
       audience: { kind: 'project', projectIds: [homeProjectId] },
@@ -179,7 +179,7 @@ export const deleteAttachment = (database: Database, by: Member, id: string): Pr
       db,
       sql`delete from attachments where id = ${id} returning size_in_kb as kb`,
     )
-    if (!deleted) throw notThere()
+    if (!deleted) throw notFound()
     const [, used] = await Promise.all([recount(db, taskId), countStorage(db, -Number(deleted.kb))])
     await appendMessages(db, [
       message({

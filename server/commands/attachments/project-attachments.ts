@@ -7,7 +7,7 @@ import { contains } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { attachmentFields, type AttachmentRow, presentAttachment } from '../presenters/attachment.ts'
 import { requireProject } from '../projects/facts.ts'
 
@@ -105,6 +105,6 @@ export const findArchive = (database: Database, by: Member, projectId: string, w
             ${filesOf(projectId, which)} ${ofKind(which)} order by t.number, f.created_at, f.id`,
       ),
     ])
-    if (!project) throw notThere()
+    if (!project) throw notFound()
     return { project, files }
   })

@@ -4,7 +4,7 @@ import { STORAGE_KB_PER_GB, UPLOAD_MAX_MINUTES } from '#contract/limits.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/sql/rows.ts'
-import { NotDone } from '../command-error.ts'
+import { CommandError } from '../command-error.ts'
 import { message, type NewMessage } from '../outbox/append.ts'
 import { hasSubscription } from '../workspaces/subscription.ts'
 
@@ -18,7 +18,7 @@ const taken = sql`(select coalesce(sum(kb), 0) from upload_reservations
 /** Nobody else takes room until the commit. */
 const lockRoom = (db: TenantDb) => run(db, sql`select from public.tenants where id = ${db.tenantId} for no key update`)
 
-const limitReached = () => new NotDone({ kind: 'limitReached' })
+const limitReached = () => new CommandError({ kind: 'limitReached' })
 
 /** Takes room for an upload that begins; the id is how more is taken, and how it is given back. Refuses when the plan has none. */
 export async function takeRoom(database: Database, tenantId: string, kb: number): Promise<string> {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { columnHeadFields } from '../presenters/column.ts'
 import { requireProject } from '../projects/facts.ts'
@@ -18,7 +18,7 @@ async function readHead(db: TenantDb, by: Member, columnId: string): Promise<Col
     db,
     sql`select ${columnHeadFields(by)} from columns c where c.id = ${columnId}`,
   )
-  if (!head) throw notThere()
+  if (!head) throw notFound()
   return head
 }
 
@@ -36,7 +36,7 @@ export const createColumn = (database: Database, by: Member, projectId: string, 
       ),
     ])
     const { count, last } = counted ?? { count: 0, last: 0 }
-    if (count >= COLUMNS_PER_PROJECT_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManyColumns' })
+    if (count >= COLUMNS_PER_PROJECT_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManyColumns' })
     const [, column] = await Promise.all([
       run(
         db,
@@ -112,9 +112,9 @@ export const renameColumn = (
       ),
       readHead(db, by, columnId),
     ])
-    if (!there) throw notThere()
+    if (!there) throw notFound()
     await requireProject(db, by, there.projectId)
-    if (!renamed) throw new NotDone({ kind: 'changedMeanwhile', current: column })
+    if (!renamed) throw new CommandError({ kind: 'changedMeanwhile', current: column })
     await appendMessage(db, {
       audience: { kind: 'project', projectIds: [there.projectId] },
       type: 'COLUMN_UPDATED',

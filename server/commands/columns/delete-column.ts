@@ -7,7 +7,7 @@ import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayWorkOnBoard } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { requireProject } from '../projects/facts.ts'
 import { nextMomentOf, projectOfColumn } from '../tasks/activities.ts'
@@ -91,14 +91,14 @@ async function requireColumn(db: TenantDb, by: Member, columnId: string) {
     db,
     sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
   )
-  if (!column) throw notThere()
+  if (!column) throw notFound()
   const [, project, held, standing] = await Promise.all([
     lock(db, { projects: [column.projectId], emptied: columnId }),
     requireProject(db, by, column.projectId),
     firstOf<{ id: string }>(db, sql`select id from columns where id = ${columnId} and deleted_at is null`),
     readStanding(db, columnId, column.projectId),
   ])
-  if (!held || !mayWorkOnBoard(by, project)) throw notThere()
+  if (!held || !mayWorkOnBoard(by, project)) throw notFound()
   await lock(db, { tasks: standing.map(({ taskId }) => taskId) })
   return { projectId: column.projectId, isPrivate: project.privateOfUserId !== null }
 }
@@ -119,7 +119,7 @@ async function clear(
   // What is assigned to me belongs to others as well: it is not deleted with a column of mine.
   const strangers = standing.filter(({ isAtHome }) => !isAtHome)
   const other = isPrivate ? await findTarget(db, projectId, sql`c.id <> ${columnId}`) : null
-  if (isPrivate && !other) throw new NotDone({ kind: 'impossible', because: 'lastColumn' })
+  if (isPrivate && !other) throw new CommandError({ kind: 'impossible', because: 'lastColumn' })
   if (other) await moveOnTop(db, strangers, other, by)
   const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
   const destroyed = await destroyTasks(db, by, doomed)

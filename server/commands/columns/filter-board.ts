@@ -7,7 +7,7 @@ import { windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { type AsOf, readNewestNumber } from '../outbox/as-of.ts'
 import { isShown } from '../presenters/column.ts'
 import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
@@ -69,7 +69,7 @@ export const filterColumnTasks = (
       db,
       sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
     )
-    if (!column) throw notThere()
+    if (!column) throw notFound()
     const { offset, limit } = windowOf(wanted)
     const isAfter = wanted.afterPosition !== undefined
     const these = sql`${passing(by, column.projectId, wanted)} and y.column_id = ${columnId}`

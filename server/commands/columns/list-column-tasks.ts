@@ -4,7 +4,7 @@ import { type Paging, windowOf } from '#contract/paging.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { type AsOf, readNewestNumber } from '../outbox/as-of.ts'
 import { isShown } from '../presenters/column.ts'
 import { otherPlacement, PLACED_FIELDS, type PlacedRow } from '../presenters/task.ts'
@@ -24,7 +24,7 @@ export const listColumnTasks = (database: Database, by: Member, columnId: string
       db,
       sql`select project_id as "projectId" from columns where id = ${columnId} and deleted_at is null`,
     )
-    if (!column) throw notThere()
+    if (!column) throw notFound()
     const { offset, limit } = windowOf(page)
     const isAfter = page.afterPosition !== undefined
     const shown = sql`y.column_id = ${columnId} and ${isShown(by, sql`${column.projectId}::uuid`)}`

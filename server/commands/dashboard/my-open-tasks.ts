@@ -7,7 +7,7 @@ import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { isThere } from '../tasks/queries/filters.ts'
 
-/** What stands open on the asker's own board, of projects that they still see. */
+/** What stands open on the caller's own board, of projects that they still see. */
 export const listMyOpenTasks = (database: Database, by: Member): Promise<MyOpenTasks> =>
   database.read.tenant(by.tenantId, async (db) => {
     const found = await firstOf<MyOpenTasks>(

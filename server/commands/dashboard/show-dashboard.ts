@@ -27,7 +27,7 @@ const isThere: SQL = sql`t.deleted_at is null and not exists (
 
 type DueRow = DueTask & { count: number; overdue: number; dueToday: number }
 
-/** What is assigned to the asker, or stands on their own board, and is due by then: late, today, soon. */
+/** What is assigned to the caller, or stands on their own board, and is due by then: late, today, soon. */
 async function readDue(db: TenantReads, by: Member, today: string): Promise<Dashboard['due']> {
   const rows = await rowsOf<DueRow>(
     db,
@@ -60,7 +60,7 @@ async function readDue(db: TenantReads, by: Member, today: string): Promise<Dash
 
 type ActivityOfTask = ActivityRow & Pick<RecentActivity, 'task'>
 
-/** What others did of late in the projects that the asker sees. */
+/** What others did of late in the projects that the caller sees. */
 async function readRecent(db: TenantReads, by: Member): Promise<RecentActivity[]> {
   const rows = await rowsOf<ActivityOfTask>(
     db,
@@ -87,7 +87,7 @@ async function readRecent(db: TenantReads, by: Member): Promise<RecentActivity[]
 }
 
 /**
- * The projects in progress, those first that the asker takes part in. Subtasks do not count: their task does. What waits is
+ * The projects in progress, those first that the caller takes part in. Subtasks do not count: their task does. What waits is
  * counted by its column and the rest by the project, each by an index, so that it is quick with whatever the planner knows.
  */
 const readProgress = (db: TenantReads, by: Member, today: string): Promise<ProjectProgress[]> =>

@@ -7,7 +7,7 @@ import type { Member } from '../../policies/member.ts'
 
 const isOver = sql`now() - seen_at > make_interval(mins => ${VISIT_PAUSE_MINUTES})`
 
-/** Until when the asker was here the last time; null for a first visit. */
+/** Until when the caller was here the last time; null for a first visit. */
 export async function readLastVisit(db: TenantReads, userId: string): Promise<string | null> {
   const row = await firstOf<{ since: string | null }>(
     db,

@@ -8,7 +8,7 @@ import { migrateAll } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, memberships, plans, users } from '../../db/tables/central.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
-import { NotDone } from '../command-error.ts'
+import { CommandError } from '../command-error.ts'
 import { accept } from './answer.ts'
 import { invite } from './invite.ts'
 import { resendInvitation } from './send-again.ts'
@@ -52,7 +52,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
   const come = ({ userId, id }: { userId: string; id: string }) =>
     accept(database, { id }, { userId, texts: startingBoard, now: NOW, homeless: null }).then(
       () => 'in',
-      (error: unknown) => (error instanceof NotDone ? error.why.kind : 'broken'),
+      (error: unknown) => (error instanceof CommandError ? error.why.kind : 'broken'),
     )
 
   test('of twenty who accept at the same moment with one seat left, one comes in', async () => {
@@ -83,7 +83,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
     const again = () =>
       resendInvitation(database, counting, owner, { id, now: later }).then(
         () => 'sent',
-        (error: unknown) => (error instanceof NotDone ? error.why.kind : 'broken'),
+        (error: unknown) => (error instanceof CommandError ? error.why.kind : 'broken'),
       )
     await seats(await members())
     expect(await again()).toBe('limitReached')

@@ -7,7 +7,7 @@ import type { Secrets } from '../../keys/secrets.ts'
 import type { SessionToken } from '../../keys/session-token.ts'
 import { makeRoomFor } from '../account/void-account.ts'
 import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
-import { NotDone, notAllowed, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { tellOfPeople, tellOfWorkspace } from '../people/tell-people.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
 import { type Originator, startSession } from '../sessions.ts'
@@ -23,7 +23,7 @@ async function consume(db: CentralDb, id: string, now: Date, how: 'usedAt' | 'en
     .set({ [how]: now })
     .where(and(eq(invitations.id, id), isNull(invitations.usedAt), isNull(invitations.endedAt), ...isGood))
     .returning({ id: invitations.id })
-  if (done.length === 0) throw notThere()
+  if (done.length === 0) throw notFound()
 }
 
 /** Makes somebody a member with the role of the invitation; one who was removed comes back to their old board. */
@@ -65,13 +65,14 @@ export async function join(database: Database, secrets: Secrets, named: Named, w
       .from(users)
       .where(and(eq(users.email, email), isNotNull(users.activatedAt))),
   )
-  if (taken.length > 0) throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
+  if (taken.length > 0) throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
   const account = await prepareAccount(secrets, { ...person, email })
   const { userId, masterKey, recoveryCode } = account
   try {
     const session = await database.tenant(tenantId, async (db) => {
       // The link was mailed to the address: whoever signed up with it before and never showed that it is theirs gives way.
-      if (!(await makeRoomFor(db, email, now))) throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
+      if (!(await makeRoomFor(db, email, now)))
+        throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
       await addAccount(db, account, now, now)
       await letIn(db, userId, invitation, texts, now)
       const begun = await startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
@@ -81,7 +82,7 @@ export async function join(database: Database, secrets: Secrets, named: Named, w
     return { userId, recoveryCode, ...session }
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key'))
-      throw new NotDone({ kind: 'impossible', because: 'signInToAccept' })
+      throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
     throw error
   } finally {
     masterKey.fill(0)
@@ -100,8 +101,8 @@ async function findMine(
       .select({ email: users.email, activatedAt: users.activatedAt })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    if (!user || user.email !== invitation.email) throw 'id' in named ? notThere() : notAllowed()
-    if (!user.activatedAt) throw new NotDone({ kind: 'forbidden', because: 'activateFirst' })
+    if (!user || user.email !== invitation.email) throw 'id' in named ? notFound() : notAllowed()
+    if (!user.activatedAt) throw new CommandError({ kind: 'forbidden', because: 'activateFirst' })
     return invitation
   })
 }

@@ -6,7 +6,7 @@ import { containing } from '../../db/sql/like.ts'
 import type { Database } from '../../db/pool.ts'
 import { invitations, tenants, users } from '../../db/tables/central.ts'
 import { isLinkToken } from '../../keys/link-token.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { isOpen } from './seats.ts'
 
@@ -35,7 +35,7 @@ export async function findInvitation(db: CentralReads, named: Named, now: Date, 
   const candidates = await select(db).where(and(which, isGood))
   const found =
     'id' in named ? candidates[0] : candidates.find(({ invitation }) => isLinkToken(named.token, invitation.tokenHash))
-  if (!found) throw notThere()
+  if (!found) throw notFound()
   return found
 }
 

@@ -62,8 +62,8 @@ export async function invite(
       .insert(invitations)
       .values({ id, prefix, tokenHash, tenantId, email, role, inviterId, createdAt: now, expiresAt })
     const path = `/join-team/${prefix}/${token}`
-    const letter = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
-    const mail = { recipient: email, language: known?.language ?? inviter.language, letter, now }
+    const content = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
+    const mail = { recipient: email, language: known?.language ?? inviter.language, content, now }
     if (notBefore) await queueMail(db, secrets, { ...mail, notBefore })
     await tellOfPeople(db, member.websocketId)
     return { id }

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { CentralReads } from '../../db/handles.ts'
 import { memberships, users } from '../../db/tables/central.ts'
 import type { Member } from '../../policies/member.ts'
-import { NotDone, notAllowed } from '../command-error.ts'
+import { CommandError, notAllowed } from '../command-error.ts'
 
 /**
- * Whoever invites, as they are now: what the request was let in with may be seconds old. Throws `NotDone` for somebody who is
+ * Whoever invites, as they are now: what the request was let in with may be seconds old. Throws `CommandError` for somebody who is
  * no member any more, and for an account that was not activated: in its name nobody is written to.
  */
 export async function inviterNow(db: CentralReads, { userId, tenantId }: Pick<Member, 'userId' | 'tenantId'>) {
@@ -21,6 +21,6 @@ export async function inviterNow(db: CentralReads, { userId, tenantId }: Pick<Me
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.tenantId, tenantId)))
     .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(memberships.deletedAt)))
   if (!found) throw notAllowed()
-  if (!found.activatedAt) throw new NotDone({ kind: 'forbidden', because: 'activateFirst' })
+  if (!found.activatedAt) throw new CommandError({ kind: 'forbidden', because: 'activateFirst' })
   return found
 }

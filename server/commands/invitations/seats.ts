@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
 import { invitations, memberships, plans, tenants } from '../../db/tables/central.ts'
-import { NotDone, notThere } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 import { isSubscribed } from '../workspaces/subscription.ts'
 
 /** Workspaces that somebody can join: there, connected, and not blocked. */
@@ -31,7 +31,7 @@ export async function requireSeat(
     .from(tenants)
     .where(and(eq(tenants.id, tenantId), isOpen))
     .for('update')
-  if (!tenant) throw notThere()
+  if (!tenant) throw notFound()
   const [[plan], [members], [waiting]] = await Promise.all([
     db.select({ seats: plans.maxUsersNumber }).from(plans).where(eq(plans.id, tenant.planId)),
     db
@@ -52,6 +52,6 @@ export async function requireSeat(
       ),
   ])
   const taken = (members?.count ?? 0) + (isAccepting ? 0 : (waiting?.count ?? 0))
-  if (!isSubscribed(tenant, now) || taken >= (plan?.seats ?? 0)) throw new NotDone({ kind: 'limitReached' })
+  if (!isSubscribed(tenant, now) || taken >= (plan?.seats ?? 0)) throw new CommandError({ kind: 'limitReached' })
   return { name: tenant.name }
 }

@@ -10,7 +10,7 @@ import type { Member } from '../../policies/member.ts'
 import type { Counting } from '../attempts.ts'
 import { whenToMail } from '../mail/pace.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { notAllowed, notThere } from '../command-error.ts'
+import { notAllowed, notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { tellOfPeople } from '../people/tell-people.ts'
 import { inviterNow } from './inviter.ts'
@@ -25,7 +25,7 @@ async function find(db: CentralReads, tenantId: string, role: Role, id: string) 
     .select()
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.tenantId, tenantId), isUnanswered))
-  if (!found) throw notThere()
+  if (!found) throw notFound()
   if (!mayInvite(role, found.role)) throw notAllowed()
   return found
 }
@@ -57,10 +57,10 @@ export const resendInvitation = (
       .set({ tokenHash, expiresAt, inviterId: by.userId })
       .where(and(eq(invitations.id, id), isUnanswered))
       .returning({ id: invitations.id })
-    if (again.length === 0) throw notThere()
+    if (again.length === 0) throw notFound()
     const path = `/join-team/${prefix}/${token}`
-    const letter = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
-    const mail = { recipient: email, language: known?.language ?? inviter.language, letter, now }
+    const content = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
+    const mail = { recipient: email, language: known?.language ?? inviter.language, content, now }
     if (notBefore) await queueMail(db, counting.secrets, { ...mail, notBefore })
     await tellOfPeople(db, by.websocketId)
     return null

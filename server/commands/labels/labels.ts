@@ -7,7 +7,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lockLabels } from '../locks.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 
 // Labels belong to everybody of the workspace: who works on tasks sorts them, whatever their role.
@@ -45,7 +45,7 @@ export const createLabel = (database: Database, by: Member, form: LabelForm): Pr
     const label = { id: randomUUID(), ...form }
     const { count, isTaken } = await readStanding(db, form, label.id)
     if (isTaken) throw labelExists()
-    if (count >= LABELS_PER_WORKSPACE_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManyLabels' })
+    if (count >= LABELS_PER_WORKSPACE_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManyLabels' })
     await Promise.all([
       run(db, sql`insert into labels (id, name, color) values (${label.id}, ${label.name}, ${label.color})`),
       appendMessage(db, {
@@ -67,7 +67,7 @@ export const changeLabel = (database: Database, by: Member, id: string, form: La
       db,
       sql`update labels set name = ${form.name}, color = ${form.color} where id = ${id} returning id`,
     )
-    if (!changed) throw notThere()
+    if (!changed) throw notFound()
     if (isTaken) throw labelExists()
     await appendMessage(db, {
       audience: { kind: 'tenant' },
@@ -85,7 +85,7 @@ export const deleteLabel = (database: Database, by: Member, id: string): Promise
       lockLabels(db),
       firstOf<{ id: string }>(db, sql`delete from labels where id = ${id} returning id`),
     ])
-    if (!deleted) throw notThere()
+    if (!deleted) throw notFound()
     await appendMessage(db, {
       audience: { kind: 'tenant' },
       type: 'LABEL_DESTROYED',

@@ -4,15 +4,15 @@ import type { Language } from '#contract/entities/language.ts'
 import type { CentralDb } from '../../db/handles.ts'
 import { run } from '../../db/sql/rows.ts'
 import { mails } from '../../db/tables/central.ts'
-import type { Letter } from '../../db/tables/letter.ts'
-import { sealLetter } from '../../keys/mail-encryption.ts'
+import type { MailContent } from '../../db/tables/mail-content.ts'
+import { encryptMail } from '../../keys/mail-encryption.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 
 /** A mail to be sent. */
 export interface NewMail {
   recipient: string
   language: Language
-  letter: Letter
+  content: MailContent
   now: Date
   /** Not before then, where too many have gone to this address already. */
   notBefore?: Date
@@ -25,11 +25,18 @@ const CHANNEL = 'mails'
 export async function queueMail(
   db: CentralDb,
   secrets: Secrets,
-  { recipient, language, letter, now, notBefore = now }: NewMail,
+  { recipient, language, content, now, notBefore = now }: NewMail,
 ): Promise<void> {
   const id = randomUUID()
   await db
     .insert(mails)
-    .values({ id, recipient, language, letter: sealLetter(secrets, id, letter), createdAt: now, nextTryAt: notBefore })
+    .values({
+      id,
+      recipient,
+      language,
+      content: encryptMail(secrets, id, content),
+      createdAt: now,
+      nextTryAt: notBefore,
+    })
   await run(db, sql`select pg_notify(${CHANNEL}, '')`)
 }

@@ -23,7 +23,7 @@ const CHANNEL = 'outbox'
  * workspace's next numbers, and whoever wants numbers after it waits until this transaction is over. That wait makes the order
  * of the numbers the order of the commits, without gaps; so nothing slow comes after it.
  */
-export function tellingAfter(db: TenantDb, done: SQL, messages: readonly NewMessage[]): SQL {
+export function appendingAfter(db: TenantDb, done: SQL, messages: readonly NewMessage[]): SQL {
   const count = sql`${messages.length}::int`
   const items = messages.map(({ originWebsocketId: origin, ...told }) => ({ ...told, origin }))
   return sql`counted as (
@@ -37,7 +37,7 @@ export function tellingAfter(db: TenantDb, done: SQL, messages: readonly NewMess
     returning seq, pg_notify(${CHANNEL}, tenant_id::text)`
 }
 
-/** Notes what a statement ending in `tellingAfter` has appended, by the rows it returned: the reply of the request carries it. */
+/** Notes what a statement ending in `appendingAfter` has appended, by the rows it returned: the reply of the request carries it. */
 export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows: readonly { seq: string }[]): void {
   if (rows.length === 0) return
   const first = Math.min(...rows.map(({ seq }) => Number(seq)))
@@ -46,7 +46,10 @@ export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows
 
 /** Puts messages into the transaction, as its last statement: they are told if, and only if, it commits. */
 export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<void> {
-  const rows = await rowsOf<{ seq: string }>(db, sql`with done as (select 1), ${tellingAfter(db, sql`done`, messages)}`)
+  const rows = await rowsOf<{ seq: string }>(
+    db,
+    sql`with done as (select 1), ${appendingAfter(db, sql`done`, messages)}`,
+  )
   noteAppended(db, messages, rows)
 }
 

@@ -7,14 +7,14 @@ import type { Member } from '../../policies/member.ts'
 import { isLastOwner, mayChangePerson, mayDeactivate, mayRestore } from '../../policies/workspaces/people.ts'
 import { endInvitationsTo, withdrawInvitation } from '../invitations/send-again.ts'
 import { requireSeat } from '../invitations/seats.ts'
-import { NotDone, notAllowed, notThere } from '../command-error.ts'
+import { CommandError, notAllowed, notFound } from '../command-error.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { endMembership, lockWorkspace, readStanding } from '../workspaces/end-membership.ts'
 import { readMember } from './show-people.ts'
 import { tellOfPeople, tellOfPerson, tellOfWorkspace } from './tell-people.ts'
 
-/** The asker as they are now that nobody else can change it: what the request was let in with may be seconds old. */
-async function askerNow(db: TenantDb, by: Member): Promise<Pick<Member, 'userId' | 'role'>> {
+/** The caller as they are now that nobody else can change it: what the request was let in with may be seconds old. */
+async function callerNow(db: TenantDb, by: Member): Promise<Pick<Member, 'userId' | 'role'>> {
   const standing = await readStanding(db, by.tenantId, by.userId)
   if (!standing) throw notAllowed()
   return { userId: by.userId, role: standing.role }
@@ -22,7 +22,7 @@ async function askerNow(db: TenantDb, by: Member): Promise<Pick<Member, 'userId'
 
 async function shown(db: TenantDb, userId: string): Promise<Colleague> {
   const member = await readMember(db, userId)
-  if (!member) throw notThere()
+  if (!member) throw notFound()
   return member
 }
 
@@ -35,11 +35,11 @@ export const changePerson = (
 ): Promise<Colleague> =>
   database.tenant(by.tenantId, async (db) => {
     await lockWorkspace(db, by.tenantId)
-    const [asker, person] = await Promise.all([askerNow(db, by), readStanding(db, by.tenantId, userId)])
-    if (!person) throw notThere()
-    if (!mayChangePerson(asker, { userId, role: person.role }, roleName)) throw notAllowed()
+    const [caller, person] = await Promise.all([callerNow(db, by), readStanding(db, by.tenantId, userId)])
+    if (!person) throw notFound()
+    if (!mayChangePerson(caller, { userId, role: person.role }, roleName)) throw notAllowed()
     if (isLastOwner(person.role, person.otherOwners, roleName)) {
-      throw new NotDone({ kind: 'impossible', because: 'lastOwnerStays' })
+      throw new CommandError({ kind: 'impossible', because: 'lastOwnerStays' })
     }
     const title = jobTitle?.trim() ?? ''
     const titled = jobTitle === undefined ? sql`` : sql`, job_title = ${title === '' ? null : title}`
@@ -60,15 +60,15 @@ export const changePerson = (
 export async function deactivatePerson(database: Database, by: Member, id: string, now: Date): Promise<null> {
   await database.tenant(by.tenantId, async (db) => {
     await lockWorkspace(db, by.tenantId)
-    const [asker, person] = await Promise.all([askerNow(db, by), readStanding(db, by.tenantId, id)])
+    const [caller, person] = await Promise.all([callerNow(db, by), readStanding(db, by.tenantId, id)])
     if (person) {
       if (isLastOwner(person.role, person.otherOwners, null)) {
-        throw new NotDone({ kind: 'impossible', because: 'lastOwnerStays' })
+        throw new CommandError({ kind: 'impossible', because: 'lastOwnerStays' })
       }
-      if (asker.userId === id) throw new NotDone({ kind: 'impossible', because: 'leaveInstead' })
-      if (!mayDeactivate(asker, { userId: id, role: person.role })) throw notAllowed()
+      if (caller.userId === id) throw new CommandError({ kind: 'impossible', because: 'leaveInstead' })
+      if (!mayDeactivate(caller, { userId: id, role: person.role })) throw notAllowed()
       await endMembership(db, by.tenantId, id, { now, hasLeft: false })
-    } else await withdrawInvitation(db, asker.role, id, now)
+    } else await withdrawInvitation(db, caller.role, id, now)
     await tellOfPeople(db, by.websocketId)
   })
   await returnTasksOfLeavers(database, by.tenantId)
@@ -87,11 +87,12 @@ const hasLeft = async (db: TenantDb, tenantId: string, userId: string): Promise<
 export const restorePerson = (database: Database, by: Member, userId: string, now: Date): Promise<Colleague> =>
   database.tenant(by.tenantId, async (db) => {
     await lockWorkspace(db, by.tenantId)
-    const [asker, person] = await Promise.all([askerNow(db, by), readMember(db, userId, false)])
-    if (!person?.roleName) throw notThere()
-    if (!mayRestore(asker, person.roleName)) throw notAllowed()
-    if (person.deletedAt === null) throw new NotDone({ kind: 'impossible', because: 'memberAlready' })
-    if (await hasLeft(db, by.tenantId, userId)) throw new NotDone({ kind: 'impossible', because: 'leftThemselves' })
+    const [caller, person] = await Promise.all([callerNow(db, by), readMember(db, userId, false)])
+    if (!person?.roleName) throw notFound()
+    if (!mayRestore(caller, person.roleName)) throw notAllowed()
+    if (person.deletedAt === null) throw new CommandError({ kind: 'impossible', because: 'memberAlready' })
+    if (await hasLeft(db, by.tenantId, userId))
+      throw new CommandError({ kind: 'impossible', because: 'leftThemselves' })
     await endInvitationsTo(db, by.tenantId, person.email, now)
     await requireSeat(db, by.tenantId, { now })
     const [, restored] = await Promise.all([

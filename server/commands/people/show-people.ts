@@ -5,7 +5,7 @@ import type { TenantReads } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import {
   colleagueFields,
   type ColleagueRow,
@@ -56,6 +56,6 @@ export const showPerson = (
       firstOf<InvitedRow>(db, sql`select ${INVITED_FIELDS} from ${invitedTo(db.tenantId)} and i.id = ${id}`),
     ])
     if (member) return member
-    if (!invited) throw notThere()
+    if (!invited) throw notFound()
     return presentInvited(invited)
   })

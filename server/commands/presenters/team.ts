@@ -11,7 +11,7 @@ export interface TeamRow {
   projectIds: string[]
 }
 
-/** What a `TeamRow` is made of, of the teams `g`. Of its projects it names those that the asker sees. */
+/** What a `TeamRow` is made of, of the teams `g`. Of its projects it names those that the caller sees. */
 export const teamFields = (by: Member): SQL => sql`g.id, g.name, g.description,
   array(
     select tu.user_id::text from team_users tu

@@ -7,13 +7,13 @@ import type { Member } from '../../policies/member.ts'
 import { mayArchiveProject, mayEditProject } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
 import { mergedIds } from '../merged.ts'
-import { notAllowed, notThere } from '../command-error.ts'
+import { notAllowed, notFound } from '../command-error.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { checkForm } from './check-form.ts'
 import { writeParticipants } from './create-project.ts'
 import { requireProject } from './facts.ts'
 import { readProject } from './read-projects.ts'
-import { readWhoSees } from './project-viewers.ts'
+import { readProjectViewers } from './project-viewers.ts'
 
 const readDueDate = (db: TenantDb, projectId: string) =>
   firstOf<{ dueDate: string | null }>(
@@ -59,9 +59,9 @@ export const updateProject = (
       lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
       readDueDate(db, projectId),
-      readWhoSees(db, projectId),
+      readProjectViewers(db, projectId),
     ])
-    if (!there) throw notThere()
+    if (!there) throw notFound()
     if (!mayEditProject(by, facts)) throw notAllowed()
     const form = mergedForm(change, await readProject(db, projectId))
     await checkForm(db, { userId: by.userId, form, now }, there.dueDate)
@@ -74,7 +74,7 @@ export const updateProject = (
       ),
       writeParticipants(db, projectId, form),
       readProject(db, projectId),
-      readWhoSees(db, projectId),
+      readProjectViewers(db, projectId),
     ])
     const lost = before.filter((userId) => !after.includes(userId))
     await appendMessages(db, [
@@ -95,7 +95,7 @@ export const archiveProject = (database: Database, by: Member, projectId: string
     const [, facts, before] = await Promise.all([
       lock(db, { projects: [projectId] }),
       requireProject(db, by, projectId),
-      readWhoSees(db, projectId),
+      readProjectViewers(db, projectId),
     ])
     if (!mayArchiveProject(by, facts)) throw notAllowed()
     await Promise.all([

@@ -19,7 +19,7 @@ export function dayIn(timezone: string, at: Date): string {
 
 /**
  * Refuses what only the database can tell about a project's form: users who are no members, teams that are not there, and a
- * day that is over where the asker lives. A day that stays as it was may be over.
+ * day that is over where the caller lives. A day that stays as it was may be over.
  */
 export async function checkForm(
   db: TenantReads,

@@ -7,7 +7,7 @@ import { run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayCreateProjects } from '../../policies/project.ts'
 import { insertColumns } from '../columns/insert-columns.ts'
-import { NotDone, notAllowed } from '../command-error.ts'
+import { CommandError, notAllowed } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { checkForm } from './check-form.ts'
 import { readProject } from './read-projects.ts'
@@ -57,7 +57,7 @@ export async function createProject(
       reserveProject(db, now),
       checkForm(db, { userId: by.userId, form, now }, null),
     ])
-    if (!isReserved) throw new NotDone({ kind: 'limitReached' })
+    if (!isReserved) throw new CommandError({ kind: 'limitReached' })
     const id = randomUUID()
     const userIds = [...new Set([by.userId, ...form.userIds])]
     const [, , , project] = await Promise.all([

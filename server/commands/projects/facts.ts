@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/sql/rows.ts'
 import { isListedIn } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { maySeeProject, type ProjectFacts } from '../../policies/project.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 
 type Row = ProjectFacts & { id: string }
 
@@ -18,9 +18,9 @@ export async function readFacts(db: TenantReads, userId: string, ids: string[]):
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The facts of a project that the asker sees; a project they do not see is not there. */
+/** The facts of a project that the caller sees; a project they do not see is not there. */
 export async function requireProject(db: TenantReads, by: Member, projectId: string): Promise<ProjectFacts> {
   const facts = (await readFacts(db, by.userId, [projectId])).get(projectId)
-  if (!facts || !maySeeProject(by, facts)) throw notThere()
+  if (!facts || !maySeeProject(by, facts)) throw notFound()
   return facts
 }

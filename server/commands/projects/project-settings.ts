@@ -8,7 +8,7 @@ import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject, maySetUpCards, type ProjectFacts } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
-import { notAllowed, notThere } from '../command-error.ts'
+import { notAllowed, notFound } from '../command-error.ts'
 import { appendMessage } from '../outbox/append.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 import { requireProject } from './facts.ts'
@@ -31,7 +31,7 @@ const change = (database: Database, by: Member, projectId: string, { set, isAllo
       ),
       readProject(db, projectId),
     ])
-    if (!changed) throw notThere()
+    if (!changed) throw notFound()
     await appendMessage(db, {
       audience: { kind: 'project', projectIds: [projectId] },
       type: 'PROJECT_UPDATED',
@@ -54,7 +54,7 @@ export const changeProjectSettings = (database: Database, by: Member, projectId:
 export const changeProjectStatus = (database: Database, by: Member, projectId: string, status: ProjectStatus) =>
   change(database, by, projectId, { set: sql`status = ${status}`, isAllowed: mayEditProject })
 
-/** Those of these projects that the asker sees; others are left out, as if they did not exist. */
+/** Those of these projects that the caller sees; others are left out, as if they did not exist. */
 export const showProjects = (database: Database, by: Member, ids: string[]): Promise<Project[]> =>
   database.read.tenant(by.tenantId, async (db) => {
     const rows = await rowsOf<ProjectRow>(

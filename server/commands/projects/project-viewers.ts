@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/sql/rows.ts'
 import { seesProject } from '../../db/sql/project-visibility.ts'
 
 /** Everybody of the workspace who sees the project, as this transaction has left it. */
-export async function readWhoSees(db: TenantReads, projectId: string): Promise<string[]> {
+export async function readProjectViewers(db: TenantReads, projectId: string): Promise<string[]> {
   const rows = await rowsOf<{ userId: string }>(
     db,
     sql`select v.user_id as "userId" from public.memberships v, projects p

@@ -8,7 +8,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 import { requireProject } from './facts.ts'
 
@@ -31,7 +31,7 @@ function conditionsOf({ inProgress, q }: ProjectsWanted): SQL {
   return sql`${status}${named}`
 }
 
-/** The asker's projects. Private ones are left out, one's own as well: the sidebar has 'My tasks' apart. */
+/** The caller's projects. Private ones are left out, one's own as well: the sidebar has 'My tasks' apart. */
 export const listProjects = (database: Database, by: Member, wanted: ProjectsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Project[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
@@ -54,7 +54,7 @@ export async function readProject(db: TenantReads, projectId: string): Promise<P
     db,
     sql`select ${projectFields(db.tenantId)} from projects p where p.id = ${projectId}`,
   )
-  if (!row) throw notThere()
+  if (!row) throw notFound()
   return presentProject(row)
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { lock } from '../locks.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { appendMessage, appendMessages } from '../outbox/append.ts'
 import { noteActivities } from '../tasks/activities.ts'
 import { asSeenBy, readFamily, readSubtaskIds, readWholeTask, requireTask } from '../tasks/queries/read-task.ts'
@@ -35,8 +35,8 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
       ),
     ])
     const { count, last } = standing ?? { count: 0, last: 0 }
-    if (parent.parentId !== null) throw new NotDone({ kind: 'impossible', because: 'subtaskOfSubtask' })
-    if (count >= SUBTASKS_PER_TASK_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManySubtasks' })
+    if (parent.parentId !== null) throw new CommandError({ kind: 'impossible', because: 'subtaskOfSubtask' })
+    if (count >= SUBTASKS_PER_TASK_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManySubtasks' })
     const made = await firstOf<{ id: string }>(
       db,
       sql`with taken as (
@@ -47,7 +47,7 @@ export const createSubtask = (database: Database, by: Member, taskId: string, na
           select ${id}::uuid, taken.number, taken.id, t.id, ${last + 1}, ${name}
           from taken, tasks t where t.id = ${taskId} and t.deleted_at is null returning id`,
     )
-    if (!made) throw notThere()
+    if (!made) throw notFound()
     const [, , whole] = await Promise.all([
       noteActivities(db, { userId: by.userId, type: 'create', entries: [{ taskId: id, value: {} }] }),
       recountSubtasks(db, [taskId]),

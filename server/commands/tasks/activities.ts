@@ -146,7 +146,7 @@ const columnHistoryOf = (by: Viewer, taskId: string): SQL =>
 const firstToLast = (rows: ColumnStay[]): ColumnStay[] =>
   rows.toReversed().map((stay) => ({ ...stay, enteredAt: moment(stay.enteredAt) }))
 
-/** The columns a task has been in, of projects that the asker sees, first to last; of very long histories the last ones. */
+/** The columns a task has been in, of projects that the caller sees, first to last; of very long histories the last ones. */
 export const readColumnHistory = async (db: TenantReads, by: Viewer, taskId: string): Promise<ColumnStay[]> =>
   firstToLast(await rowsOf<ColumnStay>(db, columnHistoryOf(by, taskId)))
 

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/errors.ts'
 import type { BulkFailure } from '#contract/calls/task-bulk.ts'
 import type { Database } from '../../db/pool.ts'
 import type { Member } from '../../policies/member.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { type FieldValues, writeFields } from './fields/write-fields.ts'
 import { asSeenBy, readWholeTask } from './queries/read-task.ts'
@@ -28,7 +28,7 @@ const WRONG: Partial<Record<BulkFailure['because'], FieldError>> = {
 export function requireAllDone({ failed }: TaskWork): void {
   for (const because of failed.values()) {
     const wrong = WRONG[because]
-    throw wrong ? wrongFields(wrong) : notThere()
+    throw wrong ? wrongFields(wrong) : notFound()
   }
 }
 
@@ -52,9 +52,12 @@ export const changeTask = (
     const labelIds = values.labelIds?.puts ?? []
     const work = await openWork(db, by, { taskIds: [taskId], labelIds, locks: { ownBoardsOf, tasks: [taskId] } })
     const facts = work.facts.get(taskId)
-    if (!facts) throw notThere()
+    if (!facts) throw notFound()
     if (revision !== undefined && revision !== facts.revision) {
-      throw new NotDone({ kind: 'changedMeanwhile', current: asSeenBy(by.userId, await readWholeTask(db, taskId)) })
+      throw new CommandError({
+        kind: 'changedMeanwhile',
+        current: asSeenBy(by.userId, await readWholeTask(db, taskId)),
+      })
     }
     const writing = writeFields(work, [taskId], values)
     // Somebody to give it to is looked up first, and the task can be read only after that; without, it all travels together.

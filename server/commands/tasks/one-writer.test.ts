@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BulkDeed } from '#contract/calls/task-bulk.ts'
+import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 import type { TaskOperation } from '#contract/calls/tasks.ts'
 import { LABELS_PER_TASK_MAX } from '#contract/limits.ts'
 import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
@@ -20,7 +20,7 @@ const COLUMN_NAMES = ['To do', 'Doing', 'Done']
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 /** The same change of one task alone, and of some. */
-type OneOfBoth = [operation: TaskOperation, deedOf: (ids: string[]) => BulkDeed]
+type OneOfBoth = [operation: TaskOperation, commandOf: (ids: string[]) => TaskCommand]
 
 interface Ground {
   projectId: string
@@ -80,7 +80,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     if (!row) throw new Error('there is no such row')
     return row
   }
-  const toldSince = (seq: string) =>
+  const messagesSince = (seq: string) =>
     rowsOfAll<{ type: string; audience: unknown; data: unknown }>(
       sql`select type, audience, data from public.outbox
           where tenant_id = ${olga.tenantId} and seq > ${seq} order by seq`,
@@ -102,7 +102,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     const parent = await rowsOfAll(
       sql`select subtasks_count, subtasks_done_count from tasks where id = ${task['parent_id']}`,
     )
-    const told = await toldSince(since)
+    const told = await messagesSince(since)
     return JSON.parse(JSON.stringify({ task, places, history, labels, parent, told }), (key, value: unknown) => {
       if (value === taskId) return 'this task'
       if (['position', 'number', 'activityId'].includes(key)) return key
@@ -165,7 +165,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     for (const [operation] of changes) await changeTask(database, olga, single, { operations: [operation] })
     const ofSingle = await kept(single, since)
     since = await newestNumber()
-    for (const [, deedOf] of changes) await changeManyTasks(database, olga, [deedOf([many])])
+    for (const [, commandOf] of changes) await changeManyTasks(database, olga, [commandOf([many])])
     const parents = on.ids
     const asOne = (text: string) => parents.reduce((said, id) => said.replaceAll(id, 'its task'), text)
     expect(asOne(JSON.stringify(await kept(many, since), null, 1))).toBe(asOne(JSON.stringify(ofSingle, null, 1)))
@@ -177,7 +177,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     const changed = await changeTask(database, olga, id, { operations })
     const since = await newestNumber()
     expect(await changeTask(database, olga, id, { operations })).toEqual(changed)
-    expect(await toldSince(since)).toEqual([])
+    expect(await messagesSince(since)).toEqual([])
   })
 
   test('[VIEW-01] given and taken back within one call, it is as it was', async () => {
@@ -210,7 +210,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
       { kind: 'move', ids: [id], columnId, to: 'top' },
       { kind: 'prioritise', ids: [id], priority: 'low' },
     ])
-    const told = await toldSince(since)
+    const told = await messagesSince(since)
     const audienceOf = (projectId: string) => ({ kind: 'project', projectIds: [projectId] })
     expect(told.map(({ type, audience }) => [type, audience])).toEqual([
       ['TASK_UPDATED', audienceOf(on.projectId)],
@@ -226,7 +226,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
       { kind: 'move', ids: [id], columnId: second, to: 'top' },
       { kind: 'move', ids: [id], columnId: third, to: 'top' },
     ])
-    const moves = (await toldSince(since)).filter(({ type }) => type === 'TASK_MOVED')
+    const moves = (await messagesSince(since)).filter(({ type }) => type === 'TASK_MOVED')
     expect(moves.map(({ data }) => data)).toEqual([
       expect.objectContaining({ oldColumnId: first, columnId: third, projectId: on.projectId }),
     ])

@@ -22,7 +22,7 @@ export interface Going {
 export interface TaskWork {
   readonly db: TenantDb
   readonly by: Member
-  /** Those that the asker sees and that are not deleted; what is changed of them is written here too. */
+  /** Those that the caller sees and that are not deleted; what is changed of them is written here too. */
   readonly facts: Map<string, TaskFacts>
   /** Whom a task was given to when all of this began. */
   readonly assigneesBefore: ReadonlyMap<string, string | null>

@@ -10,10 +10,10 @@ import { refusedPicks, type Selection } from '../../policies/picks.ts'
 import { mayEditTeams } from '../../policies/workspaces/team.ts'
 import { lock } from '../locks.ts'
 import { mergedIds } from '../merged.ts'
-import { notAllowed, notThere, wrongFields } from '../command-error.ts'
+import { notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { appendMessages, message, type NewMessage } from '../outbox/append.ts'
 import { readTeam } from './read-teams.ts'
-import { newsOfSight, readSight } from './visibility-changes.ts'
+import { messagesOfVisibility, readVisibility } from './visibility-changes.ts'
 
 /** Makes everybody else who changes the team wait; throws when it is not there. Resolves to who is in it. */
 export async function lockTeam(db: TenantDb, by: Member, teamId: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function lockTeam(db: TenantDb, by: Member, teamId: string): Promis
     firstOf(db, sql`select id from teams where id = ${teamId} and deleted_at is null for no key update`),
     rowsOf<{ userId: string }>(db, sql`select user_id as "userId" from team_users where team_id = ${teamId}`),
   ])
-  if (!locked) throw notThere()
+  if (!locked) throw notFound()
   if (!mayEditTeams(by)) throw notAllowed()
   return people.map(({ userId }) => userId)
 }
@@ -29,7 +29,7 @@ export async function lockTeam(db: TenantDb, by: Member, teamId: string): Promis
 /** The team as everybody who may edit it sees it. */
 export async function changedTeam(db: TenantDb, by: Member, teamId: string): Promise<Team> {
   const team = await readTeam(db, by, teamId)
-  if (!team) throw notThere()
+  if (!team) throw notFound()
   return team
 }
 
@@ -47,7 +47,7 @@ export async function projectIdsOf(db: TenantDb, teamId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Throws unless everybody chosen is in the workspace, and the asker may choose them: only Owners newly choose Owners (spec §5). */
+/** Throws unless everybody chosen is in the workspace, and the caller may choose them: only Owners newly choose Owners (spec §5). */
 async function checkPeople(db: TenantDb, by: Member, { before, after }: Selection): Promise<void> {
   const found = await rowsOf<{ userId: string; role: Role }>(
     db,
@@ -100,7 +100,7 @@ function mergedForm({ since, ...form }: TeamChange, now: Team): TeamForm {
 }
 
 /**
- * Saves a team's form, merged with what others saved since it was opened. The asker's own place in it is not the form's to take: who is in stays in. Who was in it and is not any
+ * Saves a team's form, merged with what others saved since it was opened. The caller's own place in it is not the form's to take: who is in stays in. Who was in it and is not any
  * more is told so, and so is everybody who loses or gains a project by it.
  */
 export const updateTeam = (database: Database, by: Member, teamId: string, change: TeamChange): Promise<Team> =>
@@ -110,7 +110,7 @@ export const updateTeam = (database: Database, by: Member, teamId: string, chang
     const userIds = [...new Set([...(before.includes(by.userId) ? [by.userId] : []), ...form.userIds])]
     await checkPeople(db, by, { before, after: userIds })
     const projectIds = await projectIdsOf(db, teamId)
-    const seenBefore = await readSight(db, projectIds)
+    const seenBefore = await readVisibility(db, projectIds)
     const wanted = sql`${sql.param(userIds)}::uuid[]`
     const [, , , team] = await Promise.all([
       run(db, sql`update teams set name = ${form.name}, description = ${descriptionOf(form)} where id = ${teamId}`),
@@ -128,7 +128,7 @@ export const updateTeam = (database: Database, by: Member, teamId: string, chang
     await appendMessages(db, [
       ...removedFrom(teamId, removed),
       teamUpdated(team, by),
-      ...(await newsOfSight(db, seenBefore)),
+      ...(await messagesOfVisibility(db, seenBefore)),
     ])
     return team
   })
@@ -151,7 +151,7 @@ export const archiveTeam = (database: Database, by: Member, teamId: string): Pro
   database.tenant(by.tenantId, async (db) => {
     await lockTeam(db, by, teamId)
     const projectIds = await projectIdsOf(db, teamId)
-    const [, seenBefore] = await Promise.all([lock(db, { projects: projectIds }), readSight(db, projectIds)])
+    const [, seenBefore] = await Promise.all([lock(db, { projects: projectIds }), readVisibility(db, projectIds)])
     await Promise.all([
       run(db, sql`update teams set deleted_at = now() where id = ${teamId}`),
       run(db, sql`update projects set revision = revision + 1 where id = any(${sql.param(projectIds)}::uuid[])`),
@@ -163,7 +163,7 @@ export const archiveTeam = (database: Database, by: Member, teamId: string): Pro
         data: { teamId },
         originWebsocketId: by.websocketId,
       }),
-      ...(await newsOfSight(db, seenBefore, projectIds)),
+      ...(await messagesOfVisibility(db, seenBefore, projectIds)),
     ])
     return null
   })

@@ -6,7 +6,7 @@ import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
 
-/** The teams the asker is in, the newest first, and how many they are. */
+/** The teams the caller is in, the newest first, and how many they are. */
 export const listMyTeams = (database: Database, by: Member, paging: Paging) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Team[]; count: number }> => {
     const { offset, limit } = windowOf(paging)

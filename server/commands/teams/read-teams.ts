@@ -11,7 +11,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf } from '../../db/sql/rows.ts'
 import { isSeenBy } from '../../db/sql/project-visibility.ts'
 import type { Member } from '../../policies/member.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { type PeopleWanted, readMembers } from '../people/list-people.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 import { presentTeam, teamFields, type TeamRow } from '../presenters/team.ts'
@@ -73,7 +73,7 @@ export const listTeams = (database: Database, by: Member, wanted: TeamsWanted) =
     return { rows: rows.map(presentTeam), count }
   })
 
-/** A team as this transaction has left it, with those of its projects that the asker sees; null when it is not there. */
+/** A team as this transaction has left it, with those of its projects that the caller sees; null when it is not there. */
 export async function readTeam(db: TenantReads, by: Member, teamId: string): Promise<Team | null> {
   const row = await firstOf<TeamRow>(
     db,
@@ -85,14 +85,14 @@ export async function readTeam(db: TenantReads, by: Member, teamId: string): Pro
 /** Throws unless the team is there; what it is about everybody of the workspace may know. */
 async function requireTeam(db: TenantReads, teamId: string): Promise<void> {
   const found = await firstOf(db, sql`select id from teams where id = ${teamId} and deleted_at is null`)
-  if (!found) throw notThere()
+  if (!found) throw notFound()
 }
 
 /** One team of the workspace. */
 export const showTeam = (database: Database, by: Member, teamId: string): Promise<Team> =>
   database.read.tenant(by.tenantId, async (db) => {
     const team = await readTeam(db, by, teamId)
-    if (!team) throw notThere()
+    if (!team) throw notFound()
     return team
   })
 
@@ -109,7 +109,7 @@ export const listTeamUsers = (
     return page
   })
 
-/** The projects of a team that the asker sees. */
+/** The projects of a team that the caller sees. */
 export const listTeamProjects = (database: Database, by: Member, teamId: string, wanted: TeamProjectsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: TeamProject[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)

@@ -3,10 +3,10 @@ import type { Database } from '../../db/pool.ts'
 import { rowsOf } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayTakeOut } from '../../policies/workspaces/team.ts'
-import { notAllowed, notThere } from '../command-error.ts'
+import { notAllowed, notFound } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { changedTeam, lockTeam, projectIdsOf, removedFrom, teamUpdated } from './change-team.ts'
-import { newsOfSight, readSight } from './visibility-changes.ts'
+import { messagesOfVisibility, readVisibility } from './visibility-changes.ts'
 
 /**
  * Takes somebody out of a team; what they saw through it alone they see no more. Who has left the workspace stays, and comes back
@@ -20,7 +20,7 @@ export const removeTeamUser = (
   database.tenant(by.tenantId, async (db) => {
     await lockTeam(db, by, teamId)
     if (!mayTakeOut(by, userId)) throw notAllowed()
-    const before = await readSight(db, await projectIdsOf(db, teamId))
+    const before = await readVisibility(db, await projectIdsOf(db, teamId))
     const removed = await rowsOf(
       db,
       sql`delete from team_users tu using public.memberships m
@@ -28,12 +28,12 @@ export const removeTeamUser = (
             and m.user_id = tu.user_id and m.deleted_at is null
           returning tu.user_id`,
     )
-    if (removed.length === 0) throw notThere()
+    if (removed.length === 0) throw notFound()
     const team = await changedTeam(db, by, teamId)
     await appendMessages(db, [
       ...removedFrom(teamId, [userId]),
       teamUpdated(team, by),
-      ...(await newsOfSight(db, before)),
+      ...(await messagesOfVisibility(db, before)),
     ])
     return null
   })

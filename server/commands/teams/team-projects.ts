@@ -5,13 +5,13 @@ import { rowsOf, run } from '../../db/sql/rows.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayEditProject } from '../../policies/project.ts'
 import { lock } from '../locks.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { appendMessages } from '../outbox/append.ts'
 import { readFacts } from '../projects/facts.ts'
 import { changedTeam, lockTeam, teamUpdated } from './change-team.ts'
-import { newsOfSight, readSight } from './visibility-changes.ts'
+import { messagesOfVisibility, readVisibility } from './visibility-changes.ts'
 
-/** Gives a team these projects besides those it has. One that the asker may not change is not there. */
+/** Gives a team these projects besides those it has. One that the caller may not change is not there. */
 export const addTeamProjects = (
   database: Database,
   by: Member,
@@ -26,8 +26,8 @@ export const addTeamProjects = (
       const known = facts.get(id)
       return known !== undefined && mayEditProject(by, known)
     }
-    if (!ids.every(isTheirs)) throw notThere()
-    const before = await readSight(db, ids)
+    if (!ids.every(isTheirs)) throw notFound()
+    const before = await readVisibility(db, ids)
     const added = await rowsOf<{ id: string }>(
       db,
       sql`with added as (
@@ -38,7 +38,7 @@ export const addTeamProjects = (
     )
     const team = await changedTeam(db, by, teamId)
     const changed = added.map(({ id }) => id)
-    await appendMessages(db, [teamUpdated(team, by), ...(await newsOfSight(db, before, changed))])
+    await appendMessages(db, [teamUpdated(team, by), ...(await messagesOfVisibility(db, before, changed))])
     return team
   })
 
@@ -50,16 +50,16 @@ export const removeTeamProject = (
 ): Promise<null> =>
   database.tenant(by.tenantId, async (db) => {
     await lockTeam(db, by, teamId)
-    const before = await readSight(db, [projectId])
+    const before = await readVisibility(db, [projectId])
     const removed = await rowsOf(
       db,
       sql`delete from project_teams pt using projects p
           where pt.team_id = ${teamId} and pt.project_id = ${projectId} and p.id = pt.project_id and p.deleted_at is null
           returning p.id`,
     )
-    if (removed.length === 0) throw notThere()
+    if (removed.length === 0) throw notFound()
     await run(db, sql`update projects set revision = revision + 1 where id = ${projectId}`)
     const team = await changedTeam(db, by, teamId)
-    await appendMessages(db, [teamUpdated(team, by), ...(await newsOfSight(db, before, [projectId]))])
+    await appendMessages(db, [teamUpdated(team, by), ...(await messagesOfVisibility(db, before, [projectId]))])
     return null
   })

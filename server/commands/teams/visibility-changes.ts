@@ -6,10 +6,10 @@ import { message, type NewMessage } from '../outbox/append.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 
 /** Who sees each of some projects. */
-export type Sight = ReadonlyMap<string, readonly string[]>
+export type Visibility = ReadonlyMap<string, readonly string[]>
 
 /** Who sees these projects, as this transaction has left them. */
-export async function readSight(db: TenantReads, projectIds: readonly string[]): Promise<Sight> {
+export async function readVisibility(db: TenantReads, projectIds: readonly string[]): Promise<Visibility> {
   if (projectIds.length === 0) return new Map()
   const rows = await rowsOf<{ id: string; userIds: string[] }>(
     db,
@@ -27,12 +27,12 @@ export async function readSight(db: TenantReads, projectIds: readonly string[]):
  * What has to be told of these projects after a change of who takes part: who lost one is told that, and of one that somebody
  * gained, or that is itself `changed`, everybody who sees it is told what it is like now.
  */
-export async function newsOfSight(
+export async function messagesOfVisibility(
   db: TenantReads,
-  before: Sight,
+  before: Visibility,
   changed: readonly string[] = [],
 ): Promise<NewMessage[]> {
-  const after = await readSight(db, [...before.keys()])
+  const after = await readVisibility(db, [...before.keys()])
   const lostFrom = [...before].flatMap(([projectId, users]) => {
     const lost = users.filter((userId) => !after.get(projectId)?.includes(userId))
     return lost.length === 0 ? [] : [{ projectId, lost }]

@@ -4,7 +4,7 @@ import type { Database } from '../../db/pool.ts'
 import { tenants } from '../../db/tables/central.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayManageWorkspace } from '../../policies/workspaces/workspace.ts'
-import { notAllowed, notThere } from '../command-error.ts'
+import { notAllowed, notFound } from '../command-error.ts'
 import { tellOfWorkspace } from '../people/tell-people.ts'
 import { showWorkspace } from '../workspaces.ts'
 import { lockWorkspace, readMemberIds, readStanding } from './end-membership.ts'
@@ -30,7 +30,7 @@ export const changeWorkspace = (
       .set({ name, ...(logoUrl !== undefined && { logoUrl }) })
       .where(eq(tenants.id, tenantId))
     const tenant = await showWorkspace(db, tenantId, now)
-    if (!tenant) throw notThere()
+    if (!tenant) throw notFound()
     await tellOfWorkspace(db, tenantId, await readMemberIds(db, tenantId))
     return { tenant, unused: logoUrl === undefined ? null : (before?.logoUrl ?? null) }
   })

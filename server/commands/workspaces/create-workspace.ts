@@ -5,7 +5,7 @@ import type { TenantSummary } from '#contract/entities/tenant.ts'
 import { migrateTenant } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, plans, sessions, tenants, users, workspacesToMake } from '../../db/tables/central.ts'
-import { NotDone, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notFound, wrongFields } from '../command-error.ts'
 import { tellOfWorkspace } from '../people/tell-people.ts'
 import { addOwnBoard, type BoardTexts, summaryOf } from '../workspaces.ts'
 import { termsOf } from './subscription.ts'
@@ -41,8 +41,8 @@ export const createWorkspace = (
         .from(plans)
         .where(and(eq(plans.id, planId), isNull(plans.retiredAt), isNull(plans.tenantId))),
     ])
-    if (!owner) throw notThere()
-    if (!owner.activatedAt) throw new NotDone({ kind: 'forbidden', because: 'activateFirst' })
+    if (!owner) throw notFound()
+    if (!owner.activatedAt) throw new CommandError({ kind: 'forbidden', because: 'activateFirst' })
     if (!plan) throw wrongFields({ param: 'planId', message: 'unknownPlan' })
     const tenantId = randomUUID()
     const terms = termsOf(plan, { now, hasTried: owner.trialBeganAt !== null })

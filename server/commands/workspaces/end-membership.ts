@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CentralDb } from '../../db/handles.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Role } from '#contract/entities/role.ts'
-import { notThere } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { tellOfWorkspace } from '../people/tell-people.ts'
 
 /** Makes everybody wait who changes who belongs to the workspace; throws when it is not there (any more). */
@@ -11,7 +11,7 @@ export async function lockWorkspace(db: CentralDb, tenantId: string): Promise<{ 
     db,
     sql`select name from public.tenants where id = ${tenantId} and deleted_at is null for update`,
   )
-  if (!found) throw notThere()
+  if (!found) throw notFound()
   return found
 }
 

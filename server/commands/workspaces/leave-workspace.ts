@@ -7,7 +7,7 @@ import { isLastOwner } from '../../policies/workspaces/people.ts'
 import { mayManageWorkspace } from '../../policies/workspaces/workspace.ts'
 import { type Asking, confirm, type Confirming, type Proof } from '../account/confirm.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { NotDone, notAllowed, notThere, wrongFields } from '../command-error.ts'
+import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { tellOfPeople, tellOfWorkspace } from '../people/tell-people.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
@@ -25,9 +25,9 @@ export async function leaveWorkspace(
   await confirming.database.tenant(tenantId, async (db) => {
     await lockWorkspace(db, tenantId)
     const standing = await readStanding(db, tenantId, userId)
-    if (!standing) throw notThere()
+    if (!standing) throw notFound()
     if (isLastOwner(standing.role, standing.otherOwners, null)) {
-      throw new NotDone({ kind: 'impossible', because: 'lastOwnerStays' })
+      throw new CommandError({ kind: 'impossible', because: 'lastOwnerStays' })
     }
     await endMembership(db, tenantId, userId, { now, hasLeft: true })
     await tellOfPeople(db)
@@ -40,7 +40,7 @@ export async function leaveWorkspace(
 async function requireOwnerWhoKnows(db: TenantDb, tenantId: string, userId: string, workspaceName: string) {
   const { name } = await lockWorkspace(db, tenantId)
   const standing = await readStanding(db, tenantId, userId)
-  if (!standing) throw notThere()
+  if (!standing) throw notFound()
   if (!mayManageWorkspace(standing)) throw notAllowed()
   if (workspaceName !== name) throw wrongFields({ param: 'workspaceName', message: 'otherName' })
   return name
@@ -74,8 +74,8 @@ export async function deleteWorkspace(
     await db.update(tenants).set({ deletedAt: now }).where(eq(tenants.id, tenantId))
     await moveSessionsAway(db, tenantId, memberIds)
     for (const { firstName, email: recipient, language } of owners) {
-      const letter = { kind: 'workspaceDeleted', firstName, workspace, by, days: DELETED_KEPT_DAYS } as const
-      await queueMail(db, secrets, { recipient, language, letter, now })
+      const content = { kind: 'workspaceDeleted', firstName, workspace, by, days: DELETED_KEPT_DAYS } as const
+      await queueMail(db, secrets, { recipient, language, content, now })
     }
     await tellOfWorkspace(db, tenantId, memberIds)
     return null

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/entities/plan.ts'
 import type { Database } from '../../db/pool.ts'
 import { plans, tenants, users } from '../../db/tables/central.ts'
 
-/** A plan as the contract has it, in the asker's language as far as the operator has said it there. */
+/** A plan as the contract has it, in the caller's language as far as the operator has said it there. */
 const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTried: boolean): Plan => {
   const {
     id,
@@ -35,15 +35,15 @@ const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTri
 
 /**
  * The plans on offer, the cheapest first. For a workspace also those made for it alone, and the one it has, on offer or not.
- * Whether the asker belongs to the workspace was settled before. Whoever has had their free days is shown none.
+ * Whether the caller belongs to the workspace was settled before. Whoever has had their free days is shown none.
  */
 export const listPlans = (
   database: Database,
   { userId, tenantId, language }: { userId: string; tenantId: string | null; language: Language },
 ): Promise<Plan[]> =>
   database.read.central(async (db) => {
-    const [asker] = await db.select({ trialBeganAt: users.trialBeganAt }).from(users).where(eq(users.id, userId))
-    const hasTried = asker?.trialBeganAt != null
+    const [caller] = await db.select({ trialBeganAt: users.trialBeganAt }).from(users).where(eq(users.id, userId))
+    const hasTried = caller?.trialBeganAt != null
     const isOffered = isNull(plans.retiredAt)
     const isForAll = and(isOffered, isNull(plans.tenantId))
     const [own] =

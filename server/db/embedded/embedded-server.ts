@@ -35,7 +35,7 @@ export class EmbeddedServer implements Wire {
   #dying: Promise<void> = Promise.resolve()
   #failed: { at: number; reason: Error } | null = null
   #socket: ThreadSocket | null = null
-  /** Who asked what is being worked on, in order: an answer whose asker is gone is dropped. */
+  /** Who asked what is being worked on, in order: an answer whose client is gone is dropped. */
   #asked: ThreadSocket[] = []
   #established = new WeakSet<ThreadSocket>()
   #crashes: number[] = []
@@ -97,13 +97,13 @@ export class EmbeddedServer implements Wire {
 
   #answered(thread: Thread, bytes: Uint8Array): void {
     if (this.#thread !== thread) return
-    const asker = this.#asked.shift()
+    const client = this.#asked.shift()
     if (this.#asked.length > 0) this.#limit.begin()
     else this.#limit.end()
     this.#events.onAnswer?.()
-    if (!asker || asker !== this.#socket || bytes.length === 0) return
-    this.#established.add(asker)
-    asker.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    if (!client || client !== this.#socket || bytes.length === 0) return
+    this.#established.add(client)
+    client.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   }
 
   #ended(thread: Thread, reason: Error, isCrash: boolean): void {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../test/support/members.ts'
 import { readFacts } from '../../commands/projects/facts.ts'
-import { readWhoSees } from '../../commands/projects/project-viewers.ts'
+import { readProjectViewers } from '../../commands/projects/project-viewers.ts'
 import { readRights } from '../../live/rights.ts'
 import { maySeeProject } from '../../policies/project.ts'
 import { migrateAll } from '../migrations/migrate.ts'
@@ -62,7 +62,7 @@ describeOnBothEngines('who sees a project', (open) => {
           const audience = { kind: 'project' as const, projectIds: [projectId] }
           const rights = await readRights(db, [{ ...message, audience }], [person.userId])
           const listed = await rowsOf(db, sql`select from projects p where p.id = ${projectId} and ${isSeenBy(person)}`)
-          const all = await readWhoSees(db, projectId)
+          const all = await readProjectViewers(db, projectId)
           await run(db, sql`delete from projects`)
           return {
             policy: facts !== undefined && maySeeProject(person, facts),

@@ -131,7 +131,7 @@ export const sessions = central.table('sessions', {
   createdAt: moment().notNull().defaultNow(),
   usedAt: moment().notNull().defaultNow(),
   expiresAt: moment().notNull(),
-  overtakingUserId: uuid(),
+  impersonatedUserId: uuid('overtaking_user_id'),
 })
 
 export const attempts = central.table('attempts', {
@@ -175,7 +175,7 @@ export const mails = central.table('mails', {
   id: uuid().primaryKey(),
   recipient: text().notNull(),
   language: text().$type<Language>().notNull(),
-  letter: bytea().notNull(),
+  content: bytea('letter').notNull(),
   createdAt: moment().notNull(),
   nextTryAt: moment().notNull(),
   tries: integer().notNull().default(0),

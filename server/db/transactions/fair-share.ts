@@ -19,13 +19,13 @@ export class ShareExhausted extends DatabaseUnavailable {
   override readonly name = 'ShareExhausted'
 }
 
-const askers = new AsyncLocalStorage<string | null>()
+const currentUsers = new AsyncLocalStorage<string | null>()
 
 /** Does work whose transactions are counted as this person's; nobody's, where nobody has signed in. */
-export const askedBy = <T>(userId: string | null, work: () => T): T => askers.run(userId, work)
+export const onBehalfOf = <T>(userId: string | null, work: () => T): T => currentUsers.run(userId, work)
 
 /** Who asked for what is going on, as far as that is known. */
-export const currentAsker = (): string | null => askers.getStore() ?? null
+export const currentUserId = (): string | null => currentUsers.getStore() ?? null
 
 /**
  * Keeps one workspace, and one person, from having all connections: whatever waits for a lock in one of them, there are

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Engine } from '../engine.ts'
-import { currentAsker, FairShare, type ShareLimits } from './fair-share.ts'
+import { currentUserId, FairShare, type ShareLimits } from './fair-share.ts'
 import {
   DatabaseUnavailable,
   isUnanswered,
@@ -148,7 +148,7 @@ async function requireCommitted(committing: Promise<pg.QueryResult>, sealing: Pr
 }
 
 /** A connection lost during a transaction says so through the statement that failed; the event has nobody else to tell. */
-const toldByStatements = () => {}
+const reportedByStatements = () => {}
 
 /** Runs work in transactions on one engine; asking for one inside another throws. */
 export function transactionsOn(engine: Engine, limits: ShareLimits) {
@@ -158,21 +158,21 @@ export function transactionsOn(engine: Engine, limits: ShareLimits) {
   async function connect(): Promise<pg.PoolClient> {
     try {
       const client = await engine.connect()
-      return client.on('error', toldByStatements)
+      return client.on('error', reportedByStatements)
     } catch (error) {
       throw new DatabaseUnavailable('the database gave no connection', { cause: error })
     }
   }
 
   async function attempt<T>(opening: Opening, work: (client: TransactionClient) => Promise<T>): Promise<T> {
-    const giveBack = await share.take({ workspaceId: opening.workspaceId, userId: currentAsker() })
+    const giveBack = await share.take({ workspaceId: opening.workspaceId, userId: currentUserId() })
     const client = await connect().catch((error: unknown) => {
       giveBack()
       throw error
     })
     let isReleased = false
     const release = (error?: Error) => {
-      if (!isReleased) client.off('error', toldByStatements).release(error)
+      if (!isReleased) client.off('error', reportedByStatements).release(error)
       isReleased = true
       giveBack()
     }

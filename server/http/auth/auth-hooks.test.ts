@@ -6,7 +6,7 @@ import { ALL_CALLS } from '#contract/calls/all.ts'
 import * as auth from '#contract/calls/auth.ts'
 import { createTask } from '#contract/calls/tasks.ts'
 import { createColumn, listColumns } from '#contract/calls/columns.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { embeddedTemplate, temporaryDataDir } from '../../../test/support/both-engines.ts'
 import { appOver, Visitor } from '../../../test/support/visitor.ts'
@@ -16,9 +16,9 @@ import { type Database, openDatabase } from '../../db/pool.ts'
 import { tenants } from '../../db/tables/central.ts'
 
 const called = (call: Call) => [call.name, call] as const
-const ASKED_BY_SOMEBODY = ALL_CALLS.filter(({ asker }) => asker !== 'anyone')
-const SIGNED_IN = ASKED_BY_SOMEBODY.filter(({ asker }) => asker !== 'pending')
-const OF_MEMBERS = ALL_CALLS.filter(({ asker }) => asker === 'member')
+const ASKED_BY_SOMEBODY = ALL_CALLS.filter(({ access }) => access !== 'anyone')
+const SIGNED_IN = ASKED_BY_SOMEBODY.filter(({ access }) => access !== 'pending')
+const OF_MEMBERS = ALL_CALLS.filter(({ access }) => access === 'member')
 const WRITING = ALL_CALLS.filter(({ method }) => method !== 'GET')
 
 let database: Database
@@ -51,7 +51,7 @@ const NOWHERE = {
 const pathTo = ({ path }: Call, params: Record<string, string>) =>
   `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`
 const empty = ({ method, body }: Call) => (method !== 'GET' && body ? { body: {} } : {})
-const refusalOf = (body: string) => Refusal.parse(JSON.parse(body))
+const refusalOf = (body: string) => ErrorBody.parse(JSON.parse(body))
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir, templateDir: await embeddedTemplate() })
@@ -96,11 +96,11 @@ test.each(OF_MEMBERS.map(called))('%s for somebody else’s workspace is answere
   }
 })
 
-test.each(WRITING.filter(({ asker }) => asker !== 'anyone').map(called))(
+test.each(WRITING.filter(({ access }) => access !== 'anyone').map(called))(
   '%s without the session’s own CSRF token is answered 403',
   async (_, call) => {
     // The session of the second step needs one as well; here there is none, and that is said first.
-    const isPending = call.asker === 'pending'
+    const isPending = call.access === 'pending'
     const expected = isPending ? { status: 401, code: undefined } : { status: 403, code: 'CSRF_TOKEN_INVALID' }
     const stale = ada.csrf ?? ''
     for (const token of ['', 'x', `${stale}x`, ben.csrf ?? '']) {
@@ -130,7 +130,7 @@ test.each(WRITING.map(called))('%s that another site had a browser send is answe
 })
 
 test.each(WRITING.map(called))('%s with a form’s content is answered 415', async (_, call) => {
-  const signedIn = call.asker === 'anyone' ? new Visitor(app.app) : ada
+  const signedIn = call.access === 'anyone' ? new Visitor(app.app) : ada
   const other = call.files ? 'application/json' : 'multipart/form-data; boundary=x'
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', other]) {
     const response = await signedIn.call(call, {
@@ -138,14 +138,14 @@ test.each(WRITING.map(called))('%s with a form’s content is answered 415', asy
       body: 'a=b',
       headers: { 'content-type': type },
     })
-    expect(response.statusCode).toBe(call.asker === 'pending' ? 401 : 415)
+    expect(response.statusCode).toBe(call.access === 'pending' ? 401 : 415)
   }
 })
 
-test.each(ALL_CALLS.filter(({ body, asker, files }) => body && !files && asker !== 'pending').map(called))(
+test.each(ALL_CALLS.filter(({ body, access, files }) => body && !files && access !== 'pending').map(called))(
   '%s with a damaged body is answered 400, and with an empty one names what is missing',
   async (_, call) => {
-    const who = call.asker === 'anyone' ? new Visitor(app.app) : ada
+    const who = call.access === 'anyone' ? new Visitor(app.app) : ada
     const path = pathTo(call, NOWHERE.params)
     const headers = { 'content-type': 'application/json', [REQUEST_HEADERS.csrf]: who.csrf ?? '' }
     for (const payload of ['{', '{"a":1', 'nonsense', '{"__proto__":{"x":1}}', '{"a":"\\u0000"']) {
@@ -232,7 +232,7 @@ describe('what comes in', () => {
     expect((await ada.call(auth.whoAmI)).statusCode).toBe(200)
   })
 
-  test('an unknown call is answered 404 in the asker’s language, with a number to find it by', async () => {
+  test('an unknown call is answered 404 in the access’s language, with a number to find it by', async () => {
     const response = await ada.send({ url: '/api/nothing', headers: { 'accept-language': 'pl' } })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({

@@ -7,19 +7,19 @@ import { type CsrfTokens, isWriting, requireCsrfToken, requireOwnOrigin } from '
 import type { Identities } from './identities.ts'
 import type { Identity } from './identity.ts'
 import type { Origins } from './origins.ts'
-import type { Overtaking } from './impersonation.ts'
+import type { Impersonation } from './impersonation.ts'
 import { networkOf, type Rates } from '../limits/rates.ts'
-import { forbidden, Refused, unauthenticated } from '../errors/http-error.ts'
+import { forbidden, HttpError, unauthenticated } from '../errors/http-error.ts'
 import type { SocketIds } from './socket-ids.ts'
 
 /** What the gate decides by. */
-export interface GateParts {
+export interface AuthHookParts {
   cookies: Cookies
   csrf: CsrfTokens
   identities: Identities
   origins: Origins
   rates: Rates
-  overtaking: Overtaking
+  impersonation: Impersonation
   socketIds: SocketIds
 }
 
@@ -35,9 +35,9 @@ export function membershipIn(identity: Identity, tenantId: string | null): Pick<
   const { blockedReason, isDatabaseConnected, role } = belonging
   if (blockedReason !== null) {
     const verbatim = blockedReason === '' ? {} : { verbatim: blockedReason }
-    throw new Refused(403, { message: 'workspaceBlocked', code: 'TENANT_MANUALLY_BLOCKED', ...verbatim })
+    throw new HttpError(403, { message: 'workspaceBlocked', code: 'TENANT_MANUALLY_BLOCKED', ...verbatim })
   }
-  if (!isDatabaseConnected) throw new Refused(403, { message: 'workspaceNotReady' })
+  if (!isDatabaseConnected) throw new HttpError(403, { message: 'workspaceNotReady' })
   return { tenantId: belonging.tenantId, role }
 }
 
@@ -45,9 +45,9 @@ const isThere = ({ belongings }: Identity, tenantId: string | null) =>
   belongings.some((one) => one.tenantId === tenantId)
 
 /** Lets a request through to its handler, or says why not. Everything here is settled before the body is read. */
-export function guard(
+export function addAuthHooks(
   app: FastifyInstance,
-  { cookies, csrf, identities, origins, overtaking, rates, socketIds }: GateParts,
+  { cookies, csrf, identities, origins, impersonation, rates, socketIds }: AuthHookParts,
 ): void {
   const identify = async (request: FastifyRequest) => {
     const token = cookies.tokenIn(request.headers.cookie)
@@ -57,7 +57,7 @@ export function guard(
   /** Who has joined a workspace a moment ago, at another process, is not refused by what this one remembers. */
   async function upToDate(request: FastifyRequest, identity: Identity): Promise<Identity> {
     const named = header(request, REQUEST_HEADERS.tenant)
-    if (named === undefined || identity.overtakenBy || isThere(identity, named)) return identity
+    if (named === undefined || identity.impersonator || isThere(identity, named)) return identity
     identities.forget(identity.sessionId)
     const fresh = await identify(request)
     if (!fresh || fresh.userId !== identity.userId || fresh.isPending) throw unauthenticated()
@@ -78,33 +78,33 @@ export function guard(
 
   async function admit(request: FastifyRequest, call: Call): Promise<void> {
     const own = await identify(request)
-    if (!own || own.isPending !== (call.asker === 'pending')) throw unauthenticated()
+    if (!own || own.isPending !== (call.access === 'pending')) throw unauthenticated()
     if (isWriting(request)) requireCsrfToken(csrf, request, own.sessionId)
     rates.require('requestsOfSession', own.sessionId)
     // Whose session it is: also where an administrator acts in somebody's stead.
     const named = header(request, REQUEST_HEADERS.user)
-    if (named && named !== own.userId) throw new Refused(506, { message: 'otherUser' })
+    if (named && named !== own.userId) throw new HttpError(506, { message: 'otherUser' })
     const override = header(request, REQUEST_HEADERS.override)
-    const identity = override ? await overtaking.actAs(request, call, own, override) : own
+    const identity = override ? await impersonation.actAs(request, call, own, override) : own
     request.identity = identity
-    if (call.asker === 'member') {
+    if (call.access === 'member') {
       request.member = memberFor(request, await upToDate(request, identity))
       const { q } = request.query as { q?: unknown }
       if (q) rates.require('searchesOfUser', own.userId)
     }
-    if (override) await overtaking.record(request, call, identity)
+    if (override) await impersonation.record(request, call, identity)
   }
 
   app.decorateRequest('identity', null)
   app.decorateRequest('member', null)
   app.decorateRequest('auditId', null)
-  app.addHook('onResponse', (request, reply) => overtaking.settle(request, reply.statusCode))
+  app.addHook('onResponse', (request, reply) => impersonation.settle(request, reply.statusCode))
   app.addHook('onRequest', async (request) => {
     rates.require('requestsOfAddress', networkOf(request.ip))
     if (isWriting(request)) requireOwnOrigin(origins, request)
     const { call, csrf: needsToken } = request.routeOptions.config
     if (!call) return
-    if (call.asker !== 'anyone') await admit(request, call)
+    if (call.access !== 'anyone') await admit(request, call)
     else if (needsToken === 'whenSignedIn') {
       request.identity = await identify(request)
       if (request.identity && isWriting(request)) requireCsrfToken(csrf, request, request.identity.sessionId)

@@ -4,7 +4,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { fields } from '../../keys/sealed.ts'
 import type { Secrets } from '../../keys/secrets.ts'
 import type { Origins } from './origins.ts'
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 const RANDOM_BYTES = 16
 const READING = ['GET', 'HEAD', 'OPTIONS']
@@ -35,7 +35,7 @@ export type CsrfTokens = ReturnType<typeof csrfTokens>
 /** Throws unless the session's own token came along. */
 export function requireCsrfToken(tokens: CsrfTokens, request: FastifyRequest, sessionId: string): void {
   if (tokens.isGood(sessionId, request.headers[REQUEST_HEADERS.csrf])) return
-  throw new Refused(403, { message: 'staleForm', code: 'CSRF_TOKEN_INVALID' })
+  throw new HttpError(403, { message: 'staleForm', code: 'CSRF_TOKEN_INVALID' })
 }
 
 /**
@@ -48,5 +48,5 @@ export function requireOwnOrigin(origins: Origins, request: FastifyRequest): voi
     site === undefined
       ? origin === undefined || origins.isOwn(origin)
       : site === 'same-origin' || (site === 'none' && cookie === undefined)
-  if (!isFine) throw new Refused(403, { message: 'foreignOrigin' })
+  if (!isFine) throw new HttpError(403, { message: 'foreignOrigin' })
 }

@@ -25,7 +25,7 @@ async function find(database: Database, token: SessionToken, now: Date): Promise
         isPending: sessions.isPending,
         activeTenantId: sessions.activeTenantId,
         isAdministrator: users.isAdministrator,
-        overtakingUserId: sessions.overtakingUserId,
+        impersonatedUserId: sessions.impersonatedUserId,
         usedAt: sessions.usedAt,
         tenantId: tenants.id,
         role: memberships.role,
@@ -49,15 +49,15 @@ async function find(database: Database, token: SessionToken, now: Date): Promise
   const belongings = rows.flatMap(({ tenantId, role, isDatabaseConnected, blockedReason }) =>
     tenantId && role ? [{ tenantId, role, isDatabaseConnected: isDatabaseConnected ?? false, blockedReason }] : [],
   )
-  const { userId, isPending, activeTenantId, isAdministrator, overtakingUserId, usedAt } = first
+  const { userId, isPending, activeTenantId, isAdministrator, impersonatedUserId, usedAt } = first
   const identity: Identity = {
     sessionId: token.id.toString('hex'),
     userId,
     isPending,
     activeTenantId,
     isAdministrator,
-    overtakingUserId: isAdministrator ? overtakingUserId : null,
-    overtakenBy: null,
+    impersonatedUserId: isAdministrator ? impersonatedUserId : null,
+    impersonator: null,
     ownTenantId: null,
     belongings,
   }
@@ -65,7 +65,7 @@ async function find(database: Database, token: SessionToken, now: Date): Promise
 }
 
 /** The same session as another person: with what they belong to, and nothing of the administrator's. */
-async function findInsteadOf(database: Database, identity: Identity, userId: string): Promise<Identity | null> {
+async function findImpersonated(database: Database, identity: Identity, userId: string): Promise<Identity | null> {
   const rows = await database.read.central((db) =>
     db
       .select({
@@ -146,8 +146,8 @@ export function identitiesIn(database: Database, now: () => Date, report: (error
       }
     },
     /** The session's administrator as somebody else; null when there is no such person to act as. */
-    insteadOf: (identity: Identity, userId: string): Promise<Identity | null> =>
-      findInsteadOf(database, identity, userId),
+    impersonated: (identity: Identity, userId: string): Promise<Identity | null> =>
+      findImpersonated(database, identity, userId),
     /** What was known of a session, or of all of them, is not believed any more. */
     forget(sessionId?: string): void {
       forgotten++

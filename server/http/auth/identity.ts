@@ -19,9 +19,9 @@ export interface Identity {
   /** An administrator of the instance. */
   isAdministrator: boolean
   /** Whom this session may act as. */
-  overtakingUserId: string | null
+  impersonatedUserId: string | null
   /** The administrator who acts here in this person's stead. */
-  overtakenBy: { id: string; fullName: string } | null
+  impersonator: { id: string; fullName: string } | null
   /** Where somebody acts in another's stead: the workspace of their own. */
   ownTenantId: string | null
   belongings: readonly Belonging[]

@@ -5,14 +5,14 @@ import type { Call } from '#contract/call.ts'
 import type { Database } from '../../db/pool.ts'
 import { auditLog } from '../../db/tables/administration.ts'
 import { users } from '../../db/tables/central.ts'
-import { mayInStead } from '../../policies/impersonation.ts'
+import { mayWhileImpersonating } from '../../policies/impersonation.ts'
 import { isWriting } from './csrf.ts'
 import type { Identities } from './identities.ts'
 import type { Identity } from './identity.ts'
 import { forbidden } from '../errors/http-error.ts'
 
 /** Requests that an administrator makes in somebody's stead (security rules, rows 8 and 9). */
-export interface Overtaking {
+export interface Impersonation {
   /** Who acts from here on. Throws 403 for everybody who may not, and for what nobody may. */
   actAs(request: FastifyRequest, call: Call, identity: Identity, userId: string): Promise<Identity>
   /**
@@ -50,19 +50,19 @@ const objectOf = ({ params }: FastifyRequest): string | null =>
     .filter((param) => ID.test(param))
     .join(' ') || null
 
-export function overtakingIn(database: Database, identities: Identities, now: () => Date): Overtaking {
+export function impersonationIn(database: Database, identities: Identities, now: () => Date): Impersonation {
   const wasReadThisMinute = readsOfTheMinute(now)
   return {
     async actAs(request, call, identity, userId) {
-      const { isAdministrator, overtakingUserId } = identity
-      if (!isAdministrator || overtakingUserId !== userId) {
+      const { isAdministrator, impersonatedUserId } = identity
+      if (!isAdministrator || impersonatedUserId !== userId) {
         const { userId: actorId } = identity
         request.log.warn({ event: 'overrideRefused', actorId, userId, ip: request.ip }, 'an override was refused')
         throw forbidden()
       }
-      if (!mayInStead(call)) throw forbidden('OVERTAKEN_FORBIDDEN')
+      if (!mayWhileImpersonating(call)) throw forbidden('OVERTAKEN_FORBIDDEN')
       const [target, [administrator]] = await Promise.all([
-        identities.insteadOf(identity, userId),
+        identities.impersonated(identity, userId),
         database.read.central((db) =>
           db
             .select({ firstName: users.firstName, lastName: users.lastName })
@@ -72,19 +72,19 @@ export function overtakingIn(database: Database, identities: Identities, now: ()
       ])
       if (!target || !administrator) throw forbidden()
       const fullName = `${administrator.firstName} ${administrator.lastName}`
-      return { ...target, overtakenBy: { id: identity.userId, fullName } }
+      return { ...target, impersonator: { id: identity.userId, fullName } }
     },
-    async record(request, call, { userId, overtakenBy, activeTenantId }) {
-      if (!overtakenBy) return
+    async record(request, call, { userId, impersonator, activeTenantId }) {
+      if (!impersonator) return
       const object = objectOf(request)
-      const read = [overtakenBy.id, userId, call.name, object, request.member?.tenantId].join(' ')
+      const read = [impersonator.id, userId, call.name, object, request.member?.tenantId].join(' ')
       if (!isWriting(request) && wasReadThisMinute(read)) return
       const id = randomUUID()
       await database.central((db) =>
         db.insert(auditLog).values({
           id,
           at: now(),
-          actorId: overtakenBy.id,
+          actorId: impersonator.id,
           userId,
           tenantId: request.member?.tenantId ?? activeTenantId,
           action: call.name,
@@ -95,7 +95,7 @@ export function overtakingIn(database: Database, identities: Identities, now: ()
       )
       request.auditId = id
       const { name: action } = call
-      request.log.info({ event: 'inStead', actorId: overtakenBy.id, userId, action, ip: request.ip }, action)
+      request.log.info({ event: 'inStead', actorId: impersonator.id, userId, action, ip: request.ip }, action)
     },
     async settle({ auditId }, status) {
       if (auditId === null) return

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, in the workspace the request names. Only for calls whose asker is `member`: elsewhere it throws. */
+/** Who asks, in the workspace the request names. Only for calls whose access is `member`: elsewhere it throws. */
 export function memberOf(request: FastifyRequest): Member {
   if (!request.member) throw new Error(`${request.url} is not a call for members`)
   return request.member

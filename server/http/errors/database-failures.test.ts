@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ShareExhausted } from '../../db/transactions/fair-share.ts'
 import { DatabaseUnavailable, OutcomeUnknown } from '../../db/failures.ts'
-import { refusedBy } from './error-handler.ts'
+import { httpErrorOf } from './error-handler.ts'
 
 const lockedOut = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 
@@ -11,6 +11,6 @@ test.each([
   ['a lock that was not free in time', lockedOut, 409, 'busy', undefined],
   ['too much at once of one workspace', new ShareExhausted('full'), 429, 'busy', undefined],
 ])('[SEC-23] [SEC-29] %s is answered by what is known of it', (_what, error, status, message, code) => {
-  const refused = refusedBy(error)
+  const refused = httpErrorOf(error)
   expect([refused.status, refused.reason.message, refused.reason.code]).toEqual([status, message, code])
 })

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errors.ts'
 import { DatabaseUnavailable } from '../../db/failures.ts'
 import { TooBusy } from '../../keys/queue.ts'
-import { answerFailures } from './error-handler.ts'
-import { limitReached, Refused } from './http-error.ts'
+import { handleErrors } from './error-handler.ts'
+import { limitReached, HttpError } from './http-error.ts'
 import { loadAnswers } from '../language/server-texts.ts'
 
 const databaseError = (code: string) =>
@@ -18,13 +18,13 @@ async function answered(error: unknown, headers: Record<string, string> = {}) {
   app.addHook('onRequest', async (request) => {
     request.log.error = (entry: unknown) => void logged.push(entry)
   })
-  answerFailures(app)
+  handleErrors(app)
   app.get('/', () => {
     throw error
   })
   const response = await app.inject({ url: '/', headers })
   await app.close()
-  return { status: response.statusCode, headers: response.headers, refusal: Refusal.parse(response.json()), logged }
+  return { status: response.statusCode, headers: response.headers, refusal: ErrorBody.parse(response.json()), logged }
 }
 
 test.each([
@@ -71,7 +71,9 @@ test.each([
   ['de', ['Diese Angabe fehlt noch', 'Bitte gib mindestens 2 Zeichen ein', 'Hier stimmt etwas nicht …']],
 ])('[APP-03] what is wrong with fields is said in %s', async (language, messages) => {
   const errors = ['required', 'tooShort:2', 'somethingNew:7'].map((message, at) => ({ param: `f${at}`, message }))
-  const { refusal } = await answered(new Refused(400, { message: 'invalid', errors }), { 'accept-language': language })
+  const { refusal } = await answered(new HttpError(400, { message: 'invalid', errors }), {
+    'accept-language': language,
+  })
   expect(refusal.errors.map(({ message }) => message)).toEqual(messages)
 })
 
@@ -86,9 +88,9 @@ test.each([
     Object.assign(request, { identity, member: null })
     request.log.info = (entry: unknown) => void noted.push(entry)
   })
-  answerFailures(app)
+  handleErrors(app)
   app.get('/', () => {
-    throw new Refused(403, { message: 'forbidden' })
+    throw new HttpError(403, { message: 'forbidden' })
   })
   const { statusCode } = await app.inject({ url: '/', remoteAddress: '192.0.2.7' })
   await app.close()

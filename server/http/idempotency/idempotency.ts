@@ -19,7 +19,7 @@ import {
   type KeyedRequest,
   trimKeys,
 } from './idempotency-keys.ts'
-import { forbidden, notFound, Refused } from '../errors/http-error.ts'
+import { forbidden, notFound, HttpError } from '../errors/http-error.ts'
 
 /** Codes, passwords, and what a safe holds: nowhere longer than in the request that asks for them. */
 const KEPT_NOWHERE = /^\/(?:auth\/(?!tenant|company)|administration)|\/safes/
@@ -90,15 +90,15 @@ export function idempotencyOver({ database, secrets, report }: IdempotencyParts)
     const { headers, identity, member } = request
     const key = headers[REQUEST_HEADERS.idempotency]
     if (typeof key !== 'string' || key === '' || !identity || KEPT_NOWHERE.test(call.path)) return null
-    if (key.length > IDEMPOTENCY_KEY_MAX_CHARS) throw new Refused(400, { message: 'malformed' })
-    const { userId, overtakenBy } = identity
+    if (key.length > IDEMPOTENCY_KEY_MAX_CHARS) throw new HttpError(400, { message: 'malformed' })
+    const { userId, impersonator } = identity
     const tenantId = member?.tenantId ?? null
-    const parts = [userId, overtakenBy?.id, tenantId, call.name, key, params, query, body, files]
+    const parts = [userId, impersonator?.id, tenantId, call.name, key, params, query, body, files]
     const id = createHmac('sha256', secrets.keyFor('idempotency/v1')).update(JSON.stringify(parts)).digest()
     return { id, userId, tenantId, role: member?.role ?? null }
   }
 
-  /** Judged as today: by what the asker is now, and by what they see. */
+  /** Judged as today: by what the caller is now, and by what they see. */
   async function answerAgain({ answer, role }: KeptAnswer, keyed: KeyedRequest, asking: Asking): Promise<string> {
     const { userId, tenantId } = keyed
     if (role !== null && (keyed.role === null || ROLES.indexOf(keyed.role) > ROLES.indexOf(role))) throw forbidden()
@@ -109,7 +109,7 @@ export function idempotencyOver({ database, secrets, report }: IdempotencyParts)
       const viewer = { userId, role: keyed.role }
       if (!(await isStillOpenTo(database, tenantId, { viewer, ids, archivedId }))) throw notFound()
     }
-    if (answer === null) throw new Refused(409, { message: 'alreadyDone', code: 'ALREADY_DONE' })
+    if (answer === null) throw new HttpError(409, { message: 'alreadyDone', code: 'ALREADY_DONE' })
     return answer
   }
 

@@ -1,42 +1,42 @@
 import type { Language } from '#contract/entities/language.ts'
 import { LANGUAGES } from '#contract/limits.ts'
-import { refusals as refusalsInGerman } from '#i18n/de/server/refusals.ts'
+import { errors as errorsInGerman } from '#i18n/de/server/errors.ts'
 import { startingBoard as boardInGerman } from '#i18n/de/server/starting-board.ts'
-import { refusals as refusalsInEnglish, type RefusalKey } from '#i18n/en/server/refusals.ts'
+import { errors as errorsInEnglish, type ErrorKey } from '#i18n/en/server/errors.ts'
 import { startingBoard as boardInEnglish, type StartingBoard } from '#i18n/en/server/starting-board.ts'
-import { refusals as refusalsInPolish } from '#i18n/pl/server/refusals.ts'
+import { errors as errorsInPolish } from '#i18n/pl/server/errors.ts'
 import { startingBoard as boardInPolish } from '#i18n/pl/server/starting-board.ts'
 import { loadedWords, loadWords } from '#i18n/load-words.ts'
 import type { Words } from '#i18n/words.ts'
 
-const REFUSALS: Record<Language, Record<RefusalKey, string>> = {
-  en: refusalsInEnglish,
-  pl: refusalsInPolish,
-  de: refusalsInGerman,
+const ERRORS: Record<Language, Record<ErrorKey, string>> = {
+  en: errorsInEnglish,
+  pl: errorsInPolish,
+  de: errorsInGerman,
 }
 const BOARDS: Record<Language, StartingBoard> = { en: boardInEnglish, pl: boardInPolish, de: boardInGerman }
 
-const isRefusal = (key: string): key is RefusalKey => Object.hasOwn(refusalsInEnglish, key)
+const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(errorsInEnglish, key)
 
 /** Fetches what answers are written with; before that they cannot be. */
 export async function loadAnswers(): Promise<void> {
   await Promise.all(LANGUAGES.map(loadWords))
 }
 
-function sayRule(validation: Words['validation'], key: string, limit: string): string {
+function ruleText(validation: Words['validation'], key: string, limit: string): string {
   const say = Object.entries(validation).find(([name]) => name === key)?.[1] ?? validation.other
   return (say as (given: { limit: number }) => string)({ limit: Number(limit) })
 }
 
-/** Why something was refused, in the asker's language. */
-export const refusalText = (language: Language, key: RefusalKey): string => REFUSALS[language][key]
+/** Why something was refused, in the caller's language. */
+export const errorText = (language: Language, key: ErrorKey): string => ERRORS[language][key]
 
-/** What is wrong with a field, in the asker's language: the contract's rules (`tooShort:2`), or a reason of the server's. */
+/** What is wrong with a field, in the caller's language: the contract's rules (`tooShort:2`), or a reason of the server's. */
 export function fieldText(language: Language, message: string): string {
   const [key = '', limit = ''] = message.split(':')
-  if (isRefusal(key)) return REFUSALS[language][key]
+  if (isErrorKey(key)) return ERRORS[language][key]
   const words = loadedWords(language)
-  return words ? sayRule(words.validation, key, limit) : REFUSALS[language].invalid
+  return words ? ruleText(words.validation, key, limit) : ERRORS[language].invalid
 }
 
 /** What a new account's workspace and project are called. */

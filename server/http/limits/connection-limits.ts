@@ -8,7 +8,7 @@ import {
   REQUEST_HEADERS_MAX_MS,
   UPLOAD_MAX_MINUTES,
 } from '#contract/limits.ts'
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 const MS_PER_MINUTE = 60_000
 const UPLOAD_MAX_MS = UPLOAD_MAX_MINUTES * MS_PER_MINUTE
@@ -55,7 +55,7 @@ export function limitConnections(app: FastifyInstance, times: BodyTimes = TIMES)
 
   app.addHook('onRequest', async (request) => {
     const { raw } = request
-    if (raw.httpVersionMajor !== 1) throw new Refused(400, { message: 'malformed' })
+    if (raw.httpVersionMajor !== 1) throw new HttpError(400, { message: 'malformed' })
     if (!bringsBody(raw)) return
     setDeadline(request, times.anonymousMs)
     raw.once('close', () => clearTimeout(deadlines.get(raw)))

@@ -52,7 +52,7 @@ const RULES = {
   providerSignInsOfAddress: { most: PROVIDER_SIGN_INS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   providerOfAddress: { most: PROVIDER_LOOKS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   puzzlesOfAddress: { most: PUZZLES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
-  knocksOfAddress: { most: WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
+  handshakesOfAddress: { most: WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
   handshakesOfUser: { most: WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE, windowMs: MINUTE_MS },
   reportsOfAddress: { most: CSP_REPORTS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE_MS },
 } as const

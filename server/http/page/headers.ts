@@ -5,7 +5,7 @@ const YEAR_S = 31_536_000
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Whom a page deals with beside us, by what for; nobody unless the operator has configured it. */
-export interface Others {
+export interface ThirdPartyOrigins {
   /** Whom it may ask. */
   readonly ask?: readonly string[]
   /** Whose widget stands on it: scripts of theirs, frames and styles. */
@@ -16,7 +16,7 @@ export interface Others {
  * The policy of the page (security rules 3.10): our own scripts, our own styles and those that carry the nonce, no others.
  * A widget of somebody else writes scripts in ways that trusted types forbid, so where one stands they are not asked for.
  */
-export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget = [] }: Others = {}): string {
+export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget = [] }: ThirdPartyOrigins = {}): string {
   // A policy cannot name an IPv6 address; there 'self' has to do.
   const named = origins.all().filter((origin) => !origin.includes('['))
   const sockets = named.map((origin) => origin.replace(/^http/, 'ws'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerFailures } from '../errors/error-handler.ts'
+import { handleErrors } from '../errors/error-handler.ts'
 import { addHeaders, pagePolicy } from './headers.ts'
 import { originsOf } from '../auth/origins.ts'
 import { preloadsOf, servePage } from './page.ts'
@@ -32,7 +32,7 @@ beforeAll(() => {
   const origins = originsOf({ publicUrl: 'https://tasks.example.org', host: '127.0.0.1', port: 3000 })
   app = Fastify()
   addHeaders(app, origins)
-  answerFailures(app)
+  handleErrors(app)
   servePage(app, folder, origins)
 })
 afterAll(async () => {
@@ -149,7 +149,7 @@ test.each(['/api', '/api/nothing', '/ws/4d2c'])('%s is never answered with the p
 
 test('without a built page there is nothing to serve, and nothing breaks', async () => {
   const bare = Fastify()
-  answerFailures(bare)
+  handleErrors(bare)
   const origins = originsOf({ publicUrl: undefined, host: '127.0.0.1', port: 3000 })
   expect(servePage(bare, join(folder, 'nowhere'), origins).isThere).toBe(false)
   expect((await bare.inject('/')).statusCode).toBe(404)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Others, pagePolicy } from './headers.ts'
+import { type ThirdPartyOrigins, pagePolicy } from './headers.ts'
 import { preferredLanguage } from '../language/language.ts'
 import type { Origins } from '../auth/origins.ts'
 import { type Encoding, type PageFile, readPageFiles } from './page-files.ts'
@@ -63,11 +63,11 @@ export function servePage(
   folder: string,
   origins: Origins,
   {
-    othersAt = () => ({}),
+    thirdPartyOriginsAt = () => ({}),
     hasSession = () => false,
   }: {
     /** Whom the page at this path deals with beside us. */
-    othersAt?: (path: string) => Others | Promise<Others>
+    thirdPartyOriginsAt?: (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins>
     /** Whether a Cookie header brings what could be a session. */
     hasSession?: (cookieHeader: string | undefined) => boolean
   } = {},
@@ -78,7 +78,7 @@ export function servePage(
   const hintsFor = hintsIn(folder)
 
   async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    const others = await othersAt(path)
+    const others = await thirdPartyOriginsAt(path)
     const visitor = {
       hasSession: hasSession(headers.cookie),
       language: preferredLanguage(headers['accept-language']),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pagePolicy } from './headers.ts'
 import { originsOf } from '../auth/origins.ts'
-import { othersOf } from './third-party-origins.ts'
+import { thirdPartyOriginsOf } from './third-party-origins.ts'
 import { externalProvider } from '../provider.ts'
 
 const nobody = externalProvider(
@@ -12,7 +12,7 @@ const nobody = externalProvider(
 const origins = originsOf({ publicUrl: 'https://tasks.example.org', host: '127.0.0.1', port: 3000 })
 const ofKind = (kind: 'altcha' | 'turnstile' | 'hcaptcha') => ({ kind, siteKey: 'k', secretKey: 's', verifyUrl: null })
 const policyAt = async (path: string, botCheck?: ReturnType<typeof ofKind>) =>
-  pagePolicy('n', origins, await othersOf(nobody, botCheck)(path))
+  pagePolicy('n', origins, await thirdPartyOriginsOf(nobody, botCheck)(path))
 
 describe('the pages of an instance', () => {
   test('deal with nobody else, unless it is configured', async () => {
@@ -40,7 +40,7 @@ describe('the pages of an instance', () => {
 test('whoever comes back from the provider may ask it for a token, also where this process has not asked it yet', async () => {
   const asked: string[] = []
   const told = { ...nobody, tokenOrigins: () => Promise.resolve((asked.push('x'), ['https://id.example.org'])) }
-  const others = othersOf(told, undefined)
+  const others = thirdPartyOriginsOf(told, undefined)
   expect(pagePolicy('n', origins, await others('/oauth'))).toContain(
     "connect-src 'self' wss://tasks.example.org https://id.example.org;",
   )

@@ -1,5 +1,5 @@
 import type { BotSettings } from '../../keys/provider/bot-proof.ts'
-import type { Others } from './headers.ts'
+import type { ThirdPartyOrigins } from './headers.ts'
 import type { ExternalProvider } from '../provider.ts'
 
 /** Where a form asks whether a person has filled it in. */
@@ -12,10 +12,10 @@ const WIDGETS: Readonly<Record<BotSettings['kind'], readonly string[]>> = {
 }
 
 /** Whom each page deals with beside us: the provider where its word comes back, a bot check's widget where it is shown. */
-export function othersOf(
+export function thirdPartyOriginsOf(
   provider: ExternalProvider,
   botCheck: BotSettings | undefined,
-): (path: string) => Others | Promise<Others> {
+): (path: string) => ThirdPartyOrigins | Promise<ThirdPartyOrigins> {
   return async (path) => {
     if (path === '/oauth') return { ask: await provider.tokenOrigins() }
     return botCheck && ASKS_FOR_A_PERSON.test(path) ? { widget: WIDGETS[botCheck.kind] } : {}

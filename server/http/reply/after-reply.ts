@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Work that the asker does not wait for, and cannot tell from none: it begins when the answer is out. */
+/** Work that the caller does not wait for, and cannot tell from none: it begins when the answer is out. */
 export function afterAnswers(report: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>()
   return {

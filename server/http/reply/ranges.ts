@@ -1,4 +1,4 @@
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 const ONE_RANGE = /^bytes=(\d{1,15})?-(\d{1,15})?$/
 
@@ -13,6 +13,6 @@ export function rangeIn(header: string | undefined, size: number): { start: numb
   const start = from === undefined ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === undefined || to === undefined ? last : Math.min(Number(to), last)
   if (from !== undefined && to !== undefined && Number(to) < Number(from)) return null
-  if (start > last || (from === undefined && Number(to) === 0)) throw new Refused(416, { message: 'malformed' })
+  if (start > last || (from === undefined && Number(to) === 0)) throw new HttpError(416, { message: 'malformed' })
   return { start, end }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from '#contract/calls/all.ts'
 import { listColumns } from '#contract/calls/columns.ts'
-import { outgoing } from './reply-serializer.ts'
+import { replySerializer } from './reply-serializer.ts'
 
 const ID = '7b0b0f4e-6c0d-4f5e-9a52-0f6f8f8f8f8f'
 const AT = '2026-11-20T20:00:00.123Z'
@@ -68,13 +68,13 @@ test.each<[string, unknown]>([
   ['an array', [THING]],
   ['nothing', undefined],
 ])('reads as the schema does: %s', (_what, value) => {
-  expect(outcome(outgoing(Thing), value)).toEqual(outcome((given) => Thing.parse(given), value))
+  expect(outcome(replySerializer(Thing), value)).toEqual(outcome((given) => Thing.parse(given), value))
 })
 
 test('a schema that takes no other fields, or all of them, stays as it is', () => {
   for (const schema of [z.strictObject({ a: z.int() }), z.looseObject({ a: z.int() })]) {
     const value = { a: 1, b: 2 }
-    expect(outcome(outgoing(schema), value)).toEqual(outcome((given) => schema.parse(given), value))
+    expect(outcome(replySerializer(schema), value)).toEqual(outcome((given) => schema.parse(given), value))
   }
 })
 
@@ -102,12 +102,12 @@ test('a board comes out whole, in the contract’s order, and without what is no
     revision: 1,
   }
   const column = { id: ID, name: 'c', order: 1, projectId: ID, revision: 1, tasksTotal: 1, tasks: [task] }
-  const read = outgoing(listColumns.reply)
+  const read = replySerializer(listColumns.reply)
   expect(JSON.stringify(read([{ ...column, tasks: [{ ...task, homeProjectId: ID }] }]))).toBe(
     JSON.stringify(listColumns.reply.parse([column])),
   )
 })
 
 test('every answer of the contract can be prepared', () => {
-  for (const call of ALL_CALLS) expect(outgoing(call.reply)).toBeTypeOf('function')
+  for (const call of ALL_CALLS) expect(replySerializer(call.reply)).toBeTypeOf('function')
 })

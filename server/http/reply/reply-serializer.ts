@@ -86,7 +86,7 @@ function copyOf(schema: core.$ZodType): Copy {
  * A board has 6,000 values, and zod makes two objects for each on its way: that was a tenth of what a board costs, and most of
  * what it leaves to be tidied away. Here the usual kinds are read without; for all others, and for whatever is wrong, zod is asked.
  */
-export function outgoing<Schema extends core.$ZodType>(schema: Schema): (value: unknown) => core.output<Schema> {
+export function replySerializer<Schema extends core.$ZodType>(schema: Schema): (value: unknown) => core.output<Schema> {
   const copy = copyOf(schema)
   return (value) => {
     try {

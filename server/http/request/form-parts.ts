@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { FORM_BOUNDARY_MAX_CHARS } from '#contract/limits.ts'
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 /** The name of a part: a field alone, or one of several files as `name[0]`, `name[1]` … (spec §5). */
 export const PART_NAME = /^([a-z][a-zA-Z]{0,63})(?:\[(\d{1,2})\])?$/
 const BOUNDARY = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i
 
 /** A form that cannot be read: 400. */
-export const malformed = () => new Refused(400, { message: 'malformed' })
-export const tooLarge = () => new Refused(413, { message: 'tooLarge' })
+export const malformed = () => new HttpError(400, { message: 'malformed' })
+export const tooLarge = () => new HttpError(413, { message: 'tooLarge' })
 
 const isOfTheForm = (error: unknown) =>
   error instanceof Error &&
@@ -22,7 +22,7 @@ export const asMalformed = (error: unknown): unknown => (isOfTheForm(error) ? ma
  * Refuses a form before any of it is read: one that says that it is larger than it may be, and one whose boundary is longer than
  * RFC 2046 §5.1.1 lets it be, which the parser takes for a failure of its own.
  *
- * @throws Refused 400 or 413
+ * @throws HttpError 400 or 413
  */
 export function requireReadableForm({ headers }: FastifyRequest, maxBytes: number): void {
   const [, quoted, plain = ''] = BOUNDARY.exec(headers['content-type'] ?? '') ?? []

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eachArrivingFile } from './incoming-files.ts'
-import { refusedBy } from '../errors/error-handler.ts'
+import { httpErrorOf } from '../errors/error-handler.ts'
 
 const LIMITS = { fileName: 'attachments', fileMaxBytes: 1_000, filesMax: 2, maxMinutes: 10 }
 const BOUNDARY = 'x-boundary-x'
@@ -73,7 +73,7 @@ test.each([
   ['a file too large', part('attachments', 'x'.repeat(1_001)), 413],
 ])('%s ends it', async (_what, body, status) => {
   void send(`${body}--${BOUNDARY}--\r\n`)
-  expect(refusedBy(await ended).status).toBe(status)
+  expect(httpErrorOf(await ended).status).toBe(status)
 })
 
 test('[FLT-36] who takes longer than ten minutes is not waited for any longer', async () => {

@@ -12,7 +12,7 @@ import {
   tooLarge,
 } from './form-parts.ts'
 import { unknownName } from './parts.ts'
-import { invalid, Refused } from '../errors/http-error.ts'
+import { invalid, HttpError } from '../errors/http-error.ts'
 
 const MS_PER_MINUTE = 60_000
 
@@ -51,7 +51,7 @@ export async function eachArrivingFile(
   }
   raw.once('close', onClose)
   const late = setTimeout(() => {
-    hungUp.abort(new Refused(408, { message: 'malformed' }))
+    hungUp.abort(new HttpError(408, { message: 'malformed' }))
     raw.destroy()
   }, maxMinutes * MS_PER_MINUTE)
   late.unref()

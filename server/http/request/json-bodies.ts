@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { REQUEST_BODY_MAX_VALUES } from '#contract/limits.ts'
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 const [QUOTE, BACKSLASH, COLON, COMMA, BRACKET, BRACE] = Array.from('"\\:,[{', (sign) => sign.charCodeAt(0))
 
@@ -42,9 +42,9 @@ export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (countIn(body).values > REQUEST_BODY_MAX_VALUES) return done(new Refused(400, { message: 'malformed' }))
+    if (countIn(body).values > REQUEST_BODY_MAX_VALUES) return done(new HttpError(400, { message: 'malformed' }))
     void parse(request, body, (error, value) => {
-      if (error === null && namesTwice(body, value)) done(new Refused(400, { message: 'malformed' }))
+      if (error === null && namesTwice(body, value)) done(new HttpError(400, { message: 'malformed' }))
       else done(error, value)
     })
   })

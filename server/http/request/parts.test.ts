@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { FIELD_ERRORS_MAX, UNKNOWN_NAME_SHOWN_CHARS } from '#contract/limits.ts'
 import { fieldNamesOf, readPart } from './parts.ts'
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 const Form = z.strictObject({
   name: z.string('required').check(z.minLength(2, 'tooShort:2'), z.regex(/^b/, 'other')),
@@ -13,7 +13,7 @@ function errorsOf(value: unknown) {
   try {
     readPart(Form, value)
   } catch (error) {
-    if (error instanceof Refused) return error.reason.errors
+    if (error instanceof HttpError) return error.reason.errors
     throw error
   }
   return []

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
 import { FIELD_ERRORS_MAX, UNKNOWN_NAME_SHOWN_CHARS } from '#contract/limits.ts'
-import { Refused } from '../errors/http-error.ts'
+import { HttpError } from '../errors/http-error.ts'
 
 type Issue = z.core.$ZodIssue & { input?: unknown }
 
@@ -34,13 +34,13 @@ export const unknownName = (name: string): FieldError => ({ param: shownName(nam
 /**
  * Reads a part of a request by its schema.
  *
- * @throws Refused 400 that names the first fields that are wrong, as `name` or `users.3`; the whole body has an empty name.
+ * @throws HttpError 400 that names the first fields that are wrong, as `name` or `users.3`; the whole body has an empty name.
  */
 export function readPart(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.slice(0, FIELD_ERRORS_MAX).flatMap(errorsOf)
-  throw new Refused(400, { message: 'invalid', errors: firstOfEach(errors).slice(0, FIELD_ERRORS_MAX) })
+  throw new HttpError(400, { message: 'invalid', errors: firstOfEach(errors).slice(0, FIELD_ERRORS_MAX) })
 }
 
 /** The names that a form may have for its fields: those of the call's body. */

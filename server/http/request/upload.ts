@@ -30,7 +30,7 @@ export interface FormParts {
  * Reads a multipart body: known fields only, several files as `name[0]`, `name[1]` (security rules 3.9). A part of another name is
  * refused before anything of the form is kept, and all of it together is no larger than its known parts may be.
  *
- * @throws Refused 400 that names the part, 413 for a form or a file that is too large
+ * @throws HttpError 400 that names the part, 413 for a form or a file that is too large
  */
 export async function readUpload(
   request: FastifyRequest,

@@ -24,7 +24,7 @@ async function bodyOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 
 /**
  * The `fetch` that discovery and keys are asked with: encrypted, never sent on elsewhere, and read no further than an answer
- * of their kind goes. Time is limited by the signal that the askers give it.
+ * of their kind goes. Time is limited by the signal that the currentUsers give it.
  * @throws ProviderUnavailable where there is no such answer
  */
 export async function fetchFromProvider(

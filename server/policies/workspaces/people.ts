@@ -8,17 +8,17 @@ type Somebody = Pick<Member, 'userId' | 'role'>
  * Whether somebody may make this of somebody. Nobody touches a role above their own or gives one, and an Employee changes
  * nobody but themselves, and of themselves not the role (security rules, rows 11 and 12).
  */
-export function mayChangePerson(asker: Somebody, person: Somebody, wanted: Role): boolean {
-  if (asker.role === 'Employee') return asker.userId === person.userId && wanted === person.role
-  return mayInvite(asker.role, person.role) && mayInvite(asker.role, wanted)
+export function mayChangePerson(caller: Somebody, person: Somebody, wanted: Role): boolean {
+  if (caller.role === 'Employee') return caller.userId === person.userId && wanted === person.role
+  return mayInvite(caller.role, person.role) && mayInvite(caller.role, wanted)
 }
 
 /** Whether somebody may end another person's membership. Nobody ends their own this way: leaving asks for the password. */
-export const mayDeactivate = (asker: Somebody, person: Somebody): boolean =>
-  asker.userId !== person.userId && mayInvite(asker.role, person.role)
+export const mayDeactivate = (caller: Somebody, person: Somebody): boolean =>
+  caller.userId !== person.userId && mayInvite(caller.role, person.role)
 
 /** Giving a membership back gives its role. */
-export const mayRestore = (asker: Pick<Member, 'role'>, role: Role): boolean => mayInvite(asker.role, role)
+export const mayRestore = (caller: Pick<Member, 'role'>, role: Role): boolean => mayInvite(caller.role, role)
 
 /** A workspace always keeps an Owner: whether it would be without one after this. */
 export const isLastOwner = (role: Role, otherOwners: number, becomes: Role | null): boolean =>

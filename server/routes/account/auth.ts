@@ -11,7 +11,7 @@ import { showWorkspace } from '../../commands/workspaces.ts'
 import { type Deps, originatorOf } from '../../http/deps.ts'
 import { languageOf } from '../../http/language/language.ts'
 import { identityOf, memberOf } from '../../http/auth/member.ts'
-import { invalid, notFound, Refused, tooMany, unauthenticated } from '../../http/errors/http-error.ts'
+import { invalid, notFound, HttpError, tooMany, unauthenticated } from '../../http/errors/http-error.ts'
 import { serve } from '../../http/serve.ts'
 import { startingBoardIn } from '../../http/language/server-texts.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
@@ -80,7 +80,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (done.outcome === 'paused') {
       throw tooMany(done.waitMs / MS_PER_S, done.isForUnknownDevices ? 'unknownDevicePaused' : undefined)
     }
-    if (done.outcome === 'wrong') throw new Refused(401, { message: 'wrongCredentials' })
+    if (done.outcome === 'wrong') throw new HttpError(401, { message: 'wrongCredentials' })
     begin(reply, done.token)
     if (done.outcome === 'codeRequired') {
       void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
@@ -106,7 +106,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (done.outcome === 'paused') throw tooMany(done.waitMs / MS_PER_S)
     if (done.outcome === 'gone' || (done.outcome === 'wrong' && done.isLast)) cookies.clearSession(reply)
     if (done.outcome === 'gone') throw unauthenticated()
-    if (done.outcome === 'wrong') throw new Refused(401, { message: 'wrongCode' })
+    if (done.outcome === 'wrong') throw new HttpError(401, { message: 'wrongCode' })
     begin(reply, done.token)
     await entered(request, reply, done.userId)
     return { user: await shown(reply, done.userId, done.activeTenantId) }
@@ -135,12 +135,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   serve(app, calls.whoAmI, async ({ request, reply }) => {
-    const { userId, activeTenantId, sessionId, overtakingUserId, overtakenBy } = identityOf(request)
+    const { userId, activeTenantId, sessionId, impersonatedUserId, impersonator } = identityOf(request)
     const own = await shown(reply, userId, activeTenantId)
     // A page that was loaded anew while somebody's account is taken over goes on as that person.
     const instead =
-      overtakingUserId !== null && !overtakenBy
-        ? await identities.insteadOf(identityOf(request), overtakingUserId)
+      impersonatedUserId !== null && !impersonator
+        ? await identities.impersonated(identityOf(request), impersonatedUserId)
         : null
     const user = instead
       ? {

@@ -22,7 +22,7 @@ const showAvatar = call({
   name: 'showAvatar',
   method: 'GET',
   path: '/files/avatars/:name',
-  asker: 'user',
+  access: 'user',
   reply: z.unknown(),
 })
 

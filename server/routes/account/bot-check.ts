@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BotChallenge, showBotChallenge } from '#contract/calls/account/bot-check.ts'
 import { takeOnce } from '../../commands/used-once.ts'
 import { type Deps, originatorOf } from '../../http/deps.ts'
-import { invalid, Refused } from '../../http/errors/http-error.ts'
+import { invalid, HttpError } from '../../http/errors/http-error.ts'
 import { serve } from '../../http/serve.ts'
 
 const NO_PUZZLE = { parameters: null, signature: '' }
@@ -18,7 +18,7 @@ export function botCheckFor({ database, settings, botProofs, now }: Deps) {
         return await botProofs.isVouchedFor({ ...botCheck, kind: botCheck.kind }, proof, request.ip)
       } catch (error) {
         request.log.warn({ err: error }, 'nobody could say whether this is a person')
-        throw new Refused(503, { message: 'unavailable' })
+        throw new HttpError(503, { message: 'unavailable' })
       }
     }
     const solved = await botProofs.solved(proof, now())

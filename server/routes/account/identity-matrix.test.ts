@@ -21,7 +21,7 @@ import { type Database, openDatabase } from '../../db/pool.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
 
 const call = (all: object) =>
-  Object.values(all).filter((one): one is Call => typeof one === 'object' && one !== null && 'asker' in one)
+  Object.values(all).filter((one): one is Call => typeof one === 'object' && one !== null && 'access' in one)
 /** The identity part of the contract: the calls of these files, all of them. */
 const IDENTITY = [
   auth,

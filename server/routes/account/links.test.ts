@@ -272,10 +272,10 @@ describeOnOneEngine('links that come by mail', (open) => {
 
     test('three mails an hour for an account, silently; twenty requests an hour from one address', async () => {
       const { email } = await someone()
-      const asker = visitor()
+      const caller = visitor()
       const answers: number[] = []
       for (let times = 0; times < 21; times++) {
-        answers.push(await status(calls.forgotPassword, { body: { email } }, asker))
+        answers.push(await status(calls.forgotPassword, { body: { email } }, caller))
       }
       expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
       await vi.waitFor(async () => {

@@ -6,7 +6,7 @@ import { type Deps, originatorOf } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
 import { botCheckFor } from './bot-check.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** Links that come by mail to one's own account: activating it, and a new password for it. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,7 +25,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.activateAccount, async ({ params, request }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
     const { userId: byUserId } = identityOf(request)
-    const activated = await orRefuse(activate(database, { ...params, byUserId, now: now() }))
+    const activated = await toHttpError(activate(database, { ...params, byUserId, now: now() }))
     request.log.info({ event: 'activation', userId: activated.userId, ip: request.ip }, 'an account was activated')
     return activated
   })
@@ -34,7 +34,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     const { userId } = identityOf(request)
     rates.require('activationMailsPerMinute', userId)
     rates.require('activationMailsPerHour', userId)
-    await orRefuse(resendActivation(database, secrets, userId, now()))
+    await toHttpError(resendActivation(database, secrets, userId, now()))
     return null
   })
 
@@ -50,14 +50,14 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.checkResetLink, async ({ params, request, reply }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    const { userId } = await orRefuse(checkReset(database, { ...params, now: now() }))
+    const { userId } = await toHttpError(checkReset(database, { ...params, now: now() }))
     becomesKnown(request, reply, userId)
     return null
   })
 
   serve(app, calls.resetPassword, async ({ params, body, request, reply }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    const { userId, recoveryCode } = await orRefuse(
+    const { userId, recoveryCode } = await toHttpError(
       resetPassword(database, secrets, { ...params, ...body, now: now() }),
     )
     identities.forget()

@@ -6,7 +6,7 @@ import { knownTimezone } from '../../commands/accounts.ts'
 import { type CameFromProvider, registerWithWord, signInWithWord } from '../../commands/account/provider-sign-in.ts'
 import { type Deps, originatorOf } from '../../http/deps.ts'
 import { languageOf } from '../../http/language/language.ts'
-import { Refused } from '../../http/errors/http-error.ts'
+import { HttpError } from '../../http/errors/http-error.ts'
 import { serve } from '../../http/serve.ts'
 import { startingBoardIn } from '../../http/language/server-texts.ts'
 import { sessionsFor } from './session.ts'
@@ -38,7 +38,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
     const word = browser === undefined ? null : await provider.verify(idToken, browser)
     if (!word || browser === undefined) {
       request.log.info({ event: 'providerSignIn', outcome: 'refused', ip: request.ip }, 'a word was refused')
-      throw new Refused(401, { message: 'providerRefused' })
+      throw new HttpError(401, { message: 'providerRefused' })
     }
     const insteadOf = cookies.tokenIn(request.headers.cookie)
     return { word, browser, nonce: provider.nonceFor(browser), originator, insteadOf, now: now() }
@@ -47,8 +47,8 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
   function come(request: FastifyRequest, done: CameFromProvider) {
     const userId = 'userId' in done ? done.userId : null
     request.log.info({ event: 'providerSignIn', outcome: done.outcome, userId, ip: request.ip }, 'providerSignIn')
-    if (done.outcome === 'used') throw new Refused(401, { message: 'providerRefused' })
-    if (done.outcome === 'passwordFirst') throw new Refused(403, { message: 'passwordFirst' })
+    if (done.outcome === 'used') throw new HttpError(401, { message: 'providerRefused' })
+    if (done.outcome === 'passwordFirst') throw new HttpError(403, { message: 'passwordFirst' })
     return done
   }
 
@@ -68,7 +68,7 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
     const { timezone, from: broughtBy } = body
     const wish = { texts: startingBoardIn(language), language, timezone: knownTimezone(timezone), broughtBy }
     const done = come(request, await registerWithWord(database, await read(request, body.idToken), wish))
-    if (done.outcome !== 'signedIn') throw new Refused(401, { message: 'providerRefused' })
+    if (done.outcome !== 'signedIn') throw new HttpError(401, { message: 'providerRefused' })
     identities.forget()
     begin(reply, done.token)
     cookies.setDevice(reply, done.userId)

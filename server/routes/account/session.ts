@@ -8,7 +8,7 @@ import { showUser } from '../../commands/people.ts'
 import type { Deps } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { unauthenticated } from '../../http/errors/http-error.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 type Token = NonNullable<ReturnType<Deps['cookies']['tokenIn']>>
 
@@ -30,7 +30,7 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
     /** Waits for a command that may end sessions, whether it is carried out or not: none of them is believed any more. */
     ending: async <T>(command: Promise<T>): Promise<T> => {
       try {
-        return await orRefuse(command)
+        return await toHttpError(command)
       } finally {
         identities.forget()
       }
@@ -39,9 +39,9 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
     shown: async (reply: FastifyReply, userId: string, activeTenantId: string | null): Promise<User> => {
       const user = await database.read.central((db) => showUser(db, userId, activeTenantId))
       if (!user) throw unauthenticated()
-      const { overtakenBy = null } = reply.request.identity ?? {}
+      const { impersonator = null } = reply.request.identity ?? {}
       void reply.header(RESPONSE_HEADERS.version, BUILT_VERSION)
-      return { ...user, overtakenBy }
+      return { ...user, overtakenBy: impersonator }
     },
     /** Who asks for something that needs more than a session. */
     asking: (request: FastifyRequest) => {

@@ -10,14 +10,14 @@ import { contentTypeOf } from '../../files/content-type.ts'
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts'
 import { eachArrivingFile } from '../../http/request/incoming-files.ts'
 import type { Deps } from '../../http/deps.ts'
-import { GUARDED } from '../../http/reply/upload-headers.ts'
+import { UPLOAD_HEADERS } from '../../http/reply/upload-headers.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { rangeIn } from '../../http/reply/ranges.ts'
 import { invalid, notFound } from '../../http/errors/http-error.ts'
 import { readQuery, serve } from '../../http/serve.ts'
 import { isPicture } from '../../policies/attachment.ts'
 import type { Member } from '../../policies/member.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 const BYTES_PER_KB = 1_024
 /** What is taken of the storage at a time by an upload that does not say how long it is, or says less. */
@@ -30,7 +30,7 @@ const showContent = call({
   name: 'showAttachment',
   method: 'GET',
   path: '/attachments/:id/content',
-  asker: 'member',
+  access: 'member',
   params: oneAttachment,
   query: z.strictObject({ asFile: z.optional(Flag) }),
   reply: z.unknown(),
@@ -39,7 +39,7 @@ const showThumbnail = call({
   name: 'showThumbnail',
   method: 'GET',
   path: '/attachments/:id/thumbnail',
-  asker: 'member',
+  access: 'member',
   params: oneAttachment,
   reply: z.unknown(),
 })
@@ -55,12 +55,12 @@ export function uploadRoutes(app: FastifyInstance, { database, attachments, rate
   /** Takes room for what arrives before it is written. */
   async function roomFor(request: FastifyRequest, { tenantId }: Member) {
     let roomBytes = Number(request.headers['content-length'] ?? ROOM_STEP_BYTES)
-    const id = await orRefuse(takeRoom(database, tenantId, kbOf(roomBytes)))
+    const id = await toHttpError(takeRoom(database, tenantId, kbOf(roomBytes)))
     let arrived = 0
     const makeRoom = async (count: number): Promise<void> => {
       arrived += count
       if (arrived <= roomBytes) return
-      await orRefuse(takeMoreRoom(database, tenantId, id, kbOf(ROOM_STEP_BYTES)))
+      await toHttpError(takeMoreRoom(database, tenantId, id, kbOf(ROOM_STEP_BYTES)))
       roomBytes += ROOM_STEP_BYTES
     }
     return { id, makeRoom }
@@ -69,7 +69,7 @@ export function uploadRoutes(app: FastifyInstance, { database, attachments, rate
   serve(app, calls.uploadAttachments, async ({ params, request }) => {
     const by = memberOf(request)
     rates.require('uploadsOfUser', by.userId)
-    await orRefuse(command.requireRoomAtTask(database, by, params.id))
+    await toHttpError(command.requireRoomAtTask(database, by, params.id))
     const { id: reservationId, makeRoom } = await roomFor(request, by)
     const files: command.NewAttachment[] = []
     const limits = {
@@ -89,7 +89,7 @@ export function uploadRoutes(app: FastifyInstance, { database, attachments, rate
         })
       })
       if (files.length === 0) throw invalid({ param: 'attachments', message: 'noFile' })
-      return await orRefuse(command.addAttachments(database, by, params.id, { files, reservationId }))
+      return await toHttpError(command.addAttachments(database, by, params.id, { files, reservationId }))
     } catch (error) {
       for (const { storedAs } of files) await attachments.remove(by.tenantId, storedAs)
       await giveRoomBack(database, by.tenantId, reservationId)
@@ -101,16 +101,16 @@ export function uploadRoutes(app: FastifyInstance, { database, attachments, rate
 /** The files of tasks: listed, renamed, deleted, and handed out to those who see their task. */
 export function attachmentRoutes(app: FastifyInstance, { database, attachments, afterAnswer }: Deps): void {
   serve(app, calls.listAttachments, ({ params, request }) =>
-    orRefuse(command.listAttachments(database, memberOf(request), params.id)),
+    toHttpError(command.listAttachments(database, memberOf(request), params.id)),
   )
 
   serve(app, calls.renameAttachment, ({ params, body, request }) =>
-    orRefuse(command.renameAttachment(database, memberOf(request), params.id, cleanFileName(body.name))),
+    toHttpError(command.renameAttachment(database, memberOf(request), params.id, cleanFileName(body.name))),
   )
 
   serve(app, calls.deleteAttachment, async ({ params, request, reply }) => {
     const by = memberOf(request)
-    const storedAs = await orRefuse(command.deleteAttachment(database, by, params.id))
+    const storedAs = await toHttpError(command.deleteAttachment(database, by, params.id))
     afterAnswer.do(reply, () => attachments.remove(by.tenantId, storedAs))
     return null
   })
@@ -118,12 +118,12 @@ export function attachmentRoutes(app: FastifyInstance, { database, attachments, 
   app.get(showContent.path, { config: { call: showContent } }, async (request, reply) => {
     const by = memberOf(request)
     const { asFile = false } = readQuery(showContent, request)
-    const { name, storedAs, contentType } = await orRefuse(command.findFile(database, by, idOf(request)))
+    const { name, storedAs, contentType } = await toHttpError(command.findFile(database, by, idOf(request)))
     const size = await attachments.sizeOf(by.tenantId, storedAs)
     if (size === null) throw notFound()
     const kind = isPicture(contentType) && !asFile ? 'inline' : 'attachment'
     void reply.headers({
-      ...GUARDED,
+      ...UPLOAD_HEADERS,
       'content-type': contentType,
       'content-disposition': dispositionOf(kind, name),
       'accept-ranges': 'bytes',
@@ -142,11 +142,11 @@ export function attachmentRoutes(app: FastifyInstance, { database, attachments, 
   app.get(showThumbnail.path, { config: { call: showThumbnail } }, async (request, reply) => {
     const by = memberOf(request)
     readQuery(showThumbnail, request)
-    const { storedAs, contentType } = await orRefuse(command.findFile(database, by, idOf(request)))
+    const { storedAs, contentType } = await toHttpError(command.findFile(database, by, idOf(request)))
     if (!isPicture(contentType)) throw notFound()
     const small = await attachments.thumbnail(by.tenantId, storedAs)
     if (!small) throw notFound()
-    void reply.headers({ ...GUARDED, 'content-type': 'image/webp', 'content-disposition': 'inline' })
+    void reply.headers({ ...UPLOAD_HEADERS, 'content-type': 'image/webp', 'content-disposition': 'inline' })
     return reply.send(small)
   })
 }

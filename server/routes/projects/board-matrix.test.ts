@@ -101,7 +101,7 @@ const TABLE: readonly Row[] = [
   [
     taskBulk.changeManyTasks,
     'nothing',
-    { body: { deeds: [{ kind: 'complete', ids: [NOBODYS], isCompleted: true }] } },
+    { body: { commands: [{ kind: 'complete', ids: [NOBODYS], isCompleted: true }] } },
     '401 401 404 404 404 403 403 404',
   ],
   [tasks.listMyTasks, 'nothing', {}, MEMBERS],
@@ -180,7 +180,7 @@ describe('every call of boards and tasks, by everybody', () => {
       labels,
     ]
       .flatMap((file) => Object.values(file as Record<string, unknown>))
-      .filter((one): one is Call => typeof one === 'object' && one !== null && 'asker' in one)
+      .filter((one): one is Call => typeof one === 'object' && one !== null && 'access' in one)
     expect(TABLE.map(([{ name }]) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
   })
 

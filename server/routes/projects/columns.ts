@@ -11,11 +11,11 @@ import type { AsOf } from '../../commands/outbox/as-of.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** Waits for what a window keeps up to date by messages, and says which of them it knows of. */
 async function withNumber<T>(reply: FastifyReply, reading: Promise<AsOf<T>>): Promise<T> {
-  const { answer, seq } = await orRefuse(reading)
+  const { answer, seq } = await toHttpError(reading)
   void reply.header(RESPONSE_HEADERS.asOf, seq)
   return answer
 }
@@ -27,23 +27,23 @@ export function columnRoutes(app: FastifyInstance, { database }: Deps): void {
   )
 
   serve(app, calls.listColumnHeads, ({ params, request }) =>
-    orRefuse(listColumnHeads(database, memberOf(request), params.id)),
+    toHttpError(listColumnHeads(database, memberOf(request), params.id)),
   )
 
   serve(app, calls.createColumn, ({ params, body, request }) =>
-    orRefuse(createColumn(database, memberOf(request), params.id, body.name)),
+    toHttpError(createColumn(database, memberOf(request), params.id, body.name)),
   )
 
   serve(app, calls.orderColumns, ({ params, body, request }) =>
-    orRefuse(orderColumns(database, memberOf(request), params.id, body.columns)),
+    toHttpError(orderColumns(database, memberOf(request), params.id, body.columns)),
   )
 
   serve(app, calls.renameColumn, ({ params, body, request }) =>
-    orRefuse(renameColumn(database, memberOf(request), params.id, body)),
+    toHttpError(renameColumn(database, memberOf(request), params.id, body)),
   )
 
   serve(app, calls.deleteColumn, ({ params, body, request }) =>
-    orRefuse(deleteColumn(database, memberOf(request), params.id, body.moveTasksTo)),
+    toHttpError(deleteColumn(database, memberOf(request), params.id, body.moveTasksTo)),
   )
 
   serve(app, filterCalls.filterBoard, ({ params, query, request, reply }) =>

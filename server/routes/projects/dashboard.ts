@@ -7,7 +7,7 @@ import { noteVisit } from '../../commands/dashboard/visits.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** The start page: what is due, what others did, how projects come along. */
 export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void {
@@ -17,11 +17,11 @@ export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void 
 
   serve(app, calls.noteVisit, async ({ request }) => {
     // An administrator in somebody's seat is not that person's visit: what is new to them stays new.
-    if (!request.identity?.overtakenBy) await noteVisit(database, memberOf(request))
+    if (!request.identity?.impersonator) await noteVisit(database, memberOf(request))
     return null
   })
 
   serve(app, calls.showProjectFlow, ({ params, query, request }) =>
-    orRefuse(showProjectFlow(database, memberOf(request), params.id, query.moments)),
+    toHttpError(showProjectFlow(database, memberOf(request), params.id, query.moments)),
   )
 }

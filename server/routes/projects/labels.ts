@@ -4,17 +4,19 @@ import { changeLabel, createLabel, deleteLabel, listLabels } from '../../command
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** The labels of a workspace. */
 export function labelRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.listLabels, ({ request }) => listLabels(database, memberOf(request)))
 
-  serve(app, calls.createLabel, ({ body, request }) => orRefuse(createLabel(database, memberOf(request), body)))
+  serve(app, calls.createLabel, ({ body, request }) => toHttpError(createLabel(database, memberOf(request), body)))
 
   serve(app, calls.changeLabel, ({ params, body, request }) =>
-    orRefuse(changeLabel(database, memberOf(request), params.id, body)),
+    toHttpError(changeLabel(database, memberOf(request), params.id, body)),
   )
 
-  serve(app, calls.deleteLabel, ({ params, request }) => orRefuse(deleteLabel(database, memberOf(request), params.id)))
+  serve(app, calls.deleteLabel, ({ params, request }) =>
+    toHttpError(deleteLabel(database, memberOf(request), params.id)),
+  )
 }

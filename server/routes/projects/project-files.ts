@@ -7,18 +7,18 @@ import { archiveNames } from '../../files/archive-names.ts'
 import { archiveOf } from '../../files/archive.ts'
 import { cleanFileName, dispositionOf } from '../../files/file-name.ts'
 import type { Deps } from '../../http/deps.ts'
-import { GUARDED } from '../../http/reply/upload-headers.ts'
+import { UPLOAD_HEADERS } from '../../http/reply/upload-headers.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { notFound } from '../../http/errors/http-error.ts'
 import { readQuery, serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** The browser fetches it by itself, and the answer is no JSON, so the contract does not list it. */
 const handOutArchive = call({
   name: 'handOutArchive',
   method: 'GET',
   path: '/projects/:id/attachments/archive',
-  asker: 'member',
+  access: 'member',
   params: z.object({ id: z.uuid() }),
   query: z.strictObject(whichAttachments),
   reply: z.unknown(),
@@ -27,7 +27,7 @@ const handOutArchive = call({
 /** The files of a whole project: listed, and handed out as one archive to whoever sees the project. */
 export function projectFileRoutes(app: FastifyInstance, { database, attachments, rates }: Deps): void {
   serve(app, listProjectAttachments, ({ params, query, request }) =>
-    orRefuse(command.listProjectAttachments(database, memberOf(request), params.id, query)),
+    toHttpError(command.listProjectAttachments(database, memberOf(request), params.id, query)),
   )
 
   app.get(handOutArchive.path, { config: { call: handOutArchive } }, async (request, reply) => {
@@ -36,7 +36,7 @@ export function projectFileRoutes(app: FastifyInstance, { database, attachments,
     if (!params.success) throw notFound()
     const which = readQuery(handOutArchive, request)
     rates.require('archivesOfUser', by.userId)
-    const { project, files } = await orRefuse(command.findArchive(database, by, params.data.id, which))
+    const { project, files } = await toHttpError(command.findArchive(database, by, params.data.id, which))
     const sizes = await Promise.all(files.map(({ storedAs }) => attachments.sizeOf(by.tenantId, storedAs)))
     const nameOf = archiveNames()
     const packed = files
@@ -49,7 +49,7 @@ export function projectFileRoutes(app: FastifyInstance, { database, attachments,
         open: () => attachments.read(by.tenantId, storedAs),
       }))
     void reply.headers({
-      ...GUARDED,
+      ...UPLOAD_HEADERS,
       'content-type': 'application/zip',
       'content-disposition': dispositionOf(
         'attachment',

@@ -10,43 +10,45 @@ import { languageOf } from '../../http/language/language.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
 import { startingBoardIn } from '../../http/language/server-texts.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** Projects, and the people and teams that their drawer offers. */
 export function projectRoutes(app: FastifyInstance, { database, now }: Deps): void {
-  serve(app, calls.listProjects, ({ query, request }) => orRefuse(listProjects(database, memberOf(request), query)))
+  serve(app, calls.listProjects, ({ query, request }) => toHttpError(listProjects(database, memberOf(request), query)))
 
   serve(app, calls.createProject, ({ body, request }) => {
     const { columns } = startingBoardIn(languageOf(request))
     const columnNames = [columns.toDo, columns.inProgress, columns.done]
-    return orRefuse(createProject(database, memberOf(request), body, { columnNames, now: now() }))
+    return toHttpError(createProject(database, memberOf(request), body, { columnNames, now: now() }))
   })
 
-  serve(app, calls.showProject, ({ params, request }) => orRefuse(showProject(database, memberOf(request), params.id)))
+  serve(app, calls.showProject, ({ params, request }) =>
+    toHttpError(showProject(database, memberOf(request), params.id)),
+  )
 
   serve(app, calls.updateProject, ({ params, body, request }) =>
-    orRefuse(updateProject(database, memberOf(request), params.id, { change: body, now: now() })),
+    toHttpError(updateProject(database, memberOf(request), params.id, { change: body, now: now() })),
   )
 
   serve(app, calls.archiveProject, ({ params, request }) =>
-    orRefuse(archiveProject(database, memberOf(request), params.id)),
+    toHttpError(archiveProject(database, memberOf(request), params.id)),
   )
 
   serve(app, calls.changeProjectSettings, ({ params, body, request }) =>
-    orRefuse(changeProjectSettings(database, memberOf(request), params.id, body)),
+    toHttpError(changeProjectSettings(database, memberOf(request), params.id, body)),
   )
 
   serve(app, calls.changeProjectStatus, ({ params, body, request }) =>
-    orRefuse(changeProjectStatus(database, memberOf(request), params.id, body.status)),
+    toHttpError(changeProjectStatus(database, memberOf(request), params.id, body.status)),
   )
 
   serve(app, calls.showProjects, ({ query, request }) => showProjects(database, memberOf(request), query.ids))
 
   serve(app, calls.searchTeamsAndUsers, ({ query, request }) =>
-    orRefuse(searchTeamsAndUsers(database, memberOf(request), query)),
+    toHttpError(searchTeamsAndUsers(database, memberOf(request), query)),
   )
 
   serve(app, calls.showTeamsAndUsers, ({ query, request }) =>
-    orRefuse(showTeamsAndUsers(database, memberOf(request), query)),
+    toHttpError(showTeamsAndUsers(database, memberOf(request), query)),
   )
 }

@@ -4,19 +4,19 @@ import { createSubtask, listSubtasks, orderSubtasks } from '../../commands/subta
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** Subtasks: made, listed and ordered; everything else is done to them as to tasks. */
 export function subtaskRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.createSubtask, ({ params, body, request }) =>
-    orRefuse(createSubtask(database, memberOf(request), params.id, body.name)),
+    toHttpError(createSubtask(database, memberOf(request), params.id, body.name)),
   )
 
   serve(app, calls.listSubtasks, ({ params, request }) =>
-    orRefuse(listSubtasks(database, memberOf(request), params.id)),
+    toHttpError(listSubtasks(database, memberOf(request), params.id)),
   )
 
   serve(app, calls.orderSubtasks, ({ params, body, request }) =>
-    orRefuse(orderSubtasks(database, memberOf(request), params.id, body.subtasks)),
+    toHttpError(orderSubtasks(database, memberOf(request), params.id, body.subtasks)),
   )
 }

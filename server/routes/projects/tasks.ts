@@ -15,57 +15,59 @@ import { listDeletedTasks } from '../../commands/tasks/deletion/list-deleted-tas
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** Tasks: made, shown, found, changed, moved, deleted and brought back. */
 export function taskRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.createTask, ({ params, body, request }) =>
-    orRefuse(createTask(database, memberOf(request), params.id, body)),
+    toHttpError(createTask(database, memberOf(request), params.id, body)),
   )
 
-  serve(app, calls.showTask, ({ params, request }) => orRefuse(showTask(database, memberOf(request), params.id)))
+  serve(app, calls.showTask, ({ params, request }) => toHttpError(showTask(database, memberOf(request), params.id)))
 
   serve(app, calls.changeTask, ({ params, body, request }) =>
-    orRefuse(changeTask(database, memberOf(request), params.id, { operations: body })),
+    toHttpError(changeTask(database, memberOf(request), params.id, { operations: body })),
   )
 
   serve(app, calls.changeTaskIf, ({ params, query, body, request }) =>
-    orRefuse(changeTask(database, memberOf(request), params.id, { operations: body, revision: query.revision })),
+    toHttpError(changeTask(database, memberOf(request), params.id, { operations: body, revision: query.revision })),
   )
 
   serve(app, calls.createTasks, ({ params, body, request }) =>
-    orRefuse(createTasks(database, memberOf(request), params.id, body)),
+    toHttpError(createTasks(database, memberOf(request), params.id, body)),
   )
 
-  serve(app, bulkCall, ({ body, request }) => orRefuse(changeManyTasks(database, memberOf(request), body.deeds)))
+  serve(app, bulkCall, ({ body, request }) => toHttpError(changeManyTasks(database, memberOf(request), body.commands)))
 
   serve(app, calls.duplicateTask, ({ params, request }) =>
-    orRefuse(duplicateTask(database, memberOf(request), params.id)),
+    toHttpError(duplicateTask(database, memberOf(request), params.id)),
   )
 
-  serve(app, calls.restoreTask, ({ params, request }) => orRefuse(restoreTask(database, memberOf(request), params.id)))
+  serve(app, calls.restoreTask, ({ params, request }) =>
+    toHttpError(restoreTask(database, memberOf(request), params.id)),
+  )
 
   serve(app, calls.listDeletedTasks, ({ params, query, request }) =>
-    orRefuse(listDeletedTasks(database, memberOf(request), params.id, query)),
+    toHttpError(listDeletedTasks(database, memberOf(request), params.id, query)),
   )
 
-  serve(app, calls.openTask, ({ params, request }) => orRefuse(openTask(database, memberOf(request), params.id)))
+  serve(app, calls.openTask, ({ params, request }) => toHttpError(openTask(database, memberOf(request), params.id)))
 
   serve(app, calls.listMyTasks, ({ query, request }) => command.listMyTasks(database, memberOf(request), query))
 
   serve(app, calls.searchTasks, ({ query, request }) => command.searchTasks(database, memberOf(request), query.q))
 
   serve(app, calendarCalls.listCalendarTasks, ({ params, query, request }) =>
-    orRefuse(calendar.listCalendarTasks(database, memberOf(request), params.id, query)),
+    toHttpError(calendar.listCalendarTasks(database, memberOf(request), params.id, query)),
   )
 
   serve(app, calendarCalls.listUndatedTasks, ({ params, query, request }) =>
-    orRefuse(calendar.listUndatedTasks(database, memberOf(request), params.id, query)),
+    toHttpError(calendar.listUndatedTasks(database, memberOf(request), params.id, query)),
   )
 
   serve(app, calls.moveTask, ({ params, body, request }) =>
-    orRefuse(moveTask(database, memberOf(request), params.id, body)),
+    toHttpError(moveTask(database, memberOf(request), params.id, body)),
   )
 
-  serve(app, calls.deleteTask, ({ params, request }) => orRefuse(deleteTask(database, memberOf(request), params.id)))
+  serve(app, calls.deleteTask, ({ params, request }) => toHttpError(deleteTask(database, memberOf(request), params.id)))
 }

@@ -19,7 +19,7 @@ import { auditLog } from '../../db/tables/administration.ts'
 import { users } from '../../db/tables/central.ts'
 import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
-import { DOOR, SEAL_HEADER, sealOf } from '../../operator/command-seal.ts'
+import { ADMIN_ENDPOINT, SEAL_HEADER, sealOf } from '../../operator/command-seal.ts'
 
 describeOnOneEngine('administrators of the instance', (open) => {
   const secrets = freshSecrets()
@@ -184,7 +184,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
       const wish = { name: 'admin', args, at }
       return app.app.inject({
         method: 'POST',
-        url: DOOR,
+        url: ADMIN_ENDPOINT,
         remoteAddress: address,
         headers: { [SEAL_HEADER]: sealOf(by, { ...wish, args: ['list'] }) },
         payload: wish,

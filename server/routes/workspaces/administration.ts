@@ -4,7 +4,7 @@ import * as command from '../../commands/administration/impersonation.ts'
 import type { Deps } from '../../http/deps.ts'
 import { identityOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 import { sessionsFor } from '../account/session.ts'
 
 /** Administrators of the instance: whose account, taking it over, and giving it back. */
@@ -14,13 +14,13 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** The administrator, also where the request was made in somebody's stead. */
   const administrator = (request: FastifyRequest) => {
-    const { userId, overtakenBy } = identityOf(request)
+    const { userId, impersonator } = identityOf(request)
     const { session } = asking(request)
-    return { userId: overtakenBy?.id ?? userId, session, ip: request.ip, requestId: request.id, now: now() }
+    return { userId: impersonator?.id ?? userId, session, ip: request.ip, requestId: request.id, now: now() }
   }
 
   serve(app, calls.listAccounts, ({ query, request }) =>
-    orRefuse(command.listAccounts(database, identityOf(request).userId, query)),
+    toHttpError(command.listAccounts(database, identityOf(request).userId, query)),
   )
 
   serve(app, calls.overtake, async ({ params, request, reply }) => {

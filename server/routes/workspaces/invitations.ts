@@ -11,7 +11,7 @@ import { forbidden } from '../../http/errors/http-error.ts'
 import { serve } from '../../http/serve.ts'
 import { startingBoardIn } from '../../http/language/server-texts.ts'
 import { botCheckFor } from '../account/bot-check.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 import { sessionsFor } from '../account/session.ts'
 
 /** Invitations: sent, looked at, accepted, declined, and the way in for somebody new. */
@@ -21,27 +21,27 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   const requirePerson = botCheckFor(deps)
 
   const acceptAs = async (named: Parameters<typeof accept>[1], request: FastifyRequest, reply: FastifyReply) => {
-    const { userId, sessionId, belongings, overtakenBy } = identityOf(request)
+    const { userId, sessionId, belongings, impersonator } = identityOf(request)
     const texts = startingBoardIn(languageOf(request))
     const here = activeTenantOf(request)
-    const isIn = overtakenBy !== null || belongings.some((one) => one.tenantId === here)
+    const isIn = impersonator !== null || belongings.some((one) => one.tenantId === here)
     const homeless = isIn ? null : Buffer.from(sessionId, 'hex')
     const { tenantId } = await ending(accept(database, named, { userId, texts, now: now(), homeless }))
     return { user: await shown(reply, userId, isIn ? here : tenantId) }
   }
   const declineAs = async (named: Parameters<typeof accept>[1], request: FastifyRequest) => {
-    await orRefuse(decline(database, named, { userId: identityOf(request).userId, now: now() }))
+    await toHttpError(decline(database, named, { userId: identityOf(request).userId, now: now() }))
     return null
   }
 
   serve(app, calls.inviteUser, async ({ body: { email, roleName: role }, request }) => {
     const member = memberOf(request)
-    if (role === 'Owner' && identityOf(request).overtakenBy) throw forbidden('OVERTAKEN_FORBIDDEN')
+    if (role === 'Owner' && identityOf(request).impersonator) throw forbidden('OVERTAKEN_FORBIDDEN')
     rates.require('invitationsOfUser', member.userId)
     rates.require('invitationsOfTenant', member.tenantId)
     rates.require('invitationsToAddressPerMinute', `${member.tenantId} ${email}`)
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
-    const { id } = await orRefuse(invite(database, confirming, member, { email, role, now: now() }))
+    const { id } = await toHttpError(invite(database, confirming, member, { email, role, now: now() }))
     const { userId, tenantId } = member
     request.log.info({ event: 'invited', userId, tenantId, role, ip: request.ip }, 'somebody was invited')
     return { id }
@@ -56,7 +56,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.checkInvitation, ({ params, request }) => {
     rates.require('linksOfAddress', originatorOf(request).network)
-    return orRefuse(checkInvitation(database, params, now()))
+    return toHttpError(checkInvitation(database, params, now()))
   })
 
   serve(app, calls.joinByInvitation, async ({ params, body, request, reply }) => {
@@ -64,7 +64,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     rates.require('registrationsOfAddress', originator.network)
     const { agreedToTermsAndPolicy: _agreed, botProof, language = languageOf(request), ...person } = body
     await requirePerson(request, botProof)
-    const done = await orRefuse(
+    const done = await toHttpError(
       join(database, secrets, params, {
         person: { ...person, language, timezone: knownTimezone(person.timezone) },
         originator,

@@ -9,7 +9,7 @@ import { identityOf, memberOf } from '../../http/auth/member.ts'
 import { forbidden } from '../../http/errors/http-error.ts'
 import { serve, serveUpload } from '../../http/serve.ts'
 import { AVATAR_MAX_BYTES } from '#contract/limits.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 import { sessionsFor } from '../account/session.ts'
 
 const tellLog = (request: FastifyRequest, event: string, id: string, more: object = {}) => {
@@ -22,16 +22,16 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, rates, now } = deps
   const { ending, confirming } = sessionsFor(deps)
 
-  serve(app, calls.listUsers, ({ query, request }) => orRefuse(listPeople(database, memberOf(request), query)))
+  serve(app, calls.listUsers, ({ query, request }) => toHttpError(listPeople(database, memberOf(request), query)))
 
   serve(app, calls.countUsers, async ({ query, request }) => ({
-    count: await orRefuse(countPeople(database, memberOf(request), query)),
+    count: await toHttpError(countPeople(database, memberOf(request), query)),
   }))
 
-  serve(app, calls.showUsers, ({ query, request }) => orRefuse(showPeople(database, memberOf(request), query)))
+  serve(app, calls.showUsers, ({ query, request }) => toHttpError(showPeople(database, memberOf(request), query)))
 
   serve(app, calls.showUser, ({ params, query, request }) =>
-    orRefuse(showPerson(database, memberOf(request), params.id, query)),
+    toHttpError(showPerson(database, memberOf(request), params.id, query)),
   )
 
   serve(app, calls.deactivateUser, async ({ params, request }) => {
@@ -48,13 +48,13 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.resendInvite, async ({ params, request }) => {
     const member = memberOf(request)
-    const { email, role } = await orRefuse(findResendable(database, member, params.id))
-    if (role === 'Owner' && identityOf(request).overtakenBy) throw forbidden('OVERTAKEN_FORBIDDEN')
+    const { email, role } = await toHttpError(findResendable(database, member, params.id))
+    if (role === 'Owner' && identityOf(request).impersonator) throw forbidden('OVERTAKEN_FORBIDDEN')
     rates.require('invitationsOfUser', member.userId)
     rates.require('invitationsOfTenant', member.tenantId)
     rates.require('invitationsToAddressPerMinute', `${member.tenantId} ${email}`)
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
-    await orRefuse(resendInvitation(database, confirming, member, { id: params.id, now: now() }))
+    await toHttpError(resendInvitation(database, confirming, member, { id: params.id, now: now() }))
     tellLog(request, 'invitedAgain', params.id, { role })
     return null
   })
@@ -66,7 +66,7 @@ export function personFormRoutes(app: FastifyInstance, deps: Deps): void {
   const { ending } = sessionsFor(deps)
 
   serveUpload(app, calls.changeUser, AVATAR_MAX_BYTES, async ({ params, body, request }) => {
-    if (body.roleName === 'Owner' && identityOf(request).overtakenBy) throw forbidden('OVERTAKEN_FORBIDDEN')
+    if (body.roleName === 'Owner' && identityOf(request).impersonator) throw forbidden('OVERTAKEN_FORBIDDEN')
     const changed = await ending(changePerson(database, memberOf(request), params.id, body))
     tellLog(request, 'personChanged', params.id, { role: body.roleName })
     return changed

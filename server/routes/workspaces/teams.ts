@@ -8,41 +8,43 @@ import { removeTeamUser } from '../../commands/teams/team-people.ts'
 import type { Deps } from '../../http/deps.ts'
 import { memberOf } from '../../http/auth/member.ts'
 import { serve } from '../../http/serve.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 
 /** Teams: everybody sees them, managers and Owners make them and say who and what belongs to them. */
 export function teamRoutes(app: FastifyInstance, { database }: Deps): void {
   serve(app, calls.listMyTeams, ({ query, request }) => listMyTeams(database, memberOf(request), query))
 
-  serve(app, calls.listTeams, ({ query, request }) => orRefuse(listTeams(database, memberOf(request), query)))
+  serve(app, calls.listTeams, ({ query, request }) => toHttpError(listTeams(database, memberOf(request), query)))
 
-  serve(app, calls.createTeam, ({ body, request }) => orRefuse(createTeam(database, memberOf(request), body)))
+  serve(app, calls.createTeam, ({ body, request }) => toHttpError(createTeam(database, memberOf(request), body)))
 
-  serve(app, calls.showTeam, ({ params, request }) => orRefuse(showTeam(database, memberOf(request), params.id)))
+  serve(app, calls.showTeam, ({ params, request }) => toHttpError(showTeam(database, memberOf(request), params.id)))
 
   serve(app, calls.updateTeam, ({ params, body, request }) =>
-    orRefuse(updateTeam(database, memberOf(request), params.id, body)),
+    toHttpError(updateTeam(database, memberOf(request), params.id, body)),
   )
 
-  serve(app, calls.archiveTeam, ({ params, request }) => orRefuse(archiveTeam(database, memberOf(request), params.id)))
+  serve(app, calls.archiveTeam, ({ params, request }) =>
+    toHttpError(archiveTeam(database, memberOf(request), params.id)),
+  )
 
   serve(app, calls.listTeamUsers, ({ params, query, request }) =>
-    orRefuse(listTeamUsers(database, memberOf(request), params.id, { ...query, ...query.filters })),
+    toHttpError(listTeamUsers(database, memberOf(request), params.id, { ...query, ...query.filters })),
   )
 
   serve(app, calls.listTeamProjects, ({ params, query, request }) =>
-    orRefuse(listTeamProjects(database, memberOf(request), params.id, { ...query, ...query.filters })),
+    toHttpError(listTeamProjects(database, memberOf(request), params.id, { ...query, ...query.filters })),
   )
 
   serve(app, calls.removeTeamUser, ({ params, request }) =>
-    orRefuse(removeTeamUser(database, memberOf(request), { teamId: params.id, userId: params.userId })),
+    toHttpError(removeTeamUser(database, memberOf(request), { teamId: params.id, userId: params.userId })),
   )
 
   serve(app, calls.addTeamProjects, ({ params, body, request }) =>
-    orRefuse(addTeamProjects(database, memberOf(request), params.id, body.projectIds)),
+    toHttpError(addTeamProjects(database, memberOf(request), params.id, body.projectIds)),
   )
 
   serve(app, calls.removeTeamProject, ({ params, request }) =>
-    orRefuse(removeTeamProject(database, memberOf(request), { teamId: params.id, projectId: params.projectId })),
+    toHttpError(removeTeamProject(database, memberOf(request), { teamId: params.id, projectId: params.projectId })),
   )
 }

@@ -19,7 +19,7 @@ import { notFound } from '../../http/errors/http-error.ts'
 import { readQuery, serve, serveUpload } from '../../http/serve.ts'
 import { startingBoardIn } from '../../http/language/server-texts.ts'
 import { onePicture, sendPicture } from '../pictures.ts'
-import { orRefuse } from '../to-http-error.ts'
+import { toHttpError } from '../to-http-error.ts'
 import { sessionsFor } from '../account/session.ts'
 
 const FOLDER = '/api/files/logos/'
@@ -33,11 +33,11 @@ const showLogo = call({
   name: 'showLogo',
   method: 'GET',
   path: '/files/logos/:name',
-  asker: 'user',
+  access: 'user',
   reply: z.unknown(),
 })
 
-/** Throws unless the asker belongs to the workspace: to everybody else it does not exist. */
+/** Throws unless the caller belongs to the workspace: to everybody else it does not exist. */
 function requireBelonging(request: FastifyRequest, tenantId: string): void {
   if (!identityOf(request).belongings.some((one) => one.tenantId === tenantId)) throw notFound()
 }
@@ -56,13 +56,13 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, calls.createWorkspace, async ({ body, request, reply }) => {
-    const { userId: ownerId, sessionId, belongings, overtakenBy } = identityOf(request)
+    const { userId: ownerId, sessionId, belongings, impersonator } = identityOf(request)
     rates.require('workspacesOfUser', ownerId)
     const here = activeTenantOf(request)
-    const isIn = overtakenBy !== null || belongings.some((one) => one.tenantId === here)
+    const isIn = impersonator !== null || belongings.some((one) => one.tenantId === here)
     const homeless = isIn ? null : Buffer.from(sessionId, 'hex')
     const texts = startingBoardIn(languageOf(request))
-    const made = await orRefuse(createWorkspace(database, body, { ownerId, texts, now: now(), homeless }))
+    const made = await toHttpError(createWorkspace(database, body, { ownerId, texts, now: now(), homeless }))
     identities.forget()
     tell(request, 'workspaceCreated', made.id)
     afterAnswer.do(reply, makeWorkspaces)
@@ -74,7 +74,7 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
     const identity = identityOf(request)
     membershipIn(identity, params.id)
     // The session is the administrator's own: where they are, they are after this as well.
-    if (identity.overtakenBy === null) {
+    if (identity.impersonator === null) {
       await switchWorkspace(database, Buffer.from(identity.sessionId, 'hex'), params.id)
       identities.forget(identity.sessionId)
     }
@@ -95,11 +95,11 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
     return null
   })
 
-  serve(app, calls.showCompany, ({ request }) => orRefuse(showCompany(database, memberOf(request))))
+  serve(app, calls.showCompany, ({ request }) => toHttpError(showCompany(database, memberOf(request))))
 
   serve(app, calls.changeCompany, ({ body, request }) => {
     const { sellerCountry } = settings
-    return orRefuse(changeCompany(database, memberOf(request), body, { sellerCountry, now: now() }))
+    return toHttpError(changeCompany(database, memberOf(request), body, { sellerCountry, now: now() }))
   })
 
   app.get<{ Params: { name: string } }>(showLogo.path, { config: { call: showLogo } }, async (request, reply) => {
@@ -116,12 +116,12 @@ export function workspaceFormRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveUpload(app, calls.changeWorkspace, AVATAR_MAX_BYTES, async ({ body, files, request, reply }) => {
     const member = memberOf(request)
-    await orRefuse(Promise.resolve(member).then(requireOwner))
+    await toHttpError(Promise.resolve(member).then(requireOwner))
     const count = () => rates.require('uploadsOfUser', member.userId)
     const logo = await onePicture(files, { field: 'logo', redraw: redrawLogo, count })
     const name = logo && (await logos.keep(logo))
     const logoUrl = name ? `${FOLDER}${name}` : body.isLogoRemoved === 'true' ? null : undefined
-    const { tenant, unused } = await orRefuse(
+    const { tenant, unused } = await toHttpError(
       changeWorkspace(database, member, { name: body.name, logoUrl, now: now() }),
     )
     const old = logoNameIn(unused)

@@ -1,4 +1,4 @@
-import { Refusal, type Failure } from '#contract/errors.ts'
+import { ErrorBody, type Failure } from '#contract/errors.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 
 /** No readable answer came: whether a change was made is not known. */
@@ -16,7 +16,7 @@ const secondsOf = (header: string | null): number | undefined => {
 /** What an answer that is not 2xx says: the server's refusal, or, of something in between, its status alone. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null)
-  const refusal = Refusal.safeParse(body)
+  const refusal = ErrorBody.safeParse(body)
   const retryAfterSeconds = secondsOf(response.headers.get(RESPONSE_HEADERS.retryAfter))
   return {
     status: response.status,

@@ -51,7 +51,7 @@ function orderedBack(undoing: Extract<Undoing, { kind: `order${string}` }>, rows
 async function undoOne(undoing: Undoing): Promise<unknown> {
   switch (undoing.kind) {
     case 'bulk':
-      return ask(changeManyTasks, { body: { deeds: [...undoing.deeds] } }, QUIETLY)
+      return ask(changeManyTasks, { body: { commands: [...undoing.deeds] } }, QUIETLY)
     case 'renameColumn':
       return nameBack(undoing)
     case 'orderColumns': {

@@ -143,7 +143,7 @@ export const BOARD_ROWS: readonly Row[] = [
     taskBulk.changeManyTasks,
     ({ taskId, prevId, otherColumnId, labelId, userId }) => ({
       body: {
-        deeds: [
+        commands: [
           { kind: 'move', ids: [taskId], columnId: otherColumnId, to: 'top' },
           { kind: 'label', ids: [taskId], labelId, isWorn: true },
           { kind: 'assign', ids: [prevId], assigneeId: userId },

@@ -6,14 +6,14 @@ const isWriting = ({ call: { method } }: Row) => method !== 'GET'
 /** What those are answered who are turned away before anybody looks at what they ask for; who is let in here is not named. */
 function turnedAway(row: Row): Partial<Record<Persona, number>> {
   const [stranger = 0] = row.statuses.split(' ').map(Number)
-  const { asker } = row.call
+  const { access } = row.call
   const fromAnotherSite = isWriting(row) ? { fromAnotherSite: 403 } : {}
-  if (asker === 'anyone') return { guest: stranger, pending: stranger, ...fromAnotherSite }
-  if (asker === 'pending') return { guest: 401, ...fromAnotherSite }
+  if (access === 'anyone') return { guest: stranger, pending: stranger, ...fromAnotherSite }
+  if (access === 'pending') return { guest: 401, ...fromAnotherSite }
   const withoutASession = { guest: 401, pending: 401, asAnother: 506, asIfInASeat: 403 }
   const tokens = isWriting(row) ? { withoutToken: 403, withAnothersToken: 403, ...fromAnotherSite } : {}
   const ofTheWorkspace =
-    asker === 'member'
+    access === 'member'
       ? { strangerHere: 403, removed: 403, elsewhereByHeader: 403 }
       : // Without a workspace being asked for, who was removed is as much a stranger as any.
         { removed: stranger }

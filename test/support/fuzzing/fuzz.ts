@@ -71,7 +71,7 @@ function listensTo(person: HttpPerson, tell: (what: string) => void): WebSocket 
   return socket
 }
 
-/** Sends requests made by chance from the served OpenAPI document, with ids of the asker's and of somebody else's. */
+/** Sends requests made by chance from the served OpenAPI document, with ids of the caller's and of somebody else's. */
 export async function fuzz(url: string, { requests, untilMs = Infinity, seed }: FuzzOptions): Promise<Fuzzed> {
   const chance = chanceFrom(seed)
   const found: Fuzzed = { requests: 0, byStatus: {}, neverDone: [], slowestMs: 0, slowest: '', wrong: [] }
@@ -80,21 +80,21 @@ export async function fuzz(url: string, { requests, untilMs = Infinity, seed }: 
   const victim = await signUp(url, MARK)
   const theirs = await settle(victim, MARK)
   const done = new Set<string>()
-  let asker = await signUp(url, 'Fuzz')
-  let socket = listensTo(asker, tell)
+  let caller = await signUp(url, 'Fuzz')
+  let socket = listensTo(caller, tell)
   let pool = await newPool()
   const begun = performance.now()
 
   async function newPool(): Promise<Pool> {
     return {
-      ids: [...(await settle(asker, 'own')), ...theirs],
+      ids: [...(await settle(caller, 'own')), ...theirs],
       words: ['own', 'Fuzz', 'done', 'en', 'name', '2030-01-01'],
     }
   }
   async function renew() {
     socket.terminate()
-    asker = await signUp(url, 'Fuzz')
-    socket = listensTo(asker, tell)
+    caller = await signUp(url, 'Fuzz')
+    socket = listensTo(caller, tell)
     pool = await newPool()
   }
 
@@ -118,7 +118,7 @@ export async function fuzz(url: string, { requests, untilMs = Infinity, seed }: 
     const from = performance.now()
     const what = () =>
       `${method} ${path.slice(0, SHOWN_CHARS)} ${typeof body === 'string' ? body.slice(0, SHOWN_CHARS) : ''}`
-    const who = isGuest || BY_GUESTS.has(name) ? new HttpPerson(url) : asker
+    const who = isGuest || BY_GUESTS.has(name) ? new HttpPerson(url) : caller
     found.requests += 1
     try {
       const answer = await who.send(method, path, { headers, ...(body !== undefined && { body }) })
@@ -137,7 +137,7 @@ export async function fuzz(url: string, { requests, untilMs = Infinity, seed }: 
 
 /** What makes accounts and workspaces, or ends the session, is asked for less often than the rest. */
 const RARE = new Set(['register', 'logIn', 'createWorkspace', 'logOut', 'endOtherLogins', 'switchWorkspace'])
-/** What would take the asker's own session away, so that all after it would be refused for that alone. */
+/** What would take the caller's own session away, so that all after it would be refused for that alone. */
 const BY_GUESTS = new Set(['register', 'logIn', 'logOut'])
 function likely(operations: readonly Asked[], chance: Chance): Asked {
   const one = chance.one(operations)

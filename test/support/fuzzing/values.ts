@@ -68,7 +68,7 @@ const NUMBERS = [0, -1, 1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 100, 101]
 
 const others = (): unknown[] => [null, true, false, [], {}, [[[[]]]], { $ne: null }, { toString: 1 }, ...NUMBERS]
 
-/** Ids that are there, of the asker's and of others. */
+/** Ids that are there, of the caller's and of others. */
 export interface Pool {
   readonly ids: readonly string[]
   readonly words: readonly string[]

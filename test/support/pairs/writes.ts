@@ -5,7 +5,7 @@ import { changeLabel, createLabel, deleteLabel } from '#contract/calls/labels.ts
 import { deactivateUser } from '#contract/calls/people.ts'
 import { archiveProject, changeProjectStatus, updateProject } from '#contract/calls/projects.ts'
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
-import { type BulkDeed, changeManyTasks } from '#contract/calls/task-bulk.ts'
+import { type TaskCommand, changeManyTasks } from '#contract/calls/task-bulk.ts'
 import {
   changeTask,
   createTask,
@@ -56,9 +56,9 @@ const moves =
 const onBoard = ({ id, first }: Board) => ({ projectId: id, columnId: first })
 
 const bulk =
-  (by: keyof Ground['people'], deed: (ground: Ground) => BulkDeed): Write =>
+  (by: keyof Ground['people'], command: (ground: Ground) => TaskCommand): Write =>
   (ground) =>
-    ground.people[by].status(changeManyTasks, { body: { deeds: [deed(ground)] } })
+    ground.people[by].status(changeManyTasks, { body: { commands: [command(ground)] } })
 
 const assign = (assigneeId: string | null): TaskOperation => ({
   op: 'replace',

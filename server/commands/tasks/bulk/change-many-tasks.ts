@@ -1,10 +1,10 @@
-import type { BulkDeed, BulkOutcome } from '#contract/calls/task-bulk.ts'
+import type { BulkOutcome, TaskCommand } from '#contract/calls/task-bulk.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
 import type { Locks } from '../../locks.ts'
-import { notThere } from '../../command-error.ts'
+import { notFound } from '../../command-error.ts'
 import { appendMessages } from '../../outbox/append.ts'
 import { type FieldValues, writeFields } from '../fields/write-fields.ts'
 import { asSeenBy, readWholeTasks } from '../queries/read-task.ts'
@@ -12,8 +12,6 @@ import { messagesOfWork } from '../task-messages.ts'
 import { openWork, type TaskWork } from '../task-work.ts'
 import * as places from './change-places.ts'
 
-/** One thing that is done to tasks, a single one or many; the wire calls it a deed. */
-export type TaskCommand = BulkDeed
 type FieldCommand = Exclude<TaskCommand, { kind: 'move' | 'duplicate' | 'delete' | 'restore' }>
 
 /** What fields a command gives to each of its tasks: all but a label name the field as it is called everywhere. */
@@ -55,7 +53,7 @@ const carryOutAll = <Answer>(
     const known = work.facts.size
     for (const command of commands) await carryOut(work, command)
     const { changed, moved, created, destroyed, failed } = work
-    if (known === 0 && created.size === 0) throw notThere()
+    if (known === 0 && created.size === 0) throw notFound()
     const wholes = await readWholeTasks(db, [...new Set([...changed, ...moved.keys(), ...created.keys()])])
     const messages = await messagesOfWork(work, wholes)
     if (messages.length > 0) await appendMessages(db, messages)
@@ -76,7 +74,7 @@ export const changeManyTasks = (
 ): Promise<BulkOutcome> => carryOutAll(database, by, commands, (outcome) => outcome)
 
 function onlyCreated({ created: [task] }: BulkOutcome): Task {
-  if (!task) throw notThere()
+  if (!task) throw notFound()
   return task
 }
 

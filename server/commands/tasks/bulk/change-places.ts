@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { type SQL, sql } from 'drizzle-orm'
 import { firstOf, rowsOf, run } from '../../../db/sql/rows.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
-import { NotDone } from '../../command-error.ts'
+import { CommandError } from '../../command-error.ts'
 import { readFacts } from '../../projects/facts.ts'
 import { noteActivities } from '../activities.ts'
 import { destroyTasks } from '../deletion/destroy.ts'
@@ -13,7 +13,7 @@ import { recountSubtasks } from '../recount.ts'
 import { bringBack } from '../deletion/restore-task.ts'
 import { isOneOf, TOUCHED, uuids } from '../task-set.ts'
 import { fail, noteOfTasks, type TaskWork, thereOf } from '../task-work.ts'
-import type { TaskCommand } from './change-many-tasks.ts'
+import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 
 type Command<Kind extends TaskCommand['kind']> = Extract<TaskCommand, { kind: Kind }>
 interface Ground {
@@ -27,7 +27,7 @@ interface Standing {
   cameFrom: boolean
 }
 
-/** The column, when the asker may work on its board. */
+/** The column, when the caller may work on its board. */
 async function groundOf({ db, by }: TaskWork, columnId: string): Promise<Ground | null> {
   const column = await firstOf<Ground>(
     db,
@@ -135,7 +135,7 @@ export async function restore(work: TaskWork, { ids }: Command<'restore'>): Prom
       work.farewells.push(...(await bringBack(work.db, work.by, id)))
       work.created.set(id, 'returned')
     } catch (error) {
-      if (!(error instanceof NotDone) || error.why.kind !== 'notFound') throw error
+      if (!(error instanceof CommandError) || error.why.kind !== 'notFound') throw error
       fail(work, [id], 'notFound')
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { BulkDeed } from '#contract/calls/task-bulk.ts'
+import type { TaskCommand } from '#contract/calls/task-bulk.ts'
 import { describeOnBothEngines } from '../../../../test/support/both-engines.ts'
 import { type TestMember, workspaceOf } from '../../../../test/support/members.ts'
 import type { TenantDb } from '../../../db/handles.ts'
@@ -36,7 +36,7 @@ describeOnBothEngines('what is done to many tasks', (open) => {
   })
 
   /** How many statements a command takes, and to how many tasks it is done. */
-  async function statementsFor(deed: BulkDeed): Promise<[count: number, changed: number]> {
+  async function statementsFor(command: TaskCommand): Promise<[count: number, changed: number]> {
     let count = 0
     const counted = (db: TenantDb): TenantDb =>
       Object.create(db, {
@@ -47,11 +47,11 @@ describeOnBothEngines('what is done to many tasks', (open) => {
         value: (id: string, work: (db: TenantDb) => Promise<unknown>) => database.tenant(id, (db) => work(counted(db))),
       },
     }) as Database
-    const { changed, deletedIds } = await changeManyTasks(counting, olga, [deed])
+    const { changed, deletedIds } = await changeManyTasks(counting, olga, [command])
     return [count, changed.length + deletedIds.length]
   }
 
-  const deeds: Record<string, (ids: string[]) => BulkDeed> = {
+  const commands: Record<string, (ids: string[]) => TaskCommand> = {
     'a priority': (given) => ({ kind: 'prioritise', ids: given, priority: 'high' }),
     'a day': (given) => ({ kind: 'schedule', ids: given, dueDate: '2030-05-10' }),
     'that it is done': (given) => ({ kind: 'complete', ids: given, isCompleted: true }),
@@ -60,11 +60,11 @@ describeOnBothEngines('what is done to many tasks', (open) => {
     'another column': (given) => ({ kind: 'move', ids: given, columnId: columnIds[1] ?? '', to: 'top' }),
     'its end': (given) => ({ kind: 'delete', ids: given }),
   }
-  test.each(Object.keys(deeds))('[SEC-17] %s takes as many statements for fifty tasks as for two', async (what) => {
-    const deedFor = deeds[what]
-    if (!deedFor) throw new Error('there is no such deed')
-    const [forTwo, two] = await statementsFor(deedFor(ids.slice(0, 2)))
-    const [forFifty, fifty] = await statementsFor(deedFor(ids.slice(2)))
+  test.each(Object.keys(commands))('[SEC-17] %s takes as many statements for fifty tasks as for two', async (what) => {
+    const commandFor = commands[what]
+    if (!commandFor) throw new Error('there is no such command')
+    const [forTwo, two] = await statementsFor(commandFor(ids.slice(0, 2)))
+    const [forFifty, fifty] = await statementsFor(commandFor(ids.slice(2)))
     expect([two, fifty]).toEqual([2, MANY])
     expect(forFifty).toBe(forTwo)
   })

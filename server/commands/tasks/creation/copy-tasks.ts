@@ -4,7 +4,7 @@ import { COPIES_PER_BULK_MAX, SUBTASKS_PER_TASK_MAX } from '#contract/limits.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
-import { NotDone } from '../../command-error.ts'
+import { CommandError } from '../../command-error.ts'
 import { type Assignee, findAssignee, putOnOwnBoard } from '../fields/assignee.ts'
 import { plainColumns } from '../fields/plain-fields.ts'
 import { placing } from '../places/placements.ts'
@@ -191,7 +191,7 @@ async function placeBeside(db: TenantDb, copies: readonly Copy[], by: Member): P
     db,
     sql`select id from tasks where id = any(${uuids(parentIds)}) and subtasks_count > ${SUBTASKS_PER_TASK_MAX}`,
   )
-  if (full.length > 0) throw new NotDone({ kind: 'impossible', because: 'tooManySubtasks' })
+  if (full.length > 0) throw new CommandError({ kind: 'impossible', because: 'tooManySubtasks' })
 }
 
 type Homes = ReadonlyMap<string, Pick<TaskFacts, 'home' | 'homeProjectId'>>
@@ -227,7 +227,7 @@ export async function copyTasks(
 ): Promise<string[]> {
   const copies = planOf(ids, await readOriginals(db, ids))
   if (copies.length === 0) return []
-  if (copies.length > COPIES_PER_BULK_MAX) throw new NotDone({ kind: 'impossible', because: 'tooManyCopies' })
+  if (copies.length > COPIES_PER_BULK_MAX) throw new CommandError({ kind: 'impossible', because: 'tooManyCopies' })
   const asked = new Set(ids)
   const own = copies.filter(({ from, parentId }) => asked.has(from.id) && parentId === from.parentId)
   const besides = own.filter(({ parentId }) => parentId !== null)

@@ -8,8 +8,8 @@ import { firstOf, lastRowsOf } from '../../../db/sql/rows.ts'
 import { isListedIn } from '../../../db/sql/project-visibility.ts'
 import type { Member } from '../../../policies/member.ts'
 import { mayWorkOnBoard, type ProjectFacts } from '../../../policies/project.ts'
-import { notThere } from '../../command-error.ts'
-import { message, noteAppended, tellingAfter } from '../../outbox/append.ts'
+import { notFound } from '../../command-error.ts'
+import { message, noteAppended, appendingAfter } from '../../outbox/append.ts'
 import { moment } from '../../presenters/moments.ts'
 import { presentNewTask } from '../../presenters/task.ts'
 import { notingAfter } from '../activities.ts'
@@ -72,7 +72,7 @@ async function write(db: TenantDb, written: Written): Promise<boolean> {
           userId: by.userId,
           type: 'create',
           value: { columnId, columnName },
-        })}, ${tellingAfter(db, sql`done`, messages)}`,
+        })}, ${appendingAfter(db, sql`done`, messages)}`,
   )
   noteAppended(db, messages, rows)
   return rows.length > 0
@@ -84,7 +84,7 @@ export async function createTask(database: Database, by: Member, projectId: stri
   const isPlain = !form.assigneeId && (form.labelIds ?? []).length === 0
   if (isPlain) return createPlain(database, by, projectId, form)
   const [task] = await createTasks(database, by, projectId, { ...others, names: [name] })
-  if (!task) throw notThere()
+  if (!task) throw notFound()
   return task
 }
 
@@ -93,7 +93,7 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
   database.tenant(by.tenantId, async (db) => {
     const { columnId, name, dueDate = null } = form
     const [ground, gap] = await Promise.all([prepareGround(db, by, projectId, columnId), gapAtEnd(db, columnId)])
-    if (!ground || !mayWorkOnBoard(by, ground) || ground.columnName === null) throw notThere()
+    if (!ground || !mayWorkOnBoard(by, ground) || ground.columnName === null) throw notFound()
     const position = keyIn(gap)
     const task = presentNewTask({
       id: randomUUID(),
@@ -105,6 +105,6 @@ const createPlain = (database: Database, by: Member, projectId: string, form: Ne
     })
     const { columnName } = ground
     const isWritten = await write(db, { by, task, projectId, columnId, columnName, position })
-    if (!isWritten) throw notThere()
+    if (!isWritten) throw notFound()
     return task
   })

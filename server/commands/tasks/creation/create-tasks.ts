@@ -7,7 +7,7 @@ import { firstOf, run } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
 import { mayWorkOnBoard } from '../../../policies/project.ts'
 import { lock } from '../../locks.ts'
-import { notThere } from '../../command-error.ts'
+import { notFound } from '../../command-error.ts'
 import { appendMessages } from '../../outbox/append.ts'
 import { requireProject } from '../../projects/facts.ts'
 import { applyNewTaskFields } from './new-task-fields.ts'
@@ -41,7 +41,7 @@ export const createTasks = (
       ),
       gapAtEnd(db, columnId),
     ])
-    if (!taken || !column || !mayWorkOnBoard(by, project)) throw notThere()
+    if (!taken || !column || !mayWorkOnBoard(by, project)) throw notFound()
     const ids = names.map(() => randomUUID())
     const list = uuids(ids)
     const value = { columnId, columnName: column.name }

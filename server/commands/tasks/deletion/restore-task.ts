@@ -3,7 +3,7 @@ import type { TenantDb } from '../../../db/handles.ts'
 import { firstOf, rowsOf, run } from '../../../db/sql/rows.ts'
 import type { Member } from '../../../policies/member.ts'
 import { maySeeTask, mayTakeBack } from '../../../policies/task.ts'
-import { NotDone, notThere } from '../../command-error.ts'
+import { CommandError, notFound } from '../../command-error.ts'
 import type { NewMessage } from '../../outbox/append.ts'
 import { readFacts } from '../../projects/facts.ts'
 import { isKept } from './list-deleted-tasks.ts'
@@ -29,7 +29,7 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
   ])
   for (const place of lost) {
     const { columnId } = place
-    if (columnId === null) throw new NotDone({ kind: 'impossible', because: 'noColumn' })
+    if (columnId === null) throw new CommandError({ kind: 'impossible', because: 'noColumn' })
     const gap = await gapAtEnd(db, columnId)
     await run(
       db,
@@ -42,8 +42,8 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
 /** What was taken from a project to somebody's own board, for an Owner. */
 async function takeFromOwnBoard(db: TenantDb, by: Member, taskId: string): Promise<NewMessage[]> {
   const taken = await findTakenAway(db, taskId)
-  if (!taken || !mayTakeBack(by)) throw notThere()
-  if (taken.columnId === null) throw new NotDone({ kind: 'impossible', because: 'noColumn' })
+  if (!taken || !mayTakeBack(by)) throw notFound()
+  if (taken.columnId === null) throw new CommandError({ kind: 'impossible', because: 'noColumn' })
   const farewells = await takeBack(db, by.userId, taskId, taken)
   await run(db, sql`update tasks set deleted_at = null, deleted_by = null where id = ${taskId}`)
   await putBack(db, taskId)

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../../db/handles.ts'
 import { rowsOf, run } from '../../../db/sql/rows.ts'
 import { message, type NewMessage } from '../../outbox/append.ts'
 import { TOUCHED } from '../task-set.ts'
-import { readWhoSees } from '../../projects/project-viewers.ts'
+import { readProjectViewers } from '../../projects/project-viewers.ts'
 
 /** Subtasks go where their task goes, numbered on there; those who do not see them there any more lose them from their own boards. */
 async function moveSubtasks(
@@ -68,7 +68,7 @@ export async function moveHome(
   { assigneeId, move, takenBy }: Relocation,
 ): Promise<NewMessage[]> {
   const { oldProjectId, oldColumnId, projectId } = move
-  const [before, after] = await Promise.all([readWhoSees(db, oldProjectId), readWhoSees(db, projectId)])
+  const [before, after] = await Promise.all([readProjectViewers(db, oldProjectId), readProjectViewers(db, projectId)])
   const stays = assigneeId !== null && after.includes(assigneeId)
   await Promise.all([
     run(

@@ -9,8 +9,8 @@ import type { Member } from '../../../policies/member.ts'
 import { mayWorkOnBoard, type ProjectFacts } from '../../../policies/project.ts'
 import { maySeeTask } from '../../../policies/task.ts'
 import { lock } from '../../locks.ts'
-import { NotDone, notThere } from '../../command-error.ts'
-import { message, type NewMessage, noteAppended, tellingAfter } from '../../outbox/append.ts'
+import { CommandError, notFound } from '../../command-error.ts'
+import { message, type NewMessage, noteAppended, appendingAfter } from '../../outbox/append.ts'
 import { moment } from '../../presenters/moments.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import {
@@ -79,15 +79,15 @@ function requireAllowed(by: Member, whole: WholeTask, ground: Ground | null, mov
     const project = facts.get(id)
     return project !== undefined && mayWorkOnBoard(by, project)
   })
-  if (!ground || !home || !mayWork || !maySeeTask(by, home)) throw notThere()
+  if (!ground || !home || !mayWork || !maySeeTask(by, home)) throw notFound()
   const isThere = whole.task.deletedAt === null && whole.placements.some((place) => place.projectId === oldProjectId)
-  if (!isThere || !ground.isOldColumnThere || ground.columnName === null) throw notThere()
+  if (!isThere || !ground.isOldColumnThere || ground.columnName === null) throw notFound()
   // On 'My tasks' stands what is assigned to me: it can be sorted there, but only its own project gives it away.
   if (oldProjectId !== whole.homeProjectId && projectId !== oldProjectId) {
-    throw new NotDone({ kind: 'impossible', because: 'taskBelongsElsewhere' })
+    throw new CommandError({ kind: 'impossible', because: 'taskBelongsElsewhere' })
   }
   if (isTakenAway(ground, move) && move.takesAway !== true) {
-    throw new NotDone({ kind: 'impossible', because: 'wouldTakeAway' })
+    throw new CommandError({ kind: 'impossible', because: 'wouldTakeAway' })
   }
 }
 
@@ -125,7 +125,7 @@ async function write(db: TenantDb, { move, taskId, key, activity, messages }: Wr
         ), placed as (
           update task_placements y set project_id = ${move.projectId}, ${goingTo({ columnId: move.columnId, position: key })}
           from done where y.task_id = done.id and y.project_id = ${move.oldProjectId}
-        ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${tellingAfter(db, sql`done`, messages)}`,
+        ), ${activity ? sql`${notingAfter(sql`done`, activity)}, ` : sql``}${appendingAfter(db, sql`done`, messages)}`,
   )
   noteAppended(db, messages, rows)
   return rows.length > 0
@@ -200,7 +200,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
     }),
     isAllOrNothing ? readColumnHistory(db, by, taskId) : readColumnHistoryLast(db, by, taskId),
   ])
-  if (!isWritten) throw notThere()
+  if (!isWritten) throw notFound()
   const { taskPlacements, revision } = asSeenBy(by.userId, after)
   return { columnHistory, taskPlacements, revision }
 }

@@ -15,7 +15,7 @@ import { readTasksFor } from './read-task.ts'
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** What is assigned to the asker, in every project that they still see: by due date, what has none last. */
+/** What is assigned to the caller, in every project that they still see: by due date, what has none last. */
 export const listMyTasks = (database: Database, by: Member, wanted: Asked<typeof myTasksCall>['query']) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Task[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
@@ -52,7 +52,7 @@ interface Hit {
 }
 
 /**
- * Tasks of all projects that the asker sees. Words are found by any part of them, in names and in descriptions; what has them
+ * Tasks of all projects that the caller sees. Words are found by any part of them, in names and in descriptions; what has them
  * all in its name comes first, then what was changed last. Too short a text finds nothing.
  */
 export async function searchTasks(database: Database, by: Member, q: string): Promise<Reply<typeof searchCall>> {

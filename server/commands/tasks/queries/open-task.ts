@@ -5,7 +5,7 @@ import type { Database } from '../../../db/pool.ts'
 import type { Member } from '../../../policies/member.ts'
 import { readActivities } from '../../activities/list-activities.ts'
 import { readAttachments } from '../../attachments/attachments.ts'
-import { notThere } from '../../command-error.ts'
+import { notFound } from '../../command-error.ts'
 import { readColumnHistory } from '../activities.ts'
 import { readFamily, readSubtaskIds, requireTask } from './read-task.ts'
 
@@ -23,7 +23,7 @@ export const openTask = (database: Database, by: Member, taskId: string): Promis
     const ids = [taskId, ...(parentId === null ? [] : [parentId]), ...subtaskIds]
     const tasks = await readFamily(db, by, facts, ids)
     const task = tasks.get(taskId)
-    if (!task) throw notThere()
+    if (!task) throw notFound()
     return {
       task,
       parent: tasks.get(parentId ?? '') ?? null,

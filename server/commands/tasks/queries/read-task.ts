@@ -8,7 +8,7 @@ import { isListedIn } from '../../../db/sql/project-visibility.ts'
 import type { Member } from '../../../policies/member.ts'
 import type { ProjectFacts } from '../../../policies/project.ts'
 import { maySeePlacement, maySeeTask } from '../../../policies/task.ts'
-import { notThere } from '../../command-error.ts'
+import { notFound } from '../../command-error.ts'
 import { isOneOf } from '../task-set.ts'
 import { peopleOf, PERSON_FIELDS, type PersonRow, presentPerson } from '../../presenters/person.ts'
 import { LABELS, presentTask, TASK_FIELDS, type TaskRow } from '../../presenters/task.ts'
@@ -59,7 +59,7 @@ export const readWholeTasks = (db: TenantReads, ids: readonly string[]): Promise
 /** One task, as `readWholeTasks`. */
 export async function readWholeTask(db: TenantReads, id: string): Promise<WholeTask> {
   const [whole] = await readWholeTasks(db, [id])
-  if (!whole) throw notThere()
+  if (!whole) throw notFound()
   return whole
 }
 
@@ -85,7 +85,7 @@ export interface TaskFacts {
 }
 type FactsRow = ProjectFacts & Omit<TaskFacts, 'home'>
 
-/** The facts of the tasks `t` that are there, of which those that the asker does not see are still to be left out. */
+/** The facts of the tasks `t` that are there, of which those that the caller does not see are still to be left out. */
 const factsOf = (by: Member, which: SQL): SQL =>
   sql`select t.id, p.private_of_user_id as "privateOfUserId", ${isListedIn(sql`${by.userId}::uuid`)} as "isListed",
         t.home_project_id as "homeProjectId", t.parent_id as "parentId", t.assignee_id as "assigneeId",
@@ -100,14 +100,14 @@ function factsIn(by: Member, { privateOfUserId, isListed, ...facts }: FactsRow):
   return maySeeTask(by, home) ? { ...facts, home } : null
 }
 
-/** The facts of a task that the asker sees; any other is not there. */
+/** The facts of a task that the caller sees; any other is not there. */
 export async function requireTask(db: TenantReads, by: Member, taskId: string): Promise<TaskFacts> {
   const facts = (await readTaskFacts(db, by, [taskId])).get(taskId)
-  if (!facts) throw notThere()
+  if (!facts) throw notFound()
   return facts
 }
 
-/** The facts of those of the tasks that the asker sees, by id. */
+/** The facts of those of the tasks that the caller sees, by id. */
 export async function readTaskFacts(
   db: TenantReads,
   by: Member,
@@ -139,7 +139,7 @@ export const readSubtaskIds = async (db: TenantReads, parentId: string): Promise
     )
   ).map(({ id }) => id)
 
-/** Those of these subtasks and their task that belong to the same project as this one, which the asker sees, by id. */
+/** Those of these subtasks and their task that belong to the same project as this one, which the caller sees, by id. */
 export async function readFamily(
   db: TenantReads,
   by: Member,

@@ -93,7 +93,7 @@ test('a database that gave up for want of room is started again by the next conn
   await expect(again).resolves.toBeUndefined()
 })
 
-test('while it cannot be started, askers are refused at once and not one thread each', async () => {
+test('while it cannot be started, currentUsers are refused at once and not one thread each', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const server = new EmbeddedServer('/nowhere', 10_000, { report, onCrash })
   const first = server.open()

@@ -4,7 +4,7 @@ import type { Role } from '#contract/entities/role.ts'
  * What a mail is about. The words are put together only when it is sent, in the receiver's language; a link is a path below
  * the address that the operator has set, never below one that a request named.
  */
-export type Letter =
+export type MailContent =
   | { kind: 'activation'; firstName: string; path: string }
   | { kind: 'passwordReset'; firstName: string; path: string }
   /** A new password for an account that was never activated: it may not be the receiver's. */

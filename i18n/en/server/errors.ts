@@ -1,5 +1,5 @@
 /** Why the server did not do what it was asked: shown as toasts and beside fields. */
-export const refusals = {
+export const errors = {
   invalid: 'Some of what was entered cannot be used.',
   malformed: 'The request could not be read.',
   unsupportedType: 'This kind of content is not accepted here.',
@@ -77,4 +77,4 @@ export const refusals = {
     'There is an account with this address. Sign in with its password once; after that this way works too.',
   notAPerson: 'Please confirm that you are a person, and try again.',
 }
-export type RefusalKey = keyof typeof refusals
+export type ErrorKey = keyof typeof errors

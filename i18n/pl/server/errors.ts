@@ -1,6 +1,6 @@
-import type { RefusalKey } from '../../en/server/refusals.ts'
+import type { ErrorKey } from '../../en/server/errors.ts'
 
-export const refusals: Record<RefusalKey, string> = {
+export const errors: Record<ErrorKey, string> = {
   invalid: 'Części wpisanych danych nie da się użyć.',
   malformed: 'Nie udało się odczytać żądania.',
   unsupportedType: 'Ten rodzaj treści nie jest tu przyjmowany.',

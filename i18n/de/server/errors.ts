@@ -1,6 +1,6 @@
-import type { RefusalKey } from '../../en/server/refusals.ts'
+import type { ErrorKey } from '../../en/server/errors.ts'
 
-export const refusals: Record<RefusalKey, string> = {
+export const errors: Record<ErrorKey, string> = {
   invalid: 'Ein Teil der Eingaben kann so nicht verwendet werden.',
   malformed: 'Die Anfrage konnte nicht gelesen werden.',
   unsupportedType: 'Diese Art von Inhalt wird hier nicht angenommen.',
