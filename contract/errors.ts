@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Codes that a client acts upon; every other refusal is told apart by its status alone. */
+/** Codes that a client acts upon; every other error is told apart by its status alone. */
 export const ErrorCode = z.enum([
   'SUBSCRIPTION_LIMIT_REACHED',
   'TENANT_MANUALLY_BLOCKED',
@@ -21,7 +21,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.optional(ErrorCode),
   errors: z._default(z.array(FieldError), []),
-  /** What it is by now, where somebody else had changed it before (409): read with that entity's schema. */
+  /** What it is by now, where another person had changed it before (409): read with that entity's schema. */
   current: z.optional(z.unknown()),
   /** What a log line of the server can be found by. */
   requestId: z.optional(z.string()),

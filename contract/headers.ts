@@ -14,7 +14,7 @@ export const REQUEST_HEADERS = {
 
 /**
  * The headers that answers carry: the CSRF token of the session, the version of the page that the server ships, and, of a board,
- * the number of the newest live message that the answer knows of (`seq`): what is heard with a higher one is newer.
+ * the number of the newest live message that the answer knows of (`seq`): what is received with a higher one is newer.
  */
 export const RESPONSE_HEADERS = {
   csrf: 'csrf-token',

@@ -73,7 +73,7 @@ export const ATTACHMENTS_PER_PAGE = 48
 export const TEXT_PREVIEW_MAX_BYTES = 200_000
 export const TASKS_FOUND_MAX = 20
 export const DUE_TASKS_SHOWN = 8
-/** Whoever has more open tasks than that is told that there are more. */
+/** A person who has more open tasks than that is notified that there are more. */
 export const MY_TASKS_COUNTED_MAX = 1_000
 /** What is due later is none of today's business. */
 export const DUE_SOON_DAYS = 14
@@ -82,7 +82,7 @@ export const RECENT_ACTIVITY_DAYS = 30
 export const PROJECTS_IN_PROGRESS_SHOWN = 8
 export const FLOW_DAYS = 30
 export const FLOW_MOMENTS_MAX = 62
-/** So long somebody may be away and still be on the same visit. */
+/** So long a person may be away and still be on the same visit. */
 export const VISIT_PAUSE_MINUTES = 30
 export const CALENDAR_TASKS_MAX = 2_000
 /** So many bytes of tasks are in one answer about days; the rest of them is asked for from the last day on. */
@@ -110,7 +110,7 @@ export const POSITION_SHORT_CHARS = 20
 export const REQUEST_BODY_MAX_BYTES = 1_048_576
 /** Names, commas and brackets of a body: the largest that the page sends has a tenth of them. */
 export const REQUEST_BODY_MAX_VALUES = 20_000
-/** How long the headers of a request may take, its body where nobody is signed in, that of somebody who is, and what is left after the answer. */
+/** How long the headers of a request may take, its body where nobody is signed in, that of a person who is, and what is left after the answer. */
 export const REQUEST_HEADERS_MAX_MS = 15_000
 export const ANONYMOUS_BODY_MAX_MS = 10_000
 export const REQUEST_BODY_MAX_MS = 60_000
@@ -213,14 +213,14 @@ export const LOGIN_FAILURES_PER_ADDRESS_PER_10_MIN = 60
 export const REGISTRATIONS_PER_ADDRESS_PER_HOUR = 60
 export const SEARCHES_PER_USER_PER_MINUTE = 120
 export const WEBSOCKET_HANDSHAKES_PER_USER_PER_MINUTE = 60
-/** Knocks, whoever they are of: an office behind one address reconnects all at once. */
+/** Handshakes from one address, of all the people behind it: an office reconnects all at once. */
 export const WEBSOCKET_HANDSHAKES_PER_ADDRESS_PER_MINUTE = 600
 export const REQUESTS_PER_SESSION_PER_MINUTE = 1_200
 export const REQUESTS_PER_ADDRESS_PER_MINUTE = 6_000
 
 // links and mail (security rules 3.5, 3.6)
 export const ACTIVATION_LINK_HOURS = 24
-/** An account that nobody has activated by then ends: its address may be somebody else's. */
+/** An account that nobody has activated by then ends: its address may be another person's. */
 export const UNACTIVATED_KEPT_DAYS = 7
 export const ACTIVATION_MAILS_PER_ADDRESS_PER_MINUTE = 1
 export const ACTIVATION_MAILS_PER_ADDRESS_PER_HOUR = 5

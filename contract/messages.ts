@@ -65,7 +65,7 @@ export const MESSAGES = {
   /** Something about a workspace that one belongs to, or that one belongs to it at all: ask `whoAmI` again. */
   WORKSPACES_CHANGED: z.object({ tenantId: id }),
   /**
-   * Somebody came, left, was invited, or is something else now: lists of people are fetched again. Where it is one person who
+   * A person came, left, was invited, or is something else now: lists of people are fetched again. Where it is one person who
    * only shows in another way (name, picture, job title, role), it says how.
    */
   PEOPLE_CHANGED: z.object({ person: z.optional(Person) }),

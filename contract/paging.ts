@@ -31,7 +31,7 @@ export const windowOf = ({ page, perPage, offset, limit }: Paging) => ({
 /** What rows are looked for by. */
 export const SearchText = z.optional(freeText(SEARCH_MAX_CHARS))
 
-/** ASC unless told otherwise (spec §7). */
+/** ASC unless the request says otherwise (spec §7). */
 export const Order = z._default(z.enum(['ASC', 'DESC']), 'ASC')
 
 export const Flag = z.pipe(

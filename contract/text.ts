@@ -8,7 +8,7 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** How long a person would say a text is: its code points, not its UTF-16 units. */
 export const codePoints = (text: string) => Array.from(text).length
 
-/** The characters as one sees them: a family emoji or an accented letter counts once. */
+/** The characters as a reader sees them: a family emoji or an accented letter counts once. */
 export const graphemes = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length
 

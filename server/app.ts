@@ -138,10 +138,10 @@ const frameOf = ({ settings, logger }: Parts, origins: Origins): FastifyInstance
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headersOfAll(origins))),
   })
 
-/** Whatever is known of sessions is forgotten as soon as it is heard, from whichever process, that it may be otherwise now. */
+/** Whatever is known of sessions is forgotten as soon as any process says that it may have changed. */
 async function forgetWhatIsOver(app: FastifyInstance, database: Database, identities: Identities): Promise<void> {
   const one = (sessionId: string) => identities.forget(sessionId === '' ? undefined : sessionId)
-  // What is told to persons is about their accounts and workspaces: one is blocked, open again, gone, or they are another role in it.
+  // What persons are sent is about their accounts and workspaces: one is blocked, open again, gone, or they are another role in it.
   const ofPersons = (payload: string) => {
     if (payload === OUTBOX_PERSONAL || payload === '') identities.forget()
   }

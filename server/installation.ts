@@ -23,14 +23,14 @@ export interface Installation {
   secrets: Secrets
 }
 
-/** Who is told what goes wrong where nobody asked. */
+/** Reports what goes wrong where no request waits for it. */
 export interface Listeners {
   report: Report
   /** The database is lost to this process, which should end. */
   onFatal: (error: Error) => void
 }
 
-/** Finds the workspaces that cannot be worked with, beyond those that are known; they are closed, and the operator is told. */
+/** Finds the workspaces that cannot be worked with, beyond those that are known; they are closed, and the operator is notified. */
 export async function takeOutOfService(
   database: Database,
   known: readonly DamagedWorkspace[],

@@ -50,15 +50,15 @@ export interface Settings {
   /** The mail server; undefined means that mails stay in the mailbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Whether whoever develops sees every mail in the browser of this machine. */
+  /** Whether the person who develops sees every mail in the browser of this machine. */
   isMailboxShown: boolean
-  /** What is asked of whoever signs up or has forgotten their password; undefined asks nothing. */
+  /** What is asked of the person who signs up or has forgotten their password; undefined asks nothing. */
   botCheck: BotCheck | undefined
   /** The external identity provider. */
   provider: ProviderSettings | undefined
   /** Absolute: where the operator's own legal texts are. */
   legalDir: string
-  /** Where whoever sells the plans is at home, ISO 3166-1 alpha-2. */
+  /** Where the person who sells the plans is at home, ISO 3166-1 alpha-2. */
   sellerCountry: string
 }
 

@@ -20,7 +20,7 @@ import { takeOutOfService } from './installation.ts'
 /** What lies there this long and is not known came from a process that died. */
 const SWEPT_AFTER_MS = 3_600_000
 
-/** What is looked after, and who is told what could not be. */
+/** What is looked after, and the callback for what could not be. */
 export interface Upkept {
   database: Database
   attachments: AttachmentStore
@@ -69,7 +69,7 @@ export const dropWorkspaces = async ({ database, attachments, logos, report }: U
     if (logoUrl) await logos.remove(basename(logoUrl))
   })
 
-/** Everything that is due now and then; what of it fails is told, and the rest is done. */
+/** Everything that is due now and then; what of it fails is reported, and the rest is done. */
 export async function keepUp(upkept: Upkept, now: Date): Promise<void> {
   const { database, report } = upkept
   const steps: readonly [what: string, work: () => Promise<unknown>][] = [

@@ -5,7 +5,7 @@ import type { Database } from './db/pool.ts'
 /** What could not be made is tried again after this. */
 const LOOKED_AFTER_MS = 15_000
 
-/** Makes what workspaces consist of, after whoever wanted one has been answered. */
+/** Makes what workspaces consist of, after the person who wanted one has been answered. */
 export interface Workshop {
   /** Makes what waits; resolves when each was made, or could not be. */
   look(): Promise<void>
@@ -16,7 +16,7 @@ interface WorkshopParts {
   database: Database
   now: () => Date
   report: Report
-  /** Told when a workspace is there. */
+  /** Called when a workspace is there. */
   onMade: () => void
 }
 

@@ -34,7 +34,7 @@ export const createComment = call({
   body: CommentForm,
   reply: Activity,
 })
-/** Only one's own comments (403 for those of others). */
+/** Only the caller's own comments (403 for those of others). */
 export const changeComment = call({
   name: 'changeComment',
   method: 'PUT',
@@ -44,7 +44,7 @@ export const changeComment = call({
   body: CommentForm,
   reply: Activity,
 })
-/** Only one's own comments (403 for those of others). */
+/** Only the caller's own comments (403 for those of others). */
 export const deleteComment = call({
   name: 'deleteComment',
   method: 'DELETE',

@@ -63,7 +63,7 @@ export const deleteAttachment = call({
 export const whichAttachments = { q: SearchText, kind: z.optional(AttachmentKind) }
 
 /**
- * The files of all tasks of a project, the newest first unless told otherwise. `counts` says how many of each kind fit `q`,
+ * The files of all tasks of a project, the newest first unless the request says otherwise. `counts` says how many of each kind fit `q`,
  * whichever kind is asked for; `sizeInKB` is the size of all that fit both.
  */
 export const listProjectAttachments = call({

@@ -35,7 +35,7 @@ export const NewPassword = boundedString(PASSWORD_MAX_CHARS).check(
 
 /** The same password a second time: what it must be equal to is bounded, and so is this. */
 export const PasswordConfirmation = TypedPassword.check(z.minLength(1, 'required'))
-/** A provider's word on who somebody is, as a JSON Web Token. */
+/** A provider's word on who a person is, as a JSON Web Token. */
 export const ProviderToken = boundedString(ID_TOKEN_MAX_CHARS).check(z.minLength(1))
 
 /** No user yet means: this account asks for a second factor. */
@@ -45,7 +45,7 @@ export type LoginReply = z.infer<typeof LoginReply>
 /** What a check of a person or robot answered; needed only where the operator has switched it on. */
 export const BotProof = z.optional(boundedString(BOT_PROOF_MAX_CHARS))
 
-/** The referral code of somebody whose link was followed; an unknown one is passed over. */
+/** The referral code of a person whose link was followed; an unknown one is passed over. */
 export const BroughtBy = z.optional(boundedString(REFERRAL_CODE_MAX_CHARS))
 
 export const Registration = z.strictObject({

@@ -44,7 +44,7 @@ export const Dashboard = z.object({
   /** The end of the caller's last visit; null when this is the first. */
   since: z.nullable(z.iso.datetime()),
   projects: z.array(ProjectProgress),
-  /** How many belong to the workspace: somebody who is alone is shown how others come in. */
+  /** How many belong to the workspace: a person who is alone is shown how others come in. */
   peopleCount: z.int(),
 })
 export type Dashboard = z.infer<typeof Dashboard>

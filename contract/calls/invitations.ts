@@ -43,7 +43,7 @@ export const countInvitations = call({
   access: 'user',
   reply: z.object({ count: z.int() }),
 })
-/** What somebody may know before they join: the workspace and who invites. Links are passed on, so no address. */
+/** What a person may know before they join: the workspace and who invites. Links are passed on, so no address. */
 export const checkInvitation = call({
   name: 'checkInvitation',
   method: 'GET',
@@ -79,7 +79,7 @@ export const acceptInvitation = call({
   params: ofInvitation,
   reply: z.object({ user: User }),
 })
-/** By link, or, from the list of one's own invitations, by id: the list never holds tokens. */
+/** By link, or, from the list of the caller's own invitations, by id: the list never holds tokens. */
 export const declineInvitation = call({
   name: 'declineInvitation',
   method: 'DELETE',

@@ -12,7 +12,7 @@ export const listLabels = call({
   access: 'member',
   reply: z.array(Label),
 })
-/** Told to the whole workspace, as the other two are. The same name in the same colour twice is refused (400, `name`). */
+/** Sent to the whole workspace, as the other two are. The same name in the same colour twice is refused (400, `name`). */
 export const createLabel = call({
   name: 'createLabel',
   method: 'POST',

@@ -9,7 +9,7 @@ import { freeText } from '../text.ts'
 const oneUser = z.object({ id: z.uuid() })
 
 /**
- * Somebody of the workspace as /team lists them. For an invited one `id` is the invitation's, `fullName` is empty, and the
+ * A person of the workspace as /team lists them. For an invited one `id` is the invitation's, `fullName` is empty, and the
  * address is what is known of them.
  */
 export const Colleague = z.extend(Person, {
@@ -67,7 +67,7 @@ export const showUser = call({
   query: z.strictObject({ reduced: z.optional(Flag) }),
   reply: Colleague,
 })
-/** What others may change of somebody, in this workspace alone: names, address and password are their own (security rules, row 12). */
+/** What others may change of a person, in this workspace alone: names, address and password are their own (security rules, row 12). */
 export const ColleagueForm = z.strictObject({
   roleName: Role,
   /** Empty takes it away. */

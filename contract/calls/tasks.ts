@@ -33,7 +33,7 @@ export const TaskMove = z.strictObject({
   prevId: z.nullable(z.uuid()),
   /** Behind everything in the column, whatever `prevId` says: who moves it need not know what stands there. */
   atEnd: z.optional(z.boolean()),
-  /** From a project to one's own board, where nobody else sees it any more, a task goes only when this says that it is meant (422). */
+  /** From a project to the caller's own board, where nobody else sees it any more, a task goes only when this says that it is meant (422). */
   takesAway: z.optional(z.boolean()),
 })
 export type TaskMove = z.infer<typeof TaskMove>
@@ -105,7 +105,7 @@ export const openTask = call({
     task: Task,
     /** The task it is a subtask of. */
     parent: z.nullable(Task),
-    /** The project it belongs to; what is assigned to somebody stands on their 'My tasks' besides. */
+    /** The project it belongs to; what is assigned to a person stands on their 'My tasks' besides. */
     projectId: z.uuid(),
     subtasks: z.array(Task),
     attachments: z.array(Attachment),
@@ -180,7 +180,7 @@ export const DeletedTask = z.extend(Task, {
   /** The name of the task it is a subtask of. */
   parentName: z.nullable(z.string()),
   /**
-   * It was not deleted: `deletedBy` took it to a board of their own at `deletedAt`. Told to Owners alone, as it was in the project; brought
+   * It was not deleted: `deletedBy` took it to a board of their own at `deletedAt`. Sent to Owners alone, as it was in the project; brought
    * back in the same way.
    */
   isTakenAway: z.optional(z.literal(true)),

@@ -101,7 +101,7 @@ export const listTeamProjects = call({
   }),
   reply: rowsOf(TeamProject),
 })
-/** Takes somebody out of the team. */
+/** Takes a person out of the team. */
 export const removeTeamUser = call({
   name: 'removeTeamUser',
   method: 'DELETE',

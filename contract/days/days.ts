@@ -61,14 +61,14 @@ export const monthAfter = (day: Day, months: number): Day => startOfMonth(addMon
 /** The same date so many months later; the last one of that month when it is shorter. */
 export const addMonths = (day: Day, months: number): Day => written(monthsLater(dateOf(day), months))
 
-/** Every day of a stretch, in order. */
+/** Every day of a range, in order. */
 export const daysOf = ({ from, to }: Days): readonly Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 
-/** Whether a day lies within a stretch, by day (VIEW-03). */
+/** Whether a day lies within a range, by day (VIEW-03). */
 export const holds = ({ from, to }: Days, day: Day): boolean => from <= day && day <= to
 
-/** The weeks of a stretch that begins with one, each with seven days. */
+/** The weeks of a range that begins with one, each with seven days. */
 export const weeksOf = (days: Days): readonly (readonly Day[])[] => {
   const all = daysOf(days)
   return Array.from({ length: Math.ceil(all.length / DAYS_A_WEEK) }, (_, at) =>

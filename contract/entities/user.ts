@@ -5,7 +5,7 @@ import { Language } from './language.ts'
 import { Role } from './role.ts'
 import { TenantSummary } from './tenant.ts'
 
-/** The ten colours an avatar may have, and grey for somebody without one (spec §3). */
+/** The ten colours an avatar may have, and grey for a person without one (spec §3). */
 export const AvatarColor = z.enum([
   'red',
   'orange',
@@ -45,7 +45,7 @@ export type Person = z.infer<typeof Person>
 export const Membership = z.object({ tenantId: z.uuid(), tenant: TenantSummary, role: z.object({ name: Role }) })
 export type Membership = z.infer<typeof Membership>
 
-/** Somebody who has taken over this session (spec §6). */
+/** A person who has taken over this session (spec §6). */
 export const Overtaker = z.object({ id: z.uuid(), fullName: z.string() })
 
 /** The signed-in user (spec §3). */
@@ -68,7 +68,7 @@ export const User = z.extend(Person, {
   /** May take over the accounts of others (spec §6); said to themselves alone. */
   isAdministrator: z.boolean(),
   overtakenBy: z.nullable(Overtaker),
-  /** The number of the last message told in the active workspace when this was read: what came later is news. */
+  /** The number of the last message sent in the active workspace when this was read: what came later is news. */
   liveSeq: z.nullable(z.int()),
 })
 export type User = z.infer<typeof User>

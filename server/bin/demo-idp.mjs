@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { say } from './say.mjs'
 
-// `npm run demo:idp`: an OpenID provider for trying out the external sign-in. It believes whatever address somebody types, so
+// `npm run demo:idp`: an OpenID provider for trying out the external sign-in. It believes whatever address a person types, so
 // it listens on this machine alone. Set PORT for its own port and APP_URL for the product's address.
 const HOST = '127.0.0.1'
 const CLIENT_ID = 'lanewise-demo'
@@ -37,13 +37,13 @@ const provider = new Provider(issuer, {
   clientBasedCORS: (_context, origin) => origin === new URL(APP_URL).origin,
   pkce: { required: () => true },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name', 'hd'] },
-  // Everything about somebody stands in the idToken: the product asks nothing else.
+  // Everything about a person stands in the idToken: the product asks nothing else.
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
   ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 300, AuthorizationCode: 60 },
   findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
-  // Whoever signs in agrees.
+  // A person who signs in agrees.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId })
     grant.addOIDCScope('openid email profile')

@@ -53,7 +53,7 @@ export function pageChunks() {
   }
   // The first that wants a module has it, and what it imports.
   const groups = LAYERS.map((name, at) => ({ name: isIn(name), debugName: name, priority: LAYERS.length - at }))
-  // It stays the same from one version of the product to the next, so whoever has it keeps it.
+  // It stays the same from one version of the product to the next, so the person who has it keeps it.
   const react = {
     name: 'react',
     test: /rolldown.runtime|node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
@@ -98,7 +98,7 @@ function reachedFrom(roots, context) {
   return reached
 }
 
-/** What a module imports. The list of icons imports every icon there is: whoever imports it wants those that it names. */
+/** What a module imports. The list of icons imports every icon there is: a module that imports it wants those that it names. */
 function importedBy(id, context) {
   const { importedIds = [], code } = context.getModuleInfo(id) ?? {}
   if (ICON_LIST.test(id)) return importedIds.filter((imported) => !ICON.test(imported))

@@ -19,7 +19,7 @@ import { addMember, addWorkspace, type BoardTexts, inNewWorkspace, noteTrial } f
 
 const DAY_MS = 86_400_000
 
-/** Somebody new, as they describe themselves. */
+/** A new person, as they describe themselves. */
 export interface NewPerson {
   firstName: string
   lastName: string
@@ -38,7 +38,7 @@ export interface PreparedAccount {
   recoveryCode: string
 }
 
-/** Makes the keys of an account. Throws `TooBusy` when too many passwords are being stretched. */
+/** Makes the keys of an account. Throws `TooBusy` when too many passwords are being hashed. */
 export async function prepareAccount(secrets: Secrets, { password, ...person }: NewPerson): Promise<PreparedAccount> {
   const userId = randomUUID()
   return { userId, person, ...(await makePersonKeys(secrets, userId, password)) }
@@ -70,7 +70,7 @@ export function knownTimezone(timezone: string): string {
 /** Signing up: who, where from, and what the first workspace is called. */
 export interface SignUp {
   person: NewPerson
-  /** The referral code of whoever brought them. */
+  /** The referral code of the person who brought them. */
   broughtBy?: string | undefined
   originator: Originator
   insteadOf: SessionToken | null
@@ -131,7 +131,7 @@ export async function signUp(database: Database, secrets: Secrets, wish: SignUp)
   }
 }
 
-/** Keeps the language somebody chose. */
+/** Keeps the language a person chose. */
 export async function changeLanguage(db: CentralDb, userId: string, language: Language): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }

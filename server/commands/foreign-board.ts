@@ -1,6 +1,6 @@
 import type { Priority } from '#contract/entities/task.ts'
 
-/** Somebody that a foreign board names; matched with the workspace's members by e-mail, else by full name. */
+/** A person that a foreign board names; matched with the workspace's members by e-mail, else by full name. */
 export interface ForeignPerson {
   key: string
   fullName: string

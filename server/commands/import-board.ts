@@ -11,7 +11,7 @@ import type { ForeignBoard, ForeignTask } from './foreign-board.ts'
 /** A statement carries at most 65,535 parameters; the widest row here has fewer than 25. */
 const ROWS_PER_STATEMENT = 2_000
 
-/** Somebody of the workspace whom the board's people are matched with. */
+/** A person of the workspace whom the board's people are matched with. */
 export interface Colleague {
   id: string
   email: string
@@ -157,7 +157,7 @@ function usesOfLabels(board: ForeignBoard): ReadonlyMap<string, number> {
   return uses
 }
 
-/** What is assigned to somebody stands on their 'My tasks' too: in the first column, after what is there. */
+/** What is assigned to a person stands on their 'My tasks' too: in the first column, after what is there. */
 async function putOnOwnBoards(db: TenantDb, tasks: (typeof rows.tasks.$inferInsert)[]) {
   const assignees = [...new Set(tasks.flatMap((task) => task.assigneeId ?? []))]
   if (assignees.length === 0) return

@@ -27,7 +27,7 @@ const LONGEST_UNKNOWN_PAUSE_MS = LOGIN_LONGEST_PAUSE_OF_UNKNOWN_DEVICES_DAYS * D
 /** Doubled so often, every pause is longer than the longest. */
 const DOUBLINGS_MAX = 40
 
-/** Somebody who tries to sign in. */
+/** A person who tries to sign in. */
 export interface LoginTry {
   email: string
   /** The account with that address, where there is one. */

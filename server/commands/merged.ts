@@ -1,4 +1,4 @@
-/** What somebody started from and left, and what there is by now. */
+/** What a person started from and left, and what there is by now. */
 interface Picked {
   readonly before: readonly string[]
   readonly wanted: readonly string[]

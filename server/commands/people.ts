@@ -7,7 +7,7 @@ import { summaryOf } from './workspaces.ts'
 
 const COLORS = AvatarColor.options.filter((color) => color !== 'grey')
 
-/** A colour that stays with somebody wherever they show. */
+/** A colour that stays with a person wherever they show. */
 export const avatarColorFor = (email: string): AvatarColor =>
   COLORS[(createHash('sha256').update(email).digest()[0] ?? 0) % COLORS.length] ?? 'grey'
 
@@ -38,7 +38,7 @@ const ofRow = (row: UserRow) => ({
   overtakenBy: null,
 })
 
-/** What depends on the workspace somebody is in. */
+/** What depends on the workspace a person is in. */
 const ofActive = (active: MembershipRow | undefined) => ({
   jobTitle: active?.jobTitle ?? null,
   roleName: active?.role ?? null,

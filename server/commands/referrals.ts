@@ -13,7 +13,7 @@ const YEAR_MS = 365 * DAY_MS
 const REWARD_LOCK = 7_261_006
 const ROWS_SHOWN_MAX = 200
 
-/** Notes who brought somebody who is signing up; a code that is nobody's is passed over. */
+/** Notes who brought a person who is signing up; a code that is nobody's is passed over. */
 export async function noteReferral(db: CentralDb, userId: string, code: string | undefined, now: Date): Promise<void> {
   if (!code) return
   const [referrer] = await db
@@ -23,7 +23,7 @@ export async function noteReferral(db: CentralDb, userId: string, code: string |
   if (referrer) await db.insert(referrals).values({ userId, referrerId: referrer.id, joinedAt: now })
 }
 
-/** The code of somebody's link; an account from before codes came with accounts gets one when it is first asked for. */
+/** The code of a person's link; an account from before codes came with accounts gets one when it is first asked for. */
 async function codeOf(db: CentralDb, userId: string): Promise<string> {
   const [kept] = await db.select({ code: users.referralCode }).from(users).where(eq(users.id, userId))
   if (kept?.code) return kept.code
@@ -46,7 +46,7 @@ async function earnedWithin(db: CentralReads, referrerId: string, since: Date): 
 const rewardAfter = (earned: number) =>
   Math.max(0, Math.min(REFERRAL_REWARD_DAYS, REFERRAL_MOST_DAYS_PER_YEAR - earned))
 
-/** Somebody's own link, who came through it, and what that earned. */
+/** A person's own link, who came through it, and what that earned. */
 export async function showReferrals(
   database: Database,
   userId: string,
@@ -81,7 +81,7 @@ export async function showReferrals(
   })
 }
 
-/** Rewards whoever brought people that have stayed and are activated; at most so many days within a year. */
+/** Rewards the person who brought people that have stayed and are activated; at most so many days within a year. */
 export async function rewardReferrals(db: CentralDb, now: Date): Promise<void> {
   // Two processes at once would both see the same days earned.
   await db.execute(sql`select pg_advisory_xact_lock(${REWARD_LOCK})`)

@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 const USER_AGENT_MAX_CHARS = 400
 
-/** Where somebody signs in from. */
+/** Where a person signs in from. */
 export interface Originator {
   ip: string
   userAgent: string
@@ -78,7 +78,7 @@ async function dropOldest(db: CentralDb, userId: string): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.id, surplus))
 }
 
-/** Begins a session under a token that was never used before; whoever had the old one is out. */
+/** Begins a session under a token that was never used before; the person who had the old one is out. */
 export async function startSession(
   db: CentralDb,
   { userId, isPending, masterKey, originator, insteadOf, now }: NewSession,
@@ -107,7 +107,7 @@ export async function startSession(
   return { token, activeTenantId }
 }
 
-/** Puts down that somebody came in, or, without a session, that they were refused. */
+/** Puts down that a person came in, or, without a session, that they were refused. */
 export async function noteLogin(
   db: CentralDb,
   {
@@ -122,7 +122,7 @@ export async function noteLogin(
 }
 
 /**
- * The same session under a new token, so that whoever may have the old one is out; with the master key it is unlocked.
+ * The same session under a new token, so that the person who may have the old one is out; with the master key it is unlocked.
  * Resolves to null when the session has ended meanwhile.
  */
 export async function renewSession(
@@ -141,7 +141,7 @@ export async function renewSession(
   return token
 }
 
-/** Ends all of somebody's sessions but one. */
+/** Ends all of a person's sessions but one. */
 export async function endOtherSessions(db: CentralDb, userId: string, kept: SessionToken): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept.id)))
 }

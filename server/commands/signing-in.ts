@@ -50,13 +50,13 @@ async function find(database: Database, email: string): Promise<Account | null> 
   const { id, passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap, twoFactorEnabledAt } = row
   const { email: address, firstName, language, activatedAt, oauthOnly } = row
   const isWhole = passwordSalt && passwordKdf && passwordVerifier && umkPasswordWrap
-  // Whoever comes in through the provider may have a password for safes; it is no way in.
+  // A person who comes in through the provider may have a password for safes; it is no way in.
   const keys = isWhole && !oauthOnly ? { passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap } : null
   const receiver = keys && activatedAt ? { email: address, firstName, language } : null
   return { id, keys, hasSecondFactor: twoFactorEnabledAt !== null, receiver }
 }
 
-/** Signs in, or goes as far as the second factor. Throws `TooBusy` when too many passwords are being stretched. */
+/** Signs in, or goes as far as the second factor. Throws `TooBusy` when too many passwords are being hashed. */
 export async function signIn(database: Database, counting: Counting, wish: SignIn): Promise<SignedIn> {
   const { email, password, originator, network, insteadOf, now } = wish
   const { secrets } = counting

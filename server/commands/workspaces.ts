@@ -13,7 +13,7 @@ import { columns, projects } from '../db/tables/tenant.ts'
 import { schemaOfTenant } from '../db/sql/tenant-schema.ts'
 import { isSubscribed, termsOf } from './workspaces/subscription.ts'
 
-/** What somebody's own board is called and begins with, in their language. */
+/** What a person's own board is called and begins with, in their language. */
 export interface BoardTexts {
   project: string
   abbreviation: string
@@ -67,7 +67,7 @@ export async function addWorkspace(db: TenantDb, name: string, now: Date): Promi
   })
 }
 
-/** Whoever begins with a workspace that is tried first has had their free days. */
+/** A person who begins with a workspace that is tried first has had their free days. */
 export const noteTrial = (db: TenantDb, ownerId: string, now: Date): Promise<void> =>
   run(
     db,
@@ -75,7 +75,7 @@ export const noteTrial = (db: TenantDb, ownerId: string, now: Date): Promise<voi
         where u.id = ${ownerId} and u.trial_began_at is null and t.id = ${db.tenantId} and t.trial_ends_at is not null`,
   )
 
-/** Makes somebody's own board in the workspace; resolves to the project's id. */
+/** Makes a person's own board in the workspace; resolves to the project's id. */
 export async function addOwnBoard(db: TenantDb, userId: string, texts: BoardTexts, now: Date): Promise<string> {
   const projectId = randomUUID()
   const names = [texts.columns.toDo, texts.columns.inProgress, texts.columns.done]
@@ -97,7 +97,7 @@ export async function addOwnBoard(db: TenantDb, userId: string, texts: BoardText
   return projectId
 }
 
-/** Adds somebody to the workspace, with a board of their own; resolves to that project's id. */
+/** Adds a person to the workspace, with a board of their own; resolves to that project's id. */
 export async function addMember(
   db: TenantDb,
   { userId, role, jobTitle = null }: { userId: string; role: Role; jobTitle?: string | null },

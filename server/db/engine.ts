@@ -34,7 +34,7 @@ export const CONNECTIONS = 12
 export const CONNECTIONS_PER_WORKSPACE = 6
 export const CONNECTIONS_PER_USER = 4
 
-/** Tells the operator what went wrong where no caller is there to be told. */
+/** Reports to the operator what went wrong where no caller waits. */
 export type Report = (what: string, error?: unknown) => void
 
 /** How long a transaction waits for a connection before it gives up, in milliseconds (security.md: 503 within 5 s). */

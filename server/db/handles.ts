@@ -65,7 +65,7 @@ export const central = new PgSchema('public')
 /** Columns declared without a name of their own are written in snake case: `createdAt` is `created_at`. */
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Makes the query builder over one open transaction of a workspace or of none; which brand it bears is decided by whoever opened it. */
+/** Makes the query builder over one open transaction of a workspace or of none; which brand it bears is decided by the caller that opened it. */
 export function queriesOver(client: TransactionClient, tenantId: string | null): Queries & ByHand & LastByHand {
   const queries = new NodePgDatabase<Record<string, never>>(
     dialect,

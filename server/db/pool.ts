@@ -34,7 +34,7 @@ export interface DatabaseSettings {
   statementTimeoutMs?: number
   /** How long a transaction waits for a connection, in milliseconds; 4 s unless given. */
   connectionWaitMs?: number
-  /** Told what went wrong where no caller can be; prints to standard error unless given. */
+  /** Called with what went wrong where no caller waits; prints to standard error unless given. */
   report?: Report
   /** The embedded database is lost to this process (it crashed, or another machine took its files): ends it unless given. */
   onFatal?: (error: Error) => void
@@ -69,7 +69,7 @@ interface Writing {
  * - Central tables are declared with `central.table(…)` of `handles.ts`, a workspace's with drizzle's `pgTable`.
  * - A function says in its parameter's type what it reaches: `TenantDb`, `CentralDb`, `TenantReads` or `CentralReads`.
  * - Statements that do not need each other's answers: side by side in one `Promise.all`. They travel together, in one
- *   round trip, and run in that order. A query is sent when somebody waits for it, so what stands in a function called from
+ *   round trip, and run in that order. A query is sent when it is awaited, so what stands in a function called from
  *   there may come later than it looks: `.execute()` sends at once. The opening always travels with the first statement.
  * - Inside `work` only the handle given works: asking the `Database` there throws `NestedTransaction`. No network, no
  *   files, no hashing in there: the embedded database has one connection, and everybody waits for it.
@@ -157,7 +157,7 @@ function databaseOn(engine: Engine, waitMs: number): Database {
     },
     tenant: async (id, work) => {
       requireRoom()
-      // The last try is the one that is committed: what an earlier one appended was never told.
+      // The last try is the one that is committed: what an earlier one appended was never sent.
       let handle: TenantDb | null = null
       const begin = (client: TransactionClient) => (handle = tenantDb(client, id))
       const opening = { ...writing(id), ...more(id, () => handle?.appended ?? []) }

@@ -12,7 +12,7 @@ export interface Packed {
 
 /**
  * Files as one zip archive that is written while it is read: one of them is open at a time, and none is held whole. When
- * whoever reads it goes away, the one that is open is closed.
+ * the caller that reads it goes away, the one that is open is closed.
  */
 export function archiveOf(files: readonly Packed[]): Readable {
   const zip = new ZipFile()

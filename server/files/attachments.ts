@@ -23,7 +23,7 @@ export interface Received {
 
 export interface Arrival {
   signal: AbortSignal
-  /** Told of every piece before it is written; whoever throws here ends the arrival. */
+  /** Called with every piece before it is written; the caller that throws here ends the arrival. */
   onBytes: (count: number) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function attachmentsIn(root: string): AttachmentStore {
   async function write(aside: string, content: Readable, { signal, onBytes }: Arrival) {
     let bytes = 0
     let head = Buffer.alloc(0)
-    // Whoever waits for the next piece of something that has ended would wait for ever.
+    // A caller that waits for the next piece of something that has ended would wait for ever.
     const stop = () => void content.destroy(signal.reason as Error)
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop, { once: true })

@@ -19,7 +19,7 @@ export class UnreadablePicture extends Error {
 
 /**
  * A square picture drawn anew (WebP): nothing of the file that came in is left, neither what a camera wrote into it nor what
- * somebody hid in it. Throws `UnreadablePicture`.
+ * a person hid in it. Throws `UnreadablePicture`.
  */
 export const redrawAvatar = (content: Buffer): Promise<Buffer> => redraw(content, 'cover')
 

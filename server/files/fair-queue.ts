@@ -1,10 +1,10 @@
-/** Work that is done one piece after the other, whoever wants it: each of those who wait gets a piece in turn. */
+/** Work that is done one piece after the other, for several callers: each of those who wait gets a piece in turn. */
 export interface FairQueue {
   /** Does the work when it is this one's turn; settles as the work does. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Makes a queue in which whoever wants a hundred pieces holds up somebody else's one by no more than one. */
+/** Makes a queue in which the caller that wants a hundred pieces holds up another caller's one by no more than one. */
 export function fairQueue(): FairQueue {
   /** Everybody who waits, in the order of their turns, each with their pieces in order. */
   const waiting = new Map<string, (() => Promise<void>)[]>()

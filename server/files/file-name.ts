@@ -31,7 +31,7 @@ export function cleanFileName(given: string): string {
   return within(stem, ATTACHMENT_NAME_MAX_BYTES - Buffer.byteLength(extension)) + extension
 }
 
-/** The header that names a file to whoever saves it; RFC 6266 and RFC 8187. */
+/** The header that names a file to the client that saves it; RFC 6266 and RFC 8187. */
 export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*!]/g,

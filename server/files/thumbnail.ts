@@ -5,7 +5,7 @@ import { fairQueue } from './fair-queue.ts'
 
 /** Pictures are drawn one after the other, for each takes memory by its size; workspaces take turns. */
 const drawing = fairQueue()
-/** What is being drawn or waits for it, by where it will be kept: whoever asks again waits for the same. */
+/** What is being drawn or waits for it, by where it will be kept: the caller that asks again waits for the same. */
 const underWay = new Map<string, Promise<Buffer | null>>()
 /** What is kept of a picture that cannot be drawn: it is not tried again. */
 const NOT_DRAWABLE = Buffer.alloc(0)

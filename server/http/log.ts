@@ -26,7 +26,7 @@ export function loggedError(error: unknown): LoggedError {
 /**
  * Lines of JSON on standard output, or where a file descriptor leads. What may be logged is said field by field where it is
  * logged; no address of a request, no header and no body is ever among it, so no password, code, token or reset link can be
- * (security rules 3.11). A line is out before the answer it tells of: whoever reads on finds it there, and a process that
+ * (security rules 3.11). A line is out before the answer it tells of: a reader of the log finds it there, and a process that
  * is killed takes none with it.
  */
 export const logTo = (level: Settings['logLevel'], destination: DestinationStream | number = STANDARD_OUTPUT) =>

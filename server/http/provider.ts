@@ -2,7 +2,7 @@ import { ProviderUnavailable } from '../keys/provider/provider-fetch.ts'
 import { nonceFor, Provider, type ProviderSettings, type ProviderWord } from '../keys/provider/provider.ts'
 import { HttpError } from './errors/http-error.ts'
 
-/** What the page must know to send somebody to the provider. */
+/** What the page must know to send a person to the provider. */
 export interface DescribedProvider {
   issuer: string
   clientId: string

@@ -34,7 +34,7 @@ const described = (files: Upload['files']): string[] =>
   [...files].flatMap(([field, those]) => those.map(({ name, content }) => `${field} ${content.length} ${name}`))
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A call that has no query, or no body, takes nothing there: what somebody sends all the same is named. */
+/** A call that has no query, or no body, takes nothing there: what a client sends all the same is named. */
 const NO_QUERY = z.strictObject({})
 const NO_BODY = z.optional(z.strictObject({}))
 
@@ -50,7 +50,7 @@ export const readQuery = <const C extends Call>(call: C, request: FastifyRequest
   readPart(call.query ?? NO_QUERY, request.query) as Asked<C>['query']
 
 /**
- * Binds one call of the contract to its handler. Who may ask is settled before (`gate.ts`, by the call's `access`); what
+ * Binds one call of the contract to its handler. Who may ask is settled before (`auth-hooks.ts`, by the call's `access`); what
  * comes in is parsed, and what goes out is parsed again, so nothing leaves that the contract does not name.
  */
 export function serve<const C extends Call>(

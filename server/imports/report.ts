@@ -3,7 +3,7 @@ import type { TrelloReading } from './trello.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What came and what did not, line by line, for whoever ran the import. */
+/** What came and what did not, line by line, for the person who ran the import. */
 export function reportOf(
   project: string,
   workspace: string,

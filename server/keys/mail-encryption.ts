@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts'
 
 const place = (mailId: string) => fields('letter', mailId)
 
-/** What a mail says, under the application's key: whoever reads the database alone finds no links in it. */
+/** What a mail says, under the application's key: a person who reads the database alone finds no links in it. */
 export const encryptMail = (secrets: Secrets, mailId: string, content: object): Buffer =>
   seal(secrets.keyFor('letter/v1'), Buffer.from(JSON.stringify(content), 'utf8'), place(mailId))
 

@@ -45,7 +45,7 @@ export const codeAt = (secret: Buffer, moment: Date): string =>
 
 /**
  * The time step a code belongs to, when it is right for now or one step beside it; null when it is wrong. A step is good
- * once: whoever asks keeps it and takes only later ones (ASVS 6.5.1).
+ * once: the caller that asks keeps it and takes only later ones (ASVS 6.5.1).
  */
 export function stepOfCode(secret: Buffer, typed: string, moment: Date): number | null {
   const code = typed.replaceAll(/[\s-]/g, '')

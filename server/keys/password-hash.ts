@@ -12,7 +12,7 @@ export interface Cost {
   lanes: number
 }
 
-/** What new passwords are stretched with: 64 MiB, 3 passes (measured: 54 ms on one core). */
+/** The cost of hashing new passwords: 64 MiB, 3 passes (measured: 54 ms on one core). */
 export const CURRENT_COST: Cost = { memoryKib: 65_536, passes: 3, lanes: 1 }
 /** Below this nothing is believed, whatever the database says (OWASP's least for argon2id). */
 export const LEAST_COST: Cost = { memoryKib: 19_456, passes: 2, lanes: 1 }

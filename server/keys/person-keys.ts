@@ -21,7 +21,7 @@ export interface RecoveryKeys {
   umkRecoveryWrap: Buffer
 }
 
-/** What is stored of somebody's keys: the user master key three times wrapped (security rules 2.2), and the pair under it. */
+/** What is stored of a person's keys: the user master key three times wrapped (security rules 2.2), and the pair under it. */
 export interface PersonKeys extends PasswordKeys, RecoveryKeys {
   publicKey: Buffer
   publicKeyTag: Buffer
@@ -71,7 +71,7 @@ export function keysForRecovery(userId: string, masterKey: Buffer): { stored: Re
   return { stored: { umkRecoverySalt, umkRecoveryWrap }, recoveryCode }
 }
 
-/** Everything somebody new needs. The recovery code is shown once and kept nowhere. */
+/** Everything a new person needs. The recovery code is shown once and kept nowhere. */
 export async function makePersonKeys(
   secrets: Secrets,
   userId: string,
@@ -124,7 +124,7 @@ export function openWithRecoveryCode(userId: string, stored: RecoveryKeys, typed
   }
 }
 
-/** The private key (PKCS #8), for whoever has the master key. Throws `CannotOpen` with another one. */
+/** The private key (PKCS #8), for the caller that has the master key. Throws `CannotOpen` with another one. */
 export const openPrivateKey = (userId: string, masterKey: Buffer, privateKeyWrap: Buffer): Buffer =>
   open(masterKey, privateKeyWrap, ofPair(userId))
 

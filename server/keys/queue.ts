@@ -8,7 +8,7 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
-/** Lets so many work at once and so many wait; whoever comes then gets `TooBusy` at once. */
+/** Lets so many work at once and so many wait; the caller that comes then gets `TooBusy` at once. */
 export function queueFor(atOnce = AT_ONCE, waitingMax = WAITING_MAX) {
   let working = 0
   const waiting: (() => void)[] = []

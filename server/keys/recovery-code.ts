@@ -7,7 +7,7 @@ const RECOVERY_CODE_CHARS = 26
 export const newRecoveryCode = (): string =>
   Array.from(randomBytes(RECOVERY_CODE_CHARS), (byte) => ALPHABET.charAt(byte & 31)).join('')
 
-/** What somebody typed, as it was made: upper case, no separators, and the letters that look like digits as digits. */
+/** What a person typed, as it was made: upper case, no separators, and the letters that look like digits as digits. */
 export const asTyped = (typed: string): string =>
   typed
     .toUpperCase()

@@ -73,7 +73,7 @@ function make(file: string): boolean {
 }
 
 /**
- * Reads the secret file; makes it, readable by this user alone, when there is none yet (`isNew`). Whoever loses it loses
+ * Reads the secret file; makes it, readable by this user alone, when there is none yet (`isNew`). An operator who loses it loses
  * every password: recovery codes alone still open accounts.
  */
 export function openSecrets(file: string): { secrets: Secrets; isNew: boolean } {

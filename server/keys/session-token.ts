@@ -24,7 +24,7 @@ export function readSessionToken(text: string): SessionToken | null {
   return bytes.length === KEY_BYTES ? { bytes, id: idOf(bytes) } : null
 }
 
-/** The master key under this session's token: whoever has the cookie can open it, the database cannot. */
+/** The master key under this session's token: the holder of the cookie can open it, the database cannot. */
 export const wrapForSession = (token: SessionToken, userId: string, masterKey: Buffer): Buffer =>
   seal(wrapping(token), masterKey, place(token, userId))
 

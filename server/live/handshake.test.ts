@@ -9,7 +9,7 @@ const TENANT = '9f8e7d6c-0000-4000-8000-000000000001'
 const OWN = 'https://lanewise.example'
 
 describe('a knock', () => {
-  /** Somebody whose every answer would be the right one, but for what a test changes. */
+  /** A person whose every answer would be the right one, but for what a test changes. */
   function knock(given: { url?: string; origin?: string } & Partial<SocketAuth> = {}) {
     const asked: string[] = []
     const { url = `/ws/${ANNA}?tenantId=${TENANT}`, origin = OWN, ...changes } = given

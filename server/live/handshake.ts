@@ -20,8 +20,8 @@ const refused = (status: keyof typeof PHRASES): Admission => ({ outcome: 'refuse
 
 /**
  * Decides about one handshake, in the order of the security rules (3.8); how often an address tries is counted before anything is
- * looked up. Somebody whose session is over, or is another user's, is
- * let in to be told so: any other end would make the page try thirty times.
+ * looked up. A person whose session is over, or is another user's, is
+ * let in to be told that: any other end would make the page try thirty times.
  */
 export async function admit(
   { url = '', headers, address }: HandshakeRequest,

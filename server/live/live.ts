@@ -41,7 +41,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Answers `/ws/{userId}?tenantId=` on the server, and tells everybody what concerns them (security rules 3.8). */
+/** Answers `/ws/{userId}?tenantId=` on the server, and sends everybody what concerns them (security rules 3.8). */
 export async function openLive({ server, database, socketAuth, addressOf, now, report }: LiveParts): Promise<Live> {
   const connections = new Connections()
   const relay = new Relay(database, connections, report)
@@ -53,7 +53,7 @@ export async function openLive({ server, database, socketAuth, addressOf, now, r
   })
   let isClosing = false
 
-  /** Reads the welcomes' numbers only after the connections count: what is told from then on reaches them. */
+  /** Reads the welcomes' numbers only after the connections count: what is sent from then on reaches them. */
   async function welcome(those: readonly Connection[]): Promise<void> {
     const sessionIds = [...new Set(those.map(({ listener }) => listener.sessionId))]
     const tenantIds = [...new Set(those.flatMap(({ listener }) => listener.tenantId ?? []))]

@@ -21,7 +21,7 @@ export interface MessagesLimit {
 
 /**
  * A workspace's messages after a number, in order; `isMore` when others may come after them. Nothing is ever skipped: numbers
- * are given under a lock that is held until the commit, so whoever sees a number sees every lower one.
+ * are given under a lock that is held until the commit, so a reader that sees a number sees every lower one.
  */
 export async function readMessagesAfter(
   db: TenantReads,

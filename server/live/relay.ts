@@ -20,14 +20,14 @@ const AT_ONCE = 2
 const frameOf = ({ type, seq }: StoredMessage, data: unknown) => textFrame(JSON.stringify({ type, data, seq }))
 
 /**
- * Reads what was put into the outbox, by any process, and tells it to the connections of this one. A notification only wakes
+ * Reads what any process has put into the outbox, and sends it to the connections of this one. A notification only wakes
  * it: one that was lost costs at most the time until the next look.
  */
 export class Relay {
   readonly #database: Database
   readonly #connections: Connections
   readonly #report: Report
-  /** The number up to which a workspace's messages were told here, while anybody of it is connected. */
+  /** The number up to which a workspace's messages were sent here, while anybody of it is connected. */
   readonly #sentUpTo = new Map<string, number>()
   readonly #wanted = new Set<string>()
   readonly #busy = new Set<string>()
@@ -59,7 +59,7 @@ export class Relay {
     await Promise.all(this.#reading)
   }
 
-  /** From this number on, a workspace's messages are told here. */
+  /** From this number on, a workspace's messages are sent here. */
   follow(tenantId: string, seq: number): void {
     if (!this.#sentUpTo.has(tenantId)) this.#sentUpTo.set(tenantId, seq)
     // What came between reading the number and now has woken nobody.
@@ -99,7 +99,7 @@ export class Relay {
     this.#reading.add(reading)
   }
 
-  /** One look at the numbers of all workspaces that are followed, for what no notification told of. */
+  /** One look at the numbers of all workspaces that are followed, for what no notification announced. */
   #lookAround(): void {
     for (const tenantId of this.#sentUpTo.keys()) {
       if (this.#connections.inTenant(tenantId).length === 0) this.#sentUpTo.delete(tenantId)
@@ -118,7 +118,7 @@ export class Relay {
     if (from === undefined || this.#isStopped || this.#connections.inTenant(tenantId).length === 0) return
     const { messages, isMore, rights } = await this.#database.read.tenant(tenantId, async (db) => {
       const found = await readMessagesAfter(db, from, BATCH)
-      // Only now, with what can be seen settled: whoever comes later is welcomed with a number that includes all of it.
+      // Only now, with what can be seen settled: the person who comes later is welcomed with a number that includes all of it.
       const userIds = new Set(this.#connections.inTenant(tenantId).map(({ listener }) => listener.userId))
       const { messages: some } = found
       return { ...found, rights: some.length > 0 ? await readRights(db, some, [...userIds]) : null }

@@ -46,7 +46,7 @@ const projectsIn = ({ audience, data }: StoredMessage): string[] => [
   ...placesIn(data).map(({ projectId }) => projectId),
 ]
 
-/** Reads what is needed to decide about these messages and these people; somebody who has left has no rights. */
+/** Reads what is needed to decide about these messages and these people; a person who has left has no rights. */
 export async function readRights(
   db: TenantReads,
   messages: readonly StoredMessage[],
@@ -87,7 +87,7 @@ export async function readRights(
   }
 }
 
-/** Whether somebody may be told a message. */
+/** Whether a person may be sent a message. */
 export function mayHear(userId: string, { audience }: StoredMessage, rights: Rights): boolean {
   if (!rights.members.has(userId)) return false
   switch (audience.kind) {
@@ -111,7 +111,7 @@ export function mayHear(userId: string, { audience }: StoredMessage, rights: Rig
 export const ownersIn = (data: unknown, { privateOf }: Rights): ReadonlySet<string> =>
   new Set(placesIn(data).flatMap(({ projectId }) => privateOf.get(projectId) ?? []))
 
-/** The data as somebody may see it: without places on other people's private boards. */
+/** The data as a person may see it: without places on other people's private boards. */
 export function asShownTo(userId: string | null, data: unknown, { privateOf }: Pick<Rights, 'privateOf'>): unknown {
   const isOpen = ({ projectId }: Place) => maySeePlacement(userId ?? '', privateOf.get(projectId) ?? null)
   const { task, subtask, placements } = data as Placed

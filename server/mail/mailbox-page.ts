@@ -11,7 +11,7 @@ const linked = (text: string) =>
 const shown = ({ recipient, at, subject, text }: MailInBox) =>
   `<article><h2>${escaped(subject)}</h2><p>${escaped(recipient)} · ${at.toISOString()}</p><pre>${linked(text)}</pre></article>`
 
-/** Whether a header says that somebody else asks through a program on this machine. */
+/** Whether a header says that another person asks through a program on this machine. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.+)$/
 const isHere = (address: string | undefined) => LOOPBACK.test(address ?? '')
@@ -23,7 +23,7 @@ function isAskedHere({ socket, ip, hostname, headers }: FastifyRequest): boolean
 }
 
 /**
- * The mailbox of an installation without a mail server, for whoever develops: every link that is mailed, to whoever opens the
+ * The mailbox of an installation without a mail server, for the person who develops: every link that is mailed, to the person who opens the
  * page. It is there only where the operator has switched it on (`MAILBOX_PAGE`, which is refused where others could come
  * in), and only for this very machine.
  */

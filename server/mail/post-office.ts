@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const AT_ONCE = 5
 const LOOKED_AFTER_MS = 15_000
-/** A mail that somebody is sending is nobody else's for so long; then they are taken to be gone. */
+/** A mail that a person is sending is nobody else's for so long; then they are taken to be gone. */
 const TAKEN_MS = 2 * MINUTE_MS
 const ANSWER_MS = 15_000
 const LONGEST_PAUSE_MS = HOUR_MS

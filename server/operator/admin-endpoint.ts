@@ -13,7 +13,7 @@ const CommandRequest = z.object({
 
 /**
  * Carries out the operator's commands in the running server, for the embedded database belongs to one process. Only for this
- * machine, and only for whoever can read the secret file; to everybody else it does not exist.
+ * machine, and only for the person who can read the secret file; to everybody else it does not exist.
  */
 export function serveAdminEndpoint(app: FastifyInstance, workplace: Workplace): void {
   app.post(ADMIN_ENDPOINT, async (request, reply) => {

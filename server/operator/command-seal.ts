@@ -16,7 +16,7 @@ export interface SealedCommand {
 export const ADMIN_ENDPOINT = '/operator'
 export const SEAL_HEADER = 'x-operator-seal'
 
-/** Shows that whoever asks can read the secret file, so is the operator. */
+/** Shows that the person who asks can read the secret file, so is the operator. */
 export const sealOf = (secrets: Secrets, { name, args, at }: SealedCommand): string =>
   createHmac('sha256', secrets.keyFor('operator/v1'))
     .update(fields(name, at, ...args))

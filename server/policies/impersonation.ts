@@ -111,7 +111,7 @@ const FILES_SHOWN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'showLogo',
 ])
 
-/** What nobody does in another person's stead: who they are, what they keep secret, what they agree to, and what cannot be undone. */
+/** What nobody does as another person: who they are, what they keep secret, what they agree to, and what cannot be undone. */
 export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'changePassword',
   'createSessionSecret',
@@ -140,7 +140,7 @@ export const FORBIDDEN_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   'verifyRecoveryCode',
 ])
 
-/** Whether an administrator may make this call in somebody's stead. */
+/** Whether an administrator may make this call as another person. */
 export const mayWhileImpersonating = ({ name }: Pick<Call, 'name'>): boolean =>
   (ALLOWED_WHILE_IMPERSONATING.has(name) || FILES_SHOWN_WHILE_IMPERSONATING.has(name)) &&
   !FORBIDDEN_WHILE_IMPERSONATING.has(name)

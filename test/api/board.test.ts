@@ -92,7 +92,7 @@ describeOnOneEngine('a board', (open) => {
     expect(added).toMatchObject({ name: 'Review', order: 4, projectId, tasksTotal: 0 })
     const renamed = await ben.ask(columnCalls.renameColumn, { params: { id: added.id }, body: { name: 'Проверка' } })
     expect(renamed).toMatchObject({ name: 'Проверка', revision: added.revision + 1 })
-    // Whoever asks not to overwrite does not: the name that somebody has given it since stays.
+    // A person who asks not to overwrite does not: the name that a person has given it since stays.
     const ifNamed = (given: string) => ({ params: { id: added.id }, body: { name: 'Review', ifNamed: given } })
     expect(await office.olga.status(columnCalls.renameColumn, ifNamed('Review'))).toBe(409)
     expect(await ben.ask(columnCalls.renameColumn, ifNamed('Проверка'))).toMatchObject({

@@ -106,7 +106,7 @@ describeOnBothEngines('requests under a key', (open) => {
     expect(await office.ben.status(calls.restoreTask, request), 'and is answered from then on').toBe(200)
   })
 
-  /** Everything that makes or changes work, as somebody may ask for it. */
+  /** Everything that makes or changes work, as a person may ask for it. */
   const writes = async (): Promise<[call: Call, given: Parameters<Colleague['call']>[1]][]> => {
     const on = await board()
     const [columnId = '', second = ''] = on.columnIds

@@ -16,7 +16,7 @@ import { joins, newProject } from '../support/workspace.ts'
 describeOnOneEngine('what is told of workspaces', (open) => {
   const live = LiveOffice.of(open)
   const person = (name: string) => activated(live.database, live.built.app, name)
-  /** Waits until somebody was told so often that something about this workspace has changed. */
+  /** Waits until a person was notified often that something about this workspace has changed. */
   const expectHeard = (window: LiveWindow, tenantId: string, times: number) =>
     expect
       .poll(() => window.told('WORKSPACES_CHANGED').filter(({ data }) => data.tenantId === tenantId).length, {

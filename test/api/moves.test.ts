@@ -66,7 +66,7 @@ describeOnOneEngine('moving tasks', (open) => {
     await olga.ask(taskCalls.deleteTask, { params: { id: on.task('b') } })
     expect((await move(on, ben, 'x', [1, 0], 'b')).statusCode).toBe(200)
     expect((await namesOn(on))[0]).toEqual(['a', 'x', 'c'])
-    // 'y' has just been moved away by somebody else.
+    // 'y' has just been moved away by another person.
     await move(on, olga, 'y', [1, 2], null)
     await move(on, ben, 'a', [0, 1], 'y')
     expect((await namesOn(on))[1]).toEqual(['w', 'a', 'z'])
@@ -181,7 +181,7 @@ describeOnOneEngine('moving tasks', (open) => {
     expect(await status(olga, { oldProjectId: hidden.id, oldColumnId: hiddenColumn?.id ?? '' })).toBe(404)
     expect(await status(olga, { oldColumnId: hiddenColumn?.id ?? '' })).toBe(404)
     expect(await status(olga, { columnId: randomUUID() })).toBe(404)
-    // By somebody who sees only where it should go.
+    // By a person who sees only where it should go.
     expect(await status(eva, { projectId: hers.id, columnId: hersColumn?.id ?? '' })).toBe(404)
     expect(await status(xaver, {})).toBe(404)
     const task = await olga.ask(taskCalls.showTask, { params: { id: on.task('a') } })

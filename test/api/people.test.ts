@@ -50,7 +50,7 @@ describeOnOneEngine('the people of a workspace', (open) => {
         [REQUEST_HEADERS.tenant]: by.tenantId,
       }),
     })
-  /** Somebody who belongs to the office for one test. */
+  /** A person who belongs to the office for one test. */
   async function hired(name: string, role: 'Owner' | 'WorkspaceManager' | 'Employee'): Promise<Colleague> {
     const person = await newcomer(app, name)
     await joins(database, person, office.olga, role)

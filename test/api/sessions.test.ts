@@ -22,7 +22,7 @@ const SOON_MS = 1_000
 describeOnOneEngine('live connections and sessions', (open) => {
   const live = LiveOffice.of(open)
 
-  /** Somebody with two browsers. */
+  /** A person with two browsers. */
   async function twice() {
     const email = `${randomUUID()}@example.com`
     const here = new Visitor(live.built.app)

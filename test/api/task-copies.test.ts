@@ -237,7 +237,7 @@ describeOnOneEngine('tasks made, copied and brought back', (open) => {
     expect((await describe(ben, 'Both', current?.revision ?? 0)).statusCode).toBe(200)
     expect((await change(olga, on.task.id, { description: 'Last' })).description).toBe('Last')
     expect(calls.currentTaskIn({ message: 'x' })).toBeNull()
-    // Of two that come at one moment with one revision, one is told of the other.
+    // Of two that come at one moment with one revision, one is notified of the other.
     const { revision } = await ben.ask(calls.showTask, { params })
     const both = await Promise.all([describe(olga, 'one', revision), describe(ben, 'other', revision)])
     expect(both.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])

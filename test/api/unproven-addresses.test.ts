@@ -140,7 +140,7 @@ describeOnBothEngines('an account whose address nobody has shown to be theirs', 
       expect((await ada.call(links.activateAccount, old)).statusCode).toBe(404)
       await ada.ask(links.activateAccount, await mailedLink(email))
       expect((await ada.ask(auth.whoAmI)).user.activatedAt).not.toBeNull()
-      // Now it is somebody's.
+      // Now it is a person's.
       expect((await visitor().call(auth.register, { body: form(email, MALLORYS) })).statusCode).toBe(400)
     })
 
@@ -150,7 +150,7 @@ describeOnBothEngines('an account whose address nobody has shown to be theirs', 
       const answers = await Promise.all(
         browsers.map((browser) => browser.call(auth.register, { body: form(email, ADAS) })),
       )
-      // Whoever was replaced before they were answered is told that they are not signed in.
+      // A person who was replaced before they were answered is notified that they are not signed in.
       for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode)
       const stillIn = await Promise.all(browsers.map((browser) => isSignedIn(browser)))
       expect(stillIn.filter(Boolean)).toHaveLength(1)

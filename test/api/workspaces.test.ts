@@ -42,7 +42,7 @@ describeOnOneEngine('workspaces', (open) => {
     return found
   }
   const wish = (name: string, planId: string) => ({ name, planId, agreedToTermsAndPolicy: true })
-  /** A workspace that is there, with somebody at work in it. */
+  /** A workspace that is there, with a person at work in it. */
   async function made(by: Colleague, name: string, plan = 'Free'): Promise<string> {
     const { id } = await by.ask(calls.createWorkspace, { body: wish(name, (await planNamed(by, plan)).id) })
     await expect.poll(() => isConnected(by, id)).toBe(true)

@@ -117,7 +117,7 @@ describe('messages', () => {
 
   test('[FLT-06] about one’s own change that come back neither double a card nor make it jump', async () => {
     const { page } = ada
-    // As if the connection had got another name since: the server takes the change for somebody else's.
+    // As if the connection had got another name since: the server takes the change for another person's.
     await page.route('**/api/**', (route) => {
       const { [REQUEST_HEADERS.websocket]: _, ...headers } = route.request().headers()
       return route.continue({ headers })

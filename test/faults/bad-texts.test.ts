@@ -73,7 +73,7 @@ const replacing = (property: string) => (value: unknown) => ({
   body: [{ op: 'replace', property, value }],
 })
 
-/** Every text of a project, a column or a task that somebody can enter: where it is sent, and where it is read. */
+/** Every text of a project, a column or a task that a person can enter: where it is sent, and where it is read. */
 const FIELDS: {
   title: string
   call: Call

@@ -52,7 +52,7 @@ describeOnBothEngines('columns of a project that the reader does not see', (open
     const at = (projectId: string, columnId: string) => ({ projectId, columnId })
 
     const task = await newTask(olga, secret.id, first, 'Came from elsewhere')
-    // Each by somebody else than the last, so that no line of the history takes in the one before.
+    // Each by another person than the last, so that no line of the history takes in the one before.
     await moves(mia, task.id, at(secret.id, first), at(secret.id, second))
     await moves(olga, task.id, at(secret.id, second), at(secret.id, third))
     await moves(mia, task.id, at(secret.id, third), at(open.id, here))

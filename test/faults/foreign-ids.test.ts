@@ -21,7 +21,7 @@ import { formOf } from '../support/files.ts'
 import { type Anything, type HttpPerson, refusalIn, signUp } from '../support/http-person.ts'
 import { sharedServer } from '../support/shared-server.ts'
 
-/** What somebody has: a project with two columns, a task with all that a task can have, one that was deleted, and a team. */
+/** What a person has: a project with two columns, a task with all that a task can have, one that was deleted, and a team. */
 type Belongings = {
   projectId: string
   columnId: string
@@ -82,7 +82,7 @@ async function settle(person: HttpPerson): Promise<Belongings> {
   return { ...ofTask, projectId, columnId: first!.id, otherColumnId: second!.id, taskId, deletedId, teamId }
 }
 
-/** Everything that somebody can see of their own, the number of the last message included. */
+/** Everything that a person can see of their own, the number of the last message included. */
 const everythingOf = async (person: HttpPerson, { projectId, taskId, teamId }: Belongings) => ({
   tenant: await person.ask(showTenant),
   projects: await person.ask(projects.listProjects, { query: {} }),

@@ -21,7 +21,7 @@ afterAll(() => issuer.stop())
 
 const guest = () => new HttpPerson(server.url)
 const seconds = () => Math.floor(Date.now() / 1_000)
-/** What the provider would say of somebody at this browser, with what is given instead. */
+/** What the provider would say of a person at this browser, with what is given instead. */
 async function claimsFor(who: HttpPerson, email: string, instead: Claims = {}): Promise<Claims> {
   const { provider } = await who.ask(showProvider)
   const now = seconds()
@@ -111,7 +111,7 @@ describe('[THR-27] an account that was made with somebody else’s address', () 
     const who = guest()
     expect(await come(who, await issuer.sign(await claimsFor(who, ada.email, claims(domain))))).toBe(403)
     expect((await who.call(whoAmI)).status).toBe(401)
-    // Whoever has the password shows so once, in the same browser, and is known from then on.
+    // A person who has the password shows so once, in the same browser, and is known from then on.
     const { email, password } = ada
     await who.ask(logIn, { body: { email, password } })
     const later = guest()

@@ -148,7 +148,7 @@ describe('[THR-21] stepping around the second factor', () => {
     who.becomes(ada.person.user)
     expect(statuses([await who.call(whoAmI), await who.call(listProjects)])).toEqual([401, 401])
     const ofAda = { userId: ada.person.user.id, tenantId: ada.person.tenantId }
-    // It is told that it is signed out, and nothing else; whoever is in is welcomed at the same knock.
+    // It is notified that it is signed out, and nothing else; the person who is in is welcomed at the same knock.
     expect([await handshake(who, ofAda), await handshake(ada.person, ofAda)]).toEqual(['closed 3000', 'CONNECTED'])
 
     await guest().ask(forgotPassword, { body: { email: ada.email } })

@@ -18,7 +18,7 @@ const SLOWNESS_MS = 15
 const CUTS_EVERY_MS = 900
 const QUIET_MS = 20_000
 
-/** What somebody did: the answer says that it is done, or no answer says that nobody knows. */
+/** What a person did: the answer says that it is done, or no answer says that nobody knows. */
 interface Deed {
   kind: 'create' | 'move' | 'rename' | 'comment'
   taskId: string

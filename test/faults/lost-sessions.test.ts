@@ -81,7 +81,7 @@ describe('[THR-18] a window whose session is lost', () => {
     const ada = await newcomerAt(server.url)
     const other = await elsewhere(ada)
     const { user, tenantId } = other
-    // The way out takes the cookie along; whoever copied it keeps it.
+    // The way out takes the cookie along; the person who copied it keeps it.
     const copied = guest()
     for (const [name, value] of other.cookies) copied.cookies.set(name, value)
     const window = await opens(other)

@@ -28,7 +28,7 @@ const mailbox = async () => {
 }
 
 test('[FLT-48] [AUTH-04] [AUTH-06] while the mail server takes nothing, nobody waits for it, and no mail is lost', async () => {
-  // Whoever invites others has shown that their address is theirs.
+  // A person who invites others has shown that their address is theirs.
   const olga = await newcomerAt(server.url, 'Olga')
   const { prefix: userIdPrefix, token } = linkIn({ text: await mailbox() })
   await olga.person.ask(activateAccount, { params: { userIdPrefix, token } })

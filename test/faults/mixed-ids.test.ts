@@ -9,7 +9,7 @@ import { swapsOf } from '../support/authorisation/swaps.ts'
 import { WORKSPACE_ROWS } from '../support/authorisation/workspace-rows.ts'
 import { describeOnOneEngine } from '../support/both-engines.ts'
 
-/** What must not be touched beside one's own, and by whom: another workspace's, a project's that is not shared, 'My tasks'. */
+/** What must not be touched beside the caller's own, and by whom: another workspace's, a project's that is not shared, 'My tasks'. */
 const MIXED: readonly [Persona, 'foreign' | 'hidden' | 'own'][] = [
   ['inside', 'foreign'],
   ['inside', 'hidden'],

@@ -21,7 +21,7 @@ let olga: Newcomer
 let employee: HttpPerson
 let manager: HttpPerson
 
-/** Somebody new in Olga's workspace, by an invitation. */
+/** A new person in Olga's workspace, by an invitation. */
 async function joins(role: Role): Promise<HttpPerson> {
   const email = `${role.toLowerCase()}-${crypto.randomUUID()}@example.org`
   await olga.person.ask(inviteUser, { body: { email, roleName: role } })

@@ -127,7 +127,7 @@ describe('[THR-25] an invitation', () => {
       expect([400, 404]).toContain((await guest().call(checkInvitation, { params: { ...params, token } })).status)
     const both = (await Promise.all([joins(params), joins(params)])).map(({ status }) => status)
     expect(both).toContain(200)
-    // Whoever is late finds no invitation any more, or an account.
+    // A person who is late finds no invitation any more, or an account.
     expect(both.filter((status) => status === 404 || status === 422)).toHaveLength(1)
     expect([(await joins(params)).status, (await guest().call(checkInvitation, { params })).status]).toEqual([404, 404])
   })

@@ -40,7 +40,7 @@ describeOnBothEngines('a shared task on somebody’s own board', (open) => {
     return { project, columnId, task }
   }
 
-  /** Takes it to the first column of one's own board. */
+  /** Takes it to the first column of the caller's own board. */
   async function takes(
     by: Colleague,
     { project, columnId, task }: Awaited<ReturnType<typeof sharedTask>>,
@@ -148,7 +148,7 @@ describeOnBothEngines('a shared task on somebody’s own board', (open) => {
     expect(await olga.status(restoreTask, { params: { id: shared.task.id } })).toBe(404)
   })
 
-  /** Somebody who came into Olga's workspace, and knows how to go. */
+  /** A person who came into Olga's workspace, and knows how to go. */
   async function guest(firstName: string): Promise<{ person: Colleague; password: string }> {
     const visitor = new Visitor(live.built.app)
     const password = `a sentence of ${randomUUID()}`

@@ -112,7 +112,7 @@ describe('what is mailed is good for its time', () => {
 describe('[THR-20] a code of the second factor', () => {
   const codeAt = (secret: string, seconds: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start + seconds * SECOND })
-  /** Somebody who is asked for a code, with an authenticator whose last used code is long ago. */
+  /** A person who is asked for a code, with an authenticator whose last used code is long ago. */
   const asked = async () => {
     begins()
     const ada = await newcomerAt(server.url)

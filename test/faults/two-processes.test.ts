@@ -7,7 +7,7 @@ import { signUp } from '../support/http-person.ts'
 import { patiently } from '../support/patience.ts'
 import { startServer } from '../support/server.ts'
 
-/** Less than the fifteen seconds for which somebody on another machine would be waited for. */
+/** Less than the fifteen seconds for which a person on another machine would be waited for. */
 const LONGEST_START_MS = 5_000
 
 test('a second process on the same data is refused, told who has it, and the first one works on undisturbed', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 test('[WSP-04] every workspace that was answered for is made, however often kill -9 comes in between', async () => {
-  // Where the machine is busy, the embedded database makes somebody wait too long now and then.
+  // Where the machine is busy, the embedded database makes a person wait too long now and then.
   server.expectLog(/the database gave no connection/)
   const [plan] = await owner.ask(listPlans, { query: {} })
   const ids: string[] = []

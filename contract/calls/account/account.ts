@@ -5,7 +5,7 @@ import { codeText } from '../../text.ts'
 import { NewPassword, PasswordConfirmation, ProviderToken, TypedPassword } from '../auth.ts'
 
 /**
- * Once more who one is, where a session alone is not enough: the password, or, for somebody who has none, a fresh word of
+ * Shows again who the caller is, where a session alone is not enough: the password, or, for a person who has none, a fresh word of
  * the provider.
  */
 export const Confirmation = z
@@ -27,7 +27,7 @@ export const DateFormats = z.strictObject({
 })
 export type DateFormats = z.infer<typeof DateFormats>
 
-/** A new password; somebody who only signs in through a provider has no current one, and brings its fresh word. */
+/** A new password; a person who only signs in through a provider has no current one, and brings its fresh word. */
 export const PasswordChange = z
   .strictObject({
     currentPassword: z.optional(TypedPassword),
@@ -113,7 +113,7 @@ export const deleteAccount = call({
   reply: z.null(),
 })
 /**
- * Opens the session's secret with the password, under a new token of the session. The first time for somebody without one it
+ * Opens the session's secret with the password, under a new token of the session. The first time for a person without one it
  * sets the password (which then opens safes, and does not sign in), given the provider's fresh word beside it, and shows a
  * recovery code, once.
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 
 /**
- * What somebody must do who signs up or has forgotten their password, where the operator has switched it on: solve a puzzle
+ * What a person must do who signs up or has forgotten their password, where the operator has switched it on: solve a puzzle
  * that the server sets (ALTCHA: a proof of work, base64 of `{ challenge, solution }`), or have another service say so, by
  * its site key. The answer travels as `botProof`.
  */

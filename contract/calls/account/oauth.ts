@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { BroughtBy, LoginReply, ProviderToken, Registered, Timezone } from '../auth.ts'
 
-/** The provider's word on who somebody is (OpenID Connect); never logged, used once. */
+/** The provider's word on who a person is (OpenID Connect); never logged, used once. */
 export const IdToken = z.strictObject({ idToken: ProviderToken })
 
-/** What the page needs to send somebody to the provider; null where none is configured. The nonce is bound to a cookie. */
+/** What the page needs to send a person to the provider; null where none is configured. The nonce is bound to a cookie. */
 export const Provider = z.object({
   issuer: z.string(),
   clientId: z.string(),

@@ -4,7 +4,7 @@ import { User } from '../../entities/user.ts'
 import { JOB_TITLE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PERSON_NAME_MIN_CHARS } from '../../limits.ts'
 import { freeText, text } from '../../text.ts'
 
-/** What somebody says about themselves; the picture travels beside it as the file `avatar`. */
+/** What a person says about themselves; the picture travels beside it as the file `avatar`. */
 export const ProfileForm = z.strictObject({
   firstName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),
   lastName: text(PERSON_NAME_MIN_CHARS, PERSON_NAME_MAX_CHARS),

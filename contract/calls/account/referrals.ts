@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 
-/** Somebody who came through the user's link, and how the reward stands. */
+/** A person who came through the user's link, and how the reward stands. */
 export const Referral = z.object({
   fullName: z.string(),
   joinedAt: z.iso.datetime(),

@@ -17,7 +17,7 @@ export interface Receiver {
   language: Language
 }
 
-/** Mails the link that shows an address is somebody's own. */
+/** Mails the link that shows an address is a person's own. */
 export async function mailActivation(
   db: CentralDb,
   secrets: Secrets,
@@ -30,7 +30,7 @@ export async function mailActivation(
   await queueMail(db, secrets, { recipient: user.email, language: user.language, content, now, notBefore })
 }
 
-/** The same once more, for somebody who has lost the mail; the earlier link is void. */
+/** The same once more, for a person who has lost the mail; the earlier link is void. */
 export async function resendActivation(database: Database, secrets: Secrets, userId: string, now: Date): Promise<void> {
   await database.central(async (db) => {
     const [user] = await db

@@ -27,7 +27,7 @@ export interface PasswordSet {
   recoveryCode: string | null
 }
 
-/** A new password, and how somebody shows who they are: with the old one, or, without any, by the provider's word. */
+/** A new password, and how a person shows who they are: with the old one, or, without any, by the provider's word. */
 export interface NewPassword {
   currentPassword?: string | undefined
   password: string
@@ -99,7 +99,7 @@ async function rewrapped(
 }
 
 /**
- * Unlocks the session under a new token. Somebody who has no keys yet gets them with this password, which opens safes but is
+ * Unlocks the session under a new token. A person who has no keys yet gets them with this password, which opens safes but is
  * no way in (decision D3), and for which the provider has to confirm who asks.
  */
 export async function createSessionSecret(

@@ -19,7 +19,7 @@ export interface Asking {
   now: Date
 }
 
-/** How somebody shows once more who they are. */
+/** How a person shows once more who they are. */
 export interface Proof {
   password?: string | undefined
   idToken?: string | undefined
@@ -30,7 +30,7 @@ export interface Confirming extends Counting {
   database: Database
 }
 
-/** What is stored of somebody's password; null without one. */
+/** What is stored of a person's password; null without one. */
 export const passwordKeysOf = (row: UserRow): PasswordKeys | null => {
   const { passwordSalt, passwordKdf, passwordVerifier, umkPasswordWrap } = row
   const isWhole = passwordSalt && passwordKdf && passwordVerifier && umkPasswordWrap
@@ -81,7 +81,7 @@ export async function confirmByProvider({ isFreshWord }: Asking, idToken: string
   throw wrongFields({ param: 'idToken', message: 'notConfirmed' })
 }
 
-/** Throws unless the password is right, or, for somebody without one, the provider's word is fresh. */
+/** Throws unless the password is right, or, for a person without one, the provider's word is fresh. */
 export async function confirm(confirming: Confirming, asking: Asking, { password, idToken }: Proof): Promise<UserRow> {
   const row = await readUser(confirming.database, asking.userId)
   if (passwordKeysOf(row) === null && idToken !== undefined) {

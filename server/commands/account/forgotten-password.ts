@@ -10,7 +10,7 @@ import { notFound, wrongFields } from '../command-error.ts'
 import { markActivated } from './activation.ts'
 import { consumeLink, countTry, findLink, type GivenLink, issueLink } from './links.ts'
 
-/** Mails a way to a new password, if there is such an account; whoever asked has been answered by then. */
+/** Mails a way to a new password, if there is such an account; the person who asked has been answered by then. */
 export async function mailReset(database: Database, secrets: Secrets, email: string, now: Date): Promise<void> {
   await database.central(async (db) => {
     const [user] = await db

@@ -15,7 +15,7 @@ const KINDS: Record<LinkKind, { lifeMs: number; page: string }> = {
   reset: { lifeMs: RESET_LINK_MINUTES * MINUTE_MS, page: 'reset-password' },
 }
 
-/** A link as somebody brings it back. */
+/** A link as a person brings it back. */
 export interface GivenLink {
   kind: LinkKind
   userIdPrefix: string
@@ -41,7 +41,7 @@ export async function issueLink(db: CentralDb, kind: LinkKind, userId: string, n
   return `/${page}/${prefix}/${token}`
 }
 
-/** None of somebody's links of this kind is good any more. */
+/** None of a person's links of this kind is good any more. */
 export async function voidLinks(db: CentralDb, kind: LinkKind, userId: string, now: Date): Promise<void> {
   await db
     .update(links)
@@ -63,7 +63,7 @@ export async function findLink(
   return candidates.find(({ tokenHash }) => isLinkToken(token, tokenHash)) ?? null
 }
 
-/** Uses a link up; false when somebody else was faster. */
+/** Uses a link up; false when another person was faster. */
 export async function consumeLink(db: CentralDb, id: string, now: Date): Promise<boolean> {
   const used = await db
     .update(links)

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /** Enough to tell sessions apart, and nothing that opens one. */
 const SHOWN_ID_CHARS = 16
 
-/** When administrators acted in somebody's seat, the latest first. */
+/** When administrators acted in a person's seat, the latest first. */
 async function seatsOf(db: CentralReads, userId: string, now: Date): Promise<SeatTaken[]> {
   const rows = await db
     .select({ from: seats.beganAt, to: seats.endedAt, firstName: users.firstName, lastName: users.lastName })
@@ -76,7 +76,7 @@ export async function listLogins(
   }
 }
 
-/** Ends one of somebody's own sessions, by the id that the history shows. */
+/** Ends one of a person's own sessions, by the id that the history shows. */
 export async function endLogin(database: Database, userId: string, shownId: string): Promise<void> {
   const isMeant = sql`left(encode(${sessions.id}, 'hex'), ${shownId.length}) = ${shownId}`
   const ended = await database.central((db) =>

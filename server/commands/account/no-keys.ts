@@ -1,4 +1,4 @@
-/** The columns of somebody whose keys are destroyed. */
+/** The columns of a person whose keys are destroyed. */
 export const NO_KEYS = {
   passwordSalt: null,
   passwordKdf: null,

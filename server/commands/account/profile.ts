@@ -8,7 +8,7 @@ import { users } from '../../db/tables/central.ts'
 import { readWorkspaceIds, tellOfPerson } from '../people/tell-people.ts'
 import { lockWorkspace } from '../workspaces/end-membership.ts'
 
-/** What changes of somebody's profile; `avatarUrl` undefined leaves the picture as it is. */
+/** What changes of a person's profile; `avatarUrl` undefined leaves the picture as it is. */
 export interface ProfileChange extends Pick<ProfileForm, 'firstName' | 'lastName' | 'jobTitle'> {
   avatarUrl?: string | null | undefined
 }
@@ -19,7 +19,7 @@ export interface ProfileOwner {
   tenantId: string | null
 }
 
-/** What came of writing a profile: who is told of it, and the picture that is not needed any more. */
+/** What came of writing a profile: who is notified of it, and the picture that is not needed any more. */
 interface Written {
   isShownEverywhere: boolean
   isShownHere: boolean
@@ -60,7 +60,7 @@ async function writeProfile(
 }
 
 /**
- * Saves the profile; the job title belongs to the workspace. The people of that one are told of it by the same transaction, those
+ * Saves the profile; the job title belongs to the workspace. The people of that one are notified of it by the same transaction, those
  * of the person's other workspaces right after it. Resolves to the picture that is not needed any more.
  */
 export async function changeProfile(
@@ -89,7 +89,7 @@ export async function changeDateFormats(database: Database, userId: string, form
   await database.central((db) => db.update(users).set(formats).where(eq(users.id, userId)))
 }
 
-/** Whether a picture is somebody's own, or of somebody they share (or shared) a workspace with. */
+/** Whether a picture is a person's own, or of a person they share (or shared) a workspace with. */
 export async function maySeePicture(database: Database, userId: string, avatarUrl: string): Promise<boolean> {
   const isColleague = sql`exists (
     select from public.memberships theirs

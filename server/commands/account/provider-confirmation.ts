@@ -7,7 +7,7 @@ import { knownAs, usedWord, useNonce } from './provider-sign-in.ts'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** The provider's word as somebody who is signed in brings it. */
+/** The provider's word as a person who is signed in brings it. */
 export interface BroughtWord {
   word: ProviderWord
   nonce: string

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const WAITING_MINUTES = 10
 
-/** Somebody who comes from the provider, with what the provider says of them. */
+/** A person who comes from the provider, with what the provider says of them. */
 export interface FromProvider {
   word: ProviderWord
   nonce: string
@@ -88,7 +88,7 @@ export async function knownAs(
 
 async function begin(db: CentralDb, user: { id: string; twoFactorEnabledAt: Date | null }, from: FromProvider) {
   const { originator, insteadOf, now } = from
-  // The second factor is asked for whichever way somebody comes in (ASVS 6.3.4); without a password nothing is unlocked.
+  // The second factor is asked for whichever way a person comes in (ASVS 6.3.4); without a password nothing is unlocked.
   const isPending = user.twoFactorEnabledAt !== null
   const next = { userId: user.id, isPending, masterKey: null, originator, insteadOf, now }
   const outcome = isPending ? ('codeRequired' as const) : ('signedIn' as const)
@@ -104,7 +104,7 @@ async function wait(db: CentralDb, { word: { issuer, subject }, browser, now }: 
     .onConflictDoUpdate({ target: waitingIdentities.browser, set: row })
 }
 
-/** Signs in whom the provider's word names. Somebody is known by issuer and subject, never by their address. */
+/** Signs in whom the provider's word names. A person is known by issuer and subject, never by their address. */
 export function signInWithWord(database: Database, from: FromProvider): Promise<CameFromProvider> {
   const { word, now } = from
   return database.central(async (db): Promise<CameFromProvider> => {
@@ -121,13 +121,13 @@ export function signInWithWord(database: Database, from: FromProvider): Promise<
       await wait(db, from, named.id)
       return { outcome: 'passwordFirst' }
     }
-    // Somebody else with the same identity has come at this very moment.
+    // Another person with the same identity has come at this very moment.
     if (!(await link(db, word, named.id, now))) return { outcome: 'used' }
     return begin(db, named, from)
   })
 }
 
-/** Somebody has signed in with the password of their account: an identity that waited in this browser is theirs. */
+/** A person has signed in with the password of their account: an identity that waited in this browser is theirs. */
 export async function linkWaiting(database: Database, browser: string, userId: string, now: Date): Promise<void> {
   await database.central(async (db) => {
     const [waiting] = await db
@@ -145,12 +145,12 @@ export async function linkWaiting(database: Database, browser: string, userId: s
   })
 }
 
-/** How somebody new wants to begin here. */
+/** How a new person wants to begin here. */
 export interface Beginning {
   texts: BoardTexts & { workspace: (firstName: string) => string }
   language: Language
   timezone: string
-  /** The referral code of whoever brought them. */
+  /** The referral code of the person who brought them. */
   broughtBy?: string | undefined
 }
 

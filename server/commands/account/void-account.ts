@@ -19,7 +19,7 @@ import { NO_KEYS } from './no-keys.ts'
 
 const ENDED_AT_ONCE = 50
 
-/** Whoever does something about an address waits here for others who do: two who sign up with it at once come one by one. */
+/** A person who does something about an address waits here for others who do: two who sign up with it at once come one by one. */
 export const lockAddress = (db: CentralDb, email: string): Promise<void> =>
   run(db, sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`)
 
@@ -66,7 +66,7 @@ export async function voidAccount(db: CentralDb, userId: string, now: Date): Pro
 }
 
 /**
- * Makes an address free for somebody who begins with it; false when it is the address of an account that was activated. One
+ * Makes an address free for a person who begins with it; false when it is the address of an account that was activated. One
  * that never was shows nothing about whose the address is, and gives way. Nobody else begins with it until the commit.
  */
 export async function makeRoomFor(db: CentralDb, email: string, now: Date): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function endUnactivated(database: Database, now: Date): Promise<num
   const isDue = and(isNull(users.activatedAt), isNull(users.deletedAt), lte(users.activationDueAt, now))
   for (let ended = 0; ;) {
     const due = await database.central(async (db) => {
-      // Whoever is just being activated, or replaced, is passed over.
+      // A person who is just being activated, or replaced, is passed over.
       const rows = await db
         .select({ id: users.id })
         .from(users)

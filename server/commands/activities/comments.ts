@@ -55,7 +55,7 @@ interface Found extends ActivityFacts {
 const findActivity = (db: TenantDb, id: string) =>
   firstOf<Found>(db, sql`select task_id as "taskId", type, user_id as "userId" from activities where id = ${id}`)
 
-/** The comment, its task locked, for somebody who sees that and wrote it. */
+/** The comment, its task locked, for a person who sees that and wrote it. */
 async function requireOwn(db: TenantDb, by: Member, id: string) {
   const there = await findActivity(db, id)
   if (!there) throw notFound()
@@ -69,7 +69,7 @@ async function requireOwn(db: TenantDb, by: Member, id: string) {
   return { taskId: found.taskId, audience: { kind: 'project' as const, projectIds: [homeProjectId] } }
 }
 
-/** Writes one's own comment anew. */
+/** Writes the caller's own comment anew. */
 export const changeComment = (database: Database, by: Member, id: string, text: string): Promise<Activity> =>
   database.tenant(by.tenantId, async (db) => {
     const { taskId, audience } = await requireOwn(db, by, id)
@@ -89,7 +89,7 @@ export const changeComment = (database: Database, by: Member, id: string, text: 
     return activity
   })
 
-/** Takes one's own comment away, for good. */
+/** Takes the caller's own comment away, for good. */
 export const deleteComment = (database: Database, by: Member, id: string): Promise<null> =>
   database.tenant(by.tenantId, async (db) => {
     const { taskId, audience } = await requireOwn(db, by, id)

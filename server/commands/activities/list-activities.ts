@@ -28,7 +28,7 @@ export async function readActivities(db: TenantReads, by: Member, taskId: string
   return { rows: rows.map(presentActivity), count: counted?.count ?? 0 }
 }
 
-/** The same for somebody who sees the task. */
+/** The same for a person who sees the task. */
 export const listActivities = (database: Database, by: Member, taskId: string, wanted: ActivitiesWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Activity[]; count: number }> => {
     const [, page] = await Promise.all([requireTask(db, by, taskId), readActivities(db, by, taskId, wanted)])

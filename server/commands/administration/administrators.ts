@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts'
 import { users } from '../../db/tables/central.ts'
 import { fullNameOf } from '../people.ts'
 
-/** Makes somebody an administrator of the instance, or takes that away; null when there is no such account. */
+/** Makes a person an administrator of the instance, or takes that away; null when there is no such account. */
 export async function setAdministrator(
   database: Database,
   email: string,

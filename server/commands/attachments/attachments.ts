@@ -24,7 +24,7 @@ export const readAttachments = async (db: TenantReads, taskId: string): Promise<
     )
   ).map(presentAttachment)
 
-/** The same for somebody who sees the task. */
+/** The same for a person who sees the task. */
 export const listAttachments = (database: Database, by: Member, taskId: string): Promise<Attachment[]> =>
   database.read.tenant(by.tenantId, async (db) => {
     const [, attachments] = await Promise.all([requireTask(db, by, taskId), readAttachments(db, taskId)])
@@ -128,7 +128,7 @@ export interface StoredFile {
   sizeInKb: number
 }
 
-/** A file, for somebody who sees its task; asked anew for every look at it. */
+/** A file, for a person who sees its task; asked anew for every look at it. */
 async function requireFile(db: TenantReads, by: Member, id: string): Promise<StoredFile> {
   const found = await firstOf<Omit<StoredFile, 'homeProjectId'>>(
     db,
@@ -148,7 +148,7 @@ async function lockFile(db: TenantDb, by: Member, id: string): Promise<StoredFil
   return requireFile(db, by, id)
 }
 
-/** Where a file lies and how it is called, for somebody who sees its task. */
+/** Where a file lies and how it is called, for a person who sees its task. */
 export const findFile = (database: Database, by: Member, id: string): Promise<StoredFile> =>
   database.read.tenant(by.tenantId, (db) => requireFile(db, by, id))
 

@@ -93,7 +93,7 @@ export interface ProjectArchive {
   files: ArchivedFile[]
 }
 
-/** Which files an archive holds and how they are called, for somebody who sees the project: by task, the first one first. */
+/** Which files an archive holds and how they are called, for a person who sees the project: by task, the first one first. */
 export const findArchive = (database: Database, by: Member, projectId: string, which: Which): Promise<ProjectArchive> =>
   database.read.tenant(by.tenantId, async (db) => {
     const [, project, files] = await Promise.all([

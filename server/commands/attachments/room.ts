@@ -77,6 +77,6 @@ export async function countStorage(db: TenantDb, kb: number): Promise<number> {
   return Number(counted?.used ?? 0)
 }
 
-/** What everybody of the workspace is told of it: the bar in their menus shows it. */
+/** What everybody of the workspace is sent about it: the bar in their menus shows it. */
 export const storageTold = (storageUsedInKB: number, originWebsocketId: string | null): NewMessage =>
   message({ audience: { kind: 'tenant' }, type: 'STORAGE_CHANGED', data: { storageUsedInKB }, originWebsocketId })

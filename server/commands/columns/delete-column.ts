@@ -85,7 +85,7 @@ const renumber = (db: TenantDb, projectId: string) =>
         where c.id = new.id and c.sort_order <> new.number`,
   )
 
-/** The column, held so that nobody puts anything into it any more; its project, for somebody who works on it. */
+/** The column, held so that nobody puts anything into it any more; its project, for a person who works on it. */
 async function requireColumn(db: TenantDb, by: Member, columnId: string) {
   const column = await firstOf<{ projectId: string }>(
     db,
@@ -123,7 +123,7 @@ async function clear(
   if (other) await moveOnTop(db, strangers, other, by)
   const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
   const destroyed = await destroyTasks(db, by, doomed)
-  // Of the column's own tasks everybody hears by the column; only who has one elsewhere is told of it.
+  // Of the column's own tasks everybody hears by the column; only who has one elsewhere is notified of it.
   const elsewhere = destroyed.filter(({ places }) => places.some((place) => place.columnId !== columnId))
   return {
     told: elsewhere.flatMap((one) => messagesOfDestruction(one, by)),

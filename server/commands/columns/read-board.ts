@@ -46,7 +46,7 @@ export const readColumnHeads = (db: TenantReads, by: Member, projectId: string):
         where c.project_id = ${projectId} and c.deleted_at is null order by c.sort_order, c.id`,
   )
 
-/** The same for somebody who sees the project. */
+/** The same for a person who sees the project. */
 export const listColumnHeads = (database: Database, by: Member, projectId: string): Promise<ColumnHead[]> =>
   database.read.tenant(by.tenantId, async (db) => {
     const [, heads] = await Promise.all([requireProject(db, by, projectId), readColumnHeads(db, by, projectId)])

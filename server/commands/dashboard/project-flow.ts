@@ -74,7 +74,7 @@ function levels(steps: readonly Step[], key: string | null, count: number): numb
   return changes.map((change) => (level += change))
 }
 
-/** Where the tasks of a project stood at each of the moments, for somebody who sees it. */
+/** Where the tasks of a project stood at each of the moments, for a person who sees it. */
 export const showProjectFlow = (
   database: Database,
   by: Member,

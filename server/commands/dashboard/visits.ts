@@ -16,7 +16,7 @@ export async function readLastVisit(db: TenantReads, userId: string): Promise<st
   return row?.since ?? null
 }
 
-/** Whoever was away for a while begins another visit with this. */
+/** A person who was away for a while begins another visit with this. */
 export const noteVisit = (database: Database, by: Member): Promise<void> =>
   database.tenant(by.tenantId, (db) =>
     run(

@@ -38,7 +38,7 @@ describeOnBothEngines('seats of those who are invited', (open) => {
     )
     return row?.count ?? 0
   }
-  /** Somebody with an account who has been invited. */
+  /** A person with an account who has been invited. */
   async function guest(): Promise<{ userId: string; id: string }> {
     const userId = randomUUID()
     const email = `${userId}@example.org`

@@ -15,7 +15,7 @@ import { addMember, type BoardTexts } from '../workspaces.ts'
 import { findInvitation, type InvitationRow, type Named } from './find.ts'
 import { requireSeat } from './seats.ts'
 
-/** Uses an invitation up, or ends it, which one that is over can be too; throws when somebody else was faster. */
+/** Uses an invitation up, or ends it, which one that is over can be too; throws when another person was faster. */
 async function consume(db: CentralDb, id: string, now: Date, how: 'usedAt' | 'endedAt'): Promise<void> {
   const isGood = how === 'usedAt' ? [gt(invitations.expiresAt, now)] : []
   const done = await db
@@ -26,7 +26,7 @@ async function consume(db: CentralDb, id: string, now: Date, how: 'usedAt' | 'en
   if (done.length === 0) throw notFound()
 }
 
-/** Makes somebody a member with the role of the invitation; one who was removed comes back to their old board. */
+/** Makes a person a member with the role of the invitation; one who was removed comes back to their old board. */
 async function letIn(
   db: TenantDb,
   userId: string,
@@ -43,7 +43,7 @@ async function letIn(
     await db.update(memberships).set({ deletedAt: null, hasLeft: false, role, createdAt: now }).where(isTheirs)
 }
 
-/** Somebody new who comes in by an invitation. */
+/** A new person who comes in by an invitation. */
 export interface Joining {
   person: Omit<NewPerson, 'email'>
   originator: Originator
@@ -70,7 +70,7 @@ export async function join(database: Database, secrets: Secrets, named: Named, w
   const { userId, masterKey, recoveryCode } = account
   try {
     const session = await database.tenant(tenantId, async (db) => {
-      // The link was mailed to the address: whoever signed up with it before and never showed that it is theirs gives way.
+      // The link was mailed to the address: the person who signed up with it before and never showed that it is theirs gives way.
       if (!(await makeRoomFor(db, email, now)))
         throw new CommandError({ kind: 'impossible', because: 'signInToAccept' })
       await addAccount(db, account, now, now)
@@ -107,7 +107,7 @@ async function findMine(
   })
 }
 
-/** Somebody who has an account joins, and their windows hear of it. A session that is in no workspace is in this one from now on. */
+/** A person who has an account joins, and their windows are notified. A session that is in no workspace is in this one from now on. */
 export async function accept(
   database: Database,
   named: Named,
@@ -124,7 +124,7 @@ export async function accept(
   return { tenantId }
 }
 
-/** Somebody does not want to. What stands in their own list goes even when it is over; a link that is over is none. */
+/** A person declines. What stands in their own list goes even when it is over; a link that is over is none. */
 export async function decline(
   database: Database,
   named: Named,

@@ -10,7 +10,7 @@ import { notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
 import { isOpen } from './seats.ts'
 
-/** An invitation by its link, or, for whoever it is meant for, by its id. */
+/** An invitation by its link, or, for the person it is meant for, by its id. */
 export type Named = { idPrefix: string; token: string } | { id: string }
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -39,7 +39,7 @@ export async function findInvitation(db: CentralReads, named: Named, now: Date, 
   return found
 }
 
-/** What somebody may know of an invitation before they join: never to whom it was sent. */
+/** What a person may know of an invitation before they join: never to whom it was sent. */
 export async function checkInvitation(
   database: Database,
   named: Named,
@@ -64,7 +64,7 @@ interface ListWish extends Paging {
   q?: string | undefined
 }
 
-/** Somebody's own invitations, those that are over among them; there is no token in it, for none is kept. */
+/** A person's own invitations, those that are over among them; there is no token in it, for none is kept. */
 export async function listInvitations(
   database: Database,
   userId: string,

@@ -19,8 +19,8 @@ import { requireSeat } from './seats.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Invites somebody into the workspace: a seat is kept for them, and an earlier invitation to the address is void. The mail may
- * come later, or not at all, where many invite the same address: whoever invites is not told, for it says what others do.
+ * Invites a person into the workspace: a seat is kept for them, and an earlier invitation to the address is void. The mail may
+ * come later, or not at all, where many invite the same address: the person who invites is not told, for it says what others do.
  */
 export async function invite(
   database: Database,

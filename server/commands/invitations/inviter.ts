@@ -5,7 +5,7 @@ import type { Member } from '../../policies/member.ts'
 import { CommandError, notAllowed } from '../command-error.ts'
 
 /**
- * Whoever invites, as they are now: what the request was let in with may be seconds old. Throws `CommandError` for somebody who is
+ * The inviter, as they are now: what the request was let in with may be seconds old. Throws `CommandError` for a person who is
  * no member any more, and for an account that was not activated: in its name nobody is written to.
  */
 export async function inviterNow(db: CentralReads, { userId, tenantId }: Pick<Member, 'userId' | 'tenantId'>) {

@@ -4,7 +4,7 @@ import { invitations, memberships, plans, tenants } from '../../db/tables/centra
 import { CommandError, notFound } from '../command-error.ts'
 import { isSubscribed } from '../workspaces/subscription.ts'
 
-/** Workspaces that somebody can join: there, connected, and not blocked. */
+/** Workspaces that a person can join: there, connected, and not blocked. */
 export const isOpen = and(
   isNull(tenants.deletedAt),
   eq(tenants.isDatabaseConnected, true),
@@ -13,7 +13,7 @@ export const isOpen = and(
 
 /**
  * Throws when the plan has no seat left for one more. Invitations that wait take seats as members do, save the one `besides`
- * which it is about. Whoever accepts has had their seat since they were invited: only where the plan has shrunk meanwhile
+ * which it is about. A person who accepts has had their seat since they were invited: only where the plan has shrunk meanwhile
  * may there be none. The workspace's row stays locked until the commit, so nobody counts in between.
  */
 export async function requireSeat(

@@ -19,7 +19,7 @@ import { requireSeat } from './seats.ts'
 const DAY_MS = 86_400_000
 const isUnanswered = and(isNull(invitations.usedAt), isNull(invitations.endedAt))
 
-/** An invitation of this workspace that nobody has answered, over or not, for somebody who might have sent it. */
+/** An invitation of this workspace that nobody has answered, over or not, for a person who might have sent it. */
 async function find(db: CentralReads, tenantId: string, role: Role, id: string) {
   const [found] = await db
     .select()
@@ -73,7 +73,7 @@ export async function withdrawInvitation(db: TenantDb, role: Role, id: string, n
   await db.update(invitations).set({ endedAt: now }).where(eq(invitations.id, found))
 }
 
-/** Whoever is in does not wait to come in. */
+/** A person who is in does not wait to come in. */
 export async function endInvitationsTo(db: CentralDb, tenantId: string, email: string, now: Date): Promise<void> {
   await db
     .update(invitations)

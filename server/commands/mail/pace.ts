@@ -31,8 +31,8 @@ const PACES = {
 } as const
 
 /**
- * When a mail of this kind may go to the address, whoever has it sent (security rules 3.4): later, where others have just gone
- * there; null, where there were too many for today. Whoever asks for it must not be told which: it would say what others do.
+ * When a mail of this kind may go to the address, no matter who has it sent (security rules 3.4): later, where others have just gone
+ * there; null, where there were too many for today. A person who asks for it must not be told which: it would say what others do.
  */
 export async function whenToMail(
   db: CentralDb,

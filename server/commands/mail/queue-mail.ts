@@ -18,7 +18,7 @@ export interface NewMail {
   notBefore?: Date
 }
 
-/** The channel that wakes whoever sends mail. */
+/** The channel that wakes the process that sends mail. */
 const CHANNEL = 'mails'
 
 /** Puts a mail into the transaction: it is sent if, and only if, that commits, and nobody waits for it. */

@@ -4,7 +4,7 @@ import type { CentralDb, TenantDb } from '../../db/handles.ts'
 import { rowsOf, run } from '../../db/sql/rows.ts'
 import type { Audience } from '../../db/tables/audience.ts'
 
-/** What is to be told, to whom; `originWebsocketId` is the socket that need not hear of its own change. */
+/** A message and its audience; `originWebsocketId` is the socket of its author, which gets it with the reply instead. */
 export interface NewMessage<T extends MessageType = MessageType> {
   audience: Audience
   type: T
@@ -15,12 +15,12 @@ export interface NewMessage<T extends MessageType = MessageType> {
 /** A message whose data fits its type, among others of other types. */
 export const message = <T extends MessageType>(one: NewMessage<T>): NewMessage => one as unknown as NewMessage
 
-/** The channel that wakes whoever tells messages on; the payload says of which workspace, or `user`. */
+/** The channel that wakes the relays; the payload says of which workspace, or `user`. */
 const CHANNEL = 'outbox'
 
 /**
- * The end of a statement: tells the messages if the part of it called `done` has a row (it has at most one). It takes the
- * workspace's next numbers, and whoever wants numbers after it waits until this transaction is over. That wait makes the order
+ * The end of a statement: appends the messages if the part of it called `done` has a row (it has at most one). It takes the
+ * workspace's next numbers, and a transaction that wants numbers after it waits until this transaction is over. That wait makes the order
  * of the numbers the order of the commits, without gaps; so nothing slow comes after it.
  */
 export function appendingAfter(db: TenantDb, done: SQL, messages: readonly NewMessage[]): SQL {
@@ -44,7 +44,7 @@ export function noteAppended(db: TenantDb, messages: readonly NewMessage[], rows
   db.appended.push(...messages.map((one, at) => ({ ...one, seq: first + at })))
 }
 
-/** Puts messages into the transaction, as its last statement: they are told if, and only if, it commits. */
+/** Puts messages into the transaction, as its last statement: they are sent if, and only if, it commits. */
 export async function appendMessages(db: TenantDb, messages: readonly NewMessage[]): Promise<void> {
   const rows = await rowsOf<{ seq: string }>(
     db,
@@ -57,7 +57,7 @@ export async function appendMessages(db: TenantDb, messages: readonly NewMessage
 export const appendMessage = <T extends MessageType>(db: TenantDb, one: NewMessage<T>): Promise<void> =>
   appendMessages(db, [message(one)])
 
-/** Tells several persons the same, as `appendPersonalMessage`. */
+/** Appends the same for several persons, as `appendPersonalMessage`. */
 export const appendPersonalMessages = <T extends MessageType>(
   db: CentralDb,
   { userIds, type, data }: { userIds: readonly string[]; type: T; data: MessageData<T> },
@@ -72,7 +72,7 @@ export const appendPersonalMessages = <T extends MessageType>(
         select pg_notify(${CHANNEL}, 'user') where exists (select from told)`,
   )
 
-/** Tells one person, in whatever workspace their windows are; such messages have no number and are not caught up on. */
+/** Appends a message for one person, in whatever workspace their windows are; such messages have no number and are not caught up on. */
 export const appendPersonalMessage = <T extends MessageType>(
   db: CentralDb,
   { userId, type, data }: { userId: string; type: T; data: MessageData<T> },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TenantReads } from '../../db/handles.ts'
 import { firstOf } from '../../db/sql/rows.ts'
 
-/** What was read, and the number of the workspace's newest message then: who hears messages can tell which came after it. */
+/** What was read, and the number of the workspace's newest message then: a receiver of messages can tell which came after it. */
 export interface AsOf<T> {
   readonly answer: T
   readonly seq: number

@@ -26,7 +26,7 @@ async function shown(db: TenantDb, userId: string): Promise<Colleague> {
   return member
 }
 
-/** Changes what somebody is in this workspace; everything else about them is their own. */
+/** Changes what a person is in this workspace; everything else about them is their own. */
 export const changePerson = (
   database: Database,
   by: Member,
@@ -56,7 +56,7 @@ export const changePerson = (
     return changed
   })
 
-/** Ends somebody's membership, or takes an invitation back. */
+/** Ends a person's membership, or takes an invitation back. */
 export async function deactivatePerson(database: Database, by: Member, id: string, now: Date): Promise<null> {
   await database.tenant(by.tenantId, async (db) => {
     await lockWorkspace(db, by.tenantId)

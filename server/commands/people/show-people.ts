@@ -43,7 +43,7 @@ export async function readMember(db: TenantReads, userId: string, withTeams = tr
   return row && presentColleague(row)
 }
 
-/** Somebody of the workspace: a member, one who was, or, by the invitation's id, one who is invited. */
+/** A person of the workspace: a member, one who was, or, by the invitation's id, one who is invited. */
 export const showPerson = (
   database: Database,
   by: Member,

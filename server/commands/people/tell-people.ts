@@ -5,12 +5,12 @@ import { rowsOf } from '../../db/sql/rows.ts'
 import { appendMessage, appendPersonalMessages } from '../outbox/append.ts'
 import { readPeople } from './read-people.ts'
 
-/** Tells the workspace that its people are others now; the transaction's last statement. */
+/** Sends the workspace that its people have changed; the transaction's last statement. */
 export async function tellOfPeople(db: TenantDb, originWebsocketId: string | null = null): Promise<void> {
   await appendMessage(db, { audience: { kind: 'tenant' }, type: 'PEOPLE_CHANGED', data: {}, originWebsocketId })
 }
 
-/** Tells the workspace that one of its people is another now, as whom they are shown there; the transaction's last statement. */
+/** Sends the workspace one of its people as they are shown there now; the transaction's last statement. */
 export async function tellOfPerson(
   db: TenantDb,
   userId: string,
@@ -25,7 +25,7 @@ export async function tellOfPerson(
   })
 }
 
-/** The workspaces that somebody belongs to, and that can be told something. */
+/** The workspaces that a person belongs to, and that can be sent something. */
 export const readWorkspaceIds = async (database: Database, userId: string): Promise<string[]> =>
   (
     await database.read.central((db) =>
@@ -38,7 +38,7 @@ export const readWorkspaceIds = async (database: Database, userId: string): Prom
     )
   ).map(({ id }) => id)
 
-/** Tells these people, wherever their windows are, that something about a workspace of theirs is otherwise now. */
+/** Sends these people, wherever their windows are, that something about a workspace of theirs has changed. */
 export async function tellOfWorkspace(db: CentralDb, tenantId: string, userIds: readonly string[]): Promise<void> {
   await appendPersonalMessages(db, { userIds, type: 'WORKSPACES_CHANGED', data: { tenantId } })
 }

@@ -25,7 +25,7 @@ const TEAMS = sql`coalesce((
     from team_users tu join teams g on g.id = tu.team_id and g.deleted_at is null where tu.user_id = u.id
   ), '[]'::json)`
 
-/** What a `ColleagueRow` is made of; somebody deactivated keeps the role that they would come back with. */
+/** What a `ColleagueRow` is made of; a person deactivated keeps the role that they would come back with. */
 export const colleagueFields = (
   withTeams: boolean,
 ): SQL => sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,

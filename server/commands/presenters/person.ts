@@ -14,7 +14,7 @@ export interface PersonRow {
   role: Role | null
 }
 
-/** What a `PersonRow` is made of; somebody who has left keeps the name and has no role any more. */
+/** What a `PersonRow` is made of; a person who has left keeps the name and has no role any more. */
 export const PERSON_FIELDS = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
   u.avatar_color as "avatarColor", u.avatar_url as "avatarUrl", m.job_title as "jobTitle",
   case when m.deleted_at is null then m.role end as role`

@@ -47,7 +47,7 @@ function mergedForm({ since, ...form }: ProjectChange, now: Project): ProjectFor
   }
 }
 
-/** Saves a project's form, merged with what others saved since it was opened. Who loses sight of the project by it is told so. */
+/** Saves a project's form, merged with what others saved since it was opened. A person who no longer sees the project by it is notified. */
 export const updateProject = (
   database: Database,
   by: Member,
@@ -89,7 +89,7 @@ export const updateProject = (
     return project
   })
 
-/** Takes a project out of everybody's sight; its rows are kept, and the plan has room for another. */
+/** Hides a project from everybody; its rows are kept, and the plan has room for another. */
 export const archiveProject = (database: Database, by: Member, projectId: string): Promise<null> =>
   database.tenant(by.tenantId, async (db) => {
     const [, facts, before] = await Promise.all([

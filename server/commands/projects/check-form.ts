@@ -11,7 +11,7 @@ interface Found {
   timezone: string | null
 }
 
-/** The day it is at a moment in somebody's time zone, `YYYY-MM-DD`. */
+/** The day it is at a moment in a person's time zone, `YYYY-MM-DD`. */
 export function dayIn(timezone: string, at: Date): string {
   // Sweden writes days as the wire does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at)

@@ -42,7 +42,7 @@ export interface Beginning {
 }
 
 /**
- * A new project with its first columns. Whoever makes it is among its users. It is made only if the plan allows one more,
+ * A new project with its first columns. The person who makes it is among its users. It is made only if the plan allows one more,
  * however many are being made at the same time.
  */
 export async function createProject(

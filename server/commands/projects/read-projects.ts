@@ -31,7 +31,7 @@ function conditionsOf({ inProgress, q }: ProjectsWanted): SQL {
   return sql`${status}${named}`
 }
 
-/** The caller's projects. Private ones are left out, one's own as well: the sidebar has 'My tasks' apart. */
+/** The caller's projects. Private ones are left out, the caller's own as well: the sidebar has 'My tasks' apart. */
 export const listProjects = (database: Database, by: Member, wanted: ProjectsWanted) =>
   database.read.tenant(by.tenantId, async (db): Promise<{ rows: Project[]; count: number }> => {
     const { offset, limit } = windowOf(wanted)
@@ -58,7 +58,7 @@ export async function readProject(db: TenantReads, projectId: string): Promise<P
   return presentProject(row)
 }
 
-/** One project, for somebody who sees it. */
+/** One project, for a person who sees it. */
 export const showProject = (database: Database, by: Member, projectId: string): Promise<Project> =>
   database.read.tenant(by.tenantId, async (db) => {
     const [, project] = await Promise.all([requireProject(db, by, projectId), readProject(db, projectId)])

@@ -62,7 +62,7 @@ export const nextMomentOf = (taskId: SQL): SQL =>
     where h.task_id = ${taskId} and h.created_at < now() + make_interval(hours => ${HISTORY_AHEAD_MAX_HOURS})
   ))`
 
-/** The project of the column that an entry's value names: who may be told of it goes by that. */
+/** The project of the column that an entry's value names: who may be notified of it goes by that. */
 export const projectOfColumn = (value: SQL): SQL =>
   sql`(select c.project_id from columns c where c.id = (${value} ->> 'columnId')::uuid)`
 

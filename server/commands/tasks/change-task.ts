@@ -60,7 +60,7 @@ export const changeTask = (
       })
     }
     const writing = writeFields(work, [taskId], values)
-    // Somebody to give it to is looked up first, and the task can be read only after that; without, it all travels together.
+    // A person to give it to is looked up first, and the task can be read only after that; without, it all travels together.
     const read = values.assigneeId == null ? readWholeTask(db, taskId) : null
     await Promise.all([writing, read])
     requireAllDone(work)

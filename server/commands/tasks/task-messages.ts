@@ -91,7 +91,7 @@ export const messageOfMove = ({ task }: WholeTask, going: Going, by: Member): Ne
 function messagesOfTask({ by, changed, moved, assigneesBefore }: TaskWork, whole: WholeTask): NewMessage[] {
   const { id } = whole.task
   const going = moved.get(id)
-  // A move in its project tells the whole task to all who see it; one on somebody's own board is nobody else's business.
+  // A move in its project tells the whole task to all who see it; one on a person's own board is nobody else's business.
   const isTold = !changed.has(id) || going?.projectId === whole.homeProjectId
   return [
     ...(isTold ? [] : messagesOfChange(whole, by, assigneesBefore.get(id) ?? null)),

@@ -70,7 +70,7 @@ const addPeople = (db: TenantDb, teamId: string, userIds: readonly string[]) =>
         on conflict do nothing`,
   )
 
-/** A new team. Whoever makes it is in it. */
+/** A new team. The person who makes it is in it. */
 export async function createTeam(database: Database, by: Member, form: TeamForm): Promise<Team> {
   if (!mayEditTeams(by)) throw notAllowed()
   return database.tenant(by.tenantId, async (db) => {
@@ -101,7 +101,7 @@ function mergedForm({ since, ...form }: TeamChange, now: Team): TeamForm {
 
 /**
  * Saves a team's form, merged with what others saved since it was opened. The caller's own place in it is not the form's to take: who is in stays in. Who was in it and is not any
- * more is told so, and so is everybody who loses or gains a project by it.
+ * more is notified, and so is everybody who loses or gains a project by it.
  */
 export const updateTeam = (database: Database, by: Member, teamId: string, change: TeamChange): Promise<Team> =>
   database.tenant(by.tenantId, async (db) => {

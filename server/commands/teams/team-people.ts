@@ -9,7 +9,7 @@ import { changedTeam, lockTeam, projectIdsOf, removedFrom, teamUpdated } from '.
 import { messagesOfVisibility, readVisibility } from './visibility-changes.ts'
 
 /**
- * Takes somebody out of a team; what they saw through it alone they see no more. Who has left the workspace stays, and comes back
+ * Takes a person out of a team; what they saw through it alone they see no more. Who has left the workspace stays, and comes back
  * to the team with their membership.
  */
 export const removeTeamUser = (

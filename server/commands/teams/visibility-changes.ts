@@ -24,7 +24,7 @@ export async function readVisibility(db: TenantReads, projectIds: readonly strin
 }
 
 /**
- * What has to be told of these projects after a change of who takes part: who lost one is told that, and of one that somebody
+ * What has to be notified of these projects after a change of who takes part: who lost one is notified that, and of one that a person
  * gained, or that is itself `changed`, everybody who sees it is told what it is like now.
  */
 export async function messagesOfVisibility(

@@ -9,7 +9,7 @@ import { tellOfWorkspace } from '../people/tell-people.ts'
 import { showWorkspace } from '../workspaces.ts'
 import { lockWorkspace, readMemberIds, readStanding } from './end-membership.ts'
 
-/** Throws unless somebody may name a workspace: asked before a picture is drawn for nothing. */
+/** Throws unless a person may name a workspace: asked before a picture is drawn for nothing. */
 export function requireOwner(by: Pick<Member, 'role'>): void {
   if (!mayManageWorkspace(by)) throw notAllowed()
 }

@@ -78,7 +78,7 @@ describeOnBothEngines('a workspace that is being made', (open) => {
 
   test('is taken up when a server starts, and those after one that cannot be made are made all the same', async () => {
     const [broken, good] = [await wanted(), await wanted()]
-    // Its schema belongs to somebody else already: making it fails until that is out of the way.
+    // Its schema belongs to another person already: making it fails until that is out of the way.
     await database.maintain((client) =>
       client.query(
         `create schema "${schemaOfTenant(broken)}"; create table "${schemaOfTenant(broken)}".labels (id int)`,

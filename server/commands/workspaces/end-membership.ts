@@ -15,7 +15,7 @@ export async function lockWorkspace(db: CentralDb, tenantId: string): Promise<{ 
   return found
 }
 
-/** What somebody is in the workspace now, and how many Owners there are beside them; null when they are no member. */
+/** What a person is in the workspace now, and how many Owners there are beside them; null when they are no member. */
 export async function readStanding(
   db: CentralDb,
   tenantId: string,
@@ -44,7 +44,7 @@ export const moveSessionsAway = (db: CentralDb, tenantId: string, userIds: reado
   )
 
 /**
- * Ends somebody's membership, not their account: their sessions go on elsewhere, and their windows are told. What they invited
+ * Ends a person's membership, not their account: their sessions go on elsewhere, and their windows are notified. What they invited
  * others to, and what waits for them, ends with it (see the migration). Who has left is not brought back unasked.
  */
 export async function endMembership(

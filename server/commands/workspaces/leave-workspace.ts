@@ -36,7 +36,7 @@ export async function leaveWorkspace(
   return null
 }
 
-/** Throws unless somebody is an Owner of the workspace, and knows its name. */
+/** Throws unless a person is an Owner of the workspace, and knows its name. */
 async function requireOwnerWhoKnows(db: TenantDb, tenantId: string, userId: string, workspaceName: string) {
   const { name } = await lockWorkspace(db, tenantId)
   const standing = await readStanding(db, tenantId, userId)
@@ -48,7 +48,7 @@ async function requireOwnerWhoKnows(db: TenantDb, tenantId: string, userId: stri
 
 /**
  * Deletes a workspace for everybody in it: nobody finds it any more, and the operator can bring it back for thirty days. All
- * its Owners are written to, whoever of them did it.
+ * its Owners are written to, whichever of them did it.
  */
 export async function deleteWorkspace(
   confirming: Confirming,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/pool.ts'
 import { firstOf } from '../../db/sql/rows.ts'
 
-/** Whether a logo is that of a workspace somebody belongs to, or is invited into. */
+/** Whether a logo is that of a workspace a person belongs to, or is invited into. */
 export const maySeeLogo = async (database: Database, userId: string, logoUrl: string): Promise<boolean> =>
   (await database.read.central((db) =>
     firstOf(

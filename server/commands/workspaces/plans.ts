@@ -35,7 +35,7 @@ const presentPlan = (language: Language, plan: typeof plans.$inferSelect, hasTri
 
 /**
  * The plans on offer, the cheapest first. For a workspace also those made for it alone, and the one it has, on offer or not.
- * Whether the caller belongs to the workspace was settled before. Whoever has had their free days is shown none.
+ * Whether the caller belongs to the workspace was settled before. A person who has had their free days is shown none.
  */
 export const listPlans = (
   database: Database,

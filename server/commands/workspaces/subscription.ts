@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 /**
  * What a workspace begins with on a plan: one that costs nothing counts at once, one that costs is tried first. Free days are
- * given once to a person, not to each of their workspaces: whoever `hasTried` begins without.
+ * given once to a person, not to each of their workspaces: a person who `hasTried` begins without.
  */
 export const termsOf = (
   { monthlyPriceNetCents, freeDays }: { monthlyPriceNetCents: number; freeDays: number },

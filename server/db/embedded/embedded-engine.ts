@@ -13,7 +13,7 @@ import { WaitingRoom } from './thread/wait-queue.ts'
 
 const OWNER_ONLY = 0o700
 
-/** Where the embedded database lives, and who is told what goes wrong with it. */
+/** Where the embedded database lives, and the callback for what goes wrong with it. */
 export interface EmbeddedSettings {
   dataDir: string
   templateDir?: string | undefined
@@ -28,7 +28,7 @@ export interface EmbeddedEngine extends Engine {
   statistics(): Promise<Statistics | null>
 }
 
-/** Its one session tells itself: whoever listens is told by the connection that committed. */
+/** It has one session, so a listener is called by the connection that committed. */
 function listening(pool: pg.Pool, ask: (text: string) => Promise<void>, report: Report) {
   const handlers = new Map<string, Set<OnNotify>>()
   let isFirst = true
@@ -57,7 +57,7 @@ function listening(pool: pg.Pool, ask: (text: string) => Promise<void>, report: 
       all.delete(onNotify)
       if (all.size > 0) return
       handlers.delete(channel)
-      // Without a handler nothing is heard in any case: whoever is closing need not fail of this.
+      // Without a handler nothing is heard in any case: closing must not fail because of it.
       await ask(`unlisten ${channel}`).catch((error: unknown) => report('a channel is still listened to', error))
     }
   }

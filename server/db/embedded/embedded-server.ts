@@ -13,7 +13,7 @@ const TOO_LONG = 'the database did not answer: a statement took too long and was
 const CRASHES_MAX = 3
 const CRASHES_WITHIN_MS = 60_000
 
-/** Who is told what goes on and what goes wrong. */
+/** The callbacks for what goes on and what goes wrong. */
 export interface ServerEvents {
   report: Report
   /** The thread crashes again and again, and nobody knows why. */

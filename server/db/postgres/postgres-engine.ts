@@ -19,7 +19,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Where the server is, and who is told what goes wrong with it. */
+/** Where the server is, and the callback for what goes wrong with it. */
 export interface PostgresSettings {
   databaseUrl: string
   limits: Limits
@@ -58,7 +58,7 @@ export async function openPostgres(settings: PostgresSettings): Promise<Engine> 
     name: 'postgres',
     pool,
     connect: () => pool.connect(),
-    // What opens such a transaction tells the server itself.
+    // What opens such a transaction is sent to the server by itself.
     unhurried: () => () => {},
     listen: (channel, onNotify) => listener.listen(channel, onNotify),
     async close() {

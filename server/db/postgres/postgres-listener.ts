@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 5_000
 
 /**
  * One connection that only listens. When it is lost it comes back by itself, pausing longer each time, and then wakes every
- * handler with an empty text, for what was told in between is lost.
+ * handler with an empty text, for what was sent in between is lost.
  */
 export function postgresListener(config: pg.ClientConfig, report: Report) {
   const handlers = new Map<string, Set<OnNotify>>()

@@ -7,7 +7,7 @@ export interface Viewer {
   role: Role
 }
 
-/** Whether somebody is a user of the project `p` of the statement, or in one of its teams. */
+/** Whether a person is a user of the project `p` of the statement, or in one of its teams. */
 export const isListedIn = (userId: SQL): SQL => sql`(
   exists (select from project_users pu where pu.project_id = p.id and pu.user_id = ${userId})
   or exists (

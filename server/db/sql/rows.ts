@@ -3,7 +3,7 @@ import type { CentralDb, CentralReads } from '../handles.ts'
 
 /**
  * The rows of a statement written by hand, as the driver reads them: moments and days stay texts. It is sent at once, not
- * when somebody waits for it, so statements run in the order of the calls however they are nested.
+ * when it is awaited, so statements run in the order of the calls however they are nested.
  */
 export const rowsOf = <Row extends object>(db: CentralReads, statement: SQL): Promise<Row[]> =>
   db.byHand(statement) as Promise<Row[]>

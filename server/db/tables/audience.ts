@@ -1,4 +1,4 @@
-/** Who may see a message. Whether somebody belongs to it is read from the database when the message is sent. */
+/** Who may see a message. Whether a person belongs to it is read from the database when the message is sent. */
 export type Audience =
   | { kind: 'tenant' }
   | { kind: 'project'; projectIds: string[] }

@@ -18,5 +18,5 @@ export type MailContent =
   | { kind: 'invitation'; workspace: string; inviter: string; role: Role; path: string }
   | { kind: 'accountDeleted'; firstName: string }
   | { kind: 'workspaceDeleted'; firstName: string; workspace: string; by: string; days: number }
-  /** An administrator begins to act in the receiver's seat. */
+  /** An administrator begins to act as the receiver. */
   | { kind: 'seatTaken'; firstName: string; administrator: string }

@@ -14,7 +14,7 @@ const steps = migrationsOf({
     create table seats (number integer unique deferrable initially deferred, taken_by text not null)`,
 })
 const notes = central.table('notes', { id: integer().primaryKey(), body: text().notNull() })
-/** More at once than there are connections, so that somebody always waits for one. */
+/** More at once than there are connections, so that there is always one that waits. */
 const MANY = 40
 
 describeOnBothEngines('a connection handed on with the commit still on its way', (open) => {

@@ -103,7 +103,7 @@ export class TransactionClient {
   last<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const answer = this.query<Row>(config)
     if (this.#isSealed) return answer
-    // Whoever waits for the end is told how it went.
+    // A caller that waits for the end is told how it went.
     this.#committed = this.end('commit').then(
       ({ command }) => (command === 'COMMIT' ? 'yes' : 'no'),
       (error: unknown) => (isUnanswered(error) ? 'unknown' : 'no'),
@@ -176,7 +176,7 @@ export function transactionsOn(engine: Engine, limits: ShareLimits) {
       isReleased = true
       giveBack()
     }
-    // Whoever waits for a connection need not wait for the disk: their statements travel behind the commit, and run after it.
+    // A caller that waits for a connection need not wait for the disk: their statements travel behind the commit, and run after it.
     // With nobody waiting the connection stays: it would be given to the next one although others are free.
     const passOn = () => {
       if (engine.pool.waitingCount > 0 && !engine.pool.ending) release()
@@ -210,7 +210,7 @@ export function transactionsOn(engine: Engine, limits: ShareLimits) {
         () => release(),
         (lost: Error) => release(lost),
       )
-      // What is on its way to the disk is there or not before anybody is told of the error.
+      // What is on its way to the disk is there or not before anybody is notified of the error.
       const committed = await transaction.committed
       if (committed !== null && committed !== 'no' && isUnavailable(error)) {
         throw new OutcomeUnknown('the answer to a commit was lost', { cause: error })

@@ -12,7 +12,7 @@ import { networkOf, type Rates } from '../limits/rates.ts'
 import { forbidden, HttpError, unauthenticated } from '../errors/http-error.ts'
 import type { SocketIds } from './socket-ids.ts'
 
-/** What the gate decides by. */
+/** What the hooks decide by. */
 export interface AuthHookParts {
   cookies: Cookies
   csrf: CsrfTokens
@@ -81,7 +81,7 @@ export function addAuthHooks(
     if (!own || own.isPending !== (call.access === 'pending')) throw unauthenticated()
     if (isWriting(request)) requireCsrfToken(csrf, request, own.sessionId)
     rates.require('requestsOfSession', own.sessionId)
-    // Whose session it is: also where an administrator acts in somebody's stead.
+    // Whose session it is: also where an administrator acts as another person.
     const named = header(request, REQUEST_HEADERS.user)
     if (named && named !== own.userId) throw new HttpError(506, { message: 'otherUser' })
     const override = header(request, REQUEST_HEADERS.override)

@@ -13,7 +13,7 @@ const BROWSER_S = 3_600
 
 const NOTHING = Buffer.alloc(0)
 
-/** That somebody has been here: a name for the browser, and the proof that it was given for their account. */
+/** That a person has been here: a name for the browser, and the proof that it was given for their account. */
 interface KnownDevice {
   random: Buffer
   mac: Buffer
@@ -27,7 +27,7 @@ export function cookieIn(header: string | undefined, name: string): string | und
 }
 
 /**
- * The cookies there are. `session` holds the session's token; `device` remembers that somebody has signed in from
+ * The cookies there are. `session` holds the session's token; `device` remembers that a person has signed in from
  * here before, so that strangers who guess cannot lock the account for its owner (security rules 3.1, 3.4). `browser` knows again who was sent to the external provider (3.7).
  */
 export function cookiesFor(secrets: Secrets, isSecure: boolean) {
@@ -56,7 +56,7 @@ export function cookiesFor(secrets: Secrets, isSecure: boolean) {
     setSession: (reply: FastifyReply, token: SessionToken) =>
       set(reply, session, token.bytes.toString('base64url'), SESSION_ABSOLUTE_DAYS * SECONDS_PER_DAY),
     clearSession: (reply: FastifyReply) => set(reply, session, '', 0),
-    /** Puts down that somebody has been here; others who were here before stay known, the latest few of them. */
+    /** Puts down that a person has been here; others who were here before stay known, the latest few of them. */
     setDevice(reply: FastifyReply, userId: string) {
       const others = devicesIn(reply.request.headers.cookie).filter((one) => !isDeviceOf(one, userId))
       const random = randomBytes(RANDOM_BYTES)

@@ -40,7 +40,7 @@ export function requireCsrfToken(tokens: CsrfTokens, request: FastifyRequest, se
 
 /**
  * Throws when a browser says that another site had the request made. Browsers that send no `Sec-Fetch-Site` send `Origin`
- * with everything that writes; what sends neither is no browser, and has no cookies that somebody else could use.
+ * with everything that writes; what sends neither is no browser, and has no cookies that another person could use.
  */
 export function requireOwnOrigin(origins: Origins, request: FastifyRequest): void {
   const { 'sec-fetch-site': site, origin, cookie } = request.headers

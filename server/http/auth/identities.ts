@@ -92,7 +92,7 @@ async function findImpersonated(database: Database, identity: Identity, userId: 
 
 /**
  * Who a token stands for. An answer is believed for a few seconds, so a busy session costs hardly any look-ups; what has
- * ended or changed is forgotten as soon as it is heard of.
+ * ended or changed is forgotten as soon as its notification comes.
  */
 export function identitiesIn(database: Database, now: () => Date, report: (error: unknown) => void) {
   const kept = new Map<string, Kept>()
@@ -145,7 +145,7 @@ export function identitiesIn(database: Database, now: () => Date, report: (error
         if (asking.get(sessionId) === answer) asking.delete(sessionId)
       }
     },
-    /** The session's administrator as somebody else; null when there is no such person to act as. */
+    /** The session's administrator as another person; null when there is no such person to act as. */
     impersonated: (identity: Identity, userId: string): Promise<Identity | null> =>
       findImpersonated(database, identity, userId),
     /** What was known of a session, or of all of them, is not believed any more. */

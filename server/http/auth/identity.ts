@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/role.ts'
 
-/** One workspace that somebody belongs to, as far as requests are let in by it. */
+/** One workspace that a person belongs to, as far as requests are let in by it. */
 export interface Belonging {
   tenantId: string
   role: Role
@@ -20,9 +20,9 @@ export interface Identity {
   isAdministrator: boolean
   /** Whom this session may act as. */
   impersonatedUserId: string | null
-  /** The administrator who acts here in this person's stead. */
+  /** The administrator who acts here as this person. */
   impersonator: { id: string; fullName: string } | null
-  /** Where somebody acts in another's stead: the workspace of their own. */
+  /** Where a person acts as another person: the workspace of their own. */
   ownTenantId: string | null
   belongings: readonly Belonging[]
 }

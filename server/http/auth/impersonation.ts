@@ -11,7 +11,7 @@ import type { Identities } from './identities.ts'
 import type { Identity } from './identity.ts'
 import { forbidden } from '../errors/http-error.ts'
 
-/** Requests that an administrator makes in somebody's stead (security rules, rows 8 and 9). */
+/** Requests that an administrator makes as another person (security rules, rows 8 and 9). */
 export interface Impersonation {
   /** Who acts from here on. Throws 403 for everybody who may not, and for what nobody may. */
   actAs(request: FastifyRequest, call: Call, identity: Identity, userId: string): Promise<Identity>
@@ -22,7 +22,7 @@ export interface Impersonation {
   record(request: FastifyRequest, call: Call, identity: Identity): Promise<void>
   /** Adds how it came out. */
   settle(request: FastifyRequest, status: number): Promise<void>
-  /** Puts down that an administrator listens to what is told to somebody. */
+  /** Puts down that an administrator listens to what a person is sent. */
   listens(administrator: Identity, userId: string): Promise<void>
 }
 

@@ -22,7 +22,7 @@ const FRAMEWORK_ERRORS: Record<string, HttpError> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: new HttpError(415, { message: 'unsupportedType' }),
 }
 
-/** What the caller is told: nothing about the inside, no stack, no statement. */
+/** What the caller gets to know: nothing about the inside, no stack, no statement. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof TooBusy) return tooMany(RETRY_AFTER_BUSY_S)
@@ -54,7 +54,7 @@ function bodyOf({ message, code, errors = [], verbatim, current }: Reason, reque
   }
 }
 
-/** Whoever asked hung up before all of it was here: that concerns nobody but them. */
+/** The client hung up before the whole request was here: that concerns nobody else. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest) =>
   !raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 
@@ -67,7 +67,7 @@ const isWorthWaitingFor = (status: number, { headers }: FastifyRequest) =>
 
 /**
  * Puts down who was refused what for lack of rights. Of guests nothing is put down: they could fill a disk with it, whereas
- * whoever is signed in is held to a rate before.
+ * a person who is signed in is held to a rate before.
  */
 function logForbidden({ identity, member, routeOptions, ip, log }: FastifyRequest, { code, message }: Reason): void {
   if (!identity) return

@@ -8,7 +8,7 @@ export interface Reason {
   /** The messages are keys too: of the refusals, or of the validation texts. */
   errors?: FieldError[]
   retryAfterSeconds?: number
-  /** What it is by now, where it was changed by somebody else. */
+  /** What it is by now, where it was changed by another person. */
   current?: unknown
   /** A text shown as it is, in place of the message's translation: the reason an operator gave. */
   verbatim?: string

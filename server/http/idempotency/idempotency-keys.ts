@@ -59,7 +59,7 @@ export async function findAnswer(database: Database, { id }: KeyedRequest): Prom
   return found ?? null
 }
 
-/** Forgets the oldest keys of somebody who has too many, and the oldest answers where they are too long together. */
+/** Forgets the oldest keys of a person who has too many, and the oldest answers where they are too long together. */
 export const trimKeys = (database: Database, userId: string): Promise<void> =>
   database.aside.central((db) =>
     run(
@@ -79,7 +79,7 @@ export const trimKeys = (database: Database, userId: string): Promise<void> =>
   )
 
 /**
- * Whether somebody still sees all the projects and teams that a request was about, by the ids it named: projects, columns,
+ * Whether a person still sees all the projects and teams that a request was about, by the ids it named: projects, columns,
  * tasks, and what hangs on tasks. What it archived itself (`archivedId`) was its business.
  */
 export async function isStillOpenTo(

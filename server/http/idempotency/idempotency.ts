@@ -121,7 +121,7 @@ export function idempotencyOver({ database, secrets, report }: IdempotencyParts)
     } else counts.set(userId, count)
   }
 
-  /** It is done, whatever becomes of this: who asks again is then told no more than that. */
+  /** It is done, whatever becomes of this: a second request is then answered no more than that. */
   const amend = (keyed: KeyedRequest, answer: string): Promise<void> =>
     database.aside
       .central((db) => amendAnswer(db, keyed, answer))

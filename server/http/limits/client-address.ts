@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Settings } from '../../settings.ts'
 
-/** How many proxies are trusted, or which, as Fastify is told it. */
+/** How many proxies are trusted, or which, as Fastify takes it. */
 export const trusts = (trustProxy: Settings['trustProxy']) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 

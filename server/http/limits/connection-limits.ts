@@ -39,7 +39,7 @@ const bringsBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Hangs up on bodies that do not end. Whoever has not shown yet who they are has little time; somebody who is signed in has more,
+ * Hangs up on bodies that do not end. A person who has not shown yet who they are has little time; a person who is signed in has more,
  * and an upload as long as uploads may take. What is left of a body once its answer is out is not waited for much longer.
  * Requests of HTTP/0.9 are refused: nothing that the product speaks to still writes them.
  */

@@ -14,7 +14,7 @@ export interface ThirdPartyOrigins {
 
 /**
  * The policy of the page (security rules 3.10): our own scripts, our own styles and those that carry the nonce, no others.
- * A widget of somebody else writes scripts in ways that trusted types forbid, so where one stands they are not asked for.
+ * A third-party widget writes scripts in ways that trusted types forbid, so where one stands they are not asked for.
  */
 export function pagePolicy(nonce: string, origins: Origins, { ask = [], widget = [] }: ThirdPartyOrigins = {}): string {
   // A policy cannot name an IPv6 address; there 'self' has to do.

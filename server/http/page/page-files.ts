@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const WORTH_PACKING_BYTES = 1_024
-/** Two more make the page half a percent smaller, and whoever asks first waits six times as long for it. */
+/** Two more make the page half a percent smaller, and the first visitor waits six times as long for it. */
 const BROTLI_QUALITY = 7
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -32,7 +32,7 @@ export interface PageFile {
   type: string
   etag: string
   body: Buffer
-  /** Its name holds its content's hash: whoever has it never needs to ask again. */
+  /** Its name holds its content's hash: a browser that has it never asks again. */
   isForever: boolean
   /** The file packed, made once when first asked for; null when that is not worth it. */
   packed(encoding: Encoding): Promise<Buffer> | null

@@ -51,7 +51,7 @@ export function hintsIn(folder: string): (path: string, visitor: { hasSession: b
   return (path, { hasSession, language }) => {
     const segments = segmentsOf(path)
     const found = patterns.find(({ pattern }) => matches(pattern, segments))
-    // Whoever is sent elsewhere needs nothing of this page.
+    // A person who is sent elsewhere needs nothing of this page.
     if (!found || (hasSession ? found.route.isForGuests : found.route.isForMembers)) return NONE
     const { route, pattern } = found
     const { few = [], framed = [], all = [] } = words[language] ?? {}

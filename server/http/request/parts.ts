@@ -11,7 +11,7 @@ function keyOf({ message, code, input }: Issue): string {
   return code === 'invalid_type' && input === undefined ? 'required' : 'other'
 }
 
-/** A name that somebody else made up may be as long as a body. */
+/** A name that the client made up may be as long as a body. */
 const shownName = (name: string) =>
   Array.from(name.slice(0, 2 * UNKNOWN_NAME_SHOWN_CHARS))
     .slice(0, UNKNOWN_NAME_SHOWN_CHARS)

@@ -23,7 +23,7 @@ export interface ProviderSettings {
   trustedIssuers: readonly string[]
 }
 
-/** What the provider says of somebody; verified. */
+/** What the provider says of a person; verified. */
 export interface ProviderWord {
   issuer: string
   subject: string

@@ -1,4 +1,4 @@
-/** What somebody signed in with, by the name it goes by; empty where it does not say. */
+/** What a person signed in with, by the name it goes by; empty where it does not say. */
 export interface Device {
   browser: string
   system: string
@@ -35,7 +35,7 @@ function nameIn(names: Names, text: string): string {
   return ''
 }
 
-/** Reads a User-Agent header as far as somebody needs to recognise their own devices. */
+/** Reads a User-Agent header as far as a person needs to recognise their own devices. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -5,7 +5,7 @@ import type { Member } from '../member.ts'
 type Somebody = Pick<Member, 'userId' | 'role'>
 
 /**
- * Whether somebody may make this of somebody. Nobody touches a role above their own or gives one, and an Employee changes
+ * Whether a person may give another person this role. Nobody touches a role above their own or gives one, and an Employee changes
  * nobody but themselves, and of themselves not the role (security rules, rows 11 and 12).
  */
 export function mayChangePerson(caller: Somebody, person: Somebody, wanted: Role): boolean {
@@ -13,7 +13,7 @@ export function mayChangePerson(caller: Somebody, person: Somebody, wanted: Role
   return mayInvite(caller.role, person.role) && mayInvite(caller.role, wanted)
 }
 
-/** Whether somebody may end another person's membership. Nobody ends their own this way: leaving asks for the password. */
+/** Whether a person may end another person's membership. Nobody ends their own this way: leaving asks for the password. */
 export const mayDeactivate = (caller: Somebody, person: Somebody): boolean =>
   caller.userId !== person.userId && mayInvite(caller.role, person.role)
 

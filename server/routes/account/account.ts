@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts'
 import { avatarNameIn } from './avatars.ts'
 import { sessionsFor } from './session.ts'
 
-/** One's own account: how dates show, the password, where one is signed in, and the end of it. */
+/** The caller's own account: how dates show, the password, where the caller is signed in, and the end of it. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, cookies, avatars, afterAnswer } = deps
   const { asking, begin, confirming, ending } = sessionsFor(deps)

@@ -130,7 +130,7 @@ describeOnOneEngine('getting in', (open) => {
     test('two at once with one address: one gets the account, and nothing is left of the other', async () => {
       const email = `twins${++people}@example.com`
       const answers = await Promise.all([1, 2].map(() => visitor().call(calls.register, { body: form(email) })))
-      // Whoever was replaced before they were answered is told that they are not signed in.
+      // A person who was replaced before they were answered is notified that they are not signed in.
       for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode)
       const rows = await database.read.central((db) =>
         db

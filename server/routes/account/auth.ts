@@ -30,7 +30,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const tell = (request: FastifyRequest, event: string, outcome: string, userId: string | null) =>
     request.log.info({ event, outcome, userId, ip: request.ip }, `${event}: ${outcome}`)
 
-  /** Somebody has shown with their password who they are: the device is known from now on, and so is who they are elsewhere. */
+  /** A person has shown with their password who they are: the device is known from now on, and so is who they are elsewhere. */
   async function entered(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     cookies.setDevice(reply, userId)
     const browser = cookies.browserIn(request.headers.cookie)
@@ -137,7 +137,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.whoAmI, async ({ request, reply }) => {
     const { userId, activeTenantId, sessionId, impersonatedUserId, impersonator } = identityOf(request)
     const own = await shown(reply, userId, activeTenantId)
-    // A page that was loaded anew while somebody's account is taken over goes on as that person.
+    // A page that was loaded anew while a person's account is taken over goes on as that person.
     const instead =
       impersonatedUserId !== null && !impersonator
         ? await identities.impersonated(identityOf(request), impersonatedUserId)

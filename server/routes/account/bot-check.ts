@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 
 const NO_PUZZLE = { parameters: null, signature: '' }
 
-/** Throws unless a person, or somebody as patient as one, has sent this; nothing is asked where the operator has not switched it on. */
+/** Throws unless a person has sent this, or a program that takes as long as one; nothing is asked where the operator has not switched it on. */
 export function botCheckFor({ database, settings, botProofs, now }: Deps) {
   const { botCheck } = settings
 
@@ -31,7 +31,7 @@ export function botCheckFor({ database, settings, botProofs, now }: Deps) {
   }
 }
 
-/** What is asked of whoever signs up or has forgotten their password. */
+/** What is asked of the person who signs up or has forgotten their password. */
 export function botCheckRoutes(app: FastifyInstance, { settings: { botCheck }, botProofs, rates, now }: Deps): void {
   serve(app, showBotChallenge, async ({ request }): Promise<BotChallenge> => {
     if (!botCheck) return { kind: 'off', siteKey: null, challenge: null }

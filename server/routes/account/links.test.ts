@@ -54,7 +54,7 @@ describeOnOneEngine('links that come by mail', (open) => {
     })
     return { ada, email, user, recoveryCode }
   }
-  /** Somebody who has shown that their address is theirs. */
+  /** A person who has shown that their address is theirs. */
   const someone = async (firstName?: string) => {
     const made = await newcomer(firstName)
     await database.central((db) => db.update(users).set({ activatedAt: now }).where(eq(users.id, made.user.id)))

@@ -8,13 +8,13 @@ import { serve } from '../../http/serve.ts'
 import { botCheckFor } from './bot-check.ts'
 import { toHttpError } from '../to-http-error.ts'
 
-/** Links that come by mail to one's own account: activating it, and a new password for it. */
+/** Links that come by mail to the caller's own account: activating it, and a new password for it. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, cookies, identities, rates, afterAnswer, now } = deps
   const requirePerson = botCheckFor(deps)
 
   /**
-   * Whoever opens a mailed link has shown that the mailbox is theirs: from this browser they may try their password however
+   * A person who opens a mailed link has shown that the mailbox is theirs: from this browser they may try their password however
    * much strangers have guessed, so that nobody keeps the owner out (security rules 3.4). Only where our own page asks: a link
    * on another site marks no browser.
    */

@@ -11,7 +11,7 @@ import { serve } from '../../http/serve.ts'
 import { startingBoardIn } from '../../http/language/server-texts.ts'
 import { sessionsFor } from './session.ts'
 
-/** The external provider: what the page needs to send somebody there, and what becomes of its word. */
+/** The external provider: what the page needs to send a person there, and what becomes of its word. */
 export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, cookies, identities, provider, rates, now } = deps
   const { begin, isConfirming, shown } = sessionsFor(deps)

@@ -14,7 +14,7 @@ type Token = NonNullable<ReturnType<Deps['cookies']['tokenIn']>>
 
 /** What several modules of routes do with the session of who asks. */
 export function sessionsFor({ database, secrets, settings, cookies, csrf, identities, provider, now }: Deps) {
-  /** The provider's word as whoever asks brings it; null when it is not the provider's, or not for this browser. */
+  /** The provider's word as the person who asks brings it; null when it is not the provider's, or not for this browser. */
   const broughtWord = async (request: FastifyRequest, idToken: string): Promise<BroughtWord | null> => {
     const browser = cookies.browserIn(request.headers.cookie)
     const word = browser === undefined ? null : await provider.verify(idToken, browser)
@@ -54,7 +54,7 @@ export function sessionsFor({ database, secrets, settings, cookies, csrf, identi
       }
       return { userId, session, isFreshWord, now: now() }
     },
-    /** Whether a word would confirm whoever asks; it stays good. */
+    /** Whether a word would confirm the person who asks; it stays good. */
     isConfirming: async (request: FastifyRequest, idToken: string): Promise<boolean> => {
       const brought = await broughtWord(request, idToken)
       return brought !== null && wouldConfirm(database, brought)

@@ -23,7 +23,7 @@ import { attachments as attachmentRows } from '../../db/tables/tenant.ts'
 import { freshSecrets } from '../../keys/secrets.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-/** What a call is about, made anew for everybody: whoever may deletes it. */
+/** What a call is about, made anew for everybody: the person who may deletes it. */
 type Make = 'project' | 'column' | 'task' | 'deleted' | 'label' | 'comment' | 'attachment' | 'nothing'
 type Row = readonly [call: Call, about: Make, given: Omit<Given, 'params'>, statuses: string]
 
@@ -69,7 +69,7 @@ const TABLE: readonly Row[] = [
   [calendar.listCalendarTasks, 'project', { query: DAYS }, SEERS],
   [calendar.listUndatedTasks, 'project', {}, SEERS],
   [dashboard.showDashboard, 'nothing', { query: { today: '2030-01-01' } }, MEMBERS],
-  // Nobody looks at a page in somebody else's stead.
+  // Nobody looks at a page as another person.
   [dashboard.listMyOpenTasks, 'nothing', {}, MEMBERS],
   [dashboard.noteVisit, 'nothing', {}, '401 401 200 200 200 403 403 200'],
   [dashboard.showProjectFlow, 'project', { query: { moments: '1000000000' } }, SEERS],
@@ -114,7 +114,7 @@ const TABLE: readonly Row[] = [
   [activities.changeComment, 'comment', { body: COMMENT }, WRITER],
   [activities.deleteComment, 'comment', {}, WRITER],
   [attachments.listAttachments, 'task', {}, SEERS],
-  // Whoever may is told that this is no form; everybody else is turned away before that.
+  // A person who may is notified that this is no form; everybody else is turned away before that.
   [attachments.uploadAttachments, 'task', {}, '401 401 415 415 415 403 403 404'],
   [attachments.renameAttachment, 'attachment', { body: NAME }, SEERS],
   [attachments.deleteAttachment, 'attachment', {}, SEERS],

@@ -16,7 +16,7 @@ export function dashboardRoutes(app: FastifyInstance, { database }: Deps): void 
   serve(app, calls.listMyOpenTasks, ({ request }) => listMyOpenTasks(database, memberOf(request)))
 
   serve(app, calls.noteVisit, async ({ request }) => {
-    // An administrator in somebody's seat is not that person's visit: what is new to them stays new.
+    // An administrator in a person's seat is not that person's visit: what is new to them stays new.
     if (!request.identity?.impersonator) await noteVisit(database, memberOf(request))
     return null
   })

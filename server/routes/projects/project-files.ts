@@ -24,7 +24,7 @@ const handOutArchive = call({
   reply: z.unknown(),
 })
 
-/** The files of a whole project: listed, and handed out as one archive to whoever sees the project. */
+/** The files of a whole project: listed, and handed out as one archive to the person who sees the project. */
 export function projectFileRoutes(app: FastifyInstance, { database, attachments, rates }: Deps): void {
   serve(app, listProjectAttachments, ({ params, query, request }) =>
     toHttpError(command.listProjectAttachments(database, memberOf(request), params.id, query)),

@@ -11,7 +11,7 @@ const Reports = z.array(
     body: z.object({ effectiveDirective: z.string(), blockedURL: z.optional(z.string()) }),
   }),
 )
-/** The site only: what stands behind it may be somebody's secret. */
+/** The site only: what stands behind it may be a person's secret. */
 const siteOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url.slice(0, 20))
 
 /** Takes what browsers report about breaches of the page's policy, and logs what was blocked. */

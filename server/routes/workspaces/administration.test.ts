@@ -201,7 +201,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
     await overtaking(office.olga)
     const [row] = await database.read.central((db) => db.select().from(users).where(eq(users.id, root.userId)))
     expect((await operator('admin', 'revoke', row?.email ?? ''))?.code).toBe(0)
-    // The session that sat in somebody's seat is over.
+    // The session that sat in a person's seat is over.
     await vi.waitFor(async () => expect((await act(auth.whoAmI, office.olga)).statusCode).toBe(401), {
       timeout: 1_000,
       interval: 50,

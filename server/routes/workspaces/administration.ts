@@ -12,7 +12,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, now } = deps
   const { asking, ending, shown } = sessionsFor(deps)
 
-  /** The administrator, also where the request was made in somebody's stead. */
+  /** The administrator, also where the request was made as another person. */
   const administrator = (request: FastifyRequest) => {
     const { userId, impersonator } = identityOf(request)
     const { session } = asking(request)

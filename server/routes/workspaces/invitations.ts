@@ -14,7 +14,7 @@ import { botCheckFor } from '../account/bot-check.ts'
 import { toHttpError } from '../to-http-error.ts'
 import { sessionsFor } from '../account/session.ts'
 
-/** Invitations: sent, looked at, accepted, declined, and the way in for somebody new. */
+/** Invitations: sent, looked at, accepted, declined, and the way in for a new person. */
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, cookies, identities, rates, now } = deps
   const { begin, shown, ending, confirming } = sessionsFor(deps)

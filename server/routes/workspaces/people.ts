@@ -60,7 +60,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What somebody is, which comes as a form. Kept apart from the others: only here a body may be one. */
+/** What a person is, which comes as a form. Kept apart from the others: only here a body may be one. */
 export function personFormRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps
   const { ending } = sessionsFor(deps)

@@ -8,7 +8,7 @@ import { openWork } from '../task-work.ts'
 /** What new tasks are given besides their names and the day they are due. */
 type NewTaskFields = Pick<NewTasks, 'assigneeId' | 'labelIds'>
 
-/** Gives tasks that have just been made to somebody and puts labels on them; what cannot be given refuses them all. */
+/** Gives tasks that have just been made to a person and puts labels on them; what cannot be given refuses them all. */
 export async function applyNewTaskFields(
   db: TenantDb,
   by: Member,

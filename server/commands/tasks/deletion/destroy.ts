@@ -15,7 +15,7 @@ export interface Destroyed {
 }
 
 /**
- * Marks tasks as deleted and takes them off every board, together with what of their subtasks stood on somebody's own. Rows,
+ * Marks tasks as deleted and takes them off every board, together with what of their subtasks stood on a person's own. Rows,
  * history and the places where they stood are kept. Those that were deleted before are left out.
  */
 export async function destroyTasks(db: TenantDb, by: Member, ids: readonly string[]): Promise<Destroyed[]> {

@@ -44,7 +44,7 @@ function lostFrom(tenantId: string, by: Member, projectId: string, q: string): S
     from ${TAKEN_AWAY} where p.id = ${projectId} ${named(sql`t.left_name`)}`
 }
 
-/** What is told of a task that was taken away: what it was in the project. What it has become is its taker's. */
+/** What the messages say of a task that was taken away: what it was in the project. What it has become is its taker's. */
 function asTakenAway(id: string, { number, name, createdAt, leftAt }: NonNullable<Found['takenAway']>): Task {
   const at = new Date(leftAt).toISOString()
   const moments = { createdAt: new Date(createdAt).toISOString(), updatedAt: at, lastChangesAt: at, deletedAt: at }

@@ -39,7 +39,7 @@ async function putBack(db: TenantDb, taskId: string): Promise<void> {
   }
 }
 
-/** What was taken from a project to somebody's own board, for an Owner. */
+/** What was taken from a project to a person's own board, for an Owner. */
 async function takeFromOwnBoard(db: TenantDb, by: Member, taskId: string): Promise<NewMessage[]> {
   const taken = await findTakenAway(db, taskId)
   if (!taken || !mayTakeBack(by)) throw notFound()

@@ -13,7 +13,7 @@ import { readWholeTask, type WholeTask } from '../queries/read-task.ts'
 import { messagesOfArrival } from '../task-messages.ts'
 import { TOUCHED } from '../task-set.ts'
 
-/** A task that stands on somebody's own board, and came there from a project. */
+/** A task that stands on a person's own board, and came there from a project. */
 export interface TakenAway {
   /** The project it was taken from, which is still there. */
   projectId: string
@@ -122,7 +122,7 @@ async function returnTask(db: TenantDb, taskId: string): Promise<WholeTask | nul
 }
 
 /**
- * Gives what people who have left the workspace had taken from its projects back to those. Called when somebody has left, and by
+ * Gives what people who have left the workspace had taken from its projects back to those. Called when a person has left, and by
  * the upkeep, should a process have ended in between.
  */
 export async function returnTasksOfLeavers(database: Database, tenantId: string): Promise<void> {

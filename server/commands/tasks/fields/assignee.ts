@@ -12,14 +12,14 @@ import { uuids } from '../task-set.ts'
 import { fail, learn, noteOfTasks, type TaskWork } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'
 
-/** The first column of somebody's 'My tasks', and the key of the last task in it. */
+/** The first column of a person's 'My tasks', and the key of the last task in it. */
 interface OwnBoard {
   projectId: string
   columnId: string
   last: string | null
 }
 
-/** Somebody the task may be given to. */
+/** A person the task may be given to. */
 export interface Assignee {
   userId: string
   name: string
@@ -79,7 +79,7 @@ async function takerOf(
   return { to: found.find((one) => one !== null) ?? null, refused: new Set(refused) }
 }
 
-/** That tasks are given to somebody or nobody: they leave the 'My tasks' of those who had them, and come to the new one's. */
+/** That tasks are given to a person or nobody: they leave the 'My tasks' of those who had them, and come to the new one's. */
 export function assigning(assigneeId: string | null): FieldWrite {
   let to: Assignee | null = null
   const isGivenAnew =

@@ -59,7 +59,7 @@ const whereFrom = (oldProjectId: string, takenBy: string | null) =>
     : sql`left_project_id = ${oldProjectId}, left_number = number, left_name = name, left_at = now(), left_by = ${takenBy}`
 
 /**
- * Makes another project the one the task belongs to: it takes that project's next number, and whoever does not see it there
+ * Makes another project the one the task belongs to: it takes that project's next number, and the person who does not see it there
  * loses it, the assignee too. Returns what those are told.
  */
 export async function moveHome(
@@ -80,7 +80,7 @@ export async function moveHome(
             assignee_id = case when ${stays} then assignee_id end, ${whereFrom(oldProjectId, takenBy)}
           from taken where id = ${taskId}`,
     ),
-    // The place on 'My tasks' of somebody who loses it, and the one that the task itself is about to take.
+    // The place on 'My tasks' of a person who loses it, and the one that the task itself is about to take.
     run(
       db,
       sql`delete from task_placements

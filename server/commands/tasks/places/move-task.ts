@@ -64,7 +64,7 @@ const readGround = (db: TenantDb, by: Member, taskId: string, move: TaskMove) =>
         ) as "mergesWith"`,
   )
 
-/** Whether the task leaves a project of several people for somebody's own board, where nobody else sees it. */
+/** Whether the task leaves a project of several people for a person's own board, where nobody else sees it. */
 const isTakenAway = ({ projects }: Ground, { oldProjectId, projectId }: TaskMove): boolean => {
   const isPrivate = (id: string) => projects.some((one) => one.id === id && one.privateOfUserId !== null)
   return isPrivate(projectId) && !isPrivate(oldProjectId)
@@ -168,7 +168,7 @@ async function moveIn(db: TenantDb, by: Member, taskId: string, move: TaskMove):
   if (isTooLong(key)) ({ key, changedIds } = await dealOutAnew(db, { taskId, columnId }, gap))
   const others = changedIds.length === 0 ? [] : await readWholeTasks(db, changedIds)
   const takenBy = isTakenAway(ground, move) ? by.userId : null
-  // Where it really stood: whoever moves it may not know yet that somebody else has moved it before.
+  // Where it really stood: the person who moves it may not know yet that another person has moved it before.
   const stood = found.placements.find((place) => place.projectId === oldProjectId)?.columnId ?? oldColumnId
   const leaving = { assigneeId: found.assigneeId, move: { ...move, oldColumnId: stood }, takenBy }
   const farewells = leaves ? await moveHome(db, taskId, leaving) : []

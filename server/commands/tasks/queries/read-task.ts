@@ -123,7 +123,7 @@ export async function readTaskFacts(
   )
 }
 
-/** One task, for somebody who sees it. */
+/** One task, for a person who sees it. */
 export const showTask = (database: Database, by: Member, taskId: string): Promise<Task> =>
   database.read.tenant(by.tenantId, async (db) => {
     const [, whole] = await Promise.all([requireTask(db, by, taskId), readWholeTask(db, taskId)])

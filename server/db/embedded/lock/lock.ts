@@ -54,20 +54,20 @@ async function showsLife(file: string, leaseMs: number): Promise<boolean> {
   return false
 }
 
-/** Puts the file in place; false when somebody elsewhere was faster. */
+/** Puts the file in place; false when another process was faster. */
 function putInPlace(file: string, me: Owner): boolean {
   try {
     writeFileSync(file, `${JSON.stringify(me, null, 2)}\n`, { flag: 'wx' })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    // Half a file, which is what a full disk leaves, would be waited for as if somebody elsewhere had written it.
+    // Half a file, which is what a full disk leaves, would be waited for as if another process had written it.
     rmSync(file, { force: true })
     throw error
   }
 }
 
-/** Puts the file in place, unless somebody elsewhere was faster. */
+/** Puts the file in place, unless another process was faster. */
 async function claim(file: string, me: Owner, settleMs: number): Promise<boolean> {
   if (!putInPlace(file, me)) return false
   // Two machines that take over at the same moment: the one that wrote last has it.
@@ -77,7 +77,7 @@ async function claim(file: string, me: Owner, settleMs: number): Promise<boolean
 
 function hold(file: string, me: Owner, socket: Server, { report, onLost }: LockEvents): Lock {
   const isGone = () => !existsSync(dirname(file))
-  /** Only somebody else's name in the file is a loss: one that a tidy hand has removed is written again, for who comes first has it. */
+  /** Only another process's name in the file is a loss: one that was removed by hand is written again, for who comes first has it. */
   const isStillOurs = () => {
     if (existsSync(file) || isGone()) return ownerOf(file)?.token === me.token
     report(`${file} was removed; it says who has the data directory, and is written again`)

@@ -46,7 +46,7 @@ export class Upkeep {
     this.#db = db
   }
 
-  /** To be told of every message from the program. True when it is time to look after the log. */
+  /** To be called with every message from the program. True when it is time to look after the log. */
   noteUse(): boolean {
     this.#messages++
     this.#lastUse = Date.now()

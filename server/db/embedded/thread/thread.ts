@@ -37,7 +37,7 @@ export function initialiseInThread(folder: string): Promise<void> {
   })
 }
 
-/** Who is told what the thread says. */
+/** The callbacks for what the thread says. */
 export interface ThreadEvents {
   onBytes(bytes: Uint8Array): void
   onTrouble(said: string): void

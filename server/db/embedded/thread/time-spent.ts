@@ -35,7 +35,7 @@ export class TimeSpent {
     this.#timer = setInterval(() => this.#look(), STEP_MS).unref()
   }
 
-  /** Tells no more. Whoever stops and starts all the time pays for neither: the timer ends by itself when nobody wants it. */
+  /** Tells no more. A caller that stops and starts all the time pays for neither: the timer ends by itself when nobody wants it. */
   stop(): void {
     this.#isWanted = false
   }

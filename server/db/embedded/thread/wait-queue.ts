@@ -19,7 +19,7 @@ function timesBusy(): number {
 }
 
 /**
- * Where whoever needs the embedded database waits for its one connection. As long as it answers others it is worth waiting for;
+ * Where callers of the embedded database wait for its one connection. As long as it answers others it is worth waiting for;
  * one that has been silent for too long, on a process that could have heard it, is not (security.md: 503 within 5 s).
  */
 export class WaitingRoom {
@@ -27,7 +27,7 @@ export class WaitingRoom {
   readonly #isStarting: () => boolean
   readonly #waiting = new Set<Waiting>()
   readonly #time: TimeSpent
-  /** Time that passed while somebody waited, and where in it the database was last heard of. */
+  /** Time that passed while a caller waited, and where in it the database was last heard of. */
   #nowMs = 0
   #heardMs = 0
 
@@ -37,7 +37,7 @@ export class WaitingRoom {
     this.#time = new TimeSpent(({ awakeMs }) => this.#look(awakeMs))
   }
 
-  /** The database has answered somebody. */
+  /** The database has answered a caller. */
   heard(): void {
     this.#heardMs = this.#nowMs
   }
