@@ -145,8 +145,9 @@ async function forgetWhatIsOver(app: FastifyInstance, database: Database, identi
   const ofPersons = (payload: string) => {
     if (payload === OUTBOX_PERSONAL || payload === '') identities.forget()
   }
-  const heard = { [SESSIONS_ENDED_CHANNEL]: one, [SESSIONS_RENEWED_CHANNEL]: one, [OUTBOX_CHANNEL]: ofPersons }
-  for (const [channel, hear] of Object.entries(heard)) app.addHook('onClose', await database.listen(channel, hear))
+  const handlers = { [SESSIONS_ENDED_CHANNEL]: one, [SESSIONS_RENEWED_CHANNEL]: one, [OUTBOX_CHANNEL]: ofPersons }
+  for (const [channel, handler] of Object.entries(handlers))
+    app.addHook('onClose', await database.listen(channel, handler))
 }
 
 /** The whole server, not listening yet. Closing it leaves the database open. */

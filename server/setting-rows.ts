@@ -89,7 +89,7 @@ export const ROWS = {
     fallback: 'off',
     allowed: 'on or off',
     meaning:
-      'Shows every mail at /dev/mailbox, for whoever develops. It opens every account, so on is refused unless HOST and PUBLIC_URL are the loopback address and TRUST_PROXY is 0; `npm run dev` sets it.',
+      'Shows every mail at /dev/mailbox, for developers. It opens every account, so on is refused unless HOST and PUBLIC_URL are the loopback address and TRUST_PROXY is 0; `npm run dev` sets it.',
   },
   OIDC_ISSUER: {
     schema: z.string().check(z.refine(isSafeUrl)),
@@ -155,7 +155,7 @@ export const ROWS = {
     standard: 'PL',
     fallback: 'PL',
     allowed: 'two capital letters, as in ISO 3166',
-    meaning: 'Where whoever sells the plans is at home: who owes the tax on an invoice depends on it.',
+    meaning: 'Where the seller of the plans is at home: who owes the tax on an invoice depends on it.',
   },
   SAMPLE: {
     schema: z.enum(['auto', 'on', 'off']),

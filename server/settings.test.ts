@@ -89,7 +89,7 @@ describe('a wrong setting is named with what is allowed', () => {
   })
 })
 
-test('a mail server needs somebody whom mails come from', () => {
+test('a mail server needs a sender whom mails come from', () => {
   const SMTP_URL = 'smtps://me:hunter2@mail.example.org'
   const { problems = [] } = read({ SMTP_URL })
   expect(problems.join()).toMatch(/^MAIL_FROM is not usable/)

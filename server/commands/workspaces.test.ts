@@ -42,7 +42,7 @@ describeOnPostgres('a workspace whose commit was never answered', (start) => {
     await server.stop()
   })
 
-  test('[SEC-17] is there with all its tables, though whoever made it was told that the database did not answer', async () => {
+  test('[SEC-17] is there with all its tables, though a person who made it was told that the database did not answer', async () => {
     const tenantId = randomUUID()
     const making = inNewWorkspace(database, tenantId, async (db) => {
       await addWorkspace(db, 'Committed', new Date())

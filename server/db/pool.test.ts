@@ -185,7 +185,7 @@ describeOnBothEngines('one transaction a use', (open, engine) => {
     expect(found).toEqual([{ id: 1, fullName: 'second' }])
   })
 
-  test('whoever listens hears what was committed, and nothing else', async () => {
+  test('a listener receives what was committed, and nothing else', async () => {
     const { happened, tell } = signal()
     const heard: string[] = []
     const stop = await db.listen('news', (payload) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
-test('[SEC-17] whoever wants much holds up another by one piece at most, and pieces of one come in their order', async () => {
+test('[SEC-17] a caller that wants much holds up another by one piece at most, and pieces of one come in their order', async () => {
   const queue = fairQueue()
   const done: string[] = []
   const want = (owner: string, name: string) =>

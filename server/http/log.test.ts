@@ -34,7 +34,7 @@ test('a request is logged without its address, headers and body', () => {
   expect(JSON.parse(line).req).toEqual({ id: 'r1', method: 'POST' })
 })
 
-test('what somebody else wrote stays on its line', () => {
+test('what another person wrote stays on its line', () => {
   const line = logged((log) => log.info({ ip: '1\n{"level":60}' }, 'x'))
   expect(line.trimEnd()).not.toContain('\n')
 })

@@ -33,7 +33,7 @@ function statusesOf({ access, method, params, query, body }: Call) {
     ...(access !== 'anyone' && { 401: errorResponse('Nobody is signed in.') }),
     ...((access !== 'anyone' || method !== 'GET') && { 403: errorResponse('Not allowed.') }),
     ...(params && { 404: errorResponse('It does not exist, or is not shared with the caller.') }),
-    ...(access !== 'anyone' && { 506: errorResponse('Somebody else has signed in here in the meantime.') }),
+    ...(access !== 'anyone' && { 506: errorResponse('Another person has signed in here in the meantime.') }),
     429: errorResponse('Too many requests.'),
     503: errorResponse('The service is not available.'),
   }

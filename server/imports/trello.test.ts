@@ -57,7 +57,7 @@ describe('a Trello export', () => {
     ])
   })
 
-  test('keeps comments and moves as activity, oldest first, with the name of whoever it was', () => {
+  test('keeps comments and moves as activity, oldest first, with the name of the person', () => {
     const actions = [
       {
         id: 'a2',

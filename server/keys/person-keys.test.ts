@@ -49,7 +49,7 @@ describe('a password', () => {
     const [known, unknown] = [await timed(ofAda.stored), await timed(null)]
     expect(unknown).toBeGreaterThan(known / 3)
   })
-  test('somebody else’s wrap in one’s own row does not open', async () => {
+  test('another person’s wrap in the person’s own row does not open', async () => {
     const swapped = { ...ofAda.stored, umkPasswordWrap: ofBen.stored.umkPasswordWrap }
     await expect(openWithPassword(secrets, ada, swapped, PASSWORD)).rejects.toThrow(CannotOpen)
   })
@@ -100,7 +100,7 @@ describe('a recovery code', () => {
       .replaceAll('1', 'l')
     expect(openWithRecoveryCode(ada, ofAda.stored, ` ${typed} `)).toEqual(ofAda.masterKey)
   })
-  test('somebody else’s, a wrong one and an empty one open nothing', () => {
+  test('another person’s, a wrong one and an empty one open nothing', () => {
     for (const code of [ofBen.recoveryCode, `${ofAda.recoveryCode.slice(1)}0`, '']) {
       expect(openWithRecoveryCode(ada, ofAda.stored, code)).toBeNull()
     }

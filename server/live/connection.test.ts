@@ -57,13 +57,13 @@ describe('a live connection', () => {
   })
 
   it('welcomes first, then tells what came in between, without what the welcome included', () => {
-    connection.tell(7, frame('seven'))
-    connection.tell(8, frame('eight'))
-    connection.tell(null, frame('personal'))
+    connection.deliver(7, frame('seven'))
+    connection.deliver(8, frame('eight'))
+    connection.deliver(null, frame('personal'))
     expect(wire.sent).toEqual([])
     connection.welcome(7)
-    connection.tell(7, frame('seven again'))
-    connection.tell(9, frame('nine'))
+    connection.deliver(7, frame('seven again'))
+    connection.deliver(9, frame('nine'))
     expect(wire.sent).toEqual([
       '{"type":"CONNECTED","data":{"websocketId":"socket","seq":7},"seq":null}',
       'eight',
@@ -117,11 +117,11 @@ describe('a live connection', () => {
 
   it('[FLT-50] lets go of a reader who does not read', () => {
     connection.welcome(0)
-    connection.tell(1, frame('one'))
+    connection.deliver(1, frame('one'))
     wire.bufferedAmount = WEBSOCKET_BUFFER_MAX_BYTES + 1
-    connection.tell(2, frame('two'))
+    connection.deliver(2, frame('two'))
     expect(wire.closedWith).toBe(1013)
-    connection.tell(3, frame('three'))
+    connection.deliver(3, frame('three'))
     expect(wire.sent).not.toContain('three')
   })
 
@@ -129,7 +129,7 @@ describe('a live connection', () => {
     connection.welcome(0)
     connection.close(3000)
     wire.emit('close')
-    connection.tell(1, frame('late'))
+    connection.deliver(1, frame('late'))
     wire.says('ping')
     expect(wire.sent).toHaveLength(1)
     expect([wire.closedWith, gone]).toEqual([3000, 1])

@@ -52,11 +52,11 @@ export class Connection {
     this.#waiting = null
     this.#from = seq
     this.#send(textFrame(JSON.stringify({ type: 'CONNECTED', data: { websocketId, seq }, seq: null })))
-    for (const told of waiting) this.tell(told.seq, told.frame)
+    for (const { seq: number, frame } of waiting) this.deliver(number, frame)
   }
 
   /** Passes a frame on, unless its number is one that the welcome included. */
-  tell(seq: number | null, frame: Buffer): void {
+  deliver(seq: number | null, frame: Buffer): void {
     if (this.#isGone) return
     if (!this.#waiting) {
       if (seq === null || seq > this.#from) this.#send(frame)

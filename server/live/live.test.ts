@@ -85,7 +85,7 @@ describeOnBothEngines('live connections as time goes by', (open) => {
     expect([await isWelcome, await over]).toEqual([false, 3000])
   })
 
-  test('whoever is connected is asked for signs of life', async () => {
+  test('a person who is connected is asked for signs of life', async () => {
     await signIn()
     const { socket, isWelcome } = await connect()
     await isWelcome

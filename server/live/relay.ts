@@ -124,13 +124,13 @@ export class Relay {
       return { ...found, rights: some.length > 0 ? await readRights(db, some, [...userIds]) : null }
     })
     if (!rights) return
-    for (const message of messages) this.#tell(tenantId, message, rights)
+    for (const message of messages) this.#deliver(tenantId, message, rights)
     this.#sentUpTo.set(tenantId, messages.at(-1)?.seq ?? from)
     if (isMore) this.#wanted.add(tenantId)
   }
 
   /** Each reader gets the message without what only others may see; those who see the same share one frame. */
-  #tell(tenantId: string, message: StoredMessage, rights: Rights): void {
+  #deliver(tenantId: string, message: StoredMessage, rights: Rights): void {
     const owners = ownersIn(message.data, rights)
     const frames = new Map<string | null, Buffer>()
     const frameFor = (userId: string) => {
@@ -144,7 +144,7 @@ export class Relay {
     for (const connection of this.#connections.inTenant(tenantId)) {
       const { userId, websocketId } = connection.listener
       if (websocketId === message.originWebsocketId || !mayHear(userId, message, rights)) continue
-      connection.tell(message.seq, frameFor(userId))
+      connection.deliver(message.seq, frameFor(userId))
     }
   }
 
@@ -155,7 +155,7 @@ export class Relay {
       const { audience, data } = message
       if (audience.kind !== 'user') continue
       const frame = frameOf(message, data)
-      for (const connection of this.#connections.ofUser(audience.userId)) connection.tell(null, frame)
+      for (const connection of this.#connections.ofUser(audience.userId)) connection.deliver(null, frame)
     }
   }
 }

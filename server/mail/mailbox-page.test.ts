@@ -64,7 +64,7 @@ describe('[SEC-16] is not there', () => {
     expect((await from('127.0.0.1', { [name]: value })).statusCode).toBe(404)
   })
 
-  test('for a proxy that is trusted and says that somebody here asks', async () => {
+  test('for a proxy that is trusted and says that a person here asks', async () => {
     const trusting = appWith(true, { trustProxy: true })
     const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }
     expect((await trusting.inject({ url: '/dev/mailbox', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import { ALLOWED_WHILE_IMPERSONATING, mayWhileImpersonating, FORBIDDEN_WHILE_IMP
 
 const NAMES = ALL_CALLS.filter(({ access }) => access !== 'anyone').map(({ name }) => name)
 
-test('[THR-08] [SEC-14] of every call that needs a session it is settled whether it may be made in somebody’s seat', () => {
+test('[THR-08] [SEC-14] of every call that needs a session it is settled whether it may be made as another person', () => {
   const settled = [...ALLOWED_WHILE_IMPERSONATING, ...FORBIDDEN_WHILE_IMPERSONATING]
   expect(settled.toSorted()).toEqual(NAMES.toSorted())
   expect(new Set(settled).size).toBe(settled.length)

@@ -9,7 +9,7 @@ describe('tasks', () => {
     expect(maySeeTask(employee, { privateOfUserId: null, isListed: false })).toBe(false)
   })
 
-  it('are assigned only to somebody who sees them', () => {
+  it('are assigned only to a person who sees them', () => {
     expect(mayBeAssigned(employee, { privateOfUserId: null, isListed: true })).toBe(true)
     expect(mayBeAssigned(employee, { privateOfUserId: 'ben', isListed: true })).toBe(false)
   })

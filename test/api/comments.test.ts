@@ -40,7 +40,7 @@ describeOnOneEngine('the history of a task', (open) => {
     expect((await ben.ask(showTask, { params: { id: on.task.id } })).commentsCount).toBe(2)
   })
 
-  test('[TASK-05] one’s own comments are changed and deleted, those of others are not, whatever one’s role', async () => {
+  test('[TASK-05] the person’s own comments are changed and deleted, those of others are not, whatever the role', async () => {
     const { olga, ben, mia } = live.people
     const on = await live.board()
     const mias = await live.window(mia)

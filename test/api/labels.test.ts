@@ -18,7 +18,7 @@ describeOnOneEngine('labels', (open) => {
   const make = (by: Colleague, body: LabelForm) => by.ask(calls.createLabel, { body })
   const namesSeenBy = async (by: Colleague) => (await by.ask(calls.listLabels)).map(({ name }) => name)
 
-  test('[LBL-01] somebody makes, renames, recolours and deletes labels of the workspace; every open window hears of it', async () => {
+  test('[LBL-01] a person makes, renames, recolours and deletes labels of the workspace; every open window hears of it', async () => {
     const { ben, eva, mia, xaver } = live.people
     const [mias, xavers] = [await live.window(mia), await live.window(xaver)]
     const bug = await make(ben, { name: '  Bug ', color: '#F87171' })

@@ -64,7 +64,7 @@ describeOnOneEngine('live messages', (open) => {
     expect(xavers.messages.map(({ type }) => type)).toEqual(['CONNECTED'])
   })
 
-  test('[BRD-08] one’s own change does not come back to the window that made it, only to one’s other windows', async () => {
+  test('[BRD-08] the person’s own change does not come back to the window that made it, only to that person’s other windows', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const [here, there] = [await live.window(ben), await live.window(ben)]
@@ -126,7 +126,7 @@ describeOnOneEngine('live messages', (open) => {
     expect(heard.data.task.name).toBe('with Eva')
   })
 
-  test('[LIVE-03] a place on somebody’s own board is told to them alone', async () => {
+  test('[LIVE-03] a place on a person’s own board is told to them alone', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const [bens, olgas] = [await live.window(ben), await live.window(olga)]

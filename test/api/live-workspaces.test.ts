@@ -24,7 +24,7 @@ describeOnOneEngine('what is told of workspaces', (open) => {
       })
       .toBe(times)
 
-  test('[WSP-04] whoever makes a workspace is told when it is there, in whatever workspace their windows are', async () => {
+  test('[WSP-04] a person who makes a workspace is told when it is there, in whatever workspace their windows are', async () => {
     const ann = await person('Ann')
     const window = await live.window(ann)
     const [plan] = await ann.ask(listPlans)
@@ -74,7 +74,7 @@ describeOnOneEngine('what is told of workspaces', (open) => {
     expect(bens.told('PROJECT_CREATED')).toEqual([])
   })
 
-  test('[TEAM-05] whoever is something else now is told so, and everybody else that people have changed', async () => {
+  test('[TEAM-05] a person who is something else now is told so, and everybody else that people have changed', async () => {
     const { olga, ben, eva } = live.people
     const [bens, evas] = [await live.window(ben), await live.window(eva)]
     const form = formOf(

@@ -106,7 +106,7 @@ describeOnOneEngine('moving tasks', (open) => {
     expect(await history(olga, 1, 0)).toEqual(['To do', 'Done', 'In progress', 'To do'])
   })
 
-  test('[BRD-05] somebody else’s change in between is not lost by a move that began before it', async () => {
+  test('[BRD-05] another person’s change in between is not lost by a move that began before it', async () => {
     const { ben, olga } = office
     const on = await board(['a', 'b'])
     const rename = (name: string) =>

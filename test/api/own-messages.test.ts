@@ -118,7 +118,7 @@ describeOnBothEngines('what one has done oneself', (open) => {
     expect(JSON.stringify(messages)).toContain(on.projectId)
   })
 
-  test('a private board of somebody else is not told to the author by a socket’s reply either', async () => {
+  test('a private board of another person is not told to the author by a socket’s reply either', async () => {
     const { olga, ben } = live.people
     const on = await live.board()
     const { websocketId } = await (await live.window(olga)).welcome()

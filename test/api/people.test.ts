@@ -95,7 +95,7 @@ describeOnOneEngine('the people of a workspace', (open) => {
     expect(rows.map(({ name }) => name)).toEqual(['Ärzte', 'Design', 'Zoll'])
   })
 
-  test('[TEAM-05] a row says what somebody is here and in which teams, and asked for less it leaves the teams out', async () => {
+  test('[TEAM-05] a row says what a person is here and in which teams, and asked for less it leaves the teams out', async () => {
     const { mia, ben } = office
     const { rows } = await mia.ask(calls.listUsers, { query: { q: 'Ben' } })
     expect(rows).toMatchObject([
@@ -112,7 +112,7 @@ describeOnOneEngine('the people of a workspace', (open) => {
     expect(reduced).toEqual({ ...rows[0], teams: [] })
   })
 
-  test('[TEAM-05] people are shown by their ids; whoever is elsewhere does not exist', async () => {
+  test('[TEAM-05] people are shown by their ids; a person who is elsewhere does not exist', async () => {
     const { mia, ben, eva, xaver } = office
     const ids = [ben.userId, eva.userId, xaver.userId, randomUUID()].join(',')
     const shown = await mia.ask(calls.showUsers, { query: { ids } })
@@ -122,7 +122,7 @@ describeOnOneEngine('the people of a workspace', (open) => {
     expect(await mia.status(calls.showUsers, { query: { ids: many } })).toBe(400)
   })
 
-  test('[TEAM-05] a manager makes somebody a manager and gives a title; names and address stay the person’s own', async () => {
+  test('[TEAM-05] a manager makes a person a manager and gives a title; names and address stay the person’s own', async () => {
     const { mia } = office
     const tom = await hired('Tom', 'Employee')
     const answer = await change(mia, tom, { roleName: 'WorkspaceManager', jobTitle: ' Harbour master ' })

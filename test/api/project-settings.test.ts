@@ -60,7 +60,7 @@ describeOnOneEngine('the settings of a project', (open) => {
     expect(await olga.ask(calls.showProject, { params })).toEqual(project)
   })
 
-  test('[PROJ-07] the cards of one’s own board are one’s own business; its status never changes', async () => {
+  test('[PROJ-07] the cards of the person’s own board are the person’s own business; its status never changes', async () => {
     const { olga, ben } = live.people
     const params = { id: ben.privateProjectId }
     expect((await ben.ask(calls.changeProjectSettings, { params, body: SHOWN })).showPriority).toBe(false)

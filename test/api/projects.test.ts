@@ -207,7 +207,7 @@ describeOnOneEngine('projects', (open) => {
     expect(await olga.status(calls.archiveProject, { params: { id } })).toBe(404)
   })
 
-  test('a list is one’s own projects, a page at a time, sorted and searched for what was typed', async () => {
+  test('a list is the person’s own projects, a page at a time, sorted and searched for what was typed', async () => {
     const { olga, eva } = office
     for (const name of ['100% done', 'beta_test', 'Beta launch', String.raw`back\slash`, 'betaXtest'])
       await olga.ask(calls.createProject, { body: projectForm({ name, userIds: [eva.userId] }) })
@@ -286,7 +286,7 @@ describeOnOneEngine('projects', (open) => {
     expect((await olga.ask(showTenant)).projectsCount).toBe(projectsCount)
   })
 
-  test('somebody who has left is nobody’s user any more, and does not stand in the way of saving', async () => {
+  test('a person who has left is nobody’s user any more, and does not stand in the way of saving', async () => {
     const { olga, ben, eva } = office
     const { id } = await newProject(olga, ben, eva)
     const setLeft = (deletedAt: Date | null) =>

@@ -66,7 +66,7 @@ describeOnOneEngine('live connections and sessions', (open) => {
     expect(await within(theirs.over)).toEqual({ code: LOGGED_OUT })
   })
 
-  test('a change of password signs the others out, while one’s own window comes back under the new cookie', async () => {
+  test('a change of password signs the others out, while the person’s own window comes back under the new cookie', async () => {
     const { here, there } = await twice()
     const [mine, theirs] = [await live.window(here), await live.window(there)]
     const body = {

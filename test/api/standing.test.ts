@@ -84,7 +84,7 @@ describeOnBothEngines('whoever invites, and whoever is invited', (open) => {
       expect(await ownInvitations(guest)).toEqual([])
     })
 
-    test('one to the address of somebody who is removed is over with their membership', async () => {
+    test('one to the address of a person who is removed is over with their membership', async () => {
       const { ann, tenantId } = await owners()
       const carl = await person('Carl')
       await invite(ann, carl.email, 'Owner')
@@ -126,7 +126,7 @@ describeOnBothEngines('whoever invites, and whoever is invited', (open) => {
     expect(await nina.status(resendInvite, { params: { id } })).toBe(403)
   })
 
-  describe('[SEC-26] whoever accepts', () => {
+  describe('[SEC-26] a person who accepts', () => {
     test('hears of it in all their windows at once', async () => {
       const { ann, tenantId } = await owners()
       const carl = await person('Carl')

@@ -59,7 +59,7 @@ describeOnOneEngine('subtasks', (open) => {
     expect(await namesOf(ben, on.task.id)).toEqual(['Cut', 'Measure'])
   })
 
-  test('[TASK-03] a change of one is told as a subtask’s, and as a card’s to whoever has it on their own board', async () => {
+  test('[TASK-03] a change of one is told as a subtask’s, and as a card’s to the person who has it on their own board', async () => {
     const { olga, ben, mia } = live.people
     const on = await live.board()
     const subtask = await make(olga, on.task.id, 'Paint')

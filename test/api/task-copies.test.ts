@@ -34,7 +34,7 @@ describeOnOneEngine('tasks made, copied and brought back', (open) => {
     expect(next.number).toBe(12)
   })
 
-  test('[BRD-03] one that is made, or several, may have a day, somebody to do it and labels from the start, all of it or nothing', async () => {
+  test('[BRD-03] one that is made, or several, may have a day, a person to do it and labels from the start, all of it or nothing', async () => {
     const { olga, ben, eva, xaver } = live.people
     const on = await live.board()
     const bens = await live.window(ben)

@@ -236,7 +236,7 @@ describeOnOneEngine('tasks', (open) => {
     await ben.ask(calls.deleteTask, { params: { id: own.id } })
   })
 
-  test('somebody who has left the workspace keeps their name on what they were given', async () => {
+  test('a person who has left the workspace keeps their name on what they were given', async () => {
     const { eva, olga } = office
     const { task } = await taskOf(eva)
     await change(olga, task.id, { assigneeId: eva.userId })

@@ -132,7 +132,7 @@ describeOnOneEngine('teams', (open) => {
     expect(idsOf(await mia.ask(calls.updateTeam, { params, body: form('Quay', [ben]) }))).toEqual(ids(mia, ben))
   })
 
-  test('[TEAM-06] somebody is taken out of a team, and sees no more what they saw through it; nobody takes themselves out', async () => {
+  test('[TEAM-06] a person is taken out of a team, and sees no more what they saw through it; nobody takes themselves out', async () => {
     const { mia, ben, olga } = office
     const { id } = await newTeam(mia, 'Design', [ben])
     const { id: projectId } = await newProject(mia)
@@ -265,7 +265,7 @@ describeOnOneEngine('teams', (open) => {
     expect(await olga.status(calls.removeTeamProject, { params: { id, projectId: soon } })).toBe(404)
   })
 
-  test('[TEAM-06] a team takes only projects that are there for whoever gives them: no private one, nobody else’s', async () => {
+  test('[TEAM-06] a team takes only projects that are there for the person who gives them: no private one, nobody else’s', async () => {
     const { olga, mia, xaver } = office
     const { id } = await newTeam(mia, 'Design')
     const { id: own } = await newProject(mia)

@@ -169,7 +169,7 @@ describeOnBothEngines('an account whose address nobody has shown to be theirs', 
     }
     const newPassword = (recoveryCode: string) => ({ password: ADAS, passwordConfirmation: ADAS, recoveryCode })
 
-    test('[SEC-09] whoever lost the activation mail activates it with the mailed link and the recovery code', async () => {
+    test('[SEC-09] a person who lost the activation mail activates it with the mailed link and the recovery code', async () => {
       const email = address()
       const { recoveryCode } = await registers(email, 'what ada has forgotten')
       const mail = await asksForPassword(email)
@@ -181,7 +181,7 @@ describeOnBothEngines('an account whose address nobody has shown to be theirs', 
       expect(user?.activatedAt).toBe(now.toISOString())
     })
 
-    test('[SEC-09] whoever never signed up is told so by the mail, and takes the address back by signing up', async () => {
+    test('[SEC-09] a person who never signed up is told so by the mail, and takes the address back by signing up', async () => {
       const email = address()
       const mallory = await registers(email, MALLORYS)
       expect((await asksForPassword(email)).text).toContain('sign up')

@@ -104,7 +104,7 @@ describeOnOneEngine('workspaces', (open) => {
       expect(await wrongParams(ben, calls.createWorkspace, { body: wish('Mine', planId) })).toEqual([400, 'planId'])
   })
 
-  test('[WSP-02] somebody makes a workspace: it is being prepared, then it is there, theirs, with a board of their own', async () => {
+  test('[WSP-02] a person makes a workspace: it is being prepared, then it is there, theirs, with a board of their own', async () => {
     const ann = await person('Ann')
     await ann.ask(changeLanguage, { body: { language: 'pl' } })
     const { id: planId } = await planNamed(ann, 'Free')
@@ -164,7 +164,7 @@ describeOnOneEngine('workspaces', (open) => {
     }
   })
 
-  test('[WSP-06] one changes between workspaces of one’s own; others do not exist, and those that are not ready say so', async () => {
+  test('[WSP-06] a person changes between workspaces of their own; others do not exist, and those that are not ready say so', async () => {
     const [ann, ben] = [await person('Ann'), await person('Ben')]
     const id = await made(ann, 'Second')
     const to = (tenantId: string, by: Colleague = ann) => by.call(calls.switchWorkspace, { params: { id: tenantId } })

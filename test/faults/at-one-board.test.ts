@@ -115,7 +115,7 @@ describe('messages', () => {
     await expectAsOnServer(ada)
   })
 
-  test('[FLT-06] about one’s own change that come back neither double a card nor make it jump', async () => {
+  test('[FLT-06] about the person’s own change that come back neither double a card nor make it jump', async () => {
     const { page } = ada
     // As if the connection had got another name since: the server takes the change for another person's.
     await page.route('**/api/**', (route) => {
@@ -193,7 +193,7 @@ describe('while a card is in the hand', () => {
     await expectCards(page, 'To do', ['Alpha', 'Beta', 'Gamma'])
   })
 
-  test('[FLT-09] a task that somebody deletes leaves the hand, and nothing is asked of the server', async () => {
+  test('[FLT-09] a task that a person deletes leaves the hand, and nothing is asked of the server', async () => {
     const { page } = ada
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

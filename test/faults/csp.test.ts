@@ -47,7 +47,7 @@ test.each([
 describeOnOneEngine('what is not answered from the page', (open) => {
   const live = LiveOffice.of(open)
 
-  test('[THR-15] a file of somebody’s has a policy under which nothing runs', async () => {
+  test('[THR-15] a file of a person’s has a policy under which nothing runs', async () => {
     const { olga } = live.people
     const { task } = await live.board()
     const [file] = await upload(live.url, olga, task.id, [{ name: 'page.html', content: '<script>alert(1)</script>' }])

@@ -97,7 +97,7 @@ describeOnBothEngines('columns of a project that the reader does not see', (open
     expect(columnHistory.map(({ columnName }) => columnName)).toEqual(['To do', 'To do'])
   })
 
-  test('[SEC-24] and those of somebody’s own board are nobody else’s', async () => {
+  test('[SEC-24] and those of a person’s own board are nobody else’s', async () => {
     const { olga, ben } = live.people
     const own = await columnsOf(ben, ben.privateProjectId)
     const [first = '', second = ''] = own.map(({ id }) => id)

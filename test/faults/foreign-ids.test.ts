@@ -200,7 +200,7 @@ const asIfHis = (): [call: Call, given: Anything][] => {
   ]
 }
 
-describe('somebody of another workspace', () => {
+describe('a person of another workspace', () => {
   test('is told that it does not exist, whatever is asked of it, and nothing of it changes', async () => {
     const before = await everythingOf(olga, hers)
     for (const [call, given] of asIfHis()) {

@@ -59,7 +59,7 @@ describe('[THR-26] a word that the provider did not say, to us, for this browser
     expect([await come(who, idToken), (await register(who, idToken)).status]).toEqual([401, 401])
   })
 
-  test('unsigned, signed by somebody else, with our own public key, or bringing a key along, opens nothing', async () => {
+  test('unsigned, signed by another person, with our own public key, or bringing a key along, opens nothing', async () => {
     const who = guest()
     const claims = await claimsFor(who, address())
     const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url')
@@ -89,8 +89,8 @@ describe('[THR-26] a word that the provider did not say, to us, for this browser
   })
 })
 
-describe('[THR-27] an account that was made with somebody else’s address', () => {
-  test('is void as soon as its owner comes by the provider: password and sessions of whoever made it are over', async () => {
+describe('[THR-27] an account that was made with another person’s address', () => {
+  test('is void as soon as its owner comes by the provider: password and sessions of the person who made it are over', async () => {
     const eve = await newcomerAt(server.url)
     const owner = guest()
     const idToken = await issuer.sign(await claimsFor(owner, eve.email))

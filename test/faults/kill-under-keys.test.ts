@@ -126,7 +126,7 @@ describeOnPostgres('two processes, of which one is killed', (start) => {
     }
   })
 
-  test('[SEC-23] [FLT-31] one key sent to both at once makes one thing, whoever is first', async () => {
+  test('[SEC-23] [FLT-31] one key sent to both at once makes one thing, whichever is first', async () => {
     const { owner, place } = here
     const there = owner.comesTo(second.url)
     for (let round = 1; round <= 10; round++) {

@@ -123,7 +123,7 @@ test('[FLT-47] kill -9 while projects are made: each is there as a whole, counte
   }
 })
 
-test('kill -9 while somebody signs up: they have an account and get in, or have none and can sign up again', async () => {
+test('kill -9 while a person signs up: they have an account and get in, or have none and can sign up again', async () => {
   const server = await startServer()
   for (let kill = 1; kill <= 4; kill++) {
     const credentials = { email: `ola-${randomUUID()}@example.org`, password: `a sentence of ${randomUUID()}` }

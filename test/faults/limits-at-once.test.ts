@@ -55,7 +55,7 @@ describeOnOneEngine('[THR-31] [FLT-25] of twenty who ask at the same moment with
     expect(waiting).toHaveLength(1)
   })
 
-  test('a seat, by bringing somebody back', async () => {
+  test('a seat, by bringing a person back', async () => {
     const { olga } = live.people
     await planned({ maxUsersNumber: 1_000 })
     const former = []

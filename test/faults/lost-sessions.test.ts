@@ -95,7 +95,7 @@ describe('[THR-18] a window whose session is lost', () => {
     expect(await handshake(copied, { userId: user.id, tenantId })).toBe(`closed ${LOGGED_OUT}`)
   })
 
-  test('of somebody who was removed from a workspace stays open and hears nothing of it any more', async () => {
+  test('of a person who was removed from a workspace stays open and hears nothing of it any more', async () => {
     const olga = await newcomerAt(server.url, 'Olga')
     await activates(olga)
     const email = `lena-${randomUUID()}@example.org`

@@ -53,7 +53,7 @@ const FORM = { name: 'Relaunch', abbreviation: 'REL', description: null, color: 
 const newProject = (by: HttpPerson, headers = {}) =>
   by.call(createProject, { body: { ...FORM, userIds: [by.user.id] }, headers })
 
-describe('an administrator in somebody’s seat', () => {
+describe('an administrator as another person', () => {
   const instead = () => ({ [REQUEST_HEADERS.override]: olga.person.user.id })
   const act = (call: Call, given: Anything = {}) =>
     root.person.call(call, { ...given, headers: { ...instead(), [REQUEST_HEADERS.tenant]: olga.person.tenantId } })
@@ -112,7 +112,7 @@ describe('[THR-10] a request that says who it is', () => {
   })
 })
 
-describe('[THR-11] one’s own role', () => {
+describe('[THR-11] the person’s own role', () => {
   test.each([
     ['an employee', () => employee, 'Employee'],
     ['an employee', () => employee, 'Owner'],
@@ -122,7 +122,7 @@ describe('[THR-11] one’s own role', () => {
     expect(refused.status).toBe(403)
   })
 
-  test('is changed by no call of one’s own', async () => {
+  test('is changed by no call of the person’s own', async () => {
     const body = { roleName: 'Owner', role: { name: 'Owner' } }
     const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     await employee.send('PUT', `/api/users/${employee.user.id}`, json)

@@ -55,7 +55,7 @@ describeOnOneEngine('[THR-01] [THR-02] [THR-16] what is served', (open) => {
   })
 
   test.each(Object.entries(OTHERS).flatMap(([route, whose]) => (whose === 'person' ? [route.slice(4)] : [])))(
-    '%s gives a file to whoever may see it alone',
+    '%s gives a file to the person who may see it alone',
     async (path) => {
       const statuses: Partial<Record<Persona, number>> = {
         guest: 401,
@@ -87,7 +87,7 @@ describeOnOneEngine('[THR-01] [THR-02] [THR-16] what is served', (open) => {
     },
   )
 
-  test('gives a file to whoever sees its task', async () => {
+  test('gives a file to the person who sees its task', async () => {
     const answer = await get('inside', filled('/api/attachments/:id/content', matrix.shared))
     expect([answer.statusCode, answer.body]).toEqual([200, `${MARKS.shared} content`])
   })

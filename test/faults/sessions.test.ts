@@ -72,7 +72,7 @@ describe('[THR-16] a request that another site had a browser send', () => {
 describe('[THR-28] a session', () => {
   const isIn = async (cookie: string) => (await guest().call(whoAmI, { headers: { cookie } })).status === 200
 
-  test('gets a token that was never used, and whoever had the one before is out', async () => {
+  test('gets a token that was never used, and a person who had the one before is out', async () => {
     const { person, email, password } = await newcomerAt(server.url)
     const before = person.cookieHeader
     await person.ask(logIn, { body: { email, password } })
@@ -99,7 +99,7 @@ describe('[THR-28] a session', () => {
       },
     ],
     ['deleting the account', ({ person, password }) => person.ask(deleteAccount, { body: { password } })],
-  ])('is over with %s, for whoever kept its cookie', async (_, ends) => {
+  ])('is over with %s, for the person who kept its cookie', async (_, ends) => {
     const ada = await newcomerAt(server.url)
     const kept = ada.person.cookieHeader
     expect(await isIn(kept)).toBe(true)

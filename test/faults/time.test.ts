@@ -152,7 +152,7 @@ describe('[THR-20] a code of the second factor', () => {
   })
 })
 
-test('[THR-28] a session is over when nobody has used it for two weeks, and after thirty days whoever uses it', async () => {
+test('[THR-28] a session is over when nobody has used it for two weeks, and after thirty days no matter who uses it', async () => {
   begins()
   const [idle, busy] = [await newcomerAt(server.url), await newcomerAt(server.url)]
   const asks = ({ person }: typeof idle) => person.call(whoAmI)

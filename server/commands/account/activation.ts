@@ -55,9 +55,9 @@ export async function markActivated(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id })
   if (!activated) throw notFound()
-  const told = { userId, activatedAt: now.toISOString() }
-  await appendPersonalMessage(db, { userId, type: 'PROFILE_ACTIVATED', data: told })
-  return told
+  const data = { userId, activatedAt: now.toISOString() }
+  await appendPersonalMessage(db, { userId, type: 'PROFILE_ACTIVATED', data })
+  return data
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { forgetGuesses } from '../login-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { CommandError } from '../command-error.ts'
-import { tellOfPeople } from '../people/tell-people.ts'
+import { notifyPeople } from '../people/people-messages.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { type Asking, confirm, type Confirming, type Proof } from './confirm.ts'
 import { NO_KEYS } from './no-keys.ts'
@@ -80,7 +80,7 @@ export async function deleteAccount(confirming: Confirming, asking: Asking, proo
     return others
   })
   for (const tenantId of shared) {
-    await database.aside.tenant(tenantId, (db) => tellOfPeople(db))
+    await database.aside.tenant(tenantId, (db) => notifyPeople(db))
     await returnTasksOfLeavers(database, tenantId)
   }
   return row.avatarUrl

@@ -30,7 +30,7 @@ describeOnBothEngines('a changed profile', (open) => {
   })
 
   /** What the workspaces have been told by now; then it is forgotten. */
-  const told = () =>
+  const sent = () =>
     database.central(async (db) => {
       const rows = await rowsOf<{ tenantId: string; type: string; data: unknown }>(
         db,
@@ -41,10 +41,10 @@ describeOnBothEngines('a changed profile', (open) => {
     })
 
   test('[ACC-01] is told to the colleagues of every workspace, with what the person is there', async () => {
-    await told()
+    await sent()
     const here = { userId: olga.userId, tenantId: olga.tenantId }
     await changeProfile(database, here, { ...ADA, jobTitle: 'Skipper' })
-    const all = await told()
+    const all = await sent()
     const person = { id: olga.userId, fullName: 'Ada Król' }
     expect([...all.keys()].toSorted()).toEqual([olga.tenantId, zoe.tenantId].toSorted())
     expect(all.get(olga.tenantId)).toMatchObject({
@@ -60,19 +60,19 @@ describeOnBothEngines('a changed profile', (open) => {
   test('[ACC-01] a job title is told where one has it, and what is as it was is told to nobody', async () => {
     const here = { userId: ben.userId, tenantId: ben.tenantId }
     await changeProfile(database, here, ADA)
-    await told()
+    await sent()
     await changeProfile(database, here, ADA)
-    expect((await told()).size).toBe(0)
+    expect((await sent()).size).toBe(0)
     await changeProfile(database, here, { ...ADA, jobTitle: 'Cook' })
     await changeProfile(database, { ...here, userId: olga.userId }, { ...ADA, jobTitle: 'Captain' })
-    expect([...(await told()).keys()]).toEqual([ben.tenantId])
+    expect([...(await sent()).keys()]).toEqual([ben.tenantId])
   })
 
   test('[ACC-01] is saved and told also from a window that is in no workspace', async () => {
     const nowhere = { userId: ben.userId, tenantId: null }
     const picture = '/api/files/avatars/one'
     expect(await changeProfile(database, nowhere, { ...ADA, avatarUrl: picture })).toBeNull()
-    expect((await told()).get(ben.tenantId)?.data).toMatchObject({ person: { avatarUrl: picture } })
+    expect((await sent()).get(ben.tenantId)?.data).toMatchObject({ person: { avatarUrl: picture } })
     expect(await changeProfile(database, nowhere, { ...ADA, avatarUrl: null })).toBe(picture)
   })
 })

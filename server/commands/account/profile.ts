@@ -5,7 +5,7 @@ import type { CentralDb } from '../../db/handles.ts'
 import type { Database } from '../../db/pool.ts'
 import { firstOf } from '../../db/sql/rows.ts'
 import { users } from '../../db/tables/central.ts'
-import { readWorkspaceIds, tellOfPerson } from '../people/tell-people.ts'
+import { readWorkspaceIds, notifyPerson } from '../people/people-messages.ts'
 import { lockWorkspace } from '../workspaces/end-membership.ts'
 
 /** What changes of a person's profile; `avatarUrl` undefined leaves the picture as it is. */
@@ -75,12 +75,12 @@ export async function changeProfile(
     ? await database.tenant(tenantId, async (db) => {
         await lockWorkspace(db, tenantId)
         const written = await writeProfile(db, owner, change)
-        if (written.isShownHere) await tellOfPerson(db, userId)
+        if (written.isShownHere) await notifyPerson(db, userId)
         return written
       })
     : await database.central((db) => writeProfile(db, owner, change))
   for (const id of isShownEverywhere ? tenantIds : []) {
-    if (id !== tenantId) await database.aside.tenant(id, (db) => tellOfPerson(db, userId))
+    if (id !== tenantId) await database.aside.tenant(id, (db) => notifyPerson(db, userId))
   }
   return unused
 }

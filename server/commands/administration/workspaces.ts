@@ -4,7 +4,7 @@ import type { Database } from '../../db/pool.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import { tenants } from '../../db/tables/central.ts'
 import { appendMessages, message } from '../outbox/append.ts'
-import { tellOfWorkspace } from '../people/tell-people.ts'
+import { notifyWorkspace } from '../people/people-messages.ts'
 import { presentProject, projectFields, type ProjectRow } from '../presenters/project.ts'
 import { reserveProject } from '../projects/reserve-project.ts'
 import { readMemberIds } from '../workspaces/end-membership.ts'
@@ -56,7 +56,7 @@ export const blockWorkspace = (database: Database, tenantId: string, reason: str
       .where(and(eq(tenants.id, tenantId), sql`${tenants.deletedAt} is null`))
       .returning({ name: tenants.name })
     if (!tenant) return null
-    await tellOfWorkspace(db, tenantId, await readMemberIds(db, tenantId))
+    await notifyWorkspace(db, tenantId, await readMemberIds(db, tenantId))
     return tenant.name
   })
 
@@ -69,7 +69,7 @@ export const restoreWorkspace = (database: Database, tenantId: string, now: Date
       .where(isRestorable(tenantId, now))
       .returning({ name: tenants.name })
     if (!tenant) return null
-    await tellOfWorkspace(db, tenantId, await readMemberIds(db, tenantId))
+    await notifyWorkspace(db, tenantId, await readMemberIds(db, tenantId))
     return tenant.name
   })
 
@@ -132,6 +132,6 @@ export const restoreTeam = (database: Database, tenantId: string, teamId: string
       sql`update teams set deleted_at = null where id = ${teamId} and deleted_at is not null returning name`,
     )
     if (!row) return null
-    await tellOfWorkspace(db, tenantId, await readMemberIds(db, tenantId))
+    await notifyWorkspace(db, tenantId, await readMemberIds(db, tenantId))
     return row.name
   })

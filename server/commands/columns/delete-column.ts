@@ -108,13 +108,13 @@ async function clear(
   db: TenantDb,
   by: Member,
   { columnId, projectId, isPrivate, moveTasksTo }: Clearance,
-): Promise<{ told: NewMessage[]; movedTo: string | null }> {
+): Promise<{ messages: NewMessage[]; movedTo: string | null }> {
   const standing = await readStanding(db, columnId, projectId)
   if (moveTasksTo !== null) {
     const target = moveTasksTo === columnId ? null : await findTarget(db, projectId, sql`c.id = ${moveTasksTo}`)
     if (!target) throw wrongFields({ param: 'moveTasksTo', message: 'unknownColumn' })
     await moveOnTop(db, standing, target, by)
-    return { told: [], movedTo: target.id }
+    return { messages: [], movedTo: target.id }
   }
   // What is assigned to me belongs to others as well: it is not deleted with a column of mine.
   const strangers = standing.filter(({ isAtHome }) => !isAtHome)
@@ -123,10 +123,10 @@ async function clear(
   if (other) await moveOnTop(db, strangers, other, by)
   const doomed = standing.flatMap(({ taskId, isAtHome }) => (isAtHome ? [taskId] : []))
   const destroyed = await destroyTasks(db, by, doomed)
-  // Of the column's own tasks everybody hears by the column; only who has one elsewhere is notified of it.
+  // Of the column's own tasks everybody learns by the column; messages go only to those who have one elsewhere.
   const elsewhere = destroyed.filter(({ places }) => places.some((place) => place.columnId !== columnId))
   return {
-    told: elsewhere.flatMap((one) => messagesOfDestruction(one, by)),
+    messages: elsewhere.flatMap((one) => messagesOfDestruction(one, by)),
     movedTo: strangers.length > 0 ? (other?.id ?? null) : null,
   }
 }
@@ -146,7 +146,7 @@ export const deleteColumn = (
 ): Promise<ColumnHead[]> =>
   database.tenant(by.tenantId, async (db) => {
     const { projectId, isPrivate } = await requireColumn(db, by, columnId)
-    const { told, movedTo } = await clear(db, by, { columnId, projectId, isPrivate, moveTasksTo })
+    const { messages, movedTo } = await clear(db, by, { columnId, projectId, isPrivate, moveTasksTo })
     const [, , columns] = await Promise.all([
       run(db, sql`update columns set deleted_at = now(), revision = revision + 1 where id = ${columnId}`),
       renumber(db, projectId),
@@ -162,7 +162,7 @@ export const deleteColumn = (
         originWebsocketId,
       }),
       message({ audience, type: 'COLUMN_ORDER_UPDATED', data: { projectId, columns }, originWebsocketId }),
-      ...told,
+      ...messages,
     ])
     return columns
   })

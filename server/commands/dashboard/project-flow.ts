@@ -30,17 +30,17 @@ const thresholds = (moments: readonly number[]): SQL =>
 const readStays = (db: TenantReads, projectId: string, moments: readonly number[]) =>
   rowsOf<Step>(
     db,
-    sql`with ${ownTasks(projectId)}, told as (
+    sql`with ${ownTasks(projectId)}, recorded as (
           select a.task_id, (a.value ->> 'columnId')::uuid as column_id, a.created_at as since,
             lead(a.created_at) over (partition by a.task_id order by a.created_at, a.id) as until, own.deleted_at
           from own join activities a on a.task_id = own.id
           where a.type in ('create', 'moveColumn', 'moveProject') and a.value ? 'columnId'
         ), stays as (
-          select column_id, since, least(coalesce(until, 'infinity'), coalesce(deleted_at, 'infinity')) as until from told
+          select column_id, since, least(coalesce(until, 'infinity'), coalesce(deleted_at, 'infinity')) as until from recorded
           union all
           select y.column_id, own.created_at, coalesce(own.deleted_at, 'infinity')
           from own join task_placements y on y.task_id = own.id and y.project_id = ${projectId}
-          where own.id not in (select task_id from told)
+          where own.id not in (select task_id from recorded)
         ), limits as (select ${thresholds(moments)} as moments)
         select case when c.deleted_at is null then c.id end as key, step.at, sum(step.change)::int as change
         from stays join columns c on c.id = stays.column_id and c.project_id = ${projectId}, limits, lateral (

@@ -72,7 +72,7 @@ async function readRecent(db: TenantReads, by: Member): Promise<RecentActivity[]
             and a.user_id is distinct from ${by.userId}::uuid and ${isThere} and ${isSeenBy(by)}
           order by a.created_at desc, a.id desc limit ${RECENT_ACTIVITIES_SHOWN}
         ) union all (
-          -- What somebody took to a board of their own has its history there: in the project this line stands for it.
+          -- What a person took to a board of their own has its history there: in the project this line stands for it.
           select t.id, 'moveProject', '{"isTakenAway": true}'::jsonb, t.left_at, null,
             (select row_to_json(w) from (select ${PERSON_FIELDS} from ${peopleOf(db.tenantId)} where u.id = t.left_by) w),
             json_build_object('id', t.id, 'number', t.left_number, 'name', t.left_name, 'project', ${PROJECT})

@@ -8,7 +8,7 @@ import type { SessionToken } from '../../keys/session-token.ts'
 import { makeRoomFor } from '../account/void-account.ts'
 import { addAccount, type NewPerson, prepareAccount } from '../accounts.ts'
 import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
-import { tellOfPeople, tellOfWorkspace } from '../people/tell-people.ts'
+import { notifyPeople, notifyWorkspace } from '../people/people-messages.ts'
 import { refusedPassword } from '../../policies/account/password.ts'
 import { type Originator, startSession } from '../sessions.ts'
 import { addMember, type BoardTexts } from '../workspaces.ts'
@@ -76,7 +76,7 @@ export async function join(database: Database, secrets: Secrets, named: Named, w
       await addAccount(db, account, now, now)
       await letIn(db, userId, invitation, texts, now)
       const begun = await startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
-      await tellOfPeople(db)
+      await notifyPeople(db)
       return begun
     })
     return { userId, recoveryCode, ...session }
@@ -118,8 +118,8 @@ export async function accept(
   await database.tenant(tenantId, async (db) => {
     await letIn(db, userId, invitation, texts, now)
     if (homeless) await db.update(sessions).set({ activeTenantId: tenantId }).where(eq(sessions.id, homeless))
-    await tellOfWorkspace(db, tenantId, [userId])
-    await tellOfPeople(db)
+    await notifyWorkspace(db, tenantId, [userId])
+    await notifyPeople(db)
   })
   return { tenantId }
 }

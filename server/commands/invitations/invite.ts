@@ -12,7 +12,7 @@ import { whenToMail } from '../mail/pace.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notAllowed, wrongFields } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
-import { tellOfPeople } from '../people/tell-people.ts'
+import { notifyPeople } from '../people/people-messages.ts'
 import { inviterNow } from './inviter.ts'
 import { requireSeat } from './seats.ts'
 
@@ -65,7 +65,7 @@ export async function invite(
     const content = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
     const mail = { recipient: email, language: known?.language ?? inviter.language, content, now }
     if (notBefore) await queueMail(db, secrets, { ...mail, notBefore })
-    await tellOfPeople(db, member.websocketId)
+    await notifyPeople(db, member.websocketId)
     return { id }
   })
 }

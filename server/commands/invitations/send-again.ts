@@ -12,7 +12,7 @@ import { whenToMail } from '../mail/pace.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notAllowed, notFound } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
-import { tellOfPeople } from '../people/tell-people.ts'
+import { notifyPeople } from '../people/people-messages.ts'
 import { inviterNow } from './inviter.ts'
 import { requireSeat } from './seats.ts'
 
@@ -62,7 +62,7 @@ export const resendInvitation = (
     const content = { kind: 'invitation', workspace, inviter: fullNameOf(inviter), role, path } as const
     const mail = { recipient: email, language: known?.language ?? inviter.language, content, now }
     if (notBefore) await queueMail(db, counting.secrets, { ...mail, notBefore })
-    await tellOfPeople(db, by.websocketId)
+    await notifyPeople(db, by.websocketId)
     return null
   })
 }

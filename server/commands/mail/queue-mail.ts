@@ -28,15 +28,13 @@ export async function queueMail(
   { recipient, language, content, now, notBefore = now }: NewMail,
 ): Promise<void> {
   const id = randomUUID()
-  await db
-    .insert(mails)
-    .values({
-      id,
-      recipient,
-      language,
-      content: encryptMail(secrets, id, content),
-      createdAt: now,
-      nextTryAt: notBefore,
-    })
+  await db.insert(mails).values({
+    id,
+    recipient,
+    language,
+    content: encryptMail(secrets, id, content),
+    createdAt: now,
+    nextTryAt: notBefore,
+  })
   await run(db, sql`select pg_notify(${CHANNEL}, '')`)
 }

@@ -25,7 +25,7 @@ const CHANNEL = 'outbox'
  */
 export function appendingAfter(db: TenantDb, done: SQL, messages: readonly NewMessage[]): SQL {
   const count = sql`${messages.length}::int`
-  const items = messages.map(({ originWebsocketId: origin, ...told }) => ({ ...told, origin }))
+  const items = messages.map(({ originWebsocketId: origin, ...message }) => ({ ...message, origin }))
   return sql`counted as (
       update public.tenants set live_seq = live_seq + ${count} from ${done}
       where tenants.id = ${db.tenantId} returning live_seq - ${count} as before
@@ -64,12 +64,12 @@ export const appendPersonalMessages = <T extends MessageType>(
 ): Promise<void> =>
   run(
     db,
-    sql`with told as (
+    sql`with appended as (
           insert into public.outbox (audience, type, data)
           select jsonb_build_object('kind', 'user', 'userId', id), ${type}, ${JSON.stringify(data)}::jsonb
           from unnest(${sql.param([...userIds])}::text[]) as of_all (id) returning 1
         )
-        select pg_notify(${CHANNEL}, 'user') where exists (select from told)`,
+        select pg_notify(${CHANNEL}, 'user') where exists (select from appended)`,
   )
 
 /** Appends a message for one person, in whatever workspace their windows are; such messages have no number and are not caught up on. */

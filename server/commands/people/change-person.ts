@@ -11,7 +11,7 @@ import { CommandError, notAllowed, notFound } from '../command-error.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { endMembership, lockWorkspace, readStanding } from '../workspaces/end-membership.ts'
 import { readMember } from './show-people.ts'
-import { tellOfPeople, tellOfPerson, tellOfWorkspace } from './tell-people.ts'
+import { notifyPeople, notifyPerson, notifyWorkspace } from './people-messages.ts'
 
 /** The caller as they are now that nobody else can change it: what the request was let in with may be seconds old. */
 async function callerNow(db: TenantDb, by: Member): Promise<Pick<Member, 'userId' | 'role'>> {
@@ -51,8 +51,8 @@ export const changePerson = (
       ),
       shown(db, userId),
     ])
-    if (roleName !== person.role) await tellOfWorkspace(db, by.tenantId, [userId])
-    await tellOfPerson(db, userId, by.websocketId)
+    if (roleName !== person.role) await notifyWorkspace(db, by.tenantId, [userId])
+    await notifyPerson(db, userId, by.websocketId)
     return changed
   })
 
@@ -69,7 +69,7 @@ export async function deactivatePerson(database: Database, by: Member, id: strin
       if (!mayDeactivate(caller, { userId: id, role: person.role })) throw notAllowed()
       await endMembership(db, by.tenantId, id, { now, hasLeft: false })
     } else await withdrawInvitation(db, caller.role, id, now)
-    await tellOfPeople(db, by.websocketId)
+    await notifyPeople(db, by.websocketId)
   })
   await returnTasksOfLeavers(database, by.tenantId)
   return null
@@ -103,7 +103,7 @@ export const restorePerson = (database: Database, by: Member, userId: string, no
       ),
       shown(db, userId),
     ])
-    await tellOfWorkspace(db, by.tenantId, [userId])
-    await tellOfPeople(db, by.websocketId)
+    await notifyWorkspace(db, by.tenantId, [userId])
+    await notifyPeople(db, by.websocketId)
     return restored
   })

@@ -102,8 +102,8 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     const parent = await rowsOfAll(
       sql`select subtasks_count, subtasks_done_count from tasks where id = ${task['parent_id']}`,
     )
-    const told = await messagesSince(since)
-    return JSON.parse(JSON.stringify({ task, places, history, labels, parent, told }), (key, value: unknown) => {
+    const sent = await messagesSince(since)
+    return JSON.parse(JSON.stringify({ task, places, history, labels, parent, sent }), (key, value: unknown) => {
       if (value === taskId) return 'this task'
       if (['position', 'number', 'activityId'].includes(key)) return key
       if (key === 'id' && value !== labelId && value !== ben.userId && value !== eva.userId) return 'id'
@@ -200,7 +200,7 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
     expect(failed).toEqual([{ id: full, because: 'tooManyLabels' }])
   })
 
-  test('[VIEW-01] what is sorted on one’s own board is told to nobody else, and what is changed besides to everybody', async () => {
+  test('[VIEW-01] what is sorted on the person’s own board is told to nobody else, and what is changed besides to everybody', async () => {
     const [id = ''] = on.ids
     await changeManyTasks(database, olga, [{ kind: 'assign', ids: [id], assigneeId: olga.userId }])
     const own = (await readBoard(database, olga, olga.privateProjectId)).answer
@@ -210,9 +210,9 @@ describeOnBothEngines('one writer for each field of a task', (open) => {
       { kind: 'move', ids: [id], columnId, to: 'top' },
       { kind: 'prioritise', ids: [id], priority: 'low' },
     ])
-    const told = await messagesSince(since)
+    const sent = await messagesSince(since)
     const audienceOf = (projectId: string) => ({ kind: 'project', projectIds: [projectId] })
-    expect(told.map(({ type, audience }) => [type, audience])).toEqual([
+    expect(sent.map(({ type, audience }) => [type, audience])).toEqual([
       ['TASK_UPDATED', audienceOf(on.projectId)],
       ['TASK_MOVED', audienceOf(olga.privateProjectId)],
     ])

@@ -5,7 +5,7 @@ import { tenants } from '../../db/tables/central.ts'
 import type { Member } from '../../policies/member.ts'
 import { mayManageWorkspace } from '../../policies/workspaces/workspace.ts'
 import { notAllowed, notFound } from '../command-error.ts'
-import { tellOfWorkspace } from '../people/tell-people.ts'
+import { notifyWorkspace } from '../people/people-messages.ts'
 import { showWorkspace } from '../workspaces.ts'
 import { lockWorkspace, readMemberIds, readStanding } from './end-membership.ts'
 
@@ -31,6 +31,6 @@ export const changeWorkspace = (
       .where(eq(tenants.id, tenantId))
     const tenant = await showWorkspace(db, tenantId, now)
     if (!tenant) throw notFound()
-    await tellOfWorkspace(db, tenantId, await readMemberIds(db, tenantId))
+    await notifyWorkspace(db, tenantId, await readMemberIds(db, tenantId))
     return { tenant, unused: logoUrl === undefined ? null : (before?.logoUrl ?? null) }
   })

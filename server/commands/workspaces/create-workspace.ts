@@ -6,7 +6,7 @@ import { migrateTenant } from '../../db/migrations/migrate.ts'
 import type { Database } from '../../db/pool.ts'
 import { memberships, plans, sessions, tenants, users, workspacesToMake } from '../../db/tables/central.ts'
 import { CommandError, notFound, wrongFields } from '../command-error.ts'
-import { tellOfWorkspace } from '../people/tell-people.ts'
+import { notifyWorkspace } from '../people/people-messages.ts'
 import { addOwnBoard, type BoardTexts, summaryOf } from '../workspaces.ts'
 import { termsOf } from './subscription.ts'
 
@@ -94,6 +94,6 @@ export async function makeWorkspace(database: Database, tenantId: string, now: D
       db.update(tenants).set({ isDatabaseConnected: true }).where(eq(tenants.id, tenantId)),
       db.delete(workspacesToMake).where(eq(workspacesToMake.tenantId, tenantId)),
     ])
-    await tellOfWorkspace(db, tenantId, [ownerId])
+    await notifyWorkspace(db, tenantId, [ownerId])
   })
 }

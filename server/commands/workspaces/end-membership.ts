@@ -3,7 +3,7 @@ import type { CentralDb } from '../../db/handles.ts'
 import { firstOf, rowsOf, run } from '../../db/sql/rows.ts'
 import type { Role } from '#contract/entities/role.ts'
 import { notFound } from '../command-error.ts'
-import { tellOfWorkspace } from '../people/tell-people.ts'
+import { notifyWorkspace } from '../people/people-messages.ts'
 
 /** Makes everybody wait who changes who belongs to the workspace; throws when it is not there (any more). */
 export async function lockWorkspace(db: CentralDb, tenantId: string): Promise<{ name: string }> {
@@ -61,7 +61,7 @@ export async function endMembership(
     ),
     moveSessionsAway(db, tenantId, [userId]),
   ])
-  await tellOfWorkspace(db, tenantId, [userId])
+  await notifyWorkspace(db, tenantId, [userId])
 }
 
 /** Everybody who belongs to the workspace now. */

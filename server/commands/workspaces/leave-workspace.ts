@@ -9,7 +9,7 @@ import { type Asking, confirm, type Confirming, type Proof } from '../account/co
 import { queueMail } from '../mail/queue-mail.ts'
 import { CommandError, notAllowed, notFound, wrongFields } from '../command-error.ts'
 import { fullNameOf } from '../people.ts'
-import { tellOfPeople, tellOfWorkspace } from '../people/tell-people.ts'
+import { notifyPeople, notifyWorkspace } from '../people/people-messages.ts'
 import { returnTasksOfLeavers } from '../tasks/deletion/take-back.ts'
 import { endMembership, lockWorkspace, moveSessionsAway, readMemberIds, readStanding } from './end-membership.ts'
 
@@ -30,7 +30,7 @@ export async function leaveWorkspace(
       throw new CommandError({ kind: 'impossible', because: 'lastOwnerStays' })
     }
     await endMembership(db, tenantId, userId, { now, hasLeft: true })
-    await tellOfPeople(db)
+    await notifyPeople(db)
   })
   await returnTasksOfLeavers(confirming.database, tenantId)
   return null
@@ -77,7 +77,7 @@ export async function deleteWorkspace(
       const content = { kind: 'workspaceDeleted', firstName, workspace, by, days: DELETED_KEPT_DAYS } as const
       await queueMail(db, secrets, { recipient, language, content, now })
     }
-    await tellOfWorkspace(db, tenantId, memberIds)
+    await notifyWorkspace(db, tenantId, memberIds)
     return null
   })
 }

@@ -22,7 +22,7 @@ test('[PLAN-06] without trial days it counts only when it is paid for', () => {
   expect(isSubscribed(termsOf({ monthlyPriceNetCents: 600, freeDays: 0 }, FIRST), NOW)).toBe(false)
 })
 
-test('[SEC-17] whoever has had their free days begins without', () => {
+test('[SEC-17] a person who has had their free days begins without', () => {
   const terms = termsOf({ monthlyPriceNetCents: 600, freeDays: 30 }, { now: NOW, hasTried: true })
   expect(terms).toEqual({ isSubscriptionActive: false, trialEndsAt: null })
 })

@@ -42,7 +42,7 @@ test('answers that could not be read for a while count as answers: nothing fails
   expect(said).toEqual([])
 })
 
-test('as long as the database answers somebody, it is waited for', async () => {
+test('as long as the database answers anyone, it is waited for', async () => {
   const slowly = () =>
     db.central((all) => all.execute(sql`select sum(length(md5(g::text))) from generate_series(1, 40000) g`))
   const from = performance.now()

@@ -34,10 +34,12 @@ function listening(pool: pg.Pool, ask: (text: string) => Promise<void>, report: 
   let isFirst = true
 
   pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((tell) => tell(payload)))
+    client.on('notification', ({ channel, payload = '' }) =>
+      handlers.get(channel)?.forEach((handle) => handle(payload)),
+    )
     for (const channel of handlers.keys())
       void client.query(`listen ${channel}`).catch((error) => client.emit('error', error))
-    if (!isFirst) for (const told of handlers.values()) told.forEach((tell) => tell(''))
+    if (!isFirst) for (const listening of handlers.values()) listening.forEach((handle) => handle(''))
     isFirst = false
   })
 
@@ -88,7 +90,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   const reserve = new Reserve(directory)
   if (reserve.giveUpIfFull()) report(`the disk of ${directory} is full: what is there can be read, nothing is written`)
   const lock = await takeDirectory(directory, settings)
-  const onAnswer = () => room.heard()
+  const onAnswer = () => room.answered()
   const server = new EmbeddedServer(folder, limits.statementTimeoutMs, { report, onCrash: onFatal, onAnswer })
   const room = new WaitingRoom(limits.connectionWaitMs, () => server.isStarting)
   try {

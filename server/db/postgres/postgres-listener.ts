@@ -17,7 +17,7 @@ export function postgresListener(config: pg.ClientConfig, report: Report) {
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...config, keepAlive: true })
-    next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((tell) => tell(payload)))
+    next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((handle) => handle(payload)))
     next.on('error', (error) => report('the listening connection failed', error))
     await next.connect()
     try {
@@ -44,7 +44,7 @@ export function postgresListener(config: pg.ClientConfig, report: Report) {
       }
     }
     if (closed) await client?.end()
-    else for (const told of handlers.values()) told.forEach((tell) => tell(''))
+    else for (const listening of handlers.values()) listening.forEach((handle) => handle(''))
   }
 
   return {

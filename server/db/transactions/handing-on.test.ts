@@ -33,7 +33,7 @@ describeOnBothEngines('a connection handed on with the commit still on its way',
   const ids = async () => (await db.read.central((all) => all.select().from(notes))).map(({ id }) => id)
   const numbers = Array.from({ length: MANY }, (_, at) => at)
 
-  test('whoever is answered has been written, and is there for the next one to read', async () => {
+  test('what is answered has been written, and is there for the next one to read', async () => {
     const seen = await Promise.all(
       numbers.map(async (id) => {
         await add(id)

@@ -87,7 +87,7 @@ test.each(ASKED_BY_SOMEBODY.map(called))('%s with a cookie that never was one is
   }
 })
 
-test.each(OF_MEMBERS.map(called))('%s for somebody else’s workspace is answered 403', async (_, call) => {
+test.each(OF_MEMBERS.map(called))('%s for another person’s workspace is answered 403', async (_, call) => {
   for (const tenantId of [bensTenant, randomUUID(), 'no-id', '__proto__']) {
     const headers = { [REQUEST_HEADERS.tenant]: tenantId }
     const response = await ada.call(call, { ...NOWHERE, ...empty(call), headers })
@@ -116,7 +116,7 @@ test.each(SIGNED_IN.map(called))('[APP-08] %s in the name of another user is ans
   expect((await ada.call(call, { ...NOWHERE, ...empty(call), headers })).statusCode).toBe(506)
 })
 
-test.each(SIGNED_IN.map(called))('%s in somebody’s stead is answered 403', async (_, call) => {
+test.each(SIGNED_IN.map(called))('%s as another person is answered 403', async (_, call) => {
   const headers = { [REQUEST_HEADERS.override]: adasId }
   expect((await ada.call(call, { ...NOWHERE, ...empty(call), headers })).statusCode).toBe(403)
 })

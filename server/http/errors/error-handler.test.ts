@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each([
-  ['of somebody who is signed in is put down', { userId: 'u1', activeTenantId: 't1' }, 1],
+  ['of a person who is signed in is put down', { userId: 'u1', activeTenantId: 't1' }, 1],
   ['of a guest is not: they could fill the disk', null, 0],
 ])('a refusal for lack of rights %s', async (_what, identity, lines) => {
   await loadAnswers()

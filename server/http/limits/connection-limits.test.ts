@@ -76,7 +76,7 @@ describe('[SEC-04] a body that does not end', () => {
     expect(await endedAfterMs).toBeLessThan(SOON_MS)
   })
 
-  test('is waited for longer where somebody is signed in', async () => {
+  test('is waited for longer where a person is signed in', async () => {
     const [anonymous, signedIn] = [begun('/read'), begun('/read', 'Cookie: session=x')]
     const [soon, late] = await Promise.all([anonymous.endedAfterMs, signedIn.endedAfterMs])
     expect(late).toBeGreaterThanOrEqual(TIMES.signedInMs - 50)

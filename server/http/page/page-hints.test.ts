@@ -67,7 +67,7 @@ test('a guest is told of the page to sign in at, and of nothing to ask', async (
   expect(body).toContain('name="asked-first" content=""')
 })
 
-test('whoever is going to be sent elsewhere is told nothing', async () => {
+test('a person who is going to be sent elsewhere is told nothing', async () => {
   for (const [url, cookie] of [
     [`/projects/${ID}/board`, undefined],
     ['/login', 'session=one'],

@@ -106,7 +106,7 @@ describe('its files', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
     expect(body).toBe(SCRIPT)
   })
-  test('come packed to whoever can unpack', async () => {
+  test('come packed to browsers that can unpack', async () => {
     const brotli = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT)
@@ -119,7 +119,7 @@ describe('its files', () => {
     expect(headers).not.toHaveProperty('content-encoding')
     expect(headers['content-type']).toBe('font/woff2')
   })
-  test('are not sent again to whoever has them', async () => {
+  test('are not sent again to browsers that have them', async () => {
     const { headers } = await get('/favicon.svg')
     const again = await get('/favicon.svg', { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -37,7 +37,7 @@ describe('the pages of an instance', () => {
   )
 })
 
-test('whoever comes back from the provider may ask it for a token, also where this process has not asked it yet', async () => {
+test('a person who comes back from the provider may ask it for a token, also where this process has not asked it yet', async () => {
   const asked: string[] = []
   const told = { ...nobody, tokenOrigins: () => Promise.resolve((asked.push('x'), ['https://id.example.org'])) }
   const others = thirdPartyOriginsOf(told, undefined)

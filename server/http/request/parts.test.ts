@@ -40,7 +40,7 @@ describe('a part of a request', () => {
     ])
   })
 
-  test('[SEC-07] is answered with so many errors, and names as long, as somebody reads', () => {
+  test('[SEC-07] is answered with so many errors, and names as long, as a person reads', () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`more${at}`, at]))
     expect(errorsOf({ name: 'boat', ...many })).toHaveLength(FIELD_ERRORS_MAX)
     expect(errorsOf({ name: 'boat', ids: Array.from({ length: 5_000 }, () => 'x') })).toHaveLength(FIELD_ERRORS_MAX)

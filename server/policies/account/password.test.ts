@@ -55,7 +55,7 @@ describe('passwords that everybody tries first', () => {
   })
 })
 
-describe('passwords of one’s own', () => {
+describe('passwords of the person’s own', () => {
   test.each([
     'correct horse battery',
     'purple-otter-17-lamp',

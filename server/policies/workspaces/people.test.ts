@@ -5,7 +5,7 @@ import { isLastOwner, mayChangePerson, mayDeactivate, mayRestore } from './peopl
 const ROLES = ['Owner', 'WorkspaceManager', 'Employee'] as const
 const as = (role: Role, userId: string = role) => ({ userId, role })
 
-describe('who changes what somebody is', () => {
+describe('who changes what a person is', () => {
   it('an Owner makes anything of anybody', () => {
     for (const role of ROLES)
       for (const wanted of ROLES) expect(mayChangePerson(as('Owner'), as(role, 'ben'), wanted)).toBe(true)
@@ -31,7 +31,7 @@ describe('who changes what somebody is', () => {
 })
 
 describe('who ends and gives back memberships', () => {
-  it('whoever may invite somebody with that role, and nobody their own', () => {
+  it('a person who may invite a person with that role, and nobody their own', () => {
     for (const role of ROLES) {
       expect(mayDeactivate(as('Owner'), as(role, 'ben'))).toBe(true)
       expect(mayDeactivate(as('Employee'), as(role, 'ben'))).toBe(false)

@@ -334,7 +334,7 @@ describeOnOneEngine('one’s own account', (open) => {
       expect(after.rows.map(({ isOpen }) => isOpen)).toEqual([false, false, false, true])
     })
 
-    test('somebody else’s session cannot be ended', async () => {
+    test('another person’s session cannot be ended', async () => {
       const [{ ada }, { ada: ben }] = [await someone(), await someone('Ben')]
       const { rows } = await ben.ask(calls.listLogins)
       expect((await ada.call(calls.endLogin, { params: { id: rows[0]?.id ?? '' } })).statusCode).toBe(404)
@@ -416,10 +416,10 @@ describeOnOneEngine('one’s own account', (open) => {
       expect(await isIn(olga.ada)).toBe(true)
       // The guest owns nothing that others work in.
       await ben.ada.ask(calls.deleteAccount, { body: { password: PASSWORD } })
-      const told = await database.read.central((db) =>
+      const sent = await database.read.central((db) =>
         db.select({ type: outbox.type }).from(outbox).where(eq(outbox.tenantId, host.tenantId)),
       )
-      expect(told.map(({ type }) => type)).toEqual(['PEOPLE_CHANGED'])
+      expect(sent.map(({ type }) => type)).toEqual(['PEOPLE_CHANGED'])
       await olga.ada.ask(calls.deleteAccount, { body: { password: PASSWORD } })
     })
 

@@ -14,7 +14,7 @@ import { sessionsFor } from './session.ts'
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, cookies, avatars, afterAnswer } = deps
   const { asking, begin, confirming, ending } = sessionsFor(deps)
-  const tell = (request: FastifyRequest, event: string) =>
+  const logEvent = (request: FastifyRequest, event: string) =>
     request.log.info({ event, userId: identityOf(request).userId, ip: request.ip }, event)
 
   serve(app, calls.changeDateFormat, async ({ body, request }) => {
@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.changePassword, async ({ body, request, reply }) => {
     const { token, recoveryCode } = await ending(changePassword(confirming, asking(request), body))
-    tell(request, 'passwordChanged')
+    logEvent(request, 'passwordChanged')
     begin(reply, token)
     return { recoveryCode }
   })
@@ -39,20 +39,20 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, calls.endLogin, async ({ params, request }) => {
     await ending(endLogin(database, identityOf(request).userId, params.id))
-    tell(request, 'sessionEnded')
+    logEvent(request, 'sessionEnded')
     return null
   })
 
   serve(app, calls.endOtherLogins, async ({ request }) => {
     const { userId, session } = asking(request)
     await ending(endOtherLogins(database, userId, session))
-    tell(request, 'otherSessionsEnded')
+    logEvent(request, 'otherSessionsEnded')
     return null
   })
 
   serve(app, calls.deleteAccount, async ({ body, request, reply }) => {
     const picture = await ending(deleteAccount(confirming, asking(request), body))
-    tell(request, 'accountDeleted')
+    logEvent(request, 'accountDeleted')
     cookies.clearSession(reply)
     const name = avatarNameIn(picture)
     if (name) afterAnswer.do(reply, () => avatars.remove(name))

@@ -409,7 +409,7 @@ describeOnOneEngine('getting in', (open) => {
       expect((await giveRecovery(ada, other)).statusCode).toBe(200)
     })
 
-    test('somebody else’s recovery code is wrong', async () => {
+    test('another person’s recovery code is wrong', async () => {
       const [one, two] = [await withSecondFactor(), await withSecondFactor()]
       await signIn(one.ada, one.email)
       expect((await giveRecovery(one.ada, two.recoveryCode)).statusCode).toBe(401)
@@ -460,7 +460,7 @@ describeOnOneEngine('getting in', (open) => {
   })
 
   describe('a session', () => {
-    test('[AUTH-09] ends with signing out, also for whoever kept the cookie; signing out again does no harm', async () => {
+    test('[AUTH-09] ends with signing out, also for the person who kept the cookie; signing out again does no harm', async () => {
       const { ada, user } = await someone()
       const cookie = ada.cookieHeader
       const out = await ada.call(calls.logOut)
@@ -529,7 +529,7 @@ describeOnOneEngine('getting in', (open) => {
       expect(left.rows).toEqual([{ n: 0 }])
     })
 
-    test('[APP-01] keeps the language somebody chose', async () => {
+    test('[APP-01] keeps the language a person chose', async () => {
       const { ada, email } = await someone()
       expect(await ada.ask(calls.changeLanguage, { body: { language: 'de' } })).toBeNull()
       expect((await ada.ask(calls.whoAmI)).user.language).toBe('de')

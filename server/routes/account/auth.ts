@@ -27,7 +27,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const requirePerson = botCheckFor(deps)
   const counting = { secrets, factor: settings.rateLimitFactor }
 
-  const tell = (request: FastifyRequest, event: string, outcome: string, userId: string | null) =>
+  const logEvent = (request: FastifyRequest, event: string, outcome: string, userId: string | null) =>
     request.log.info({ event, outcome, userId, ip: request.ip }, `${event}: ${outcome}`)
 
   /** A person has shown with their password who they are: the device is known from now on, and so is who they are elsewhere. */
@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       now: now(),
     })
     if (done.outcome === 'emailTaken') throw invalid({ param: 'email', message: 'emailTaken' })
-    tell(request, 'signUp', 'done', done.userId)
+    logEvent(request, 'signUp', 'done', done.userId)
     begin(reply, done.token)
     cookies.setDevice(reply, done.userId)
     return { user: await shown(reply, done.userId, done.activeTenantId), recoveryCode: done.recoveryCode }
@@ -76,7 +76,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       insteadOf: cookies.tokenIn(request.headers.cookie),
       now: now(),
     })
-    tell(request, 'signIn', done.outcome, done.outcome === 'paused' ? null : done.userId)
+    logEvent(request, 'signIn', done.outcome, done.outcome === 'paused' ? null : done.userId)
     if (done.outcome === 'paused') {
       throw tooMany(done.waitMs / MS_PER_S, done.isForUnknownDevices ? 'unknownDevicePaused' : undefined)
     }
@@ -102,7 +102,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       now: now(),
     })
     identities.forget(identityOf(request).sessionId)
-    tell(request, kind, done.outcome, identityOf(request).userId)
+    logEvent(request, kind, done.outcome, identityOf(request).userId)
     if (done.outcome === 'paused') throw tooMany(done.waitMs / MS_PER_S)
     if (done.outcome === 'gone' || (done.outcome === 'wrong' && done.isLast)) cookies.clearSession(reply)
     if (done.outcome === 'gone') throw unauthenticated()
@@ -124,7 +124,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       if (token && request.identity) {
         await database.central((db) => endSession(db, token))
         identities.forget(request.identity.sessionId)
-        tell(request, 'signOut', 'done', request.identity.userId)
+        logEvent(request, 'signOut', 'done', request.identity.userId)
       }
       cookies.clearSession(reply)
       // Not "storage": language, colour scheme and the other-device flag stay with the browser (spec §4).

@@ -60,7 +60,7 @@ describe('a puzzle of our own', () => {
     return { challenge, solution }
   }
 
-  test('solved, it lets somebody sign up, once', async () => {
+  test('solved, it lets a person sign up, once', async () => {
     const proof = encode(await solved(await puzzle()))
     expect((await signUp(app, proof)).statusCode).toBe(200)
     const again = await signUp(app, proof)

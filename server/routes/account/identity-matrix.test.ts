@@ -44,7 +44,7 @@ const PERSON = { firstName: 'Ada', lastName: 'Nowak', agreedToTermsAndPolicy: tr
 
 /**
  * Each call with a request that is well formed and changes nothing that the next one needs (wrong passwords, links of nobody),
- * and the answers in the order of ACTORS. 404 and 400 there mean: let in, and told that what was asked is not there or wrong.
+ * and the answers in the order of ACTORS. 404 and 400 there mean: let in, and bodies that what was asked is not there or wrong.
  */
 const TABLE: readonly Row[] = [
   //                                                                        anon pend empl mngr ownr else remv inst
@@ -151,14 +151,14 @@ describe('every call of identity, by everybody', () => {
         ...(asked.body && { body }),
       }
       const answers: string[] = []
-      const told: string[] = []
+      const bodies: string[] = []
       for (const actor of ACTORS) {
         const response = await actors.send(actor, asked, given)
         answers.push(String(response.statusCode))
-        told.push(response.statusCode >= 400 ? response.body : '')
+        bodies.push(response.statusCode >= 400 ? response.body : '')
       }
       expect(answers.join(' ')).toBe(expected)
-      expect(told.join()).not.toContain(actors.office.olga.fullName)
+      expect(bodies.join()).not.toContain(actors.office.olga.fullName)
     },
   )
 })

@@ -98,8 +98,8 @@ describeOnOneEngine('links that come by mail', (open) => {
       const reply = await ada.ask(calls.activateAccount, ofLink(link))
       expect(reply).toEqual({ userId: user.id, activatedAt: now.toISOString() })
       expect((await ada.ask(auth.whoAmI)).user.activatedAt).toBe(now.toISOString())
-      const told = await database.read.central((db) => db.select().from(outbox))
-      expect(told).toContainEqual(
+      const sent = await database.read.central((db) => db.select().from(outbox))
+      expect(sent).toContainEqual(
         expect.objectContaining({
           type: 'PROFILE_ACTIVATED',
           audience: { kind: 'user', userId: user.id },
@@ -319,7 +319,7 @@ describeOnOneEngine('links that come by mail', (open) => {
       expect(stored).toContain(link.prefix)
     })
 
-    test('somebody who only signs in through the provider is told so instead', async () => {
+    test('a person who only signs in through the provider is told so instead', async () => {
       const { email, user } = await someone()
       await database.central((db) => db.update(users).set({ oauthOnly: true }).where(eq(users.id, user.id)))
       passes(1_000)

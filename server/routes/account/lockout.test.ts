@@ -123,12 +123,12 @@ describeOnOneEngine('[SEC-13] strangers who guess keep nobody out', (open) => {
     const [shown, unshown] = [await someone(), await someone()]
     await database.central((db) => db.update(users).set({ activatedAt: now }).where(eq(users.id, shown.user.id)))
     for (const { email } of [shown, unshown]) await guesses(email, 2 * 60 * minute)
-    const told = async (email: string) =>
+    const sent = async (email: string) =>
       (await mailsTo(database, secrets, email)).filter(({ subject }) => subject === 'Wrong passwords for your account')
-    expect([(await told(shown.email)).length, (await told(unshown.email)).length]).toEqual([1, 0])
+    expect([(await sent(shown.email)).length, (await sent(unshown.email)).length]).toEqual([1, 0])
     await signIn(shown.ada, shown.email)
     await guesses(shown.email, 24 * 60 * minute)
-    expect(await told(shown.email)).toHaveLength(1)
+    expect(await sent(shown.email)).toHaveLength(1)
   })
 
   test('a new browser is let in at once after the mailed link was opened in it', async () => {

@@ -102,7 +102,7 @@ describeOnOneEngine('the external provider', (open) => {
     return { who, user: calls.registerWithProvider.reply.parse(response.json()).user }
   }
 
-  test('[AUTH-07] the page learns where to send somebody; the nonce is bound to a cookie out of its reach', async () => {
+  test('[AUTH-07] the page learns where to send a person; the nonce is bound to a cookie out of its reach', async () => {
     const who = visitor()
     const response = await who.call(calls.showProvider)
     expect(response.json().provider).toEqual({
@@ -126,7 +126,7 @@ describeOnOneEngine('the external provider', (open) => {
     expect((await come(who, idToken)).json()).toMatchObject({ isUnknown: true })
   })
 
-  test('[AUTH-07] somebody unknown is registered with the same word, activated and without a password; then they are known', async () => {
+  test('[AUTH-07] an unknown person is registered with the same word, activated and without a password; then they are known', async () => {
     const who = visitor()
     const email = address()
     const idToken = await word(who, email)
@@ -159,7 +159,7 @@ describeOnOneEngine('the external provider', (open) => {
   describe('a word that is not the provider’s, for us, fresh and for this browser is answered 401', () => {
     const cases: [string, Claims][] = [
       ['of another issuer', { iss: 'https://evil.example' }],
-      ['for somebody else', { aud: 'another' }],
+      ['for another person', { aud: 'another' }],
       ['for several without saying who asked', { aud: [CLIENT, 'another'] }],
       ['for several where another asked', { aud: [CLIENT, 'another'], azp: 'another' }],
       ['without an address that was verified', { email_verified: false }],
@@ -268,7 +268,7 @@ describeOnOneEngine('the external provider', (open) => {
   })
 
   describe('an address that has an account already', () => {
-    test('an account that was never activated is voided, not linked: whoever made it is out', async () => {
+    test('an account that was never activated is voided, not linked: a person who made it is out', async () => {
       const email = address()
       const { ada: squatter, user: squatted } = await withPassword(email, false)
       const { who, user } = await fromProvider(email)
@@ -372,14 +372,14 @@ describeOnOneEngine('the external provider', (open) => {
       const email = address()
       const { who, user } = await fromProvider(email)
       const tenant = await who.ask(auth.showTenant)
-      const somebodyElse = address()
+      const anotherPerson = address()
       const bad: [string, () => Promise<string>][] = [
         // A session at the provider that is still open: the word is of now, the person may be gone since hours.
         ['said now, of a sign-in of long ago', () => fresh(who, email, { auth_time: seconds() - 6 * 60 })],
         ['that does not say when it asked', () => word(who, email)],
         ['that says so in words', () => fresh(who, email, { auth_time: 'now' })],
         ['of a sign-in in the future', () => fresh(who, email, { auth_time: seconds() + 61 })],
-        ['about somebody else', () => fresh(who, somebodyElse)],
+        ['about another person', () => fresh(who, anotherPerson)],
         ['for another browser', () => fresh(who, email, { nonce: 'x'.repeat(43) })],
         ['of another issuer', () => fresh(who, email, { iss: 'https://evil.example' })],
         ['that is none', () => Promise.resolve('x.y.z')],
@@ -473,7 +473,7 @@ describeOnOneEngine('the external provider', (open) => {
       return { made: user.id, known: (await come(later, await word(later, email))).json().user?.id as string }
     }
 
-    test('as somebody new, who is known from then on', async () => {
+    test('as a new person, who is known from then on', async () => {
       const email = address()
       const { who, user } = await fromProvider(email)
       const idToken = await word(who, email, { auth_time: seconds() })

@@ -14,26 +14,26 @@ import { sessionsFor } from './session.ts'
 /** The second factor: set up, verified, taken away, and its recovery codes. */
 export function twoFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const { asking, confirming, ending } = sessionsFor(deps)
-  const tell = (request: FastifyRequest, event: string) =>
+  const logEvent = (request: FastifyRequest, event: string) =>
     request.log.info({ event, userId: identityOf(request).userId, ip: request.ip }, event)
 
   serve(app, calls.startTwoFactor, ({ body, request }) => ending(startTwoFactor(confirming, asking(request), body)))
 
   serve(app, calls.verifyTwoFactor, async ({ body, request }) => {
     const recoveryCodes = await ending(verifyTwoFactor(confirming, asking(request), body.code))
-    tell(request, 'twoFactorOn')
+    logEvent(request, 'twoFactorOn')
     return { recoveryCodes }
   })
 
   serve(app, calls.disableTwoFactor, async ({ body, request }) => {
     await ending(disableTwoFactor(confirming, asking(request), body))
-    tell(request, 'twoFactorOff')
+    logEvent(request, 'twoFactorOff')
     return null
   })
 
   serve(app, calls.generateRecoveryCodes, async ({ body, request }) => {
     const recoveryCodes = await ending(generateRecoveryCodes(confirming, asking(request), body))
-    tell(request, 'recoveryCodesRenewed')
+    logEvent(request, 'recoveryCodesRenewed')
     return { recoveryCodes }
   })
 }

@@ -188,17 +188,17 @@ describe('every call of boards and tasks, by everybody', () => {
     '%s',
     async (_name, asked, about, given, expected) => {
       const answers: string[] = []
-      const told: string[] = []
+      const bodies: string[] = []
       for (const actor of ACTORS) {
         // Twice the same label would be refused for that.
         const params = { id: await made(about) }
         const body = asked === labels.changeLabel ? { body: { ...LABEL, name: params.id } } : {}
         const response = await actors.send(actor, asked, { params, ...given, ...body })
         answers.push(String(response.statusCode))
-        told.push(response.statusCode >= 400 ? response.body : '')
+        bodies.push(response.statusCode >= 400 ? response.body : '')
       }
       expect(answers.join(' ')).toBe(expected)
-      expect(told.join()).not.toContain(actors.office.olga.fullName)
+      expect(bodies.join()).not.toContain(actors.office.olga.fullName)
     },
   )
 })

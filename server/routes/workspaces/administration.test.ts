@@ -116,7 +116,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
     )
   })
 
-  describe('while they act as somebody else', () => {
+  describe('while they act as another person', () => {
     const password = { password: 'whatever it is' }
     const forbidden: [Call, Parameters<Visitor['call']>[1]][] = [
       [
@@ -172,7 +172,7 @@ describeOnOneEngine('administrators of the instance', (open) => {
     })
   })
 
-  test('anybody else who says to be in somebody’s stead is refused, and learns nothing', async () => {
+  test('any other person who claims to act as another is refused, and learns nothing', async () => {
     const headers = { [REQUEST_HEADERS.override]: office.ben.userId }
     const response = await office.olga.call(auth.whoAmI, { headers })
     expect(response.statusCode).toBe(403)

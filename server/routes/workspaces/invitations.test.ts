@@ -126,7 +126,7 @@ describeOnOneEngine('invitations', (open) => {
     expect((await visitor().call(calls.joinByInvitation, { params: one.params, body: form })).statusCode).toBe(404)
   })
 
-  test('[WSP-08] whoever has an account finds the invitation in their list, without a token, and accepts it', async () => {
+  test('[WSP-08] a person who has an account finds the invitation in their list, without a token, and accepts it', async () => {
     const email = address()
     const guest = await newcomer(email)
     const { params } = await invited(email)
@@ -202,7 +202,7 @@ describeOnOneEngine('invitations', (open) => {
     expect(await guest.status(calls.declineOwnInvitation, mine)).toBe(404)
   })
 
-  test('[AUTH-08] whoever is in no workspace is in the one they join, in this session', async () => {
+  test('[AUTH-08] a person who is in no workspace is in the one they join, in this session', async () => {
     const email = address()
     const guest = await newcomer(email)
     await database.central((db) =>
@@ -216,7 +216,7 @@ describeOnOneEngine('invitations', (open) => {
     expect((await guest.ask(auth.whoAmI)).user?.activeTenantId).toBe(office.olga.tenantId)
   })
 
-  test('it is for the address it was sent to: another person is refused, and so is an address not shown to be one’s own', async () => {
+  test('it is for the address it was sent to: another person is refused, and so is an address not shown to be the person’s own', async () => {
     const email = address()
     const { params } = await invited(email)
     const stranger = await newcomer(address())
@@ -239,7 +239,7 @@ describeOnOneEngine('invitations', (open) => {
     expect(await office[who].status(calls.inviteUser, { body: { email: address(), roleName } })).toBe(status)
   })
 
-  test('whoever is here already is not invited again; one who was removed comes back to their own board', async () => {
+  test('a person who is here already is not invited again; one who was removed comes back to their own board', async () => {
     const email = address()
     const guest = await newcomer(email)
     const first = await invited(email)

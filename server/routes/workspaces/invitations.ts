@@ -43,7 +43,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     rates.require('invitationsToAddressPerHour', `${member.tenantId} ${email}`)
     const { id } = await toHttpError(invite(database, confirming, member, { email, role, now: now() }))
     const { userId, tenantId } = member
-    request.log.info({ event: 'invited', userId, tenantId, role, ip: request.ip }, 'somebody was invited')
+    request.log.info({ event: 'invited', userId, tenantId, role, ip: request.ip }, 'a person was invited')
     return { id }
   })
 
@@ -73,7 +73,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
         now: now(),
       }),
     )
-    request.log.info({ event: 'joined', userId: done.userId, ip: request.ip }, 'somebody joined by an invitation')
+    request.log.info({ event: 'joined', userId: done.userId, ip: request.ip }, 'a person joined by an invitation')
     identities.forget()
     begin(reply, done.token)
     cookies.setDevice(reply, done.userId)

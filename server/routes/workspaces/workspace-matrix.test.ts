@@ -44,7 +44,7 @@ const nothing = () => ({})
 
 /**
  * Each call with a request that changes nothing that the next one needs, and the answers in the order of ACTORS. 'instead' is an
- * administrator who acts as an employee. 400 and 404 mean: let in, and told that what was asked is wrong or not there.
+ * administrator who acts as an employee. 400 and 404 mean: let in, and bodies that what was asked is wrong or not there.
  */
 const TABLE: readonly Row[] = [
   //                                                         anon pend empl mngr ownr else remv inst
@@ -143,15 +143,15 @@ describe('every call of workspaces, people, teams and legal texts, by everybody'
     '%s',
     async (_, asked, given, expected) => {
       const answers: string[] = []
-      const told: string[] = []
+      const bodies: string[] = []
       for (const actor of ACTORS) {
         const response = await actors.send(actor, asked, given(ids))
         answers.push(String(response.statusCode))
-        told.push(response.statusCode >= 400 ? response.body : '')
+        bodies.push(response.statusCode >= 400 ? response.body : '')
       }
       expect(answers.join(' ')).toBe(expected)
       const { olga } = actors.office
-      expect(told.join()).not.toContain(olga.fullName)
+      expect(bodies.join()).not.toContain(olga.fullName)
     },
   )
 

@@ -46,7 +46,7 @@ function requireBelonging(request: FastifyRequest, tenantId: string): void {
 export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, settings, identities, rates, afterAnswer, logos, makeWorkspaces, now } = deps
   const { asking, confirming, ending, shown } = sessionsFor(deps)
-  const tell = (request: FastifyRequest, event: string, tenantId: string) =>
+  const logEvent = (request: FastifyRequest, event: string, tenantId: string) =>
     request.log.info({ event, userId: identityOf(request).userId, tenantId, ip: request.ip }, event)
 
   serve(app, calls.listPlans, ({ query: { tenantId }, request }) => {
@@ -64,7 +64,7 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
     const texts = startingBoardIn(languageOf(request))
     const made = await toHttpError(createWorkspace(database, body, { ownerId, texts, now: now(), homeless }))
     identities.forget()
-    tell(request, 'workspaceCreated', made.id)
+    logEvent(request, 'workspaceCreated', made.id)
     afterAnswer.do(reply, makeWorkspaces)
     return made
   })
@@ -84,14 +84,14 @@ export function workspaceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.leaveWorkspace, async ({ params, body, request }) => {
     requireBelonging(request, params.id)
     await ending(leaveWorkspace(confirming, asking(request), params.id, body))
-    tell(request, 'workspaceLeft', params.id)
+    logEvent(request, 'workspaceLeft', params.id)
     return null
   })
 
   serve(app, calls.deleteWorkspace, async ({ params, body, request }) => {
     requireBelonging(request, params.id)
     await ending(deleteWorkspace(confirming, asking(request), params.id, body))
-    tell(request, 'workspaceDeleted', params.id)
+    logEvent(request, 'workspaceDeleted', params.id)
     return null
   })
 

@@ -41,7 +41,7 @@ export function messagesOfDestruction({ id, parentId, homeProjectId, places }: D
   const originWebsocketId = by.websocketId
   const audience = { kind: 'project' as const, projectIds: [homeProjectId] }
   const own = places.filter(({ taskId }) => taskId === id)
-  const told =
+  const removal =
     parentId === null
       ? message({
           audience,
@@ -52,7 +52,7 @@ export function messagesOfDestruction({ id, parentId, homeProjectId, places }: D
       : message({ audience, type: 'SUBTASK_DESTROYED', data: { parentId, subtaskId: id }, originWebsocketId })
   const cards = places.filter(({ taskId }) => taskId !== id || parentId !== null)
   return [
-    told,
+    removal,
     ...cards.map((place) =>
       message({
         audience: { kind: 'project', projectIds: [place.projectId] },

@@ -103,7 +103,7 @@ describeOnBothEngines('moves', (open) => {
     )
     expect(Math.max(...standing.map(({ position }) => position.length))).toBeLessThan(10)
     expect(standing.filter(({ position }) => ['a0', 'a1'].includes(position))).toHaveLength(2)
-    const told = await database.read.central((db) =>
+    const sent = await database.read.central((db) =>
       rowsOf<{ type: string; id: string; position: string; revision: number }>(
         db,
         sql`select type, data -> 'task' ->> 'id' as id, (data -> 'task' ->> 'revision')::int as revision,
@@ -111,19 +111,19 @@ describeOnBothEngines('moves', (open) => {
             from public.outbox where tenant_id = ${olga.tenantId} and seq > ${before[0]?.seq} order by seq`,
       ),
     )
-    expect(told.map(({ type }) => type)).toEqual(['TASK_UPDATED', 'TASK_UPDATED', 'TASK_UPDATED', 'TASK_MOVED'])
+    expect(sent.map(({ type }) => type)).toEqual(['TASK_UPDATED', 'TASK_UPDATED', 'TASK_UPDATED', 'TASK_MOVED'])
     const changed = ['b', 'c', 'd', 'f'].map((name) => ids.get(name) ?? '')
-    expect(told.map(({ id }) => id).toSorted()).toEqual(changed.toSorted())
-    for (const { id, position, revision } of told) {
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(changed.toSorted())
+    for (const { id, position, revision } of sent) {
       expect([position, revision]).toEqual([standing.find((one) => one.id === id)?.position, 2])
     }
-    expect(moved.taskPlacements).toEqual([{ projectId, columnId: columnOf(0), position: told.at(-1)?.position }])
+    expect(moved.taskPlacements).toEqual([{ projectId, columnId: columnOf(0), position: sent.at(-1)?.position }])
   })
 
   test('what is told of a move is what is read afterwards, to the millisecond', async () => {
     const { move, ids, projectId } = await board()
     await move('b', 0, 1, null)
-    const [told] = await database.read.central((db) =>
+    const [sent] = await database.read.central((db) =>
       rowsOf<{ task: unknown }>(
         db,
         sql`select data -> 'task' as task from public.outbox
@@ -131,6 +131,6 @@ describeOnBothEngines('moves', (open) => {
       ),
     )
     const read = (await readBoard(database, olga, projectId)).answer.flatMap(({ tasks }) => tasks)
-    expect(told?.task).toEqual(read.find(({ id }) => id === ids.get('b')))
+    expect(sent?.task).toEqual(read.find(({ id }) => id === ids.get('b')))
   })
 })

@@ -38,7 +38,7 @@ export class WaitingRoom {
   }
 
   /** The database has answered a caller. */
-  heard(): void {
+  answered(): void {
     this.#heardMs = this.#nowMs
   }
 
@@ -70,7 +70,7 @@ export class WaitingRoom {
 
   #look(passedMs: number): void {
     this.#nowMs += passedMs
-    if (this.#isStarting()) this.heard()
+    if (this.#isStarting()) this.answered()
     const limitMs = this.#limitMs * timesBusy()
     for (const { sinceMs, giveUp } of this.#waiting) {
       const silentMs = this.#nowMs - Math.max(sinceMs, this.#heardMs)

@@ -6,12 +6,12 @@ import { appendMessage, appendPersonalMessages } from '../outbox/append.ts'
 import { readPeople } from './read-people.ts'
 
 /** Sends the workspace that its people have changed; the transaction's last statement. */
-export async function tellOfPeople(db: TenantDb, originWebsocketId: string | null = null): Promise<void> {
+export async function notifyPeople(db: TenantDb, originWebsocketId: string | null = null): Promise<void> {
   await appendMessage(db, { audience: { kind: 'tenant' }, type: 'PEOPLE_CHANGED', data: {}, originWebsocketId })
 }
 
 /** Sends the workspace one of its people as they are shown there now; the transaction's last statement. */
-export async function tellOfPerson(
+export async function notifyPerson(
   db: TenantDb,
   userId: string,
   originWebsocketId: string | null = null,
@@ -39,6 +39,6 @@ export const readWorkspaceIds = async (database: Database, userId: string): Prom
   ).map(({ id }) => id)
 
 /** Sends these people, wherever their windows are, that something about a workspace of theirs has changed. */
-export async function tellOfWorkspace(db: CentralDb, tenantId: string, userIds: readonly string[]): Promise<void> {
+export async function notifyWorkspace(db: CentralDb, tenantId: string, userIds: readonly string[]): Promise<void> {
   await appendPersonalMessages(db, { userIds, type: 'WORKSPACES_CHANGED', data: { tenantId } })
 }
