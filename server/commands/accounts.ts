@@ -97,8 +97,8 @@ class EmailTaken extends Error {}
  * Makes the account, its workspace with a board of its own, and the first session: all of it or nothing. An account with the
  * address that was never activated gives way.
  */
-export async function signUp(database: Database, secrets: Secrets, wish: SignUp): Promise<SignedUp> {
-  const { person, originator, insteadOf, texts, factor, now } = wish
+export async function signUp(database: Database, secrets: Secrets, input: SignUp): Promise<SignedUp> {
+  const { person, originator, insteadOf, texts, factor, now } = input
   const taken = await database.read.central((db) =>
     db
       .select({ id: users.id })
@@ -118,7 +118,7 @@ export async function signUp(database: Database, secrets: Secrets, wish: SignUp)
       await addWorkspace(db, texts.workspace(person.firstName), now)
       await addMember(db, { userId, role: 'Owner' }, texts, now)
       await noteTrial(db, userId, now)
-      await noteReferral(db, userId, wish.broughtBy, now)
+      await noteReferral(db, userId, input.broughtBy, now)
       if (at) await mailActivation(db, secrets, { id: userId, ...account.person }, now, at)
       return startSession(db, { userId, isPending: false, masterKey, originator, insteadOf, now })
     })

@@ -35,7 +35,7 @@ export interface ImportedBoard {
   furtherAssigneesLeft: number
 }
 
-export interface ImportWishes {
+export interface ImportOptions {
   ownerId: string
   colleagues: readonly Colleague[]
   abbreviation?: string
@@ -66,8 +66,8 @@ export function abbreviationOf(name: string): string {
 }
 
 /** Writes a whole board as a new project inside the transaction given: all of it, or nothing. */
-export async function importBoard(db: TenantDb, board: ForeignBoard, wishes: ImportWishes): Promise<ImportedBoard> {
-  const people = matchPeople(board, wishes.colleagues)
+export async function importBoard(db: TenantDb, board: ForeignBoard, options: ImportOptions): Promise<ImportedBoard> {
+  const people = matchPeople(board, options.colleagues)
   const projectId = randomUUID()
   const labelIds = await labelsFor(db, board)
   const columnIds = new Map(board.columns.map((column) => [column.key, randomUUID()]))
@@ -76,13 +76,13 @@ export async function importBoard(db: TenantDb, board: ForeignBoard, wishes: Imp
   await db.insert(rows.projects).values({
     id: projectId,
     name: board.name,
-    abbreviation: wishes.abbreviation ?? abbreviationOf(board.name),
+    abbreviation: options.abbreviation ?? abbreviationOf(board.name),
     description: board.description,
-    color: wishes.color ?? DEFAULT_PROJECT_COLOR,
+    color: options.color ?? DEFAULT_PROJECT_COLOR,
     lastTaskNumber: all.tasks.length,
-    ...(wishes.createdAt && { createdAt: wishes.createdAt }),
+    ...(options.createdAt && { createdAt: options.createdAt }),
   })
-  const members = new Set([wishes.ownerId, ...[...people.values()].map((person) => person.id)])
+  const members = new Set([options.ownerId, ...[...people.values()].map((person) => person.id)])
   await db.insert(rows.projectUsers).values([...members].map((userId) => ({ projectId, userId })))
   await insertAll(
     db,

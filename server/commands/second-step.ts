@@ -91,17 +91,17 @@ async function useCode(db: CentralDb, owed: Owed, { kind, code, now }: SecondSte
 }
 
 /** Turns a session that owes its code into a whole one, under a new token; the last wrong code ends it. */
-export async function takeSecondStep(database: Database, counting: Counting, wish: SecondStep): Promise<SteppedIn> {
-  const { pending, originator, now } = wish
+export async function takeSecondStep(database: Database, counting: Counting, input: SecondStep): Promise<SteppedIn> {
+  const { pending, originator, now } = input
   const { secrets } = counting
-  const counted = await database.central((db) => count(db, counting, wish))
+  const counted = await database.central((db) => count(db, counting, input))
   if (counted.outcome !== 'counted') return counted
   const { userId, wrap, totpSecret, tries } = counted
   const secret = totpSecret && openTotpSecret(secrets, userId, totpSecret)
   return database.central(async (db) => {
-    if (await useCode(db, counted, wish, secret)) {
+    if (await useCode(db, counted, input, secret)) {
       const masterKey = wrap && openSessionWrap(pending, userId, wrap)
-      await forgiveCode(db, counting, { userId, device: wish.knownDevice(userId), now })
+      await forgiveCode(db, counting, { userId, device: input.knownDevice(userId), now })
       const next = { userId, isPending: false, masterKey, originator, insteadOf: pending, now }
       return { outcome: 'signedIn', userId, ...(await startSession(db, next)) }
     }

@@ -57,11 +57,11 @@ async function find(database: Database, email: string): Promise<Account | null> 
 }
 
 /** Signs in, or goes as far as the second factor. Throws `TooBusy` when too many passwords are being hashed. */
-export async function signIn(database: Database, counting: Counting, wish: SignIn): Promise<SignedIn> {
-  const { email, password, originator, network, insteadOf, now } = wish
+export async function signIn(database: Database, counting: Counting, input: SignIn): Promise<SignedIn> {
+  const { email, password, originator, network, insteadOf, now } = input
   const { secrets } = counting
   const account = await find(database, email)
-  const device = account && wish.knownDevice(account.id)
+  const device = account && input.knownDevice(account.id)
   const attempt: LoginTry = { email, userId: account?.id ?? null, network, device, now }
   const counted = await database.central((db) => countLogin(db, counting, attempt))
   const { as, waitMs, isForUnknownDevices } = counted

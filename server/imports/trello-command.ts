@@ -33,27 +33,27 @@ export const importCommand = {
   usage: USAGE,
   summary: 'Brings a board of another tool in as a project, and says what came and what did not.',
   async run(args: readonly string[], open: () => Promise<{ database: Database }>): Promise<number> {
-    const wish = readArguments(args)
-    if (!wish) {
+    const options = readArguments(args)
+    if (!options) {
       complain(`usage: npm run import -- ${USAGE}`)
       return EXIT_USAGE
     }
     try {
-      const content = await readFile(wish.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      const content = await readFile(options.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
         throw new UnreadableFile(error.code === 'ENOENT' ? 'there is no such file' : error.message)
       })
       const { database } = await open()
       const report = await importTrello(database, {
         content,
-        workspace: wish.workspace,
-        owner: wish.owner,
+        workspace: options.workspace,
+        owner: options.owner,
         now: new Date(),
       })
       report.forEach(write)
       return EXIT_OK
     } catch (error) {
       if (error instanceof UnreadableFile)
-        complain(`${wish.file} was not imported: ${error.message}. Nothing was changed.`)
+        complain(`${options.file} was not imported: ${error.message}. Nothing was changed.`)
       else if (error instanceof ImportRefused) complain(`${error.message} Nothing was changed.`)
       else throw error
       return EXIT_REFUSED

@@ -14,7 +14,7 @@ export const logic = withPorts(several, {
   selection,
   labelShelf: withPorts(labelShelf, { loadLabels }),
   bulkEdit: withPorts(bulkEdit, {
-    changeTasks: portOf(changeManyTasks, ({ deeds }) => ({ body: { deeds: [...deeds] } }), { outlivesActor: true }),
+    changeTasks: portOf(changeManyTasks, ({ deeds }) => ({ body: { commands: [...deeds] } }), { outlivesActor: true }),
   }),
   clerk: listClerk(boardTables),
 })

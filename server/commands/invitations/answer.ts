@@ -53,8 +53,8 @@ export interface Joining {
 }
 
 /** Makes the account with the invited address, which needs no activation any more, and the first session. */
-export async function join(database: Database, secrets: Secrets, named: Named, wish: Joining) {
-  const { person, originator, insteadOf, texts, now } = wish
+export async function join(database: Database, secrets: Secrets, named: Named, input: Joining) {
+  const { person, originator, insteadOf, texts, now } = input
   const { invitation } = await database.read.central((db) => findInvitation(db, named, now))
   const { email, tenantId } = invitation
   const refused = refusedPassword(person.password, { ...person, email })

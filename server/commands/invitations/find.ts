@@ -58,7 +58,7 @@ async function addressOf(db: CentralReads, userId: string): Promise<string | nul
   return user?.activatedAt ? user.email : null
 }
 
-interface ListWish extends Paging {
+interface ListOptions extends Paging {
   sortBy: 'createdAt' | 'expiresAt'
   order: 'ASC' | 'DESC'
   q?: string | undefined
@@ -68,23 +68,23 @@ interface ListWish extends Paging {
 export async function listInvitations(
   database: Database,
   userId: string,
-  wish: ListWish,
+  input: ListOptions,
   now: Date,
 ): Promise<{ rows: Invitation[]; count: number }> {
-  const { offset, limit } = windowOf(wish)
-  const direction = wish.order === 'ASC' ? asc : desc
+  const { offset, limit } = windowOf(input)
+  const direction = input.order === 'ASC' ? asc : desc
   const { rows, all } = await database.read.central(async (db) => {
     const email = await addressOf(db, userId)
     if (email === null) return { rows: [], all: 0 }
     const isMine = and(
       eq(invitations.email, email),
       isUnused,
-      ...(wish.q === undefined ? [] : [ilike(tenants.name, containing(wish.q))]),
+      ...(input.q === undefined ? [] : [ilike(tenants.name, containing(input.q))]),
     )
     const [found, [counted]] = await Promise.all([
       select(db)
         .where(isMine)
-        .orderBy(direction(invitations[wish.sortBy]), direction(invitations.id))
+        .orderBy(direction(invitations[input.sortBy]), direction(invitations.id))
         .offset(offset)
         .limit(limit),
       db

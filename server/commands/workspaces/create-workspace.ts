@@ -11,7 +11,7 @@ import { addOwnBoard, type BoardTexts, summaryOf } from '../workspaces.ts'
 import { termsOf } from './subscription.ts'
 
 /** Who makes a workspace, and with what it begins. */
-export interface WorkspaceWish {
+export interface WorkspaceOrigin {
   ownerId: string
   texts: BoardTexts
   now: Date
@@ -26,7 +26,7 @@ export interface WorkspaceWish {
 export const createWorkspace = (
   database: Database,
   { name, planId }: NewWorkspace,
-  { ownerId, texts, now, homeless }: WorkspaceWish,
+  { ownerId, texts, now, homeless }: WorkspaceOrigin,
 ): Promise<TenantSummary> =>
   database.central(async (db) => {
     const [[owner], [plan]] = await Promise.all([

@@ -66,8 +66,8 @@ export function oauthRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.registerWithProvider, async ({ body, request, reply }) => {
     const language = languageOf(request)
     const { timezone, from: broughtBy } = body
-    const wish = { texts: startingBoardIn(language), language, timezone: knownTimezone(timezone), broughtBy }
-    const done = come(request, await registerWithWord(database, await read(request, body.idToken), wish))
+    const input = { texts: startingBoardIn(language), language, timezone: knownTimezone(timezone), broughtBy }
+    const done = come(request, await registerWithWord(database, await read(request, body.idToken), input))
     if (done.outcome !== 'signedIn') throw new HttpError(401, { message: 'providerRefused' })
     identities.forget()
     begin(reply, done.token)

@@ -181,13 +181,13 @@ describeOnOneEngine('administrators of the instance', (open) => {
 
   test('the running server takes the operator’s commands from this machine, sealed with its secret, and from nobody else', async () => {
     const knock = (address: string, { at = Date.now(), by = secrets, args = ['list'] } = {}) => {
-      const wish = { name: 'admin', args, at }
+      const options = { name: 'admin', args, at }
       return app.app.inject({
         method: 'POST',
         url: ADMIN_ENDPOINT,
         remoteAddress: address,
-        headers: { [SEAL_HEADER]: sealOf(by, { ...wish, args: ['list'] }) },
-        payload: wish,
+        headers: { [SEAL_HEADER]: sealOf(by, { ...options, args: ['list'] }) },
+        payload: options,
       })
     }
     expect((await knock('127.0.0.1')).json().outcome.lines).toHaveLength(1)
