@@ -55,7 +55,7 @@ describe('the desk', () => {
   test('tells its actors who is there as soon as they are, and who is not there any more', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
-    const holders = ['live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
+    const holders = ['store', 'live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
     const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
     const hear = (event: string) =>
       [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
@@ -77,6 +77,7 @@ describe('the desk', () => {
       message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
     })
     expect(bench.heard).toEqual([
+      'store: message.received',
       'sidebar: message.received',
       'myTasks: message.received',
       'projectDrawer: message.received',

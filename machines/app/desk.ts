@@ -12,6 +12,7 @@ import { overhear } from './overhear.ts'
 
 /** The actors of those who are signed in, by their names in the system; told in this order. */
 export const DESK_ACTORS = [
+  'store',
   'live',
   'workspaceWatch',
   'switcher',
@@ -37,6 +38,7 @@ export type LoadedDesk = Readonly<Record<DeskActor, AnyActorLogic>>
 
 /** Who wants to know who is signed in. */
 export const HOLDERS = [
+  'store',
   'live',
   'workspaceWatch',
   'switcher',
@@ -100,7 +102,9 @@ export const desk = setup({
     tellRestarted: enqueueActions(({ context, enqueue }, restarted: string) => {
       for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorAt(name), context.news)
     }),
+    /** The store first: what others do about a message, they do over what it says. */
     route: enqueueActions(({ enqueue, system }, received: MessageReceived) => {
+      enqueue.sendTo(actorAt('store'), received)
       for (const name of MESSAGE_ROUTES[received.message.type]) {
         const hearer: AnyActorRef | undefined = system.get(name)
         if (hearer) enqueue.sendTo(hearer, received)

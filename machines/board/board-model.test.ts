@@ -13,8 +13,9 @@ import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
 import { late } from '../app/late.ts'
 import { withPorts } from '../with-ports.ts'
-import { createBoardTables } from '../tables/board-tables.ts'
-import { BOARD } from '../tables/columns.ts'
+import { createStore } from '../store/store.ts'
+import { createBoardTables } from '../store/board/board-tables.ts'
+import { BOARD } from '../store/board/columns.ts'
 import { callbackPort } from '../port.ts'
 import type { BoardLoads, BoardWanted } from './board-events.ts'
 import { board } from './board.ts'
@@ -31,7 +32,7 @@ import { nameEditor } from './name-editor.ts'
 import { placeAt, placeIn } from './place.ts'
 import { rename, type NewName, type Renamed } from './rename.ts'
 import { PROJECT, projectOf } from './samples.walk.ts'
-import { tableKeeper } from './table-keeper.ts'
+import { boardKeeper } from './board-keeper.ts'
 import { taskComposer } from './task-composer.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
 import { taskMove, type Move } from './task-move.ts'
@@ -57,7 +58,7 @@ const settled = async () => {
 /** A window on a model server's board; everything between the two waits until it is let through. */
 class World {
   readonly server: ModelServer
-  readonly tables = createBoardTables()
+  readonly tables = createBoardTables(createStore())
   readonly clock = new StepClock()
   readonly questions: Question[] = []
   /** What was sent and not yet heard, and what this window did elsewhere than on the board. */
@@ -71,7 +72,7 @@ class World {
     const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => undefined))
     const { server } = this
     const machine = withPorts(board, {
-      keeper: tableKeeper(this.tables),
+      keeper: boardKeeper(this.tables),
       commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
       loadBoard: this.#slot<BoardLoads, BoardWanted>(false, ({ filters, sorting }) => ({
         project: projectOf(),
@@ -155,7 +156,9 @@ class World {
     this.#taken = this.server.sent.length
   }
   hear = (message: Message | undefined, isOwn = false) => {
-    if (message) this.actor.send({ type: 'message.received', message, isOwn })
+    if (!message) return
+    this.tables.store.hear({ message, isOwn })
+    this.actor.send({ type: 'message.received', message, isOwn })
   }
   does(question: Question | undefined): void {
     if (!question || question.done) return

@@ -25,7 +25,7 @@ import { nameEditor, taskVanished } from './name-editor.ts'
 import type { Landing, Place } from './place.ts'
 import { rename, type Confirmed, type Named, type NewName } from './rename.ts'
 import { isSameLook, lookAt } from './sorting.ts'
-import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './table-keeper.ts'
+import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './board-keeper.ts'
 import { taskComposer } from './task-composer.ts'
 import type { TaskEntered } from './given.ts'
 import { draftOf, taskCreation, type Draft } from './task-creation.ts'
@@ -119,7 +119,6 @@ export const boardParts = setup({
     startFetch: assign({ isOutdatedAgain: false }),
     hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
       const { message } = received
-      enqueue.sendTo('keeper', received)
       enqueue.sendTo('several', received)
       if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED') {

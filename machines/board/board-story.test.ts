@@ -11,8 +11,9 @@ import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
 import { late } from '../app/late.ts'
 import { withPorts } from '../with-ports.ts'
-import { createBoardTables } from '../tables/board-tables.ts'
-import { BOARD } from '../tables/columns.ts'
+import { createStore } from '../store/store.ts'
+import { createBoardTables } from '../store/board/board-tables.ts'
+import { BOARD } from '../store/board/columns.ts'
 import type { BoardLoads, BoardWanted } from './board-events.ts'
 import { NO_FILTERS } from './filters.ts'
 import { board } from './board.ts'
@@ -29,7 +30,7 @@ import { placeIn, type Place } from './place.ts'
 import { rename, type NewName, type Renamed } from './rename.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
 import { callbackPort } from '../port.ts'
-import { tableKeeper } from './table-keeper.ts'
+import { boardKeeper } from './board-keeper.ts'
 import { taskComposer, typedText } from './task-composer.ts'
 import type { NewTasks } from './given.ts'
 import { taskCreation, type Draft } from './task-creation.ts'
@@ -73,7 +74,7 @@ const LOADED: readonly Column[] = [
 ]
 
 function open() {
-  const tables = createBoardTables()
+  const tables = createBoardTables(createStore())
   const told: { type: string; [key: string]: unknown }[] = []
   const loadBoard = server<BoardLoads, BoardWanted>()
   const loadPeople = server<readonly Person[], { project: Project | null }>()
@@ -86,7 +87,7 @@ function open() {
   const giveOrder = server<readonly ColumnHead[], NewOrder>()
   const deleteColumn = server<readonly ColumnHead[], Farewell>()
   const machine = withPorts(board, {
-    keeper: tableKeeper(tables),
+    keeper: boardKeeper(tables),
     commands: callbackPort<ToCommands, void, FromCommands>(() => undefined),
     loadBoard: loadBoard.slot,
     loadPeople: loadPeople.slot,
@@ -143,10 +144,16 @@ function open() {
     list: (columnId: string) => tables.tasks.cards.list(columnId),
     count: (columnId: string) => tables.columns.heads.get(columnId)?.tasksTotal,
     columns: () => tables.columns.heads.list(BOARD),
-    hears: (message: Message) => actor.send({ type: 'message.received', message }),
+    hears: (message: Message) => {
+      tables.store.hear({ message })
+      actor.send({ type: 'message.received', message })
+    },
     /** The messages that come with the answer to what was done here. */
     causes: (...messages: readonly Message[]) => {
-      for (const message of messages) actor.send({ type: 'message.received', message, isOwn: true })
+      for (const message of messages) {
+        tables.store.hear({ message, isOwn: true })
+        actor.send({ type: 'message.received', message, isOwn: true })
+      }
     },
     drags: (taskId: string, from: string, at: Place) => {
       const place = placeIn(from, tables.tasks.cards.list(from), taskId)
@@ -619,7 +626,7 @@ describe('[BRD-10] a board that is cut down', () => {
     it.actor.send({ type: 'place.changed', place: place('') })
     const task = taskAt('t9', 'done', 'Zz', { revision: 2 })
     const data = { task, oldProjectId: PROJECT, oldColumnId: 'todo', projectId: PROJECT, columnId: 'done' }
-    it.actor.send({ type: 'message.received', message: { type: 'TASK_MOVED', data, seq: 9 } as Message, isOwn: true })
+    it.causes({ type: 'TASK_MOVED', data, seq: 9 } as Message)
     const whole = { project: projectOf(), filters: NO_FILTERS, sorting: null, asOf: 8, columns: LOADED }
     await it.asked.board[2]!.answers(whole)
     expect(it.list('done')).toEqual(['t9', 'd1'])
@@ -628,7 +635,7 @@ describe('[BRD-10] a board that is cut down', () => {
   test('asks again when others change a task, for whether it passes is the server’s to say', async () => {
     await cutDown()
     const task = taskAt('t9', 'todo', 'a0')
-    it.actor.send({ type: 'message.received', message: { type: 'TASK_CREATED', data: { task }, seq: 9 } as Message })
+    it.hears({ type: 'TASK_CREATED', data: { task }, seq: 9 } as Message)
     expect(it.list('todo')).toEqual(['t2'])
     expect(it.asked.board[2]!.input).toMatchObject({ filters: DONE })
   })

@@ -201,10 +201,6 @@ export const boardWalk = walkOf({
         event.type !== 'order.ended' ||
         !snapshot.matches('ready') ||
         receivedBy(told, 'undo.offered').length === (event['shift'] === null ? 0 : 1),
-    'every message goes to the keeper of the tables, while there is a board': ({ event, snapshot, world }) =>
-      event.type !== 'message.received' ||
-      snapshot.matches('gone') ||
-      world.port('keeper').received.some((told) => told['message'] === event['message']),
     '[BRD-04] a move that failed says that something went wrong': ({ event, told, snapshot }) => {
       const isFailed =
         snapshot.matches('ready') &&

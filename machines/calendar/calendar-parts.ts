@@ -129,9 +129,7 @@ export const calendarParts = setup({
       enqueue.assign({ project: newer(context.project, project) })
     }),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
-    hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
-      const { message } = received
-      enqueue.sendTo('keeper', received)
+    hear: enqueueActions(({ context, enqueue }, { message }: MessageReceived) => {
       enqueue.assign({ columns: columnsAfter(context.columns, context.projectId, message) })
       if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED')

@@ -164,10 +164,6 @@ export const calendarWalk = walkOf({
       const { moving, creating } = snapshot.context
       return Object.keys(snapshot.children).filter((id) => id.includes(':')).length === moving.length + creating.length
     },
-    'every message goes to the keeper of the tables, while there is a calendar': ({ event, snapshot, world }) =>
-      event.type !== 'message.received' ||
-      snapshot.matches('gone') ||
-      world.port('keeper').received.some((heard) => heard['message'] === event['message']),
     '[VIEW-02] a move that failed says that something went wrong; one that did not can be taken back': ({
       event,
       told,

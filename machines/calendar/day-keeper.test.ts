@@ -5,8 +5,9 @@ import type { Message } from '#contract/messages.ts'
 import { NOTHING_GIVEN } from '../board/given.ts'
 import { NO_FILTERS } from '../board/filters.ts'
 import { headOf, messageOf, taskAt } from '../board/samples.walk.ts'
-import { createDueTasks } from '../tables/due-tasks.ts'
-import { createPeople } from '../tables/people.ts'
+import { createDueTasks } from '../store/calendar/due-tasks.ts'
+import { createPeople } from '../store/people.ts'
+import { createStore } from '../store/store.ts'
 import { columnsAfter, firstColumn } from './columns-after.ts'
 import { dayKeeper, type CalendarTables, type FromKeeper, type ToKeeper } from './day-keeper.ts'
 
@@ -14,11 +15,13 @@ const MARCH = { from: '2026-02-23', to: '2026-04-05' }
 let tables: CalendarTables
 let said: FromKeeper[]
 let tell: (told: ToKeeper) => void
+const hear = (message: Message) => tables.store.hear({ message })
 const due = (id: string, dueDate: string | null, change = {}) => taskAt(id, 'todo', 'a0', { dueDate, ...change })
 const shown = () => [...tables.tasks.cards.ids()].toSorted()
 
 beforeEach(() => {
-  tables = { tasks: createDueTasks(), people: createPeople() }
+  const store = createStore()
+  tables = { store, tasks: createDueTasks(store), people: createPeople(store) }
   said = []
   const owner = setup({
     types: { events: {} as FromKeeper },
@@ -36,7 +39,6 @@ beforeEach(() => {
 })
 
 test('[LIVE-03] messages of tasks, their parts and their labels are taken in', () => {
-  const hear = (message: Message) => tell({ type: 'message.received', message })
   hear(messageOf('TASK_CREATED', { task: due('t2', '2026-03-01') }))
   hear(messageOf('TASK_UPDATED', { task: due('t1', '2026-03-31', { revision: 2 }) }))
   expect(tables.tasks.cards.list('2026-03-31')).toEqual(['t1'])
@@ -55,8 +57,8 @@ test('[LIVE-03] messages of tasks, their parts and their labels are taken in', (
 
 test('what was heard while a page was fetched is not undone by it', () => {
   tell({ type: 'fetch.started' })
-  tell({ type: 'message.received', message: messageOf('TASK_CREATED', { task: due('t2', '2026-03-02') }) })
-  tell({ type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) })
+  hear(messageOf('TASK_CREATED', { task: due('t2', '2026-03-02') }))
+  hear(messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }))
   tell({ type: 'page.arrived', days: MARCH, rows: [], filters: NO_FILTERS })
   expect(shown()).toEqual(['t2'])
 })
@@ -64,10 +66,7 @@ test('what was heard while a page was fetched is not undone by it', () => {
 test('other filters are another picture', () => {
   tell({ type: 'undated.arrived', rows: [due('t3', null)], isFirst: true, filters: { ...NO_FILTERS, q: 'task' } })
   expect(shown()).toEqual(['t3'])
-  tell({
-    type: 'message.received',
-    message: messageOf('TASK_CREATED', { task: due('t4', '2026-03-04', { name: 'x' }) }),
-  })
+  hear(messageOf('TASK_CREATED', { task: due('t4', '2026-03-04', { name: 'x' }) }))
   expect(said).toEqual([{ type: 'pages.outdated' }])
 })
 
@@ -92,7 +91,7 @@ test('[VIEW-02] a task that was made stands on its day from the first moment on'
   tell({ type: 'draft.added', draft: { ...draft, given: { ...NOTHING_GIVEN, dueDate: '2026-03-05' } } })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['draft-1'])
   // Its message comes before its answer, which knows which draft it was.
-  tell({ type: 'message.received', message: messageOf('TASK_CREATED', { task: due('t5', '2026-03-05') }), isOwn: true })
+  hear(messageOf('TASK_CREATED', { task: due('t5', '2026-03-05') }))
   tell({ type: 'draft.ended', draftId: 'draft-1', taskId: 't5' })
   expect(tables.tasks.cards.list('2026-03-05')).toEqual(['t5'])
 })

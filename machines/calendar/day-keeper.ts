@@ -1,16 +1,18 @@
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Message, MessageData, MessageType } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
+import { creationOf, moveOf } from '../board/in-flight.ts'
 import { taskOfDraft, type Draft } from '../board/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
-import { listOfDay, UNDATED, type DueTasks } from '../tables/due-tasks.ts'
-import type { People } from '../tables/people.ts'
+import { listOfDay, UNDATED, type DueTasks } from '../store/calendar/due-tasks.ts'
+import type { People } from '../store/people.ts'
+import type { AsOf } from '../store/stands.ts'
+import type { Change, Store } from '../store/store.ts'
 import { callbackPort } from '../port.ts'
 import { daysOf, type Day, type Days } from '#contract/days/days.ts'
 
-/** The tables of the open calendar: its keeper writes them, views read `tasks.cards` and `people`. */
+/** The queries of the open calendar: its keeper leads them, views read `tasks.cards` and `people`. */
 export interface CalendarTables {
+  readonly store: Store
   readonly tasks: DueTasks
   readonly people: People
 }
@@ -28,24 +30,34 @@ export type ToKeeper =
   | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
-  | MessageReceived
 
 /** What the keeper says: what is shown should be fetched again; the task before or after another one. */
 export type FromKeeper = { type: 'pages.outdated' } | { type: 'neighbour.found'; taskId: string }
 
 /**
- * Keeps the tables of the open calendar. What the server says while a page is being fetched is taken in at once, and is
- * not undone by that page, which may be older.
+ * Leads the queries of the open calendar. What the store hears while a page is being fetched is followed at once, and is not
+ * undone by that page, which may be older.
  */
-export const dayKeeper = ({ tasks, people }: CalendarTables) =>
+export const dayKeeper = ({ store, tasks, people }: CalendarTables) =>
   callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
     let shownOf = keyOf(NO_FILTERS)
     let kept: readonly Days[] = []
     /** How much had been heard when a page, and when tasks without a day, were asked for last. */
     const since = { page: 0, undated: 0 }
+    /** What was laid over the store from here and is not answered. */
+    const laid = new Set<string>()
     tasks.open(projectId, NO_FILTERS)
-    people.reset()
+    people.open()
 
+    const lay = (...[changeId, patches]: Parameters<typeof store.lay>) => {
+      laid.add(changeId)
+      store.lay(changeId, patches)
+    }
+    const lift = (changeId: string) => {
+      laid.delete(changeId)
+      store.lift(changeId)
+    }
+    const asked = (heardSoFar: number): AsOf => ({ seq: null, since: heardSoFar })
     /** Other filters are another picture: nothing of the one before may stay. */
     const cutTo = (filters: Filters) => {
       if (keyOf(filters) === shownOf) return
@@ -53,31 +65,36 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
       tasks.open(projectId, filters)
       tasks.keep(kept)
     }
-    const learn = (task: Task, seq: number | null = null, isNew = false) => {
-      if (tasks.learn(task, seq, isNew).isUnsure) sendBack({ type: 'pages.outdated' })
+    const follow = (change: Change): void => {
+      switch (change.of) {
+        case 'task': {
+          const { row, how } = change
+          // Of a part of a task that is not known here, only the server can say whether it belongs to this project.
+          const isStrange = row.parentId !== null && how !== 'read' && !tasks.has(row.id)
+          if (isStrange ? row.dueDate !== null : tasks.learn(change).isUnsure) sendBack({ type: 'pages.outdated' })
+          return
+        }
+        case 'taskGone':
+          tasks.learn(change)
+          return
+        case 'columnGone':
+          if (change.movedToColumnId === null) tasks.dropColumn(change.columnId)
+          return
+        case 'tasksShown':
+          return tasks.show(change.ids)
+        case 'partsShown':
+          tasks.showParts(change)
+          return people.take(change)
+        case 'taskCounts':
+        case 'column':
+        case 'columnsShown':
+        case 'activity':
+        case 'activityGone':
+        case 'belongingsShown':
+        case 'project':
+        case 'team':
+      }
     }
-    /** Of a part of a task that is not known here, only the server can say whether it belongs to this project. */
-    const learnPart = (part: Task, seq: number | null) => {
-      if (tasks.confirmed(part.id)) learn(part, seq)
-      else if (part.dueDate !== null) sendBack({ type: 'pages.outdated' })
-    }
-    /** What a calendar has to hear; all else there is to hear changes nothing that it shows. */
-    const heardOf: { readonly [Type in MessageType]?: (data: MessageData<Type>, seq: number | null) => void } = {
-      TASK_CREATED: ({ task }, seq) => learn(task, seq, true),
-      TASK_UPDATED: ({ task }, seq) => learn(task, seq),
-      TASK_MOVED: ({ task }, seq) => learn(task, seq),
-      TASK_DESTROYED: ({ taskId }, seq) => tasks.destroy(taskId, seq),
-      SUBTASK_CREATED: ({ subtask }, seq) => learnPart(subtask, seq),
-      SUBTASK_UPDATED: ({ subtask }, seq) => learnPart(subtask, seq),
-      SUBTASK_DESTROYED: ({ subtaskId }, seq) => tasks.destroy(subtaskId, seq),
-      LABEL_UPDATED: ({ label }) => tasks.relabel(label.id, label),
-      LABEL_DESTROYED: ({ labelId }) => tasks.relabel(labelId, null),
-      COLUMN_DESTROYED: ({ columnId, movedToColumnId }) => {
-        if (movedToColumnId === null) tasks.dropColumn(columnId)
-      },
-    }
-    const hearMessage = ({ type, data, seq }: Message) =>
-      (heardOf[type] as ((data: unknown, seq: number | null) => void) | undefined)?.(data, seq)
     const findNeighbour = ({ taskId, step, days }: Extract<ToKeeper, { type: 'neighbour.wanted' }>) => {
       const dated = daysOf(days).flatMap((day) => tasks.cards.list(listOfDay(day)))
       const ids = dated.includes(taskId) ? dated : tasks.cards.list(UNDATED)
@@ -91,34 +108,42 @@ export const dayKeeper = ({ tasks, people }: CalendarTables) =>
           kept = told.pages
           return tasks.keep(kept)
         case 'fetch.started':
-          since.page = tasks.heardSoFar()
+          since.page = store.heardSoFar()
           return
         case 'undated.asked':
-          since.undated = tasks.heardSoFar()
+          since.undated = store.heardSoFar()
           return
         case 'page.arrived':
           cutTo(told.filters)
-          return tasks.replace(told.days, told.rows, since.page)
+          return tasks.replace(told.days, told.rows, asked(since.page))
         case 'undated.arrived':
           cutTo(told.filters)
-          return tasks.replaceUndated(told.rows, told.isFirst, since.undated)
+          return tasks.replaceUndated(told.rows, told.isFirst, asked(since.undated))
         case 'people.arrived':
-          return people.reset(told.people)
+          return people.replace(told.people)
         case 'day.wished':
-          return tasks.wishDay(told.taskId, told.day)
+          return lay(moveOf(told.taskId), { tasks: new Map([[told.taskId, { dueDate: told.day }]]) })
         case 'day.given':
-          return tasks.endDay(told.taskId)
-        case 'draft.added':
-          return tasks.draft(taskOfDraft(told.draft))
+          return lift(moveOf(told.taskId))
+        case 'draft.added': {
+          const { draftId, columnId } = told.draft
+          const taskPlacements = [{ projectId, columnId, position: '' }]
+          return lay(creationOf(draftId), {
+            tasks: new Map([[draftId, { ...taskOfDraft(told.draft), taskPlacements }]]),
+          })
+        }
         case 'draft.ended':
-          tasks.endDraft(told.draftId)
+          lift(creationOf(told.draftId))
           if (told.taskId !== null) tasks.pin(told.taskId)
           return
         case 'neighbour.wanted':
           return findNeighbour(told)
-        case 'message.received':
-          return hearMessage(told.message)
       }
     }
+    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)))
     receive((told) => tasks.cards.batch(() => hear(told)))
+    return () => {
+      stop()
+      for (const changeId of laid) store.lift(changeId)
+    }
   })

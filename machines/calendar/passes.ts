@@ -1,5 +1,5 @@
-import type { Task } from '#contract/entities/task.ts'
 import { NONE, type Filters } from '../board/filters.ts'
+import type { TaskRow } from '../store/task-row.ts'
 
 const isAmong = (wanted: readonly string[], values: readonly string[]): boolean =>
   wanted.length === 0 || (values.length === 0 ? wanted.includes(NONE) : values.some((value) => wanted.includes(value)))
@@ -8,11 +8,8 @@ const isAmong = (wanted: readonly string[], values: readonly string[]): boolean 
 export const isFoundIn = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase())
 
 /** Whether a task passes what a calendar is cut down to, its search aside. */
-export const passesChoices = ({ assignee, labels, priority, completedAt }: Task, filters: Filters): boolean =>
-  isAmong(filters.assignee, assignee ? [assignee.id] : []) &&
-  isAmong(
-    filters.label,
-    labels.map(({ id }) => id),
-  ) &&
-  isAmong(filters.priority, priority ? [priority] : []) &&
+export const passesChoices = ({ assigneeId, labelIds, priority, completedAt }: TaskRow, filters: Filters): boolean =>
+  isAmong(filters.assignee, assigneeId === null ? [] : [assigneeId]) &&
+  isAmong(filters.label, labelIds) &&
+  isAmong(filters.priority, priority === null ? [] : [priority]) &&
   (filters.done === null || filters.done === (completedAt !== null))

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import { columnOf, messageOf, taskAt } from '../board/samples.walk.ts'
-import { tableKeeper } from '../board/table-keeper.ts'
-import { createBoardTables } from '../tables/board-tables.ts'
+import { boardKeeper } from '../board/board-keeper.ts'
+import { createStore } from '../store/store.ts'
+import { createBoardTables } from '../store/board/board-tables.ts'
 import { recorder } from '../../test/kit/world.ts'
 import { listClerk, type FromClerk } from './clerk.ts'
 
 function start() {
-  const tables = createBoardTables()
-  const keeper = createActor(tableKeeper(tables), { input: { projectId: 'p1' } }).start()
+  const tables = createBoardTables(createStore())
+  const keeper = createActor(boardKeeper(tables), { input: { projectId: 'p1' } }).start()
   const told: FromClerk[] = []
   const parent: AnyActorRef = createActor(recorder(told)).start()
   const clerk = createActor(listClerk(tables), { parent, input: { projectId: 'p1' } }).start()
@@ -57,8 +58,8 @@ test('what is so already, or not there, is not asked for', () => {
 })
 
 test('[LIVE-03] rows that somebody else deletes are not chosen any more', () => {
-  const { keeper, told } = start()
+  const { tables, told } = start()
   const message = messageOf('TASK_DESTROYED', { taskId: 't1', placements: [{ projectId: 'p1', columnId: 'todo' }] })
-  keeper.send({ type: 'message.received', message })
+  tables.store.hear({ message })
   expect(told).toEqual([{ type: 'rows.vanished', ids: ['t1'] }])
 })

@@ -1,4 +1,4 @@
-import type { BoardTables } from '../tables/board-tables.ts'
+import type { BoardTables } from '../store/board/board-tables.ts'
 import { positionBetween } from '../board/place.ts'
 import { callbackPort } from '../port.ts'
 import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
@@ -39,14 +39,14 @@ export const listClerk = (tables: BoardTables) =>
     })
 
     receive((told) => {
-      if (told.type === 'change.ended') return cards.batch(() => tables.tasks.endFields(told.changeId))
+      if (told.type === 'change.ended') return cards.batch(() => tables.store.lift(told.changeId))
       const { changeId, ids, change } = told
       // What the server does not know yet cannot be changed there.
       const tasks = ids.flatMap((id) => (tables.tasks.confirmed(id) ? (cards.get(id) ?? []) : []))
       const top = change.kind === 'move' ? topOf(change.columnId) : ''
       const plan = planFor(change, tasks, { projectId, top })
       if (plan === null) return
-      cards.batch(() => tables.tasks.wishFields(changeId, plan.wishes))
+      cards.batch(() => tables.store.lay(changeId, { tasks: plan.wishes }))
       sendBack({ type: 'change.planned', changeId, plan })
     })
     return stop

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import { recorder } from '../../test/kit/world.ts'
 import { columnOf, taskAt } from '../board/samples.walk.ts'
-import { tableKeeper } from '../board/table-keeper.ts'
-import { createBoardTables } from '../tables/board-tables.ts'
+import { boardKeeper } from '../board/board-keeper.ts'
+import { createStore } from '../store/store.ts'
+import { createBoardTables } from '../store/board/board-tables.ts'
 import { listGatherer } from './gatherer.ts'
 import type { FromGatherer } from './gathering.ts'
 
@@ -12,8 +13,8 @@ const tasksOf = (columnId: string, from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => taskAt(`${columnId}${from + at}`, columnId, positionOf(from + at)))
 
 function start(totals: Readonly<Record<string, number>>) {
-  const tables = createBoardTables()
-  const keeper = createActor(tableKeeper(tables), { input: { projectId: 'p1' } }).start()
+  const tables = createBoardTables(createStore())
+  const keeper = createActor(boardKeeper(tables), { input: { projectId: 'p1' } }).start()
   const told: FromGatherer[] = []
   const parent: AnyActorRef = createActor(recorder(told)).start()
   const columns = Object.entries(totals).map(([id, tasksTotal], at) => ({

@@ -1,5 +1,5 @@
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
-import type { BoardTables } from '../tables/board-tables.ts'
+import type { BoardTables } from '../store/board/board-tables.ts'
 import { callbackPort } from '../port.ts'
 import { isDraft } from './drafts.ts'
 import type { Columns, FromGatherer } from './gathering.ts'

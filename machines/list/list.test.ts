@@ -8,8 +8,9 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { labelOf, messageOf, taskAt } from '../board/samples.walk.ts'
 import type { Sorting } from '../board/sorting.ts'
-import { tableKeeper } from '../board/table-keeper.ts'
-import { createBoardTables } from '../tables/board-tables.ts'
+import { boardKeeper } from '../board/board-keeper.ts'
+import { createStore } from '../store/store.ts'
+import { createBoardTables } from '../store/board/board-tables.ts'
 import { undoOf } from './bulk-plan.ts'
 import { list } from './list.ts'
 import {
@@ -199,8 +200,8 @@ describe('[VIEW-01] what takes a change back', () => {
 
 describe('[VIEW-01] the table of tasks', () => {
   function open(sorting: Sorting | null = null) {
-    const tables = createBoardTables()
-    const actor = createActor(tableKeeper(tables), { input: { projectId: 'p1' } })
+    const tables = createBoardTables(createStore())
+    const actor = createActor(boardKeeper(tables), { input: { projectId: 'p1' } })
     actor.start()
     const tasks = [
       taskAt('t1', 'todo', 'a0', { name: 'b', dueDate: '2030-01-02' }),
@@ -224,21 +225,21 @@ describe('[VIEW-01] the table of tasks', () => {
   })
 
   test('[LIVE-03] puts a row elsewhere when a message changes what it is sorted by', () => {
-    const { actor, ids, tables } = open({ by: 'name', isDown: false })
+    const { ids, tables } = open({ by: 'name', isDown: false })
     const renamed = { ...tables.tasks.confirmed('t2')!, name: 'z', revision: 2 }
-    actor.send({ type: 'message.received', message: messageOf('TASK_UPDATED', { task: renamed }) })
+    tables.store.hear({ message: messageOf('TASK_UPDATED', { task: renamed }) })
     expect(ids()).toEqual(['t3', 't1', 't2'])
   })
 
   test('shows what is wanted until it is answered, and counts what goes', () => {
     const { tables, ids } = open()
-    const { tasks, columns } = tables
-    tasks.wishFields('one', new Map([['t1', { priority: 'high' as const }]]))
-    tasks.wishFields('two', new Map([['t2', null]]))
+    const { store, tasks, columns } = tables
+    store.lay('one', { tasks: new Map([['t1', { priority: 'high' as const }]]) })
+    store.lay('two', { tasks: new Map([['t2', null]]) })
     expect(tasks.cards.get('t1')?.priority).toBe('high')
     expect([ids().join(), columns.heads.get('todo')?.tasksTotal]).toEqual(['t1,t3', 2])
-    tasks.endFields('one')
-    tasks.endFields('two')
+    store.lift('one')
+    store.lift('two')
     expect(tasks.cards.get('t1')?.priority).toBeNull()
     expect([ids().join(), columns.heads.get('todo')?.tasksTotal]).toEqual(['t1,t2,t3', 3])
   })

@@ -1,8 +1,9 @@
 import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
-import type { Attachment } from '#contract/entities/attachment.ts'
 import type { Label, LabelForm } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Shift } from '../board/column-hand.ts'
+import type { Patches } from '../store/store.ts'
+import type { Belongings } from '../store/task/belongings.ts'
 
 /** One thing that is done to a task, or to what belongs to it. They are sent one after the other, in their order. */
 export type Deed =
@@ -28,14 +29,6 @@ export type Deed =
 /** What only the answer says: which copy, and which label, was made. All else its messages say. */
 export type Outcome = { of: 'duplicate'; taskId: string } | { of: 'label'; labelId: string } | { of: 'nothing' }
 
-/** What belongs to a task, as the server has it. */
-export interface Belongings {
-  readonly task: Task
-  readonly subtasks: readonly Task[]
-  readonly attachments: readonly Attachment[]
-  readonly labels: readonly Label[]
-}
-
 const DRAFT = {
   number: 0,
   revision: 0,
@@ -48,56 +41,43 @@ const DRAFT = {
   taskPlacements: [] as Task['taskPlacements'],
 }
 
-const replaced = <Row extends { readonly id: string }>(rows: readonly Row[], id: string, fields: Partial<Row>): Row[] =>
-  rows.map((row) => (row.id === id ? { ...row, ...fields } : row))
-const without = <Row extends { readonly id: string }>(rows: readonly Row[], id: string): Row[] =>
-  rows.filter((row) => row.id !== id)
+const only = <Value>(id: string, value: Value): ReadonlyMap<string, Value> => new Map([[id, value]])
+const NOTHING: Patches = {}
 
-/** Puts rows into an order; those it does not name stay behind. */
-export const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] => {
-  const place = (row: Row) => (ids.includes(row.id) ? ids.indexOf(row.id) : ids.length)
-  return rows.toSorted((one, other) => place(one) - place(other))
-}
-
-/** What a task and its belongings look like with a deed that the server has not answered yet. */
-export function seenWith(there: Belongings, deed: Deed): Belongings {
-  const { task, subtasks, attachments, labels } = there
+/** What a deed that the server has not answered yet makes of a task and its belongings; `changeId` names what is made new. */
+export function patchesOf({ task }: Belongings, deed: Deed, changeId: string): Patches {
   switch (deed.kind) {
     case 'change':
-      return { ...there, task: { ...task, ...deed.shows } }
-    case 'createSubtask':
-      return { ...there, subtasks: [...subtasks, { ...task, ...DRAFT, id: deed.draftId, name: deed.name }] }
+      return { tasks: only(task.id, deed.shows) }
+    case 'createSubtask': {
+      const id = `draft-${changeId}`
+      return { tasks: only(id, { ...task, ...DRAFT, id, name: deed.name, parentId: task.id }) }
+    }
     case 'changeSubtask':
-      return { ...there, subtasks: replaced(subtasks, deed.id, deed.shows) }
+      return { tasks: only(deed.id, deed.shows) }
     case 'deleteSubtask':
-      return { ...there, subtasks: without(subtasks, deed.id) }
+      return { tasks: only(deed.id, null) }
     case 'orderSubtasks':
-      return { ...there, subtasks: inOrder(subtasks, deed.ids) }
+      return { subtaskOrders: only(task.id, { id: task.id, ids: deed.ids }) }
     case 'changeLabel':
-      return { ...there, labels: replaced(labels, deed.id, deed.form), task: relabelled(task, deed.id, deed.form) }
+      return { labels: only(deed.id, deed.form) }
     case 'deleteLabel':
-      return { ...there, labels: without(labels, deed.id), task: relabelled(task, deed.id, null) }
+      return { labels: only(deed.id, null) }
     case 'renameAttachment':
-      return { ...there, attachments: replaced(attachments, deed.id, { name: deed.name }) }
+      return { attachments: only(deed.id, { name: deed.name }) }
     case 'deleteAttachment':
-      return { ...there, attachments: without(attachments, deed.id) }
+      return { attachments: only(deed.id, null) }
+    case 'move':
+      return { tasks: only(task.id, { taskPlacements: task.taskPlacements.map((one) => movedBy(one, deed.move)) }) }
     case 'createComment':
     case 'changeComment':
     case 'deleteComment':
     case 'createLabel':
     case 'duplicate':
     case 'delete':
-      return there
-    case 'move':
-      return { ...there, task: { ...task, taskPlacements: task.taskPlacements.map((one) => movedBy(one, deed.move)) } }
+      return NOTHING
   }
 }
 
 const movedBy = (placement: Placement, { oldProjectId, projectId, columnId }: TaskMove): Placement =>
   placement.projectId === oldProjectId ? { ...placement, projectId, columnId } : placement
-
-/** A task whose label has other fields now, or is gone. */
-export const relabelled = (task: Task, labelId: string, fields: Partial<Label> | null): Task =>
-  task.labels.some(({ id }) => id === labelId)
-    ? { ...task, labels: fields ? replaced(task.labels, labelId, fields) : without(task.labels, labelId) }
-    : task

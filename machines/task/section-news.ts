@@ -8,14 +8,7 @@ export interface SectionNews {
   readonly event: EventObject & Readonly<Record<string, unknown>>
 }
 
-const AROUND_IT: readonly Message['type'][] = [
-  'COLUMN_CREATED',
-  'COLUMN_UPDATED',
-  'COLUMN_ORDER_UPDATED',
-  'COLUMN_DESTROYED',
-  'PROJECT_UPDATED',
-  'PEOPLE_CHANGED',
-]
+const AROUND_IT: readonly Message['type'][] = ['PROJECT_UPDATED', 'PEOPLE_CHANGED']
 
 /** What a message means for the sections: the history hears everything, the others what is gone. */
 export function newsOf(message: Message): readonly SectionNews[] {

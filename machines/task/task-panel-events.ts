@@ -8,9 +8,11 @@ import type { Person } from '#contract/entities/user.ts'
 import type { MessageReceived } from '../live/news.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
 import type { FilesNews } from './attachments.ts'
-import type { Belongings, Deed } from './deeds.ts'
+import type { Belongings } from '../store/task/belongings.ts'
+import type { Deed } from './deeds.ts'
 import type { Draft, FieldNews, TextField } from './field-texts.ts'
 import type { PlaceChosen } from './task-mover.ts'
+import type { TaskShown } from './task-keeper.ts'
 import type { SurroundingsNews } from './task-surroundings.ts'
 import type { WorkNews } from './task-work.ts'
 import type { UndoOffer } from './undo-stack.ts'
@@ -90,6 +92,7 @@ export type PanelEvent =
   | FieldNews
   | PlaceChosen
   | SurroundingsNews
+  | TaskShown
   | WorkNews
 
 /** What the panel tells the door: it is left, and everything is with the server. */

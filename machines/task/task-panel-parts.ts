@@ -3,17 +3,17 @@ import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorIn, actorNamed } from '../actor-named.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { portNotProvided } from '../port.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import { activityFeed } from './activity-feed.ts'
 import { attachments } from './attachments.ts'
 import { comments } from './comments.ts'
-import { seenWith, type Belongings, type Deed, type Outcome } from './deeds.ts'
+import type { Deed, Outcome } from './deeds.ts'
 import { fieldEdit } from './field-edit.ts'
 import { textOf, type FieldNews, type TextField } from './field-texts.ts'
 import { labelPicker } from './label-picker.ts'
-import { afterMessage, isDestroyedBy, isRestoredBy, isUprootedBy, newer } from './outcomes.ts'
 import { givenBack, labelMadeBy, newsOf, newsOfDone } from './section-news.ts'
 import { subtasks } from './subtasks.ts'
+import type { TaskShown, ToTaskKeeper } from './task-keeper.ts'
 import { taskMover } from './task-mover.ts'
 import {
   moveOf,
@@ -30,17 +30,13 @@ import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
 import { taskWork } from './task-work.ts'
 import { textView } from './text-view.ts'
 import { offerFor, offerForText } from './undo-offers.ts'
+import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
 
 const NOT_FOUND = 404
 const REFETCH_PAUSE_MS = 5_000
 const TEXTS: readonly TextField[] = ['name', 'description']
 const withoutOne = <Row>(rows: readonly Row[], row: Row): Row[] => rows.filter((one) => one !== row)
 const withoutDeed = (doing: readonly Doing[], deed: Deed): Doing[] => doing.filter((one) => one.deed !== deed)
-const shown = (there: Belongings | null, doing: readonly Doing[]) => ({
-  there,
-  doing,
-  seen: there && doing.reduce((seen, { deed }) => seenWith(seen, deed), there),
-})
 /** What is kept on this device of what one types into a task is found by whose and which it is. */
 export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
   `${person?.id ?? ''}.${taskId}`
@@ -55,6 +51,7 @@ export const taskPanelParts = setup({
   },
   actors: {
     openTask: portNotProvided<Opened, { taskId: string; draftKey: string }>('openTask'),
+    keeper: callbackPortNotProvided<ToTaskKeeper, { taskId: string }, TaskShown>('keeper'),
     copyLink: portNotProvided<null, { path: string }>('copyLink'),
     fieldEdit,
     subtasks,
@@ -69,6 +66,7 @@ export const taskPanelParts = setup({
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
   guards: {
+    isThere: ({ context }) => context.there !== null,
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
     isBeingDeleted: ({ context: { taskId, doing } }, message: Message) =>
@@ -106,28 +104,24 @@ export const taskPanelParts = setup({
       enqueue.spawnChild('taskWork', { id: 'work', input: { taskId, draftKey: key } })
       enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
     }),
-    take: assign(({ context: { there, doing } }, { task, parent, projectId, ...whole }: WholeTask) => ({
-      ...shown(
-        {
-          task: there ? newer(there.task, task) : task,
-          subtasks: whole.subtasks,
-          attachments: whole.attachments,
-          labels: there?.labels ?? [],
-        },
-        doing,
-      ),
+    tellFetching: sendTo('keeper', { type: 'fetch.started' }),
+    take: enqueueActions(({ context, enqueue }, whole: WholeTask) => {
+      const { task, parent, projectId, subtasks, attachments } = whole
+      const seen = { task, subtasks, attachments, labels: [] }
+      enqueue.assign(context.there ? { projectId } : { there: seen, seen, parent, projectId })
+      enqueue.sendTo('keeper', { type: 'whole.arrived', whole })
+    }),
+    takeSurroundings: enqueueActions(({ enqueue }, surroundings: Surroundings) => {
+      enqueue.assign({ project: surroundings.project })
+      enqueue.sendTo('keeper', { type: 'around.arrived', surroundings })
+    }),
+    show: assign((_, { there, seen, parent, columns, people }: TaskShown) => ({
+      there,
+      seen,
       parent,
-      projectId,
-    })),
-    takeSurroundings: assign(({ context }, { project, columns, people, labels }: Surroundings) => ({
-      project,
       columns,
       people,
-      ...shown(context.there && { ...context.there, labels }, context.doing),
     })),
-    hear: assign(({ context: { there, doing } }, message: Message) =>
-      there ? shown(afterMessage(there, message), doing) : {},
-    ),
     /** Both texts learn what the task is now: even when only its revision has changed. */
     tellFields: enqueueActions(({ context: { there }, enqueue }) => {
       if (!there) return
@@ -145,9 +139,10 @@ export const taskPanelParts = setup({
       for (const { to, event } of newsOf(message)) enqueue.sendTo(to, event)
     }),
     /** How it is taken back is settled now, by what one sees: its messages come before its answer. */
-    do: enqueueActions(({ context: { there, seen, doing }, enqueue }, deed: Deed) => {
+    do: enqueueActions(({ context: { seen, doing }, enqueue }, deed: Deed) => {
       const offer = seen && offerFor(deed, seen)
-      enqueue.assign(shown(there, [...doing, { deed, offer }]))
+      enqueue.assign({ doing: [...doing, { deed, offer }] })
+      enqueue.sendTo('keeper', { type: 'deed.begun', deed })
       enqueue.sendTo('work', { type: 'deed.wanted', deed })
     }),
     toggleLabel: enqueueActions(({ context: { seen }, enqueue }, id: string) => {
@@ -167,9 +162,10 @@ export const taskPanelParts = setup({
       enqueue.raise({ type: 'place.chosen', projectId: context.projectId ?? '', columnId }),
     ),
     finish: enqueueActions(({ context, enqueue }, { deed, outcome }: { deed: Deed; outcome: Outcome }) => {
-      const { there, doing } = context
+      const { doing } = context
       const offer = doing.find((one) => one.deed === deed)?.offer
-      enqueue.assign(shown(there, withoutDeed(doing, deed)))
+      enqueue.assign({ doing: withoutDeed(doing, deed) })
+      enqueue.sendTo('keeper', { type: 'deed.ended', deed })
       for (const { to, event } of newsOfDone(deed)) enqueue.sendTo(to, event)
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
       const label = labelMadeBy(outcome)
@@ -178,7 +174,8 @@ export const taskPanelParts = setup({
       if (to) enqueue.sendTo(actorNamed('router'), { type: 'go.requested', ...to })
     }),
     giveUp: enqueueActions(({ context, enqueue }, { deed, failure }: { deed: Deed; failure: unknown }) => {
-      enqueue.assign(shown(context.there, withoutDeed(context.doing, deed)))
+      enqueue.assign({ doing: withoutDeed(context.doing, deed) })
+      enqueue.sendTo('keeper', { type: 'deed.ended', deed })
       for (const { to, event } of givenBack(deed, failure)) enqueue.sendTo(to, event)
     }),
 

@@ -5,12 +5,15 @@ import { World } from '../../test/kit/world.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import { BUG, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from './samples.walk.ts'
+import { createStore } from '../store/store.ts'
+import { taskKeeper } from './task-keeper.ts'
 import { isDeleted, isWorking, seenIn, taskPanel } from './task-panel.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { MOVED_AWAY, taskPanelWalk } from './task-panel.walk.ts'
 
 testsOfWalk(taskPanelWalk, {
   deleted: {
+    'task.shown': 'deleted',
     'copyLink answered': 'deleted',
     'copyLink failed': 'deleted',
     'place.changed': 'deleted',
@@ -26,6 +29,7 @@ testsOfWalk(taskPanelWalk, {
     'surroundings.arrived': 'deleted',
   },
   ended: {
+    'task.shown': 'ended',
     'copyLink answered': 'ended',
     'copyLink failed': 'ended',
     'place.changed': 'ended',
@@ -45,6 +49,7 @@ testsOfWalk(taskPanelWalk, {
     'screen.staled': 'loading',
   },
   left: {
+    'task.shown': 'left',
     'place.changed': 'left',
     'deed.done': ['ended', 'left'],
     'deed.failed': ['ended', 'left'],
@@ -64,6 +69,7 @@ testsOfWalk(taskPanelWalk, {
     'panel.left': 'ended',
   },
   missing: {
+    'task.shown': 'missing',
     'place.changed': 'missing',
     'close.requested': 'missing',
     'copyLink answered': 'missing',
@@ -77,6 +83,7 @@ testsOfWalk(taskPanelWalk, {
     'surroundings.arrived': 'missing',
   },
   'open.fetching': {
+    'task.shown': 'open.fetching',
     'place.changed': 'open.fetching',
     'close.requested': 'open.fetching',
     'copyLink answered': 'open.fetching',
@@ -95,6 +102,7 @@ testsOfWalk(taskPanelWalk, {
     'task.opened': 'open.fetching',
   },
   'open.fresh': {
+    'task.shown': 'open.fresh',
     'place.changed': 'open.fresh',
     'close.requested': 'open.fresh',
     'column.chosen': 'open.fresh',
@@ -120,6 +128,7 @@ testsOfWalk(taskPanelWalk, {
     'task.opened': 'open.fresh',
   },
   'open.pausing': {
+    'task.shown': 'open.pausing',
     'place.changed': 'open.pausing',
     'after refetchPause': 'open.fetching',
     'close.requested': 'open.pausing',
@@ -153,16 +162,22 @@ testsOfDecisions(taskPanelWalk, {
 
 function open() {
   const world = new World(['router', 'toasts', 'undoStack', 'screen'])
-  const actor = world.host(taskPanel, { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null })
+  const store = createStore()
+  const input = { panelId: 'panel-1', taskId: 't1', place: PLACE_OF_TASK, person: null }
+  const actor = world.host(taskPanel, input, { keeper: taskKeeper(store) })
   actor.start()
   world.port('openTask').answer(openedOf())
-  return { world, actor, now: () => actor.getSnapshot() }
+  const hears = (message: ReturnType<typeof messageOf>, isOwn = false) => {
+    store.hear({ message, isOwn })
+    actor.send({ type: 'message.received', message, isOwn })
+  }
+  return { world, actor, hears, now: () => actor.getSnapshot() }
 }
 
 test('[TASK-01] an open task shows what others make of it', () => {
-  const { actor, now } = open()
+  const { hears, now } = open()
   const task = { ...TASK, name: 'Theirs', revision: 9 }
-  actor.send({ type: 'message.received', message: messageOf('TASK_UPDATED', { task }) })
+  hears(messageOf('TASK_UPDATED', { task }))
   expect(seenIn(now())?.task.name).toBe('Theirs')
 })
 
@@ -190,8 +205,8 @@ test.each([
 
 describe('what one has done oneself is heard as all else is, before it is answered', () => {
   const toldOf = ({ world }: ReturnType<typeof open>, type: string) => world.told.filter((one) => one.type === type)
-  const hears = ({ actor }: ReturnType<typeof open>, message: ReturnType<typeof messageOf>, isOwn = true) =>
-    actor.send({ type: 'message.received', message, isOwn })
+  const hears = (panel: ReturnType<typeof open>, message: ReturnType<typeof messageOf>, isOwn = true) =>
+    panel.hears(message, isOwn)
 
   test('[TASK-07] a task that is deleted here is not said to be deleted: one is led away once it is', () => {
     const panel = open()

@@ -3,7 +3,7 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { ActivityFeedRef } from './activity-feed.ts'
 import type { AttachmentsRef } from './attachments.ts'
 import type { CommentsRef } from './comments.ts'
-import type { Belongings } from './deeds.ts'
+import type { Belongings } from '../store/task/belongings.ts'
 import type { FieldEditRef } from './field-edit.ts'
 import type { TextField } from './field-texts.ts'
 import type { LabelPickerRef } from './label-picker.ts'
@@ -32,6 +32,7 @@ export const taskPanel = taskPanelParts.createMachine({
     isUploading: false,
     isLeft: false,
   }),
+  invoke: { id: 'keeper', src: 'keeper', input: ({ context }) => ({ taskId: context.taskId }) },
   on: {
     'place.changed': { actions: { type: 'goTo', params: ({ event }) => event.place } },
     'close.requested': { actions: 'goBeneath' },
@@ -46,21 +47,17 @@ export const taskPanel = taskPanelParts.createMachine({
     'files.busy': { actions: { type: 'noteUploading', params: ({ event }) => event.isBusy } },
     'surroundings.arrived': { actions: { type: 'takeSurroundings', params: ({ event }) => event.surroundings } },
     'deed.wanted': { actions: { type: 'do', params: ({ event }) => event.deed } },
-    'deed.done': { actions: [{ type: 'finish', params: ({ event }) => event }, 'tellFields'] },
+    'deed.done': { actions: { type: 'finish', params: ({ event }) => event } },
     'deed.failed': { actions: { type: 'giveUp', params: ({ event }) => event } },
-    'message.received': {
-      actions: [
-        { type: 'hear', params: ({ event }) => event.message },
-        { type: 'tellSections', params: ({ event }) => event.message },
-        'tellFields',
-      ],
-    },
+    'task.shown': { guard: 'isThere', actions: [{ type: 'show', params: ({ event }) => event }, 'tellFields'] },
+    'message.received': { actions: { type: 'tellSections', params: ({ event }) => event.message } },
   },
   initial: 'loading',
   states: {
     loading: {
       description: 'The task is being fetched.',
       tags: 'loading',
+      entry: 'tellFetching',
       // What is on its way may be older.
       on: { 'message.received': {}, 'screen.staled': { target: 'loading', reenter: true } },
       invoke: {
@@ -116,19 +113,9 @@ export const taskPanel = taskPanelParts.createMachine({
           {
             guard: { type: 'isUprooted', params: ({ event }) => event.message },
             target: '.fetching',
-            actions: [
-              { type: 'hear', params: ({ event }) => event.message },
-              { type: 'tellSections', params: ({ event }) => event.message },
-              'tellFields',
-            ],
+            actions: { type: 'tellSections', params: ({ event }) => event.message },
           },
-          {
-            actions: [
-              { type: 'hear', params: ({ event }) => event.message },
-              { type: 'tellSections', params: ({ event }) => event.message },
-              'tellFields',
-            ],
-          },
+          { actions: { type: 'tellSections', params: ({ event }) => event.message } },
         ],
         'screen.staled': '.fetching',
       },
@@ -136,7 +123,7 @@ export const taskPanel = taskPanelParts.createMachine({
         fresh: { description: 'What is shown is what the server has.' },
         fetching: {
           description: 'What is shown is being fetched again.',
-          entry: 'tellFeed',
+          entry: ['tellFeed', 'tellFetching'],
           on: { 'screen.staled': { target: 'fetching', reenter: true } },
           invoke: {
             id: 'openTask',
@@ -144,7 +131,7 @@ export const taskPanel = taskPanelParts.createMachine({
             input: ({ context }) => ({ taskId: context.taskId, draftKey: draftKeyOf(context) }),
             onDone: {
               target: 'fresh',
-              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject', 'tellFields'],
+              actions: [{ type: 'take', params: ({ event }) => event.output.whole }, 'tellProject'],
             },
             onError: [
               {

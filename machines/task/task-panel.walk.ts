@@ -2,7 +2,7 @@ import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/wa
 import { messageOf, taskAt } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import type { Deed, Outcome } from './deeds.ts'
-import { GONE, openedOf, PLACE_OF_TASK, surroundings, TASK } from './samples.walk.ts'
+import { BUG, GONE, openedOf, PLACE_OF_TASK, surroundings, TASK, wholeOf } from './samples.walk.ts'
 import { taskPanel } from './task-panel.ts'
 
 const COMPLETE = { op: 'replace', property: 'isCompleted', value: true } as const
@@ -32,6 +32,9 @@ export const MOVED_AWAY = messageOf('TASK_MOVED', {
   projectId: 'p2',
   columnId: 'next',
 })
+/** What the keeper shows once a task and all around it are there. */
+const { task, subtasks, attachments } = wholeOf()
+const SEEN = { task, subtasks, attachments, labels: [BUG] }
 const removed = taskAt('t9', 'todo', 'a0')
 
 /** What begins something that is in flight from then on. */
@@ -47,7 +50,7 @@ const BEGIN = [
   'link.wanted',
 ]
 /** What changes nothing that guards read. */
-const ABOUT_PARTS = ['surroundings.arrived', 'field.changed', 'task.opened']
+const ABOUT_PARTS = ['surroundings.arrived', 'task.shown', 'field.changed', 'task.opened']
 /** The parts of an open task. */
 const SECTIONS = ['name', 'description', 'view', 'comments', 'feed', 'subtasks', 'labels', 'files', 'mover', 'work']
 
@@ -61,6 +64,7 @@ export const taskPanelWalk = walkOf({
     files: ['files.*'],
     surroundings: ['surroundings.*'],
     mover: ['place.chosen'],
+    keeper: ['task.shown'],
   },
   events: [
     answered('openTask', openedOf()),
@@ -70,6 +74,7 @@ export const taskPanelWalk = walkOf({
     { type: 'place.changed', place: { ...PLACE_OF_TASK, search: '' } },
     answered('copyLink', null),
     failed('copyLink'),
+    { type: 'task.shown', there: SEEN, seen: SEEN, parent: null, columns: [], people: [] },
     { type: 'message.received', message: messageOf('TASK_UPDATED', { task: { ...TASK, name: 'New', revision: 9 } }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: removed }) },
     { type: 'message.received', message: messageOf('TASK_CREATED', { task: TASK }) },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TaskOperation } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { Belongings, Deed } from './deeds.ts'
+import type { Belongings } from '../store/task/belongings.ts'
+import type { Deed } from './deeds.ts'
 import { attachmentOf, BUG, subtaskOf, TASK } from './samples.walk.ts'
 import { offerFor, offerForText, stillHas } from './undo-offers.ts'
 

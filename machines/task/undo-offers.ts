@@ -1,6 +1,7 @@
 import type { TaskOperation } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { Belongings, Deed } from './deeds.ts'
+import type { Belongings } from '../store/task/belongings.ts'
+import type { Deed } from './deeds.ts'
 import type { TextField } from './field-texts.ts'
 import type { UndoOffer } from './undo-stack.ts'
 

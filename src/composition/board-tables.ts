@@ -1,4 +1,5 @@
-import { createBoardTables } from '#machines/tables/board-tables.ts'
+import { createBoardTables } from '#machines/store/board/board-tables.ts'
+import { store } from './store.ts'
 
 /** The one set of tables that board and list read; the screen that is open fills them. */
-export const boardTables = createBoardTables()
+export const boardTables = createBoardTables(store)

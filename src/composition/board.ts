@@ -11,7 +11,7 @@ import { filterBar } from '#machines/board/filter-bar.ts'
 import { hand } from '#machines/board/hand.ts'
 import { nameEditor } from '#machines/board/name-editor.ts'
 import { rename } from '#machines/board/rename.ts'
-import { tableKeeper } from '#machines/board/table-keeper.ts'
+import { boardKeeper } from '#machines/board/board-keeper.ts'
 import { taskComposer } from '#machines/board/task-composer.ts'
 import { taskCreation } from '#machines/board/task-creation.ts'
 import { taskMove } from '#machines/board/task-move.ts'
@@ -50,7 +50,7 @@ const loadBulkSelection = fromPromise<AnyActorLogic, void>(
 /** The actor of a project's board with its calls; a list stands on it too. */
 export const boardWithPorts = withPorts(board, {
   commands: cardCommands({ tables: boardTables, ...boardFinds }),
-  keeper: tableKeeper(boardTables),
+  keeper: boardKeeper(boardTables),
   loadBoard,
   loadPeople,
   hand,

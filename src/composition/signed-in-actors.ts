@@ -4,6 +4,7 @@ import type { LoadedDesk } from '#machines/app/desk.ts'
 import { late } from '#machines/app/late.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { live } from '#machines/live/live.ts'
+import { storeKeeper } from '#machines/store/store-keeper.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
@@ -27,6 +28,7 @@ import { loadMyTasks, loadProjects, loadTeams, loadTenant } from '../ports/works
 import { undoKeys } from '../ports/keyboard/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
+import { store } from './store.ts'
 
 const carousel = withPorts(planCarousel, { width: windowWidth })
 
@@ -71,6 +73,7 @@ const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/w
 
 /** The actors of those who are signed in, with the world behind their ports. */
 export const signedInActors: LoadedDesk = {
+  store: storeKeeper(store),
   live: withPorts(spreadLive, { socket: webSocket, catchUp }),
   workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),
   switcher: withPorts(switcher, { switchWorkspace }),

@@ -5,6 +5,7 @@ import { fieldEdit } from '#machines/task/field-edit.ts'
 import { labelPicker } from '#machines/task/label-picker.ts'
 import { subtasks } from '#machines/task/subtasks.ts'
 import type { LoadedPanel } from '#machines/task/task-door.ts'
+import { taskKeeper } from '#machines/task/task-keeper.ts'
 import { taskMover } from '#machines/task/task-mover.ts'
 import { taskPanel } from '#machines/task/task-panel.ts'
 import { taskSurroundings } from '#machines/task/task-surroundings.ts'
@@ -27,9 +28,11 @@ import {
   saveField,
 } from '../ports/task/task.ts'
 import { sendFile } from '../ports/task/uploads.ts'
+import { store } from './store.ts'
 
 const logic = withPorts(taskPanel, {
   openTask,
+  keeper: taskKeeper(store),
   copyLink,
   subtasks: withPorts(subtasks, { drafts }),
   labelPicker,

@@ -51,10 +51,14 @@ export class World {
     for (const systemId of system) createActor(recorder(this.told), { parent: root, systemId }).start()
   }
 
-  /** Makes an actor of the machine, every slot replaced by one the test answers for. It is not started yet. */
-  host<Machine extends AnyStateMachine>(machine: Machine, input: unknown): Actor<Machine> {
+  /** Makes an actor of the machine, every slot but the `real` ones replaced by one the test answers for. It is not started yet. */
+  host<Machine extends AnyStateMachine>(
+    machine: Machine,
+    input: unknown,
+    real: Readonly<Record<string, AnyActorLogic>> = {},
+  ): Actor<Machine> {
     const slots = Object.keys(machine.implementations.actors)
-    const actors = Object.fromEntries(slots.map((slot) => [slot, this.#standIn()]))
+    const actors = Object.fromEntries(slots.map((slot) => [slot, real[slot] ?? this.#standIn()]))
     const actor = createActor(machine.provide({ actors }) as AnyStateMachine, {
       parent: this.#root,
       id: machine.id,

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { Table } from '#machines/tables/table.ts'
+import type { TableView } from '#machines/store/table.ts'
 
 type Row = { readonly id: string }
 
 /** One row of a table; the component is drawn again when that row changes, and only then. */
-export function useRow<Of extends Row>(table: Table<Of>, id: string): Of | undefined {
+export function useRow<Of extends Row>(table: TableView<Of>, id: string): Of | undefined {
   const watch = useCallback((listener: () => void) => table.watchRow(id, listener), [table, id])
   return useSyncExternalStore(watch, () => table.get(id))
 }
 
 /** The ids of one list of a table in its order; drawn again when the list changes, not when its rows do. */
-export function useList<Of extends Row>(table: Table<Of>, list: string): readonly string[] {
+export function useList<Of extends Row>(table: TableView<Of>, list: string): readonly string[] {
   const watch = useCallback((listener: () => void) => table.watchList(list, listener), [table, list])
   return useSyncExternalStore(watch, () => table.list(list))
 }
@@ -30,9 +30,9 @@ function readingEach<Value>(keys: readonly string[], read: (key: string) => Valu
 
 /** What is read of a table for each of these keys; drawn again when one of the values is another. */
 export function useEach<Of extends Row, Value>(
-  table: Table<Of>,
+  table: TableView<Of>,
   keys: readonly string[],
-  read: (table: Table<Of>, key: string) => Value,
+  read: (table: TableView<Of>, key: string) => Value,
 ): readonly Value[] {
   const snapshot = useMemo(() => readingEach(keys, (key) => read(table, key)), [table, keys, read])
   return useSyncExternalStore(table.watch, snapshot)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FilterBarRef } from '#machines/board/filter-bar.ts'
-import type { People } from '#machines/tables/people.ts'
+import type { People } from '#machines/store/people.ts'
 
 /** What the menus of the filters need: the chosen values, and the people to choose from. */
 export interface FilterParts {

@@ -6,9 +6,9 @@ import type { Task } from '#contract/entities/task.ts'
 import type { BulkChange } from '#machines/list/bulk-plan.ts'
 import { chosenIn } from '#machines/list/selection.ts'
 import { labelShelfOf, selectionOf, type SeveralRef } from '#machines/list/several.ts'
-import type { BoardTables } from '#machines/tables/board-tables.ts'
-import { BOARD } from '#machines/tables/columns.ts'
-import type { Table } from '#machines/tables/table.ts'
+import type { BoardTables } from '#machines/store/board/board-tables.ts'
+import { BOARD } from '#machines/store/board/columns.ts'
+import type { TableView } from '#machines/store/table.ts'
 import { useEach, useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'
 import { AssigneeMenu } from '../task-choices/assignee-menu.tsx'
@@ -21,7 +21,7 @@ import { Count } from '../../ui/signs/count.tsx'
 import { MenuItem } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
 
-const taskIn = (cards: Table<Task>, id: string) => cards.get(id)
+const taskIn = (cards: TableView<Task>, id: string) => cards.get(id)
 
 export interface BulkBarProps {
   readonly several: SeveralRef

@@ -1,4 +1,4 @@
-import { EVERYONE, type People } from '#machines/tables/people.ts'
+import { EVERYONE, type People } from '#machines/store/people.ts'
 import { AvatarStack } from '../../ui/avatars/avatar-stack.tsx'
 import { useList } from '../binding/use-table.ts'
 import { useWords } from '../binding/words-context.tsx'

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Person } from '#contract/entities/user.ts'
-import { EVERYONE, type People } from '#machines/tables/people.ts'
+import { EVERYONE, type People } from '#machines/store/people.ts'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'

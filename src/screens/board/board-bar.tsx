@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isReady, projectOf, type board } from '#machines/board/board.ts'
-import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { FilterButton } from '../../parts/board-filters/filter-button.tsx'
 import { ProjectCrumbs } from '../../parts/project/project-crumbs.tsx'

@@ -13,7 +13,7 @@ import {
 import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/board/board.ts'
 import { innerOf } from '#machines/app/late.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
-import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ProjectFailed, ProjectGone } from '../../parts/project/project-states.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { projectOf, type calendar } from '#machines/calendar/calendar.ts'
 import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
-import { EVERYONE } from '#machines/tables/people.ts'
+import { EVERYONE } from '#machines/store/people.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useList } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

@@ -13,7 +13,7 @@ import {
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
-import { UNDATED } from '#machines/tables/due-tasks.ts'
+import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { swatchOf } from '../../ui/choices/swatches.ts'

@@ -10,7 +10,7 @@ import type { LabelShelfRef } from '#machines/list/label-shelf.ts'
 import type { ListRef } from '#machines/list/list.ts'
 import type { RowPressRef } from '#machines/list/row-press.ts'
 import type { SelectionRef } from '#machines/list/selection.ts'
-import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { CardTerms } from '../../parts/task/task-card.tsx'
 import type { RowFinder } from './row-finder.ts'
 

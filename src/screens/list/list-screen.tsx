@@ -4,7 +4,7 @@ import { filterBarOf, nameEditorOf, taskComposerOf } from '#machines/board/board
 import { hasFailed, isGone, isReady, projectOf, type BoardRef } from '#machines/board/board.ts'
 import { boardOf, gatheringOf, rowPressOf, severalOf, type list } from '#machines/list/list.ts'
 import { labelShelfOf, selectionOf } from '#machines/list/several.ts'
-import type { BoardTables } from '#machines/tables/board-tables.ts'
+import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { foldedIn } from '#machines/list/list.ts'
-import { BOARD } from '#machines/tables/columns.ts'
-import type { Table } from '#machines/tables/table.ts'
+import { BOARD } from '#machines/store/board/columns.ts'
+import type { TableView } from '#machines/store/table.ts'
 import { useEach, useList } from '../../parts/binding/use-table.ts'
 import { useListParts } from './list-context.ts'
 import type { Group } from './rows.ts'
 
-const listIn = (cards: Table<Task>, columnId: string) => cards.list(columnId)
-const totalIn = (heads: Table<ColumnHead>, columnId: string) => heads.get(columnId)?.tasksTotal ?? 0
+const listIn = (cards: TableView<Task>, columnId: string) => cards.list(columnId)
+const totalIn = (heads: TableView<ColumnHead>, columnId: string) => heads.get(columnId)?.tasksTotal ?? 0
 
 /** The columns with the tasks that are loaded of each; the same until one of them changes. */
 export function useGroups(): readonly Group[] {

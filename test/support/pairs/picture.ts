@@ -1,10 +1,13 @@
+import { createActor, type AnyActorRef } from 'xstate'
 import { listColumns } from '#contract/calls/columns.ts'
 import { showTask } from '#contract/calls/tasks.ts'
 import { RESPONSE_HEADERS } from '#contract/headers.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message } from '#contract/messages.ts'
-import { type Consequence, takeIn } from '#machines/board/facts.ts'
-import { createBoardTables } from '#machines/tables/board-tables.ts'
+import { ALL_COLUMNS, boardKeeper, type FromKeeper } from '#machines/board/board-keeper.ts'
+import { createBoardTables } from '#machines/store/board/board-tables.ts'
+import { createStore } from '#machines/store/store.ts'
+import { recorder } from '../../kit/world.ts'
 import type { Colleague } from '../workspace.ts'
 
 /**
@@ -19,17 +22,19 @@ const asCompared = (task: Task) => ({
   lastChangesAt: null,
 })
 
-/** A board as a window has it: fetched once, and from then on what the product's own tables make of what is told. */
+/** A board as a window has it: fetched once, and from then on what the product's own store makes of what is told. */
 export class BoardPicture {
   readonly #by: Colleague
   readonly #projectId: string
-  readonly #tables = createBoardTables()
+  readonly #tables = createBoardTables(createStore())
+  readonly #said: FromKeeper[] = []
+  readonly #keeper
 
   private constructor(by: Colleague, projectId: string) {
     this.#by = by
     this.#projectId = projectId
-    this.#tables.columns.open(projectId)
-    this.#tables.tasks.open(projectId)
+    const parent: AnyActorRef = createActor(recorder(this.#said)).start()
+    this.#keeper = createActor(boardKeeper(this.#tables), { parent, input: { projectId } }).start()
   }
 
   static async of(by: Colleague, projectId: string): Promise<BoardPicture> {
@@ -39,34 +44,27 @@ export class BoardPicture {
   }
 
   async #fetchBoard(): Promise<void> {
-    const { columns, tasks } = this.#tables
+    this.#keeper.send({ type: 'fetch.started', of: ALL_COLUMNS })
     const answer = await this.#by.call(listColumns, { params: { id: this.#projectId } })
-    if (answer.statusCode === 404) return
-    const standing = listColumns.reply.parse(answer.json())
+    if (answer.statusCode === 404) return this.#keeper.send({ type: 'fetch.ended', of: ALL_COLUMNS })
+    const columns = listColumns.reply.parse(answer.json())
     // What is told twice, or late, is known from the number that the answer knows of.
-    const asOf = { seq: Number(answer.headers[RESPONSE_HEADERS.asOf]), since: tasks.heardSoFar() }
-    columns.replace(standing)
-    for (const { id, tasks: rows, tasksTotal } of standing) {
-      const whole = { last: null, isWhole: true }
-      tasks.reach(id, whole)
-      tasks.replace(id, null, whole, rows, asOf)
-      tasks.count(id, tasksTotal, asOf)
-    }
+    const asOf = Number(answer.headers[RESPONSE_HEADERS.asOf])
+    this.#keeper.send({ type: 'columns.arrived', columns, of: '', sorting: null, asOf })
   }
 
   /** Takes in what was told, in its order, and then asks again for what it is told to ask for. */
   async hears(messages: readonly Message[]): Promise<void> {
-    const consequences = messages.flatMap((message) =>
-      takeIn(this.#tables, this.#projectId, { type: 'message.received', message }),
-    )
-    for (const consequence of consequences) await this.#follow(consequence)
+    for (const message of messages) this.#tables.store.hear({ message })
+    for (const said of this.#said.splice(0)) await this.#follow(said)
   }
 
-  async #follow(consequence: Consequence): Promise<void> {
-    if (consequence.type === 'columns.outdated') return this.#fetchBoard()
-    const { tasks } = this.#tables
-    const answer = await this.#by.call(showTask, { params: { id: consequence.taskId } })
-    if (answer.statusCode === 200) tasks.learn(showTask.reply.parse(answer.json()), 'refreshed')
+  async #follow(said: FromKeeper): Promise<void> {
+    if (said.type === 'columns.outdated') return this.#fetchBoard()
+    if (said.type !== 'task.outdated') return
+    const answer = await this.#by.call(showTask, { params: { id: said.taskId } })
+    if (answer.statusCode === 200)
+      this.#keeper.send({ type: 'task.refreshed', task: showTask.reply.parse(answer.json()) })
   }
 
   /** What the window shows otherwise than the server has it: nothing, as it must be, also where the board is gone. */

@@ -10,8 +10,8 @@ import { dayMove } from '#machines/calendar/day-move.ts'
 import { swipe } from '#machines/calendar/swipe.ts'
 import { undated } from '#machines/calendar/undated.ts'
 import { withPorts } from '#machines/with-ports.ts'
-import { createDueTasks } from '#machines/tables/due-tasks.ts'
-import { createPeople } from '#machines/tables/people.ts'
+import { createDueTasks } from '#machines/store/calendar/due-tasks.ts'
+import { createPeople } from '#machines/store/people.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
 import { todayPort } from '../../../ports/project/today.ts'
 import { createTask, createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
@@ -21,11 +21,12 @@ import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { CalendarBar } from '../../../screens/calendar/calendar-bar.tsx'
 import { CalendarScreen } from '../../../screens/calendar/calendar-screen.tsx'
+import { store } from '../../store.ts'
 
 type Props = ScreenProps<typeof calendar>
 
 /** The tables of the calendar that is open. */
-const tables: CalendarTables = { tasks: createDueTasks(), people: createPeople() }
+const tables: CalendarTables = { store, tasks: createDueTasks(store), people: createPeople(store) }
 
 /** The search of a calendar waits longer after typing than a board's (spec §9). */
 const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUNCE_MS } }) as typeof filterBar

@@ -1,6 +1,6 @@
 import { placeIn, type Direction } from '#machines/board/place.ts'
 import type { Carried } from '#machines/board/hand.ts'
-import { BOARD } from '#machines/tables/columns.ts'
+import { BOARD } from '#machines/store/board/columns.ts'
 import type { BoardParts } from '../board-context.ts'
 import { cardSelector } from './card-focus.ts'
 

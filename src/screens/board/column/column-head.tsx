@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Ellipsis, PencilLine, Plus, Trash2 } from 'lucid
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
 import { isEditing, nameToEdit } from '#machines/board/name-editor.ts'
-import { BOARD } from '#machines/tables/columns.ts'
+import { BOARD } from '#machines/store/board/columns.ts'
 import { useList } from '../../../parts/binding/use-table.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'

@@ -2,45 +2,60 @@ type Listener = () => void
 type Stop = () => void
 
 /** How a table sorts its rows into lists, and which rows it refuses as outdated. */
-export interface TableOptions<Row extends { readonly id: string }> {
+export interface TableOptions<Row extends { readonly id: string }, Shown = Row> {
   /** The lists a row stands in: a task stands in the column of each board it is placed on. */
   readonly listsOf?: (row: Row) => readonly string[]
   /** The order inside a list; without it rows stand in the order they came. */
   readonly order?: (one: Row, other: Row, list: string) => number
   /** Whether a row that arrives may replace the one that is there; messages come doubled and late. */
   readonly accepts?: (arriving: Row, present: Row) => boolean
+  /** What views get for a row, made when it is first looked at; without it they get the row itself. */
+  readonly present?: (row: Row) => Shown
 }
 
 /**
- * Rows of one kind of entity by id. Actors write, views read: `get` and `watchRow`, `list` and `watchList`, `ids` and
- * `watch` fit `useSyncExternalStore`, since what they return stays the same object until it really changes.
+ * What views read of a table: `get` and `watchRow`, `list` and `watchList`, `ids` and `watch` fit `useSyncExternalStore`,
+ * since what they return stays the same object until it really changes.
  */
-export interface Table<Row extends { readonly id: string }> {
-  readonly get: (id: string) => Row | undefined
+export interface TableView<Shown> {
+  readonly get: (id: string) => Shown | undefined
   /** The ids of a list in its order. */
   readonly list: (list: string) => readonly string[]
   /** Every id, in the order the rows came. */
   readonly ids: () => readonly string[]
-  readonly put: (...rows: readonly Row[]) => void
-  /** Changes fields of a row that is there; a row that is not is left alone. */
-  readonly patch: (id: string, fields: Partial<Omit<Row, 'id'>>) => void
-  readonly remove: (...ids: readonly string[]) => void
-  /** Forgets everything and starts again with these rows. */
-  readonly reset: (rows?: readonly Row[]) => void
-  /** Runs several changes and tells each listener once, when all are done. */
-  readonly batch: (change: () => void) => void
   readonly watchRow: (id: string, listener: Listener) => Stop
   readonly watchList: (list: string, listener: Listener) => Stop
   /** Hears of every change to any row. */
   readonly watch: (listener: Listener) => Stop
 }
 
+/** Rows of one kind of entity by id, sorted into lists. Queries write them, views read them. */
+export interface Table<Row extends { readonly id: string }, Shown = Row> extends TableView<Shown> {
+  /** A row as it was put. */
+  readonly row: (id: string) => Row | undefined
+  readonly put: (...rows: readonly Row[]) => void
+  /** Changes fields of a row that is there; a row that is not is left alone. */
+  readonly patch: (id: string, fields: Partial<Omit<Row, 'id'>>) => void
+  /** What these rows are presented with has changed: they are presented, and sorted, anew. */
+  readonly presentAnew: (...ids: readonly string[]) => void
+  readonly remove: (...ids: readonly string[]) => void
+  /** Forgets everything and starts again with these rows. */
+  readonly reset: (rows?: readonly Row[]) => void
+  /** Runs several changes and tells each listener once, when all are done. */
+  readonly batch: (change: () => void) => void
+}
+
 const NOTHING: readonly string[] = []
 const inNoList = (): readonly string[] => NOTHING
 
 /** Makes an empty table. */
-export function createTable<Row extends { readonly id: string }>(options: TableOptions<Row> = {}): Table<Row> {
-  const { listsOf = inNoList, order, accepts } = options
+export function createTable<Row extends { readonly id: string }, Shown = Row>(
+  options: TableOptions<Row, Shown> = {},
+): Table<Row, Shown> {
+  // Without a way to present them, rows are what is shown.
+  const { listsOf = inNoList, order, accepts, present: presented = (row: Row) => row as unknown as Shown } = options
+  /** What was presented of rows, until they change. */
+  const shown = new WeakMap<Row, Shown>()
   const rows = new Map<string, Row>()
   const lists = new Map<string, string[]>()
   let everyId: readonly string[] | null = NOTHING
@@ -116,6 +131,18 @@ export function createTable<Row extends { readonly id: string }>(options: TableO
     changedRows.add(row.id)
   }
 
+  const writeAnew = (id: string) => {
+    const row = rows.get(id)
+    if (!row) return
+    shown.delete(row)
+    changedRows.add(id)
+    for (const list of listsOf(row)) {
+      if (standsRight(row, list)) continue
+      leave(id, list)
+      enter(row, list)
+    }
+  }
+
   const erase = (id: string) => {
     const present = rows.get(id)
     if (!present) return
@@ -160,7 +187,16 @@ export function createTable<Row extends { readonly id: string }>(options: TableO
   }
 
   return {
-    get: (id) => rows.get(id),
+    get: (id) => {
+      const row = rows.get(id)
+      if (!row) return undefined
+      const known = shown.get(row)
+      if (known !== undefined) return known
+      const made = presented(row)
+      shown.set(row, made)
+      return made
+    },
+    row: (id) => rows.get(id),
     list: (list) => lists.get(list) ?? NOTHING,
     ids: () => (everyId ??= [...rows.keys()]),
     put: (...arriving) => batch(() => arriving.forEach(putOne)),
@@ -169,6 +205,7 @@ export function createTable<Row extends { readonly id: string }>(options: TableO
         const present = rows.get(id)
         if (present) write({ ...present, ...fields })
       }),
+    presentAnew: (...ids) => batch(() => ids.forEach(writeAnew)),
     remove: (...ids) => batch(() => ids.forEach(erase)),
     reset: (fresh = []) =>
       batch(() => {

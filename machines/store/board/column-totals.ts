@@ -1,19 +1,4 @@
-/**
- * When an answer was true: after the message of this number (nothing: not known), and asked when so much had been heard.
- */
-export interface AsOf {
-  readonly seq: number | null
-  readonly since: number
-}
-/** Where news stand among others: the number of their message (nothing: done here), and when they were heard. */
-export interface Stand {
-  readonly seq: number | null
-  readonly heard: number
-}
-
-/** Whether news came about after an answer was true. Without numbers only what was heard before it was asked is older. */
-export const isAfter = ({ seq, heard }: Stand, asOf: AsOf): boolean =>
-  seq !== null && asOf.seq !== null ? seq > asOf.seq : heard > asOf.since
+import { isAfter, type AsOf, type Stand } from '../stands.ts'
 
 /** One task that has come into a column, left one, or both; news that come twice have the same key. */
 export interface Shift extends Stand {

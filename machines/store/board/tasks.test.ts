@@ -1,19 +1,40 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { labelOf, PROJECT, taskAt } from '../board/samples.walk.ts'
+import { labelOf, PROJECT, taskAt } from '../../board/samples.walk.ts'
+import type { Place } from '../../board/place.ts'
+import { heardStore } from '../heard.walk.ts'
 import { createTasks } from './tasks.ts'
 import type { Tasks } from './tasks-of-board.ts'
 
 let tasks: Tasks
+let world: ReturnType<typeof heardStore>
 let totals: Record<string, number>
 const counted = (columnId: string, total: number) => {
   totals[columnId] = total
 }
 const list = (columnId: string) => tasks.cards.list(columnId)
 
+const wantPlace = (id: string, place: Place) =>
+  world.store.lay(`move:${id}`, {
+    tasks: new Map([[id, { taskPlacements: tasks.placementsAt(place, world.store.task(id)!) }]]),
+  })
+const endPlace = (id: string) => world.store.lift(`move:${id}`)
+const draft = (id: string, name: string) => {
+  const task = taskAt(id, 'todo', '', { name, revision: 0 })
+  const taskPlacements = tasks.placementsAt({ columnId: 'todo', prevId: list('todo').at(-1) ?? null }, task)
+  world.store.lay(id, { tasks: new Map([[id, { ...task, taskPlacements }]]) })
+}
+
 /** The board everybody here looks at: four of `todo`'s nine tasks are loaded, all two of `done`. */
 beforeEach(() => {
   totals = {}
-  tasks = createTasks(counted)
+  world = heardStore()
+  const { store } = world
+  tasks = createTasks(store, counted)
+  store.listen((change) => {
+    if (change.of === 'task' || change.of === 'taskGone') tasks.learn(change)
+    if (change.of === 'tasksShown') tasks.show(change.ids)
+    if (change.of === 'partsShown') tasks.showParts(change)
+  })
   tasks.open(PROJECT)
   tasks.count('todo', 9)
   tasks.count('done', 2)
@@ -29,8 +50,8 @@ beforeEach(() => {
 })
 
 test('[BRD-01] tasks stand by position as plain strings, and where that is the same by id', () => {
-  tasks.learn(taskAt('t0', 'done', 'Zz'), 'created')
-  tasks.learn(taskAt('d0', 'done', 'a1'), 'created')
+  world.created(taskAt('t0', 'done', 'Zz'))
+  world.created(taskAt('d0', 'done', 'a1'))
   expect(list('done')).toEqual(['t0', 'd1', 'd0', 'd2'])
   expect(totals).toMatchObject({ done: 4 })
 })
@@ -38,50 +59,50 @@ test('[BRD-01] tasks stand by position as plain strings, and where that is the s
 describe('[BRD-08] news that come doubled, late or in any order', () => {
   test('count once', () => {
     const news = taskAt('d3', 'done', 'a2')
-    tasks.learn(news, 'created')
-    tasks.learn(news, 'created')
-    tasks.destroy('d1', ['done'])
-    tasks.destroy('d1', ['done'])
+    world.created(news)
+    world.created(news)
+    world.destroyed('d1', 'done')
+    world.destroyed('d1', 'done')
     expect([list('done'), totals['done']]).toEqual([['d2', 'd3'], 2])
   })
 
   test('never undo what is newer', () => {
-    tasks.learn(taskAt('d1', 'done', 'a5', { revision: 3, name: 'third' }), 'changed')
-    tasks.learn(taskAt('d1', 'done', 'a0', { revision: 2, name: 'second' }), 'changed')
+    world.changed(taskAt('d1', 'done', 'a5', { revision: 3, name: 'third' }))
+    world.changed(taskAt('d1', 'done', 'a0', { revision: 2, name: 'second' }))
     expect([list('done'), tasks.cards.get('d1')?.name]).toEqual([['d2', 'd1'], 'third'])
   })
 
   test('do not bring a deleted task back', () => {
-    tasks.destroy('d1', ['done'])
-    tasks.learn(taskAt('d1', 'done', 'a0', { revision: 9 }), 'changed')
+    world.destroyed('d1', 'done')
+    world.changed(taskAt('d1', 'done', 'a0', { revision: 9 }))
     expect(list('done')).toEqual(['d2'])
   })
 
   test('bring one back that was restored, and count it; its first creation does not', () => {
-    tasks.count('done', 2, { seq: 10, since: tasks.heardSoFar() })
-    tasks.destroy('d1', ['done'], 11)
-    tasks.learn(taskAt('d1', 'done', 'a0'), 'created', 3)
+    tasks.count('done', 2, { seq: 10, since: world.store.heardSoFar() })
+    world.destroyed('d1', 'done', 11)
+    world.created(taskAt('d1', 'done', 'a0'), 3)
     expect([list('done'), totals['done']]).toEqual([['d2'], 1])
-    tasks.learn(taskAt('d1', 'done', 'a0', { revision: 3 }), 'created', 12)
+    world.created(taskAt('d1', 'done', 'a0', { revision: 3 }), 12)
     expect([list('done'), totals['done']]).toEqual([['d1', 'd2'], 2])
   })
 
   test('a change that comes before its creation counts the task, and the creation does not again', () => {
-    tasks.learn(taskAt('d3', 'done', 'a2', { revision: 2, name: 'renamed' }), 'changed')
-    tasks.learn(taskAt('d3', 'done', 'a2'), 'created')
+    world.changed(taskAt('d3', 'done', 'a2', { revision: 2, name: 'renamed' }))
+    world.created(taskAt('d3', 'done', 'a2'))
     expect([tasks.cards.get('d3')?.name, totals['done']]).toEqual(['renamed', 3])
   })
 })
 
 describe('[BRD-01] the part of a column that is not loaded', () => {
   test('is not shown, whatever is heard of it, but counted', () => {
-    tasks.learn(taskAt('t9', 'todo', 'a8'), 'created')
-    tasks.learn(taskAt('t7', 'todo', 'a6', { name: 'renamed' }), 'changed')
+    world.created(taskAt('t9', 'todo', 'a8'))
+    world.changed(taskAt('t7', 'todo', 'a6', { name: 'renamed' }))
     expect([list('todo'), totals['todo']]).toEqual([['t1', 't2', 't3', 't4'], 10])
   })
 
   test('comes into sight with its page, once, with what was heard of it meanwhile', () => {
-    tasks.learn(taskAt('t5', 'todo', 'a4', { revision: 4, name: 'renamed' }), 'changed')
+    world.changed(taskAt('t5', 'todo', 'a4', { revision: 4, name: 'renamed' }))
     const to = { last: { position: 'a5', id: 't6' }, isWhole: false }
     tasks.reach('todo', to)
     tasks.replace('todo', { position: 'a3', id: 't4' }, to, [
@@ -93,9 +114,9 @@ describe('[BRD-01] the part of a column that is not loaded', () => {
   })
 
   test('a task that moves out of it into sight, or out of sight, is counted where it goes and where it came from', () => {
-    tasks.learn(taskAt('t8', 'done', 'a2', { revision: 2 }), { movedFrom: 'todo' })
+    world.moved(taskAt('t8', 'done', 'a2', { revision: 2 }), 'todo')
     expect([list('done'), totals]).toEqual([['d1', 'd2', 't8'], { todo: 8, done: 3 }])
-    tasks.learn(taskAt('d1', 'todo', 'a9', { revision: 2 }), { movedFrom: 'done' })
+    world.moved(taskAt('d1', 'todo', 'a9', { revision: 2 }), 'done')
     expect([list('done'), list('todo'), totals]).toEqual([['d2', 't8'], ['t1', 't2', 't3', 't4'], { todo: 9, done: 2 }])
   })
 
@@ -110,8 +131,8 @@ describe('[SEC-18] [FLT-16] an answer that is older than what was heard while it
   const done = (position: string) => taskAt('d1', 'done', position)
 
   test('does not take away a card that was moved meanwhile, nor its place in the count', () => {
-    const asOf = { seq: 4, since: tasks.heardSoFar() }
-    tasks.learn(taskAt('d1', 'todo', 'Zz', { revision: 2 }), { movedFrom: 'done' }, 5)
+    const asOf = { seq: 4, since: world.store.heardSoFar() }
+    world.moved(taskAt('d1', 'todo', 'Zz', { revision: 2 }), 'done', 5)
     tasks.replace(
       'todo',
       null,
@@ -127,75 +148,75 @@ describe('[SEC-18] [FLT-16] an answer that is older than what was heard while it
   })
 
   test('neither brings back what was deleted meanwhile nor forgets what was made', () => {
-    const asOf = { seq: 4, since: tasks.heardSoFar() }
-    tasks.destroy('d1', ['done'], 5)
-    tasks.learn(taskAt('d3', 'done', 'a2'), 'created', 6)
+    const asOf = { seq: 4, since: world.store.heardSoFar() }
+    world.destroyed('d1', 'done', 5)
+    world.created(taskAt('d3', 'done', 'a2'), 6)
     tasks.replace('done', null, WHOLE, [done('a0'), taskAt('d2', 'done', 'a1')], asOf)
     tasks.count('done', 2, asOf)
     expect([list('done'), totals['done'], tasks.takeDoubt()]).toEqual([['d2', 'd3'], 2, false])
   })
 
   test('knows by its number what it has already, however late that is told', () => {
-    const asOf = { seq: 9, since: tasks.heardSoFar() }
-    tasks.learn(taskAt('t9', 'todo', 'a9', { revision: 2 }), { movedFrom: 'done' }, 8)
+    const asOf = { seq: 9, since: world.store.heardSoFar() }
+    world.moved(taskAt('t9', 'todo', 'a9', { revision: 2 }), 'done', 8)
     tasks.replace('done', null, WHOLE, [done('a0')], asOf)
     tasks.count('done', 1, asOf)
     tasks.count('todo', 10, asOf)
-    tasks.learn(taskAt('d2', 'todo', 'a8', { revision: 2 }), { movedFrom: 'done' }, 7)
-    tasks.learn(taskAt('t9', 'todo', 'a9', { revision: 2 }), { movedFrom: 'done' }, 8)
+    world.moved(taskAt('d2', 'todo', 'a8', { revision: 2 }), 'done', 7)
+    world.moved(taskAt('t9', 'todo', 'a9', { revision: 2 }), 'done', 8)
     expect(totals).toEqual({ todo: 10, done: 1 })
   })
 
   test('does not take away a card that is being moved, whose message says where it stands', () => {
-    tasks.wishPlace('d1', { columnId: 'todo', prevId: null })
-    const asOf = { seq: 4, since: tasks.heardSoFar() }
+    wantPlace('d1', { columnId: 'todo', prevId: null })
+    const asOf = { seq: 4, since: world.store.heardSoFar() }
     tasks.replace('done', null, WHOLE, [taskAt('d2', 'done', 'a1')], asOf)
     tasks.count('done', 1, asOf)
     expect([list('todo')[0], tasks.takeDoubt()]).toEqual(['d1', false])
-    tasks.learn(taskAt('d1', 'todo', 'Zz', { revision: 2 }), { movedFrom: 'done' }, 4)
-    tasks.endPlace('d1')
+    world.moved(taskAt('d1', 'todo', 'Zz', { revision: 2 }), 'done', 4)
+    endPlace('d1')
     expect([list('todo')[0], totals['done'], tasks.takeDoubt()]).toEqual(['d1', 1, false])
   })
 })
 
 describe('[BRD-04] what is wanted lies over what is confirmed', () => {
   test('at once, also in the counts, until it is given up', () => {
-    tasks.wishPlace('t3', { columnId: 'done', prevId: 'd1' })
+    wantPlace('t3', { columnId: 'done', prevId: 'd1' })
     expect([list('todo'), list('done'), totals]).toEqual([['t1', 't2', 't4'], ['d1', 't3', 'd2'], { todo: 8, done: 3 }])
-    tasks.endPlace('t3')
+    endPlace('t3')
     expect([list('todo'), list('done'), totals]).toEqual([['t1', 't2', 't3', 't4'], ['d1', 'd2'], { todo: 9, done: 2 }])
   })
 
   test('first, last, and after one that has gone meanwhile', () => {
-    tasks.wishPlace('t3', { columnId: 'done', prevId: null })
+    wantPlace('t3', { columnId: 'done', prevId: null })
     expect(list('done')).toEqual(['t3', 'd1', 'd2'])
-    tasks.wishPlace('t3', { columnId: 'done', prevId: 'd2' })
+    wantPlace('t3', { columnId: 'done', prevId: 'd2' })
     expect(list('done')).toEqual(['d1', 'd2', 't3'])
-    tasks.wishPlace('t3', { columnId: 'done', prevId: 'gone' })
+    wantPlace('t3', { columnId: 'done', prevId: 'gone' })
     expect(list('done')).toEqual(['t3', 'd1', 'd2'])
   })
 
   test('news of the task are kept beneath, and show when the wish ends', () => {
-    tasks.wishPlace('t3', { columnId: 'done', prevId: null })
-    tasks.learn(taskAt('t3', 'todo', 'Zz', { revision: 2, name: 'renamed' }), 'changed')
+    wantPlace('t3', { columnId: 'done', prevId: null })
+    world.changed(taskAt('t3', 'todo', 'Zz', { revision: 2, name: 'renamed' }))
     expect([list('done')[0], tasks.cards.get('t3')?.name]).toEqual(['t3', 'renamed'])
-    tasks.endPlace('t3')
+    endPlace('t3')
     expect(list('todo')).toEqual(['t3', 't1', 't2', 't4'])
   })
 
   test('a confirmed move into the part that is not loaded stays in sight', () => {
-    tasks.wishPlace('d1', { columnId: 'todo', prevId: 't4' })
-    tasks.learn(taskAt('d1', 'todo', 'a3V', { revision: 2 }), { movedFrom: 'done' }, 1)
+    wantPlace('d1', { columnId: 'todo', prevId: 't4' })
+    world.moved(taskAt('d1', 'todo', 'a3V', { revision: 2 }), 'done', 1)
     tasks.pin('d1')
-    tasks.endPlace('d1')
+    endPlace('d1')
     expect(list('todo')).toEqual(['t1', 't2', 't3', 't4', 'd1'])
     expect(totals).toEqual({ todo: 10, done: 1 })
   })
 
   test('[BRD-05] several at once end each alone', () => {
-    tasks.wishPlace('t1', { columnId: 'done', prevId: 'd2' })
-    tasks.wishPlace('t2', { columnId: 'done', prevId: 't1' })
-    tasks.endPlace('t1')
+    wantPlace('t1', { columnId: 'done', prevId: 'd2' })
+    wantPlace('t2', { columnId: 'done', prevId: 't1' })
+    endPlace('t1')
     expect([list('todo'), list('done')]).toEqual([
       ['t1', 't3', 't4'],
       ['d1', 'd2', 't2'],
@@ -204,48 +225,45 @@ describe('[BRD-04] what is wanted lies over what is confirmed', () => {
   })
 
   test('a name too, apart from the place', () => {
-    tasks.wishName('t1', 'Wanted')
-    tasks.wishPlace('t1', { columnId: 'done', prevId: null })
-    tasks.endPlace('t1')
+    world.store.lay('name:t1', { tasks: new Map([['t1', { name: 'Wanted' }]]) })
+    wantPlace('t1', { columnId: 'done', prevId: null })
+    endPlace('t1')
     expect(tasks.cards.get('t1')?.name).toBe('Wanted')
-    tasks.endName('t1')
+    world.store.lift('name:t1')
     expect(tasks.cards.get('t1')?.name).toBe('task t1')
   })
 
   test('a task that is deleted meanwhile goes, and its wish with it', () => {
-    tasks.wishPlace('t1', { columnId: 'done', prevId: null })
-    tasks.destroy('t1', ['todo'])
-    tasks.endPlace('t1')
+    wantPlace('t1', { columnId: 'done', prevId: null })
+    world.destroyed('t1', 'todo')
+    endPlace('t1')
     expect([list('todo'), list('done'), totals]).toEqual([['t2', 't3', 't4'], ['d1', 'd2'], { todo: 8, done: 2 }])
   })
 })
 
 test('[BRD-03] a new task stands at the foot of its column before the server knows it, and is counted', () => {
-  tasks.draft(taskAt('draft-1', 'todo', '', { name: 'Call Ada', revision: 0 }), 'todo')
-  tasks.draft(taskAt('draft-2', 'todo', '', { name: 'Call Ben', revision: 0 }), 'todo')
+  draft('draft-1', 'Call Ada')
+  draft('draft-2', 'Call Ben')
   expect([list('todo').slice(3), totals['todo']]).toEqual([['t4', 'draft-1', 'draft-2'], 11])
-  tasks.endDraft('draft-1')
-  tasks.learn(taskAt('t10', 'todo', 'a9'), 'created')
+  world.store.lift('draft-1')
+  world.created(taskAt('t10', 'todo', 'a9'))
   tasks.pin('t10')
   expect(list('todo').slice(3)).toEqual(['t4', 't10', 'draft-2'])
-  tasks.endDraft('draft-2')
+  world.store.lift('draft-2')
   expect([list('todo').slice(3), totals['todo']]).toEqual([['t4', 't10'], 10])
 })
 
 test('[LIVE-03] a label that changes or goes away does so wherever it is worn', () => {
-  tasks.learn(
-    taskAt('d1', 'done', 'a0', { revision: 2, labels: [labelOf('l1', 'Bug'), labelOf('l2', 'UX')] }),
-    'changed',
-  )
-  tasks.relabel('l1', labelOf('l1', 'Defect'))
+  world.changed(taskAt('d1', 'done', 'a0', { revision: 2, labels: [labelOf('l1', 'Bug'), labelOf('l2', 'UX')] }))
+  world.relabelled(labelOf('l1', 'Defect'))
   expect(tasks.cards.get('d1')?.labels.map((label) => label.name)).toEqual(['Defect', 'UX'])
-  tasks.relabel('l1', null)
+  world.unlabelled('l1')
   expect(tasks.cards.get('d1')?.labels.map((label) => label.name)).toEqual(['UX'])
 })
 
 test('a task that moves to another project leaves this board', () => {
   const elsewhere = [{ projectId: 'p2', columnId: 'x', position: 'a0' }]
-  tasks.learn(taskAt('d1', '', '', { revision: 2, taskPlacements: elsewhere }), { movedFrom: 'done' })
+  world.moved(taskAt('d1', '', '', { revision: 2, taskPlacements: elsewhere }), 'done')
   expect([list('done'), totals['done']]).toEqual([['d2'], 1])
 })
 
@@ -272,6 +290,6 @@ test('one change of one task among ten thousand tells only those who look at tha
   tasks.cards.watchRow('m7', row)
   tasks.cards.watchRow('m8', other)
   tasks.cards.watchList('column 2', itsList)
-  tasks.learn(taskAt('m7', 'column 2', 'a10007', { revision: 2, name: 'renamed' }), 'changed')
+  world.changed(taskAt('m7', 'column 2', 'a10007', { revision: 2, name: 'renamed' }))
   expect([row.mock.calls.length, other.mock.calls.length, itsList.mock.calls.length]).toEqual([1, 0, 0])
 })

@@ -1,17 +1,17 @@
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { BoardTables } from '../tables/board-tables.ts'
-import type { AsOf } from '../tables/column-totals.ts'
-import { BOARD } from '../tables/columns.ts'
-import type { MessageReceived } from '../live/news.ts'
+import type { BoardTables } from '../store/board/board-tables.ts'
+import { BOARD } from '../store/board/columns.ts'
+import type { Change } from '../store/store.ts'
 import { callbackPort } from '../port.ts'
-import { ABOUT_TASKS, leftColumnIn, newColumnIn, takeIn, type Consequence, type Fact } from './facts.ts'
 import { orderWith } from './column-hand.ts'
 import type { OrderWish } from './column-order.ts'
+import { ORDER, creationOf, moveOf, renameOf } from './in-flight.ts'
 import { createJournal } from './journal.ts'
-import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Place, type Reach } from './place.ts'
+import type { Named } from './rename.ts'
+import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { taskOfDraft, type Draft } from './task-creation.ts'
 
 /** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
@@ -29,7 +29,8 @@ interface Told {
 
 /** What a board tells the keeper of its tables. */
 export type ToKeeper =
-  | Fact
+  /** A card was asked for again: what it counts has changed. */
+  | { type: 'task.refreshed'; task: Task }
   | { type: 'fetch.started'; of: string }
   | { type: 'fetch.ended'; of: string }
   | ({ type: 'columns.arrived'; columns: readonly Column[] } & Picture & Told)
@@ -39,8 +40,8 @@ export type ToKeeper =
   | { type: 'page.wanted'; columnId: string }
   | { type: 'place.wished'; taskId: string; place: Place }
   | { type: 'place.given'; taskId: string }
-  | { type: 'name.wished'; kind: 'task' | 'column'; id: string; name: string }
-  | { type: 'name.given'; kind: 'task' | 'column'; id: string }
+  | ({ type: 'name.wished'; name: string } & Named)
+  | ({ type: 'name.given' } & Named)
   | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   /** These stay in sight: they were made here. */
@@ -53,7 +54,8 @@ export type ToKeeper =
 
 /** What the keeper says: a page of a column should be fetched, a card or the whole board again; what a column is called. */
 export type FromKeeper =
-  | Consequence
+  | { type: 'task.outdated'; taskId: string }
+  | { type: 'columns.outdated' }
   | { type: 'page.due'; columnId: string; after: Mark | null }
   | { type: 'task.landed'; landing: Landing; columnName: string }
   | { type: 'neighbour.found'; taskId: string }
@@ -77,17 +79,30 @@ const reachOf = (rows: readonly Task[], isWhole: boolean, markOf: (task: Task) =
   return isWhole || !last ? { last: null, isWhole: true } : { last: markOf(last), isWhole: false }
 }
 
+/** The number of the message that a change of a task came with. */
+const seqOf = (change: Change): number | null => ('seq' in change ? change.seq : null)
+
+/** Whether a change is about tasks that stand on boards, and comes from others. */
+const isOfOthers = (change: Change): change is Extract<Change, { of: 'task' | 'taskGone' }> =>
+  change.of === 'task'
+    ? !change.isOwn && change.how !== 'read' && !isPart(change)
+    : change.of === 'taskGone' && !change.isOwn && change.placements.length > 0
+/** A part of another task: on a board only its number is shown, which is asked for. */
+const isPart = (change: Change): boolean => change.of === 'task' && change.row.parentId !== null
+
 /**
- * Keeps the tables of the open board. What the server says while a fetch is under way is taken in at once, and again
- * after the fetch has come, which may be older than it.
+ * Leads the queries of the open board: which project they are of, what of it was fetched, and what is laid over it. What the
+ * store hears while a fetch is under way is followed at once, and again after the fetch has come, which may be older than it.
  */
-export const tableKeeper = (tables: BoardTables) =>
+export const boardKeeper = (tables: BoardTables) =>
   callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
-    const { tasks, columns, people } = tables
+    const { store, tasks, columns, people } = tables
     const reached = new Map<string, Reach>()
     /** Columns that were loaded further than what has been fetched again of them. */
     const behind = new Map<string, Mark>()
     const journal = createJournal()
+    /** What was laid over the store from here and is not answered. */
+    const laid = new Set<string>()
     /** The newest message that the whole board was fetched after. */
     let knownUpTo = 0
     /** What the tasks on the tables are cut down to. */
@@ -96,15 +111,17 @@ export const tableKeeper = (tables: BoardTables) =>
 
     tasks.open(projectId)
     columns.open(projectId)
-    people.reset()
+    people.open()
 
-    const write = (fact: Fact) => {
-      for (const consequence of takeIn(tables, projectId, fact)) sendBack(consequence)
+    const lay = (...[changeId, patches]: Parameters<typeof store.lay>) => {
+      laid.add(changeId)
+      store.lay(changeId, patches)
     }
-    const asOf = (fetch: string, seq: number | null): AsOf => ({
-      seq,
-      since: journal.askedAt(fetch) ?? tasks.heardSoFar(),
-    })
+    const lift = (changeId: string) => {
+      laid.delete(changeId)
+      store.lift(changeId)
+    }
+    const asOf = (fetch: string, seq: number | null) => journal.asOf(fetch, seq, store.heardSoFar())
     const reach = (columnId: string, to: Reach) => {
       reached.set(columnId, to)
       tasks.reach(columnId, to)
@@ -123,32 +140,60 @@ export const tableKeeper = (tables: BoardTables) =>
     }
 
     /** A column that was made empty is loaded as a whole from the start. */
-    const reachNewColumn = (fact: Fact) => {
-      const head = newColumnIn(fact)
-      if (!head || head.projectId !== projectId || head.tasksTotal > 0) return
+    const reachNewColumn = (head: ColumnHead) => {
+      if (head.projectId !== projectId || head.tasksTotal > 0) return
       if (!reached.has(head.id)) reach(head.id, { last: null, isWhole: true })
-      // Also when it comes once more, after an answer that did not know of it yet: what it holds is told again.
+      // Also when it comes once more, after an answer that did not know of it yet: what it holds is counted again.
       tasks.start(head.id)
     }
-    /** Whether a task passes the filters is the server's to say; what was done here stays in sight. */
-    const isForServer = ({ message, isOwn }: MessageReceived) =>
-      shownOf !== '' && isOwn !== true && ABOUT_TASKS.includes(message.type)
-    /** Takes in again what was heard since a fetch began, whose answer knows of what happened up to `seq`. */
-    const replay = (fetch: string, seq: number | null) => {
-      const heard = journal.since(fetch)
-      for (const fact of heard.filter((one) => !isForServer(one))) {
-        write(fact)
-        reachNewColumn(fact)
-      }
-      const isBehind = heard.some((one) => isForServer(one) && (one.message.seq ?? Infinity) > (seq ?? -Infinity))
-      if (isBehind) sendBack({ type: 'columns.outdated' })
-      journal.end(fetch)
-    }
-    const leaveColumn = (fact: Fact) => {
-      const columnId = leftColumnIn(fact)
-      if (columnId === null) return
+    /** Its tasks are gone with it, or stand at the top of another one now, which is asked for again. */
+    const destroyColumn = ({ columnId, movedToColumnId }: Extract<Change, { of: 'columnGone' }>) => {
       reached.delete(columnId)
       behind.delete(columnId)
+      columns.destroy(columnId)
+      tasks.dropColumn(columnId)
+      if (movedToColumnId !== null) sendBack({ type: 'columns.outdated' })
+    }
+    /** Whether a task passes the filters is the server's to say; what was done here stays in sight. */
+    const isForServer = (change: Change) => shownOf !== '' && isOfOthers(change)
+
+    const write = (change: Change): void => {
+      switch (change.of) {
+        case 'task':
+          return tasks.learn(isForServer(change) || isPart(change) ? { ...change, how: 'read' } : change)
+        case 'taskGone':
+          return tasks.learn(isForServer(change) ? { ...change, outcome: 'again' } : change)
+        // What these change on a card is a number, and a number that comes twice would be counted twice: the card is asked for.
+        case 'taskCounts':
+          if (tasks.confirmed(change.taskId)) sendBack({ type: 'task.outdated', taskId: change.taskId })
+          return
+        case 'column':
+          columns.learn(change.head.id)
+          if (change.isNew) reachNewColumn(change.head)
+          return
+        case 'columnGone':
+          return destroyColumn(change)
+        case 'tasksShown':
+          return tasks.show(change.ids)
+        case 'columnsShown':
+          return change.ids.forEach(columns.show)
+        case 'partsShown':
+          tasks.showParts(change)
+          return people.take(change)
+        case 'activity':
+        case 'activityGone':
+        case 'belongingsShown':
+        case 'project':
+        case 'team':
+      }
+    }
+    /** Follows again what was heard since a fetch began, whose answer knows of what happened up to `seq`. */
+    const replay = (fetch: string, seq: number | null) => {
+      const heard = journal.since(fetch)
+      for (const change of heard) if (!isForServer(change)) write(change)
+      const isBehind = heard.some((one) => isForServer(one) && (seqOf(one) ?? Infinity) > (seq ?? -Infinity))
+      if (isBehind) sendBack({ type: 'columns.outdated' })
+      journal.end(fetch)
     }
 
     /** Other filters, or another order, are another picture: nothing of the one before may stay. */
@@ -169,7 +214,7 @@ export const tableKeeper = (tables: BoardTables) =>
       if (!isShown({ of, sorting })) startAnew(of, sorting)
       const then = asOf(ALL_COLUMNS, seq)
       knownUpTo = Math.max(knownUpTo, seq ?? 0)
-      columns.replace(fresh.map(headOf))
+      columns.replace(fresh.map(headOf), then)
       for (const { id, tasks: rows, tasksTotal } of fresh) {
         const to = reachOf(rows, rows.length >= tasksTotal, tasks.markOf)
         const before = reached.get(id)
@@ -208,18 +253,40 @@ export const tableKeeper = (tables: BoardTables) =>
       if (isRefresh) goOnRefreshing(columnId, to)
     }
 
-    const learn = (fact: Fact) => {
-      // What is heard twice changes nothing; another picture has forgotten what was heard in the one before.
-      if (fact.type === 'message.received') journal.note(fact)
-      leaveColumn(fact)
-      write(fact)
-      reachNewColumn(fact)
+    const follow = (change: Change) => {
+      journal.note(change)
+      if (isForServer(change)) sendBack({ type: 'columns.outdated' })
+      write(change)
+    }
+    const layPlace = (taskId: string, place: Place) => {
+      const task = store.task(taskId)
+      if (!task) return
+      tasks.pin(taskId)
+      const taskPlacements = tasks.placementsAt(place, task)
+      lay(moveOf(taskId), { tasks: new Map([[taskId, { taskPlacements }]]) })
+    }
+    const layName = ({ kind, id, name }: Named & { name: string }) => {
+      const named = new Map([[id, { name }]])
+      lay(renameOf({ kind, id }), kind === 'task' ? { tasks: named } : { columns: named })
+    }
+    /** A task that the server does not know yet stands at the foot of its column. */
+    const layDraft = (draft: Draft) => {
+      const task = taskOfDraft(draft)
+      const last = tasks.cards.list(draft.columnId).at(-1) ?? null
+      const taskPlacements = tasks.placementsAt({ columnId: draft.columnId, prevId: last }, task)
+      lay(creationOf(draft.draftId), { tasks: new Map([[task.id, { ...task, taskPlacements }]]) })
+    }
+    const layOrder = (columnId: string, to: number) => {
+      const before = columns.heads.list(BOARD)
+      const columnIds = orderWith(before, { columnId, from: to, to })
+      lay(ORDER, { columns: new Map(columnIds.map((id, at) => [id, { order: at + 1 }])) })
+      sendBack({ type: 'order.wished', wish: { columnId, columnIds, before } })
     }
 
     const hear = (told: ToKeeper) => {
       switch (told.type) {
         case 'fetch.started':
-          return journal.begin(told.of, tasks.heardSoFar())
+          return journal.begin(told.of, store.heardSoFar())
         case 'fetch.ended':
           return journal.end(told.of)
         case 'columns.arrived':
@@ -227,7 +294,7 @@ export const tableKeeper = (tables: BoardTables) =>
         case 'page.arrived':
           return takePage(told)
         case 'people.arrived':
-          return people.reset(told.people)
+          return people.replace(told.people)
         case 'page.wanted': {
           const { isWhole } = reached.get(told.columnId) ?? NOT_REACHED
           if (!isWhole || behind.has(told.columnId))
@@ -235,18 +302,17 @@ export const tableKeeper = (tables: BoardTables) =>
           return
         }
         case 'place.wished':
-          tasks.pin(told.taskId)
-          return tasks.wishPlace(told.taskId, told.place)
+          return layPlace(told.taskId, told.place)
         case 'place.given':
-          return tasks.endPlace(told.taskId)
+          return lift(moveOf(told.taskId))
         case 'name.wished':
-          return told.kind === 'task' ? tasks.wishName(told.id, told.name) : columns.wishName(told.id, told.name)
+          return layName(told)
         case 'name.given':
-          return told.kind === 'task' ? tasks.endName(told.id) : columns.endWish(told.id)
+          return lift(renameOf(told))
         case 'draft.added':
-          return tasks.draft(taskOfDraft(told.draft), told.draft.columnId)
+          return layDraft(told.draft)
         case 'draft.ended':
-          tasks.endDraft(told.draftId)
+          lift(creationOf(told.draftId))
           if (told.taskId !== null) tasks.pin(told.taskId)
           return
         case 'tasks.pinned':
@@ -256,15 +322,10 @@ export const tableKeeper = (tables: BoardTables) =>
           if (head) sendBack({ type: 'task.landed', landing: told.landing, columnName: head.name })
           return
         }
-        case 'column.shifted': {
-          const { columnId, to } = told
-          const before = columns.heads.list(BOARD)
-          const columnIds = orderWith(before, { columnId, from: to, to })
-          columns.wishOrder(columnIds)
-          return sendBack({ type: 'order.wished', wish: { columnId, columnIds, before } })
-        }
+        case 'column.shifted':
+          return layOrder(told.columnId, told.to)
         case 'order.given':
-          return columns.endOrder()
+          return lift(ORDER)
         case 'neighbour.wanted': {
           const ids = columns.heads.list(BOARD).flatMap((columnId) => tasks.cards.list(columnId))
           const found = ids[ids.indexOf(told.taskId) + told.step]
@@ -272,15 +333,19 @@ export const tableKeeper = (tables: BoardTables) =>
           return
         }
         case 'task.missing':
-          return tasks.destroy(told.taskId, [])
-        case 'message.received':
-          return isForServer(told) ? sendBack({ type: 'columns.outdated' }) : learn(told)
+          return store.missTask(told.taskId)
         case 'task.refreshed':
-          return learn(told)
+          return store.takeTask(told.task)
       }
     }
-    receive((told) => {
-      tasks.cards.batch(() => columns.heads.batch(() => hear(told)))
+    const together = (work: () => void) => {
+      tasks.cards.batch(() => columns.heads.batch(work))
       if (tasks.takeDoubt()) sendBack({ type: 'columns.outdated' })
-    })
+    }
+    const stop = store.listen((change) => together(() => follow(change)))
+    receive((told) => together(() => hear(told)))
+    return () => {
+      stop()
+      for (const changeId of laid) store.lift(changeId)
+    }
   })

@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { messageOf, taskAt } from '../board/samples.walk.ts'
-import { seenWith, type Belongings, type Deed } from './deeds.ts'
-import { afterMessage } from './outcomes.ts'
-import { attachmentOf, BUG, subtaskOf, TASK } from './samples.walk.ts'
+import type { Message } from '#contract/messages.ts'
+import { messageOf, taskAt } from '../../board/samples.walk.ts'
+import { patchesOf, type Deed } from '../../task/deeds.ts'
+import { attachmentOf, BUG, subtaskOf, TASK } from '../../task/samples.walk.ts'
+import { createStore } from '../store.ts'
+import { createBelongings } from './belongings.ts'
 
-const there: Belongings = {
-  task: { ...TASK, labels: [BUG] },
-  subtasks: [subtaskOf('s1'), subtaskOf('s2')],
-  attachments: [attachmentOf('f1')],
-  labels: [BUG],
+/** A task that is open, with two parts, a file and a label, as the store and its query have it. */
+function open() {
+  const store = createStore()
+  const query = createBelongings(store, TASK.id)
+  store.listen(query.follow)
+  const task = { ...TASK, labels: [BUG] }
+  const parts = { subtasks: [subtaskOf('s1'), subtaskOf('s2')], attachments: [attachmentOf('f1')] }
+  query.replace({ task, parent: null, ...parts }, store.now())
+  query.replaceLabels([BUG], store.now())
+  return {
+    hears: (...messages: readonly Message[]) => {
+      for (const message of messages) store.hear({ message })
+      return query.there()!
+    },
+    does: (...deeds: readonly Deed[]) => {
+      for (const [at, deed] of deeds.entries()) store.lay(String(at), patchesOf(query.seen()!, deed, String(at)))
+      return query.seen()!
+    },
+  }
 }
 const names = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const low: Deed = {
@@ -32,7 +48,7 @@ describe('what is done is seen before the server has answered', () => {
       { kind: 'renameAttachment', id: 'f1', name: 'map.png' },
       { kind: 'changeLabel', id: 'l1', form: { name: 'Defect', color: '#f87171' } },
     ]
-    const seen = deeds.reduce(seenWith, there)
+    const seen = open().does(...deeds)
     expect(seen.task.priority).toBe('low')
     expect(names(seen.subtasks)).toEqual(['s2', 's1', 'draft-1'])
     expect(seen.subtasks.find(({ id }) => id === 's1')?.name).toBe('X')
@@ -46,7 +62,7 @@ describe('what is done is seen before the server has answered', () => {
       { kind: 'deleteAttachment', id: 'f1' },
       { kind: 'deleteLabel', id: 'l1' },
     ]
-    const seen = deeds.reduce(seenWith, there)
+    const seen = open().does(...deeds)
     expect([names(seen.subtasks), seen.attachments, seen.labels, seen.task.labels]).toEqual([['s2'], [], [], []])
   })
 
@@ -59,30 +75,31 @@ describe('what is done is seen before the server has answered', () => {
       projectId: 'p1',
       prevId: null,
     } as const
-    expect(seenWith(there, { kind: 'move', move }).task.taskPlacements[0]?.columnId).toBe('done')
+    expect(open().does({ kind: 'move', move }).task.taskPlacements[0]?.columnId).toBe('done')
   })
 })
 
 describe('[LIVE-03] what others do, and what one has done oneself', () => {
   test('changes the task only when it is news', () => {
     const newer = { ...TASK, name: 'New', revision: 4 }
-    const after = afterMessage(there, messageOf('TASK_UPDATED', { task: newer }))
+    const { hears } = open()
+    expect(hears(messageOf('TASK_UPDATED', { task: newer })).task.name).toBe('New')
+    const after = hears(messageOf('TASK_UPDATED', { task: TASK }))
     expect(after.task.name).toBe('New')
-    expect(afterMessage(after, messageOf('TASK_UPDATED', { task: TASK })).task.name).toBe('New')
-    expect(afterMessage(there, messageOf('TASK_UPDATED', { task: taskAt('t9', 'todo', 'a0') }))).toBe(there)
+    expect(hears(messageOf('TASK_UPDATED', { task: taskAt('t9', 'todo', 'a0') })).task).toBe(after.task)
   })
 
   test('[BRD-02] puts it at once into the column that takes over the tasks of its own, when that is deleted', () => {
     const goes = (columnId: string, movedToColumnId: string | null) =>
-      afterMessage(there, messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId, movedToColumnId })).task
-        .taskPlacements[0]?.columnId
+      open().hears(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId, movedToColumnId })).task.taskPlacements[0]
+        ?.columnId
     expect([goes('todo', 'done'), goes('later', 'done'), goes('todo', null)]).toEqual(['done', 'todo', 'todo'])
   })
 
   test('changes subtasks, files and labels of this task, and no other', () => {
     const messages = [
       messageOf('SUBTASK_CREATED', { parentId: 't1', subtask: subtaskOf('s3') }),
-      messageOf('SUBTASK_CREATED', { parentId: 't2', subtask: subtaskOf('s4') }),
+      messageOf('SUBTASK_CREATED', { parentId: 't2', subtask: { ...subtaskOf('s4'), parentId: 't2' } }),
       messageOf('SUBTASK_ORDER_CHANGED', { parentId: 't1', subtaskIds: ['s3', 's2', 's1'] }),
       messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's2' }),
       messageOf('TASK_ATTACHMENT_UPLOADED', { taskId: 't1', attachment: attachmentOf('f2') }),
@@ -91,10 +108,11 @@ describe('[LIVE-03] what others do, and what one has done oneself', () => {
       messageOf('LABEL_UPDATED', { label: { ...BUG, name: 'Defect' } }),
       messageOf('LABEL_CREATED', { label: { id: 'l3', name: 'Aside', color: '#38bdf8' } }),
     ]
-    const after = messages.reduce(afterMessage, there)
+    const { hears } = open()
+    const after = hears(...messages)
     expect([names(after.subtasks), names(after.attachments)]).toEqual([['s3', 's1'], ['f2']])
     expect(after.attachments[0]?.name).toBe('map.png')
     expect([names(after.labels), after.task.labels[0]?.name]).toEqual([['l3', 'l1'], 'Defect'])
-    expect(afterMessage(after, messageOf('LABEL_DESTROYED', { labelId: 'l1' })).task.labels).toEqual([])
+    expect(hears(messageOf('LABEL_DESTROYED', { labelId: 'l1' })).task.labels).toEqual([])
   })
 })

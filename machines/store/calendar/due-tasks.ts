@@ -1,0 +1,176 @@
+import type { Priority, Task } from '#contract/entities/task.ts'
+import { type Filters, NO_FILTERS } from '../../board/filters.ts'
+import { holds, type Day, type Days } from '#contract/days/days.ts'
+import { isFoundIn, passesChoices } from '../../calendar/passes.ts'
+import type { TaskChange } from '../board/tasks-of-board.ts'
+import type { AsOf } from '../stands.ts'
+import type { Change, Store } from '../store.ts'
+import { createTable, type Table } from '../table.ts'
+import type { TaskRow } from '../task-row.ts'
+
+/** The list of what has no day. */
+export const UNDATED = 'undated'
+
+/** The list that a task due on this day, or on none, stands in. */
+export const listOfDay = (day: Day | null): string => day ?? UNDATED
+
+/**
+ * The tasks of a project's calendar by the day they are due on, with what is wanted of them by changes on their way. A task
+ * enters only when its day lies within the pages that are kept (VIEW-03), and when it passes what the calendar is cut down to.
+ */
+export interface DueTasks {
+  readonly cards: Table<TaskRow, Task>
+  /** Forgets everything and becomes the query of this project's calendar, cut down to these filters. */
+  readonly open: (projectId: string, filters: Filters) => void
+  /** The pages that are kept; what lies on no other is forgotten. */
+  readonly keep: (pages: readonly Days[]) => void
+  /** Whether the calendar knows a task. */
+  readonly has: (id: string) => boolean
+  /** Replaces what is known of these days by what the server held there; what is newer than that stays. */
+  readonly replace: (days: Days, rows: readonly Task[], asOf: AsOf) => void
+  /** Takes in what the server held without a day: the first of it, or more. */
+  readonly replaceUndated: (rows: readonly Task[], isFirst: boolean, asOf: AsOf) => void
+  /** Follows what has become of a task. Says whether only the server knows if it passes the search. */
+  readonly learn: (change: TaskChange) => { isUnsure: boolean }
+  /** Follows what is laid over tasks, or taken away. */
+  readonly show: (ids: readonly string[]) => void
+  /** Labels or people look different. */
+  readonly showParts: (parts: Extract<Change, { of: 'partsShown' }>) => void
+  /** A task was made or put somewhere here: it is in sight whatever the calendar is cut down to. */
+  readonly pin: (id: string) => void
+  /** A column is gone, and its tasks with it. */
+  readonly dropColumn: (columnId: string) => void
+}
+
+const RANKS: Readonly<Record<Priority, number>> = { urgent: 0, high: 1, medium: 2, low: 3 }
+const NO_RANK = 4
+const rankOf = ({ priority }: TaskRow) => (priority === null ? NO_RANK : RANKS[priority])
+const byId = (one: TaskRow, other: TaskRow) => (one.id < other.id ? -1 : Number(one.id > other.id))
+/** What is done comes last, what is urgent first. */
+const onDay = (one: TaskRow, other: TaskRow): number =>
+  Number(one.completedAt !== null) - Number(other.completedAt !== null) ||
+  rankOf(one) - rankOf(other) ||
+  one.number - other.number ||
+  byId(one, other)
+/** The newest first. */
+const withoutDay = (one: TaskRow, other: TaskRow): number =>
+  one.createdAt === other.createdAt ? byId(one, other) : one.createdAt < other.createdAt ? 1 : -1
+
+/** Makes the query of a calendar's tasks. */
+export function createDueTasks(store: Store): DueTasks {
+  let projectId = ''
+  let filters = NO_FILTERS
+  let kept: readonly Days[] = []
+  let isUndatedKnown = false
+  /** What the server has said of this calendar: tasks of the store that are due here, or may be. */
+  const members = new Set<string>()
+  /** What the server itself says passes: it looks for words in more than names. */
+  const vouched = new Set<string>()
+  const pinned = new Set<string>()
+
+  const cards = createTable<TaskRow, Task>({
+    listsOf: ({ dueDate }) => [listOfDay(dueDate)],
+    order: (one, other, list) => (list === UNDATED ? withoutDay(one, other) : onDay(one, other)),
+    present: store.joined,
+  })
+  const confirmed = (id: string) => (members.has(id) ? store.tasks.get(id) : undefined)
+  const known = (): readonly TaskRow[] => [...members].flatMap((id) => store.tasks.get(id) ?? [])
+  const isWanted = (id: string) => store.wanted.tasks.ids().has(id)
+  const isHere = ({ taskPlacements, parentId }: TaskRow) =>
+    parentId !== null || taskPlacements.some((placement) => placement.projectId === projectId)
+  const isWithin = (day: Day | null, { completedAt, parentId }: TaskRow): boolean =>
+    day === null ? isUndatedKnown && completedAt === null && parentId === null : kept.some((days) => holds(days, day))
+  const passes = (row: TaskRow): boolean =>
+    pinned.has(row.id) || vouched.has(row.id) || (passesChoices(row, filters) && isFoundIn(row.name, filters.q))
+
+  /** Puts on the table what is to be seen of a task, or takes it away. */
+  const show = (id: string) => {
+    const before = confirmed(id)
+    const row = store.wanted.tasks.over(before, id)
+    if (!row || row.deletedAt !== null || !isHere(row)) return cards.remove(id)
+    // What is given another day here is shown there until the server has answered, and so is what is being made.
+    const isOnItsWay = !before || row.dueDate !== before.dueDate
+    if (!isOnItsWay && (!isWithin(row.dueDate, row) || !passes(row))) return cards.remove(id)
+    cards.put(row)
+  }
+  const forget = (id: string) => {
+    members.delete(id)
+    vouched.delete(id)
+    show(id)
+  }
+  const take = (rows: readonly Task[], asOf: AsOf) => {
+    store.takeTasks(rows, asOf)
+    for (const { id } of rows) {
+      if (store.tasks.get(id)) {
+        members.add(id)
+        vouched.add(id)
+      }
+      show(id)
+    }
+  }
+  /** What is known and was not among the rows is not there any more, unless it is newer or on its way. */
+  const forgetBut = (rows: readonly Task[], asOf: AsOf, isMeant: (row: TaskRow) => boolean) => {
+    const present = new Set(rows.map(({ id }) => id))
+    const stays = (id: string) => present.has(id) || store.tasks.isNewerThan(id, asOf) || isWanted(id) || pinned.has(id)
+    for (const row of known()) if (isMeant(row) && !stays(row.id)) forget(row.id)
+  }
+  const learn = ({ row, isNews, how }: Extract<TaskChange, { of: 'task' }>) => {
+    const isKnown = members.has(row.id)
+    const now = store.tasks.get(row.id)
+    // What was read for another view concerns this one only where it is known already.
+    if (!now || (isKnown ? !isNews : how === 'read')) return { isUnsure: false }
+    members.add(row.id)
+    if (how !== 'read') vouched.delete(row.id)
+    show(row.id)
+    const isUnsure = isHere(now) && isWithin(now.dueDate, now) && !isFoundIn(now.name, filters.q)
+    return { isUnsure: isUnsure && passesChoices(now, filters) }
+  }
+
+  return {
+    cards,
+    open: (id, cutTo) => {
+      projectId = id
+      filters = cutTo
+      kept = []
+      isUndatedKnown = false
+      for (const all of [members, vouched, pinned]) all.clear()
+      cards.reset()
+    },
+    keep: (pages) => {
+      kept = pages
+      for (const row of known())
+        if (!isWanted(row.id) && !isWithin(row.dueDate, row)) forget(row.id)
+        else show(row.id)
+    },
+    has: (id) => confirmed(id) !== undefined,
+    replace: (days, rows, asOf) => {
+      forgetBut(rows, asOf, ({ dueDate }) => dueDate !== null && holds(days, dueDate))
+      take(rows, asOf)
+    },
+    replaceUndated: (rows, isFirst, asOf) => {
+      isUndatedKnown = true
+      if (isFirst) forgetBut(rows, asOf, ({ dueDate }) => dueDate === null)
+      take(rows, asOf)
+    },
+    learn: (change) => {
+      if (change.of === 'task') return learn(change)
+      if (!store.tasks.get(change.id)) forget(change.id)
+      return { isUnsure: false }
+    },
+    show: (ids) => ids.forEach(show),
+    showParts: ({ labelIds, personIds }) => {
+      const isConcerned = (row: TaskRow | undefined) =>
+        row !== undefined &&
+        (personIds.includes(row.assigneeId ?? '') || row.labelIds.some((labelId) => labelIds.includes(labelId)))
+      cards.presentAnew(...cards.ids().filter((id) => isConcerned(cards.row(id))))
+    },
+    pin: (id) => {
+      pinned.add(id)
+      show(id)
+    },
+    dropColumn: (columnId) => {
+      for (const row of known())
+        if (row.taskPlacements.some((placement) => placement.columnId === columnId)) forget(row.id)
+    },
+  }
+}

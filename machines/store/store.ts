@@ -1,0 +1,327 @@
+import type { Attachment } from '#contract/entities/attachment.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Project } from '#contract/entities/project.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Team } from '#contract/entities/team.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { Message } from '#contract/messages.ts'
+import { createEntities, type Entities } from './entities.ts'
+import { factsOf, type Fact, type TaskNews } from './facts.ts'
+import { createOverlay, type Overlay, type Patch } from './overlay.ts'
+import type { AsOf, HearingClock } from './stands.ts'
+import { patchOf, rowOf, taskOf, type TaskRow } from './task-row.ts'
+
+/** The order of the subtasks of a task; its id is the task's. */
+export interface SubtaskOrder {
+  readonly id: string
+  readonly ids: readonly string[]
+}
+
+/** What a change of this window makes of entities until the server has answered; tasks as the wire has them. */
+export interface Patches {
+  readonly tasks?: ReadonlyMap<string, Patch<Task>>
+  readonly columns?: ReadonlyMap<string, Patch<ColumnHead>>
+  readonly labels?: ReadonlyMap<string, Patch<Label>>
+  readonly attachments?: ReadonlyMap<string, Patch<Attachment>>
+  readonly subtaskOrders?: ReadonlyMap<string, Patch<SubtaskOrder>>
+}
+
+/**
+ * What has become of the store, for the queries that follow it. A fact comes with what it met: the row `before` it, whether it
+ * was news, and whether this window has caused it.
+ */
+export type Change =
+  | {
+      readonly of: 'task'
+      readonly row: TaskRow
+      readonly before: TaskRow | undefined
+      readonly how: TaskNews
+      readonly isNews: boolean
+      readonly seq: number | null
+      readonly isOwn: boolean
+    }
+  | {
+      readonly of: 'taskGone'
+      readonly id: string
+      readonly before: TaskRow | undefined
+      readonly placements: readonly { readonly projectId: string; readonly columnId: string }[]
+      readonly outcome: 'news' | 'again' | 'old'
+      readonly seq: number | null
+      readonly isOwn: boolean
+    }
+  | Extract<Fact, { of: 'taskCounts' | 'activity' | 'activityGone' | 'column' | 'columnGone' | 'project' | 'team' }>
+  /** These tasks look different: a change of this window was laid over them, or taken away. */
+  | { readonly of: 'tasksShown'; readonly ids: readonly string[] }
+  /** These columns do. */
+  | { readonly of: 'columnsShown'; readonly ids: readonly string[] }
+  /** So do these labels and people, wherever tasks wear or have them. */
+  | { readonly of: 'partsShown'; readonly labelIds: readonly string[]; readonly personIds: readonly string[] }
+  /** So does what belongs to tasks: attachments, or the order of subtasks. */
+  | { readonly of: 'belongingsShown' }
+
+/** Where a message came from: `isOwn` when this window has caused it. */
+export interface Hearing {
+  readonly message: Message
+  readonly isOwn?: boolean | undefined
+}
+
+/**
+ * Everything this window knows of a workspace, entity by entity, and what is wanted of it by changes that are on their way. One
+ * message is read once, and every query over the store follows in the same moment.
+ */
+export interface Store {
+  readonly tasks: Entities<TaskRow>
+  readonly columns: Entities<ColumnHead>
+  readonly labels: Entities<Label>
+  readonly people: Entities<Person>
+  readonly attachments: Entities<Attachment>
+  readonly subtaskOrders: Entities<SubtaskOrder>
+  readonly projects: Entities<Project>
+  readonly teams: Entities<Team>
+  /** What is wanted, over what the server has said. */
+  readonly wanted: {
+    readonly tasks: Overlay<TaskRow>
+    readonly columns: Overlay<ColumnHead>
+    readonly labels: Overlay<Label>
+    readonly attachments: Overlay<Attachment>
+    readonly subtaskOrders: Overlay<SubtaskOrder>
+  }
+  /** How many facts were heard by now: an answer that is asked for after it knows of all of them. */
+  readonly heardSoFar: () => number
+  /** An answer of this moment. */
+  readonly now: () => AsOf
+  /** Takes in a message of the live connection. Doubled, late and in any order it does no harm. */
+  readonly hear: (hearing: Hearing) => void
+  /** Takes in the tasks of an answer, with their labels and people. */
+  readonly takeTasks: (tasks: readonly Task[], asOf: AsOf) => void
+  readonly takePeople: (people: readonly Person[]) => void
+  /** Takes in all labels of the workspace: those that are not among them are gone. */
+  readonly takeLabels: (labels: readonly Label[], asOf: AsOf) => void
+  /** Takes in all attachments of a task, likewise. */
+  readonly takeAttachments: (taskId: string, attachments: readonly Attachment[], asOf: AsOf) => void
+  /** Takes in one task that was asked for again. */
+  readonly takeTask: (task: Task) => void
+  /** The server says of a task that it is not there. */
+  readonly missTask: (id: string) => void
+  /** Lays a change over entities, by its name, until it is lifted; the same name again replaces it. */
+  readonly lay: (changeId: string, patches: Patches) => void
+  readonly lift: (changeId: string) => void
+  /** A task as it is wanted, with its labels and people. */
+  readonly task: (id: string) => Task | undefined
+  /** Puts a row together with its labels and people as they are wanted. */
+  readonly joined: (row: TaskRow) => Task
+  readonly listen: (listener: (change: Change) => void) => () => void
+  /** Forgets everything: another workspace, or nobody any more. */
+  readonly reset: () => void
+}
+
+const TOLD_BY_NOBODY: AsOf = { seq: Number.NEGATIVE_INFINITY, since: Number.NEGATIVE_INFINITY }
+
+/**
+ * Takes in all rows of a kind, or all that are meant. What is not among them is forgotten, unless it is newer than the answer.
+ * Returns the rows that are others now, or gone.
+ */
+function replace<Row extends { readonly id: string }>(
+  entities: Entities<Row>,
+  rows: readonly Row[],
+  asOf: AsOf,
+  isMeant: (row: Row) => boolean = () => true,
+): readonly Row[] {
+  const present = new Set(rows.map(({ id }) => id))
+  const gone = [...entities.all()].filter(
+    (row) => isMeant(row) && !present.has(row.id) && !entities.isNewerThan(row.id, asOf),
+  )
+  for (const { id } of gone) entities.forget(id)
+  return [...gone, ...rows.filter((row) => entities.take(row, asOf))]
+}
+
+/** Makes an empty store. */
+export function createStore(): Store {
+  const clock: HearingClock = { heard: 0 }
+  const listeners = new Set<(change: Change) => void>()
+  const tasks = createEntities<TaskRow>(clock, { revisionOf: ({ revision }) => revision })
+  const columns = createEntities<ColumnHead>(clock, { revisionOf: ({ revision }) => revision })
+  const projects = createEntities<Project>(clock, { revisionOf: ({ revision }) => revision })
+  const labels = createEntities<Label>(clock)
+  const people = createEntities<Person>(clock)
+  const attachments = createEntities<Attachment>(clock)
+  const subtaskOrders = createEntities<SubtaskOrder>(clock)
+  const teams = createEntities<Team>(clock)
+  const wanted = {
+    tasks: createOverlay<TaskRow>(),
+    columns: createOverlay<ColumnHead>(),
+    labels: createOverlay<Label>(),
+    attachments: createOverlay<Attachment>(),
+    subtaskOrders: createOverlay<SubtaskOrder>(),
+  }
+
+  const tell = (change: Change) => {
+    for (const listener of listeners) listener(change)
+  }
+  const now = (): AsOf => ({ seq: null, since: clock.heard })
+  const showLabel = (id: string) => tell({ of: 'partsShown', labelIds: [id], personIds: [] })
+  const showPerson = (id: string) => tell({ of: 'partsShown', labelIds: [], personIds: [id] })
+  const labelAt = (id: string) => wanted.labels.over(labels.get(id), id)
+  const personAt = (id: string) => people.get(id)
+  const joined = (row: TaskRow) => taskOf(row, labelAt, personAt)
+
+  /** What a task wears and whose it is comes with it, as true as the task is. */
+  const takeParts = ({ labels: worn = [], assignee = null }: Partial<Task>, asOf: AsOf) => {
+    for (const label of worn) {
+      const known = labels.get(label.id)
+      if (labels.take(label, asOf) && known && (known.name !== label.name || known.color !== label.color))
+        showLabel(label.id)
+    }
+    if (!assignee) return
+    const known = people.get(assignee.id)
+    if (people.take(assignee, asOf) && known && JSON.stringify(known) !== JSON.stringify(assignee))
+      showPerson(assignee.id)
+  }
+  const takeTask = (task: Task, asOf: AsOf) => {
+    takeParts(task, asOf)
+    const before = tasks.get(task.id)
+    const row = rowOf(task)
+    if (tasks.take(row, asOf) && before)
+      tell({ of: 'task', row, before, how: 'read', isNews: true, seq: null, isOwn: false })
+  }
+
+  const take = (fact: Fact, seq: number | null, isOwn: boolean): void => {
+    clock.heard += 1
+    switch (fact.of) {
+      case 'task': {
+        const { task, how } = fact
+        takeParts(task, { seq, since: clock.heard })
+        const before = tasks.get(task.id)
+        const row = rowOf(task)
+        const isNews = tasks.learn(row, seq, how === 'created')
+        return tell({ of: 'task', row, before, how, isNews, seq, isOwn })
+      }
+      case 'taskGone': {
+        const before = tasks.get(fact.id)
+        const outcome = tasks.destroy(fact.id, seq)
+        return tell({ ...fact, before, outcome, seq, isOwn })
+      }
+      case 'subtaskOrder':
+        subtaskOrders.learn({ id: fact.taskId, ids: fact.ids }, seq)
+        return tell({ of: 'belongingsShown' })
+      case 'attachment':
+        attachments.learn(fact.attachment, seq)
+        return tell({ of: 'belongingsShown' })
+      case 'attachmentGone':
+        attachments.destroy(fact.id, seq)
+        return tell({ of: 'belongingsShown' })
+      case 'label':
+        labels.learn(fact.label, seq)
+        return showLabel(fact.label.id)
+      case 'labelGone':
+        labels.destroy(fact.id, seq)
+        return showLabel(fact.id)
+      case 'person':
+        people.learn(fact.person, seq)
+        return showPerson(fact.person.id)
+      case 'column':
+        columns.learn(fact.head, seq)
+        return tell(fact)
+      case 'columnGone':
+        columns.destroy(fact.columnId, seq)
+        return tell(fact)
+      case 'project':
+        projects.learn(fact.project, seq, true)
+        return tell(fact)
+      case 'team':
+        teams.learn(fact.team, seq, true)
+        return tell(fact)
+      case 'taskCounts':
+      case 'activity':
+      case 'activityGone':
+        return tell(fact)
+    }
+  }
+
+  /** What is laid over tasks names labels and people that may not be known yet. */
+  const rowPatches = (patches: ReadonlyMap<string, Patch<Task>>) =>
+    new Map(
+      [...patches].map(([id, patch]): [string, Patch<TaskRow>] => {
+        if (patch === null) return [id, null]
+        takeParts(patch, TOLD_BY_NOBODY)
+        return [id, patchOf(patch)]
+      }),
+    )
+  const shown = (change: Patches, before: Patches = {}) => {
+    const ids = (...all: readonly (ReadonlyMap<string, unknown> | undefined)[]) => [
+      ...new Set(all.flatMap((one) => [...(one?.keys() ?? [])])),
+    ]
+    const taskIds = ids(before.tasks, change.tasks)
+    const columnIds = ids(before.columns, change.columns)
+    if (taskIds.length > 0) tell({ of: 'tasksShown', ids: taskIds })
+    if (columnIds.length > 0) tell({ of: 'columnsShown', ids: columnIds })
+    const labelIds = ids(before.labels, change.labels)
+    if (labelIds.length > 0) tell({ of: 'partsShown', labelIds, personIds: [] })
+    const others = [before.attachments, change.attachments, before.subtaskOrders, change.subtaskOrders]
+    if (ids(...others).length > 0) tell({ of: 'belongingsShown' })
+  }
+  const laid = new Map<string, Patches>()
+
+  return {
+    tasks,
+    columns,
+    labels,
+    people,
+    attachments,
+    subtaskOrders,
+    projects,
+    teams,
+    wanted,
+    heardSoFar: () => clock.heard,
+    now,
+    hear: ({ message, isOwn = false }) => {
+      for (const fact of factsOf(message)) take(fact, message.seq, isOwn)
+    },
+    takeTasks: (all, asOf) => {
+      for (const task of all) takeTask(task, asOf)
+    },
+    takePeople: (all) => {
+      for (const person of all) people.take(person, now())
+    },
+    takeLabels: (all, asOf) => {
+      for (const { id } of replace(labels, all, asOf)) showLabel(id)
+    },
+    takeAttachments: (taskId, all, asOf) => {
+      replace(attachments, all, asOf, (one) => one.taskId === taskId)
+    },
+    takeTask: (task) => take({ of: 'task', task, how: 'read' }, null, false),
+    missTask: (id) => take({ of: 'taskGone', id, placements: [] }, null, false),
+    lay: (changeId, patches) => {
+      const before = laid.get(changeId)
+      laid.set(changeId, patches)
+      if (patches.tasks) wanted.tasks.lay(changeId, rowPatches(patches.tasks))
+      if (patches.columns) wanted.columns.lay(changeId, patches.columns)
+      if (patches.labels) wanted.labels.lay(changeId, patches.labels)
+      if (patches.attachments) wanted.attachments.lay(changeId, patches.attachments)
+      if (patches.subtaskOrders) wanted.subtaskOrders.lay(changeId, patches.subtaskOrders)
+      shown(patches, before)
+    },
+    lift: (changeId) => {
+      const before = laid.get(changeId)
+      if (!before) return
+      laid.delete(changeId)
+      for (const overlay of Object.values(wanted)) overlay.lift(changeId)
+      shown({}, before)
+    },
+    task: (id) => {
+      const row = wanted.tasks.over(tasks.get(id), id)
+      return row && joined(row)
+    },
+    joined,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    reset: () => {
+      for (const kept of [tasks, columns, projects, labels, people, attachments, subtaskOrders, teams]) kept.clear()
+      for (const overlay of Object.values(wanted)) overlay.clear()
+      laid.clear()
+    },
+  }
+}
