@@ -1,5 +1,5 @@
 import type { AsOf } from '../store/stands.ts'
-import type { Change } from '../store/store.ts'
+import type { Change } from '../store/changes.ts'
 
 /** The changes of the store that were heard while something is being fetched, for the answer may be older than they are. */
 export interface Journal {

@@ -118,3 +118,21 @@ export function createEntities<Row extends { readonly id: string }>(
     },
   }
 }
+
+/**
+ * Takes in all rows of a kind, or all that are meant. What is not among them is forgotten, unless it is newer than the answer.
+ * Returns the rows that are others now, or gone.
+ */
+export function replaceAll<Row extends { readonly id: string }>(
+  entities: Entities<Row>,
+  rows: readonly Row[],
+  asOf: AsOf,
+  isMeant: (row: Row) => boolean = () => true,
+): readonly Row[] {
+  const present = new Set(rows.map(({ id }) => id))
+  const gone = [...entities.all()].filter(
+    (row) => isMeant(row) && !present.has(row.id) && !entities.isNewerThan(row.id, asOf),
+  )
+  for (const { id } of gone) entities.forget(id)
+  return [...gone, ...rows.filter((row) => entities.take(row, asOf))]
+}

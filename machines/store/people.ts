@@ -1,5 +1,6 @@
 import type { Person } from '#contract/entities/user.ts'
-import type { Change, Store } from './store.ts'
+import type { Change } from './changes.ts'
+import type { Store } from './store.ts'
 import { createTable, type Table, type TableView } from './table.ts'
 
 /** The people of the open project by id, in the order of their names. */

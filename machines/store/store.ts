@@ -6,59 +6,12 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
-import { createEntities, type Entities } from './entities.ts'
-import { factsOf, type Fact, type TaskNews } from './facts.ts'
+import { createEntities, replaceAll, type Entities } from './entities.ts'
+import type { Change, Patches, SubtaskOrder } from './changes.ts'
+import { factsOf, type Fact } from './facts.ts'
 import { createOverlay, type Overlay, type Patch } from './overlay.ts'
 import type { AsOf, HearingClock } from './stands.ts'
 import { patchOf, rowOf, taskOf, type TaskRow } from './task-row.ts'
-
-/** The order of the subtasks of a task; its id is the task's. */
-export interface SubtaskOrder {
-  readonly id: string
-  readonly ids: readonly string[]
-}
-
-/** What a change of this window makes of entities until the server has answered; tasks as the wire has them. */
-export interface Patches {
-  readonly tasks?: ReadonlyMap<string, Patch<Task>>
-  readonly columns?: ReadonlyMap<string, Patch<ColumnHead>>
-  readonly labels?: ReadonlyMap<string, Patch<Label>>
-  readonly attachments?: ReadonlyMap<string, Patch<Attachment>>
-  readonly subtaskOrders?: ReadonlyMap<string, Patch<SubtaskOrder>>
-}
-
-/**
- * What has become of the store, for the queries that follow it. A fact comes with what it met: the row `before` it, whether it
- * was news, and whether this window has caused it.
- */
-export type Change =
-  | {
-      readonly of: 'task'
-      readonly row: TaskRow
-      readonly before: TaskRow | undefined
-      readonly how: TaskNews
-      readonly isNews: boolean
-      readonly seq: number | null
-      readonly isOwn: boolean
-    }
-  | {
-      readonly of: 'taskGone'
-      readonly id: string
-      readonly before: TaskRow | undefined
-      readonly placements: readonly { readonly projectId: string; readonly columnId: string }[]
-      readonly outcome: 'news' | 'again' | 'old'
-      readonly seq: number | null
-      readonly isOwn: boolean
-    }
-  | Extract<Fact, { of: 'taskCounts' | 'activity' | 'activityGone' | 'column' | 'columnGone' | 'project' | 'team' }>
-  /** These tasks look different: a change of this window was laid over them, or taken away. */
-  | { readonly of: 'tasksShown'; readonly ids: readonly string[] }
-  /** These columns do. */
-  | { readonly of: 'columnsShown'; readonly ids: readonly string[] }
-  /** So do these labels and people, wherever tasks wear or have them. */
-  | { readonly of: 'partsShown'; readonly labelIds: readonly string[]; readonly personIds: readonly string[] }
-  /** So does what belongs to tasks: attachments, or the order of subtasks. */
-  | { readonly of: 'belongingsShown' }
 
 /** Where a message came from: `isOwn` when this window has caused it. */
 export interface Hearing {
@@ -117,24 +70,6 @@ export interface Store {
 }
 
 const TOLD_BY_NOBODY: AsOf = { seq: Number.NEGATIVE_INFINITY, since: Number.NEGATIVE_INFINITY }
-
-/**
- * Takes in all rows of a kind, or all that are meant. What is not among them is forgotten, unless it is newer than the answer.
- * Returns the rows that are others now, or gone.
- */
-function replace<Row extends { readonly id: string }>(
-  entities: Entities<Row>,
-  rows: readonly Row[],
-  asOf: AsOf,
-  isMeant: (row: Row) => boolean = () => true,
-): readonly Row[] {
-  const present = new Set(rows.map(({ id }) => id))
-  const gone = [...entities.all()].filter(
-    (row) => isMeant(row) && !present.has(row.id) && !entities.isNewerThan(row.id, asOf),
-  )
-  for (const { id } of gone) entities.forget(id)
-  return [...gone, ...rows.filter((row) => entities.take(row, asOf))]
-}
 
 /** Makes an empty store. */
 export function createStore(): Store {
@@ -285,10 +220,10 @@ export function createStore(): Store {
       for (const person of all) people.take(person, now())
     },
     takeLabels: (all, asOf) => {
-      for (const { id } of replace(labels, all, asOf)) showLabel(id)
+      for (const { id } of replaceAll(labels, all, asOf)) showLabel(id)
     },
     takeAttachments: (taskId, all, asOf) => {
-      replace(attachments, all, asOf, (one) => one.taskId === taskId)
+      replaceAll(attachments, all, asOf, (one) => one.taskId === taskId)
     },
     takeTask: (task) => take({ of: 'task', task, how: 'read' }, null, false),
     missTask: (id) => take({ of: 'taskGone', id, placements: [] }, null, false),

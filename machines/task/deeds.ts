@@ -2,7 +2,7 @@ import type { TaskMove, TaskOperation } from '#contract/calls/tasks.ts'
 import type { Label, LabelForm } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Shift } from '../board/column-hand.ts'
-import type { Patches } from '../store/store.ts'
+import type { Patches } from '../store/changes.ts'
 import type { Belongings } from '../store/task/belongings.ts'
 
 /** One thing that is done to a task, or to what belongs to it. They are sent one after the other, in their order. */

@@ -1,7 +1,7 @@
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Mark, Place, Reach } from '../../board/place.ts'
 import type { AsOf } from '../stands.ts'
-import type { Change } from '../store.ts'
+import type { Change } from '../changes.ts'
 import type { Table } from '../table.ts'
 import type { TaskRow } from '../task-row.ts'
 

@@ -2,7 +2,8 @@ import type { Attachment } from '#contract/entities/attachment.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { AsOf } from '../stands.ts'
-import type { Change, Store } from '../store.ts'
+import type { Change } from '../changes.ts'
+import type { Store } from '../store.ts'
 
 /** A task and what belongs to it, and the labels that it can be given. */
 export interface Belongings {

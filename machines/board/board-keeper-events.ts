@@ -1,0 +1,58 @@
+import type { Column } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { OrderWish } from './column-order.ts'
+import type { Landing, Mark, Place } from './place.ts'
+import type { Named } from './rename.ts'
+import type { Sorting } from './sorting.ts'
+import type { Draft } from './task-creation.ts'
+
+/** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
+export const ALL_COLUMNS = 'columns'
+
+/** What columns were cut down to, as one text, and sorted by. */
+export interface Picture {
+  readonly of: string
+  readonly sorting: Sorting | null
+}
+/** The number of the newest message that an answer knows of, where the server has said it. */
+interface Told {
+  readonly asOf: number | null
+}
+
+/** What a board tells the keeper of its tables. */
+export type ToKeeper =
+  /** A card was asked for again: what it counts has changed. */
+  | { type: 'task.refreshed'; task: Task }
+  | { type: 'fetch.started'; of: string }
+  | { type: 'fetch.ended'; of: string }
+  | ({ type: 'columns.arrived'; columns: readonly Column[] } & Picture & Told)
+  | ({ type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean } & Picture &
+      Told)
+  | { type: 'people.arrived'; people: readonly Person[] }
+  | { type: 'page.wanted'; columnId: string }
+  | { type: 'place.wished'; taskId: string; place: Place }
+  | { type: 'place.given'; taskId: string }
+  | ({ type: 'name.wished'; name: string } & Named)
+  | ({ type: 'name.given' } & Named)
+  | { type: 'draft.added'; draft: Draft }
+  | { type: 'draft.ended'; draftId: string; taskId: string | null }
+  /** These stay in sight: they were made here. */
+  | { type: 'tasks.pinned'; taskIds: readonly string[] }
+  | { type: 'task.missing'; taskId: string }
+  | { type: 'landing.told'; landing: Landing }
+  | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
+  | { type: 'column.shifted'; columnId: string; to: number }
+  | { type: 'order.given' }
+
+/** What the keeper says: a page of a column should be fetched, a card or the whole board again; what a column is called. */
+export type FromKeeper =
+  | { type: 'task.outdated'; taskId: string }
+  | { type: 'columns.outdated' }
+  | { type: 'page.due'; columnId: string; after: Mark | null }
+  | { type: 'task.landed'; landing: Landing; columnName: string }
+  | { type: 'neighbour.found'; taskId: string }
+  | { type: 'order.wished'; wish: OrderWish }
+
+/** A task has come to stand in a column. */
+export type Landed = Extract<FromKeeper, { type: 'task.landed' }>
