@@ -11,6 +11,7 @@ import { createJournal } from './journal.ts'
 import { furtherReach, NOT_REACHED, reaches, type Mark, type Place, type Reach } from './place.ts'
 import type { Named } from './rename.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
+import { isOfOthers, isPart, seqOf } from './task-changes.ts'
 import { taskOfDraft, type Draft } from './task-creation.ts'
 
 const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): ColumnHead => ({
@@ -27,17 +28,6 @@ const reachOf = (rows: readonly Task[], isWhole: boolean, markOf: (task: Task) =
   const last = rows.at(-1)
   return isWhole || !last ? { last: null, isWhole: true } : { last: markOf(last), isWhole: false }
 }
-
-/** The number of the message that a change of a task came with. */
-const seqOf = (change: Change): number | null => ('seq' in change ? change.seq : null)
-
-/** Whether a change is about tasks that stand on boards, and comes from others. */
-const isOfOthers = (change: Change): change is Extract<Change, { of: 'task' | 'taskGone' }> =>
-  change.of === 'task'
-    ? !change.isOwn && change.how !== 'read' && !isPart(change)
-    : change.of === 'taskGone' && !change.isOwn && change.placements.length > 0
-/** A part of another task: on a board only its number is shown, which is asked for. */
-const isPart = (change: Change): boolean => change.of === 'task' && change.row.parentId !== null
 
 /**
  * Leads the queries of the open board: which project they are of, what of it was fetched, and what is laid over it. What the

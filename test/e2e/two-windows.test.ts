@@ -116,7 +116,12 @@ describe('[FLT-22] what was written in a window that has not heard', () => {
       await takesSeat(person.context, ada.person)
       const [here, there] = [await deafWindow(), await windowAt('/')]
       await opensBoard(here, scene)
-      if (what !== 'a new task') await card(here, 'Alpha').getByRole('link', { name: 'Alpha', exact: true }).click()
+      if (what !== 'a new task') {
+        await card(here, 'Alpha').getByRole('link', { name: 'Alpha', exact: true }).click()
+        await here.getByRole('textbox', { name: 'Name of the task' }).waitFor()
+        // What is around the task is fetched as Ada, too.
+        await here.waitForLoadState('networkidle')
+      }
       await signsOut(there)
       await submitSignIn(there, ben)
       await isIn(there, 'Ben')
