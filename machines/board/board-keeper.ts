@@ -1,9 +1,9 @@
-import type { Column, ColumnHead } from '#contract/entities/column.ts'
-import type { Task } from '#contract/entities/task.ts'
+import type { ColumnHead } from '#contract/entities/column.ts'
 import type { BoardTables } from '../store/board/board-tables.ts'
 import { BOARD } from '../store/board/columns.ts'
 import type { Change } from '../store/changes.ts'
 import { callbackPort } from '../port.ts'
+import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
 import { orderWith } from './column-hand.ts'
 import { ORDER, creationOf, moveOf, renameOf } from './in-flight.ts'
@@ -13,21 +13,6 @@ import type { Named } from './rename.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { isOfOthers, isPart, seqOf } from './task-changes.ts'
 import { taskOfDraft, type Draft } from './task-creation.ts'
-
-const headOf = ({ id, name, order, projectId, tasksTotal, revision }: Column): ColumnHead => ({
-  id,
-  name,
-  order,
-  projectId,
-  tasksTotal,
-  revision,
-})
-
-/** How far a column is loaded once a page of it has come. */
-const reachOf = (rows: readonly Task[], isWhole: boolean, markOf: (task: Task) => Mark): Reach => {
-  const last = rows.at(-1)
-  return isWhole || !last ? { last: null, isWhole: true } : { last: markOf(last), isWhole: false }
-}
 
 /**
  * Leads the queries of the open board: which project they are of, what of it was fetched, and what is laid over it. What the
