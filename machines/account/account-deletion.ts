@@ -5,7 +5,7 @@ import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
 import { portNotProvided } from '../port.ts'
-import { hindranceIn, providerConfirming, type Confirmed, type ProviderConfirmingRef } from './provider-confirming.ts'
+import { hindranceIn, providerConfirming, type Confirmed } from './provider-confirming.ts'
 
 /** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
 export type Proof = 'password' | 'provider'
@@ -29,7 +29,12 @@ type Event =
  * password is in the press alone; the word is with its port and never here.
  */
 export const accountDeletion = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' | 'armed' | 'confirmed' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    children: {} as { confirmAtProvider: 'confirmAtProvider' },
+    tags: {} as 'open' | 'busy' | 'armed' | 'confirmed',
+  },
   actors: {
     deleteAccount: portNotProvided<null, { password: string }>('deleteAccount'),
     /** Whether one has just come back from the provider to confirm this. */
@@ -189,7 +194,6 @@ export const isArmed = (snapshot: Snapshot): boolean => snapshot.hasTag('armed')
 export const isByProvider = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('confirmed') || snapshot.matches('confirming')
 /** The way to the provider and back. */
-export const confirmingOf = ({ children }: Snapshot) =>
-  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
+export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider
 /** Whether the account is being deleted. */
 export const isDeleting = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

@@ -3,10 +3,10 @@ import { PasswordChange } from '#contract/calls/account/account.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, problemsIn, type Problems } from '../forms/problems.ts'
-import { codeKeeping, type CodeKeepingRef } from '../session/code-keeping.ts'
+import { codeKeeping } from '../session/code-keeping.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
 import { portNotProvided } from '../port.ts'
-import { type Confirmed, isWordRefused, providerConfirming, type ProviderConfirmingRef } from './provider-confirming.ts'
+import { type Confirmed, isWordRefused, providerConfirming } from './provider-confirming.ts'
 
 /** The passwords as they stand in the form; who confirmed at the provider has no current one to type. */
 export interface PasswordFields {
@@ -45,7 +45,12 @@ const problemsOf = (fields: PasswordFields): Problems => ({
  * once. Passwords are in the submission alone, the provider's word is with the port; nothing of them is kept.
  */
 export const passwordChange = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    children: {} as { confirmAtProvider: 'confirmAtProvider'; keepCode: 'keepCode' },
+    tags: {} as 'busy',
+  },
   actors: {
     /** Whether one has just come back from the provider to set the first password. */
     lookForReturn: portNotProvided<boolean, void>('lookForReturn'),
@@ -176,7 +181,6 @@ type Snapshot = SnapshotFrom<typeof passwordChange>
 /** Whether the new password is on its way. */
 export const isChanging = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 /** The recovery code that is being shown. */
-export const codeKeeperOf = ({ children }: Snapshot) => children['keepCode'] as CodeKeepingRef | undefined
+export const codeKeeperOf = ({ children }: Snapshot) => children.keepCode
 /** The way to the provider and back, while one is on it. */
-export const confirmingOf = ({ children }: Snapshot) =>
-  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
+export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider

@@ -55,7 +55,12 @@ const toast = (kind: 'success' | 'error', key: string): ToastsEvent => ({
 
 /** What the second factor is made of, apart from its states. */
 export const parts = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'password' | 'scanning' | 'codes' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    children: {} as { confirmAtProvider: 'confirmAtProvider' },
+    tags: {} as 'busy' | 'password' | 'scanning' | 'codes',
+  },
   actors: {
     /** What one has just come back from the provider for; nothing mostly. */
     lookForReturn: portNotProvided<Purpose | null, void>('lookForReturn'),

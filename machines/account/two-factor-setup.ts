@@ -1,5 +1,4 @@
 import { assertEvent, type SnapshotFrom } from 'xstate'
-import type { ProviderConfirmingRef } from './provider-confirming.ts'
 import { BLANK, parts } from './two-factor-parts.ts'
 
 /**
@@ -222,7 +221,6 @@ type Snapshot = SnapshotFrom<typeof twoFactorSetup>
 /** Whether the password is asked for, or on its way. */
 export const asksForPassword = (snapshot: Snapshot): boolean => snapshot.hasTag('password')
 /** The way to the provider and back, while one is on it. */
-export const confirmingOf = ({ children }: Snapshot) =>
-  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
+export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider
 /** Whether an answer is waited for. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

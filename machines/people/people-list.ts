@@ -7,6 +7,7 @@ import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
+import { running } from '../running.ts'
 import { colleagueEdit } from './colleague-edit.ts'
 import { peopleTable, teamsTable } from './tables.ts'
 
@@ -47,7 +48,13 @@ const idOf = ({ context }: { context: Context }) => ({ id: context.about?.id ?? 
  * restored. What others do meanwhile shows by itself.
  */
 export const peopleList = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ScreenInput,
+    children: {} as { people: 'people'; teams: 'teams'; edit: 'edit'; deleteButton: 'deleteButton' },
+    tags: {} as 'busy',
+  },
   actors: {
     people: peopleTable,
     teams: teamsTable,
@@ -234,10 +241,10 @@ export type PeopleListRef = ActorRefFrom<typeof peopleList>
 type Snapshot = SnapshotFrom<typeof peopleList>
 /** Whether the teams are shown instead of the people. */
 export const showsTeams = (list: Snapshot): boolean => list.matches({ tab: 'teams' })
-export const peopleTableOf = ({ children }: Snapshot) => children['people'] as ActorRefFrom<typeof peopleTable>
-export const teamsTableOf = ({ children }: Snapshot) => children['teams'] as ActorRefFrom<typeof teamsTable>
+export const peopleTableOf = ({ children }: Snapshot) => children.people
+export const teamsTableOf = ({ children }: Snapshot) => children.teams
 /** The dialog in which somebody is changed. */
-export const editOf = ({ children }: Snapshot) => children['edit'] as ActorRefFrom<typeof colleagueEdit>
+export const editOf = ({ children }: Snapshot) => running(children.edit)
 export const countsIn = ({ context }: Snapshot): PeopleCounts | null => context.counts
 /** Who is being deactivated. */
 export const deactivated = (list: Snapshot): string | null =>

@@ -1,9 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import type { ColumnComposerRef } from '../board/column-composer.ts'
-import type { ColumnDeletionRef } from '../board/column-deletion.ts'
 import { ofProject } from '../board/in-flight.ts'
-import type { NameEditorRef } from '../board/name-editor.ts'
+import { running } from '../running.ts'
 import { headsWith, wantedIds, type ColumnDeed, type HeldColumn } from './column-hold.ts'
 import { columnSettingsParts } from './column-settings-parts.ts'
 
@@ -129,6 +127,6 @@ export const heldIn = ({ context }: Snapshot): HeldColumn | null => context.held
 export const deedIn = ({ context }: Snapshot): ColumnDeed | null => context.deed
 
 // Its parts run as long as it does: views speak to them directly.
-export const nameEditorOf = ({ children }: Snapshot) => children['nameEditor'] as NameEditorRef
-export const columnComposerOf = ({ children }: Snapshot) => children['columnComposer'] as ColumnComposerRef
-export const columnDeletionOf = ({ children }: Snapshot) => children['columnDeletion'] as ColumnDeletionRef
+export const nameEditorOf = ({ children }: Snapshot) => running(children.nameEditor)
+export const columnComposerOf = ({ children }: Snapshot) => running(children.columnComposer)
+export const columnDeletionOf = ({ children }: Snapshot) => running(children.columnDeletion)

@@ -1,10 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Project } from '#contract/entities/project.ts'
-import type { ColumnSettingsRef } from './column-settings.ts'
-import type { DeletedTasksRef } from './deleted-tasks.ts'
-import type { LabelSettingsRef } from './label-settings.ts'
-import type { ProjectArchivingRef } from './project-archiving.ts'
 import { filled, projectSettingsParts } from './project-settings-parts.ts'
+import { running } from '../running.ts'
 
 /** The settings of a project: each switch counts at once, for everybody; what was not taken goes back (PROJ-06, 07). */
 export const projectSettings = projectSettingsParts.createMachine({
@@ -173,9 +170,9 @@ export function projectIn({ context: { project, wanted, wantedStatus } }: Snapsh
   return project && { ...project, ...wanted, ...(wantedStatus && { status: wantedStatus }) }
 }
 // The parts of the page run as long as it does: views speak to them directly.
-export const deletedOf = ({ children }: Snapshot) => children['deletedTasks'] as DeletedTasksRef
-export const labelsOf = ({ children }: Snapshot) => children['labelSettings'] as LabelSettingsRef
-export const columnsOf = ({ children }: Snapshot) => children['columnSettings'] as ColumnSettingsRef
-export const archivingOf = ({ children }: Snapshot) => children['projectArchiving'] as ProjectArchivingRef
+export const deletedOf = ({ children }: Snapshot) => running(children.deletedTasks)
+export const labelsOf = ({ children }: Snapshot) => running(children.labelSettings)
+export const columnsOf = ({ children }: Snapshot) => running(children.columnSettings)
+export const archivingOf = ({ children }: Snapshot) => running(children.projectArchiving)
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')

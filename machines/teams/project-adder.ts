@@ -3,9 +3,10 @@ import type { Team } from '#contract/entities/team.ts'
 import { PROJECT_IDS_MAX } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
-import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
+import { picker, type PickerNews } from '../pickers/picker.ts'
 import { portNotProvided } from '../port.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
+import { running } from '../running.ts'
 
 type Context = { readonly team: Team | null; readonly chosen: readonly Option[] }
 type Event =
@@ -77,4 +78,4 @@ export type ProjectAdderRef = ActorRefFrom<typeof projectAdder>
 type Snapshot = SnapshotFrom<typeof projectAdder>
 export const isAdding = (adder: Snapshot): boolean => adder.hasTag('open')
 /** Which projects are added is picked by an actor of its own. */
-export const projectPickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef
+export const projectPickerOf = ({ children }: Snapshot) => running(children.picker)

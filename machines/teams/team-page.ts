@@ -7,6 +7,7 @@ import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
+import { running } from '../running.ts'
 import { projectAdder } from './project-adder.ts'
 import { teamProjectsTable, teamUsersTable } from './tables.ts'
 
@@ -36,7 +37,13 @@ const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
  * is everybody when it is archived here.
  */
 export const teamPage = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as ScreenInput, tags: {} as 'busy' | 'failed' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ScreenInput,
+    children: {} as { users: 'users'; projects: 'projects'; adder: 'adder'; deleteButton: 'deleteButton' },
+    tags: {} as 'busy' | 'failed',
+  },
   actors: {
     users: teamUsersTable,
     projects: teamProjectsTable,
@@ -211,8 +218,8 @@ type Snapshot = SnapshotFrom<typeof teamPage>
 export const teamNow = ({ context }: Snapshot): Team | null => context.team
 /** Whether its projects are shown instead of its people. */
 export const showsProjects = (page: Snapshot): boolean => page.matches({ tab: 'projects' })
-export const teamUsersOf = ({ children }: Snapshot) => children['users'] as ActorRefFrom<typeof teamUsersTable>
-export const teamProjectsOf = ({ children }: Snapshot) => children['projects'] as ActorRefFrom<typeof teamProjectsTable>
-export const adderOf = ({ children }: Snapshot) => children['adder'] as ActorRefFrom<typeof projectAdder>
+export const teamUsersOf = ({ children }: Snapshot) => children.users
+export const teamProjectsOf = ({ children }: Snapshot) => children.projects
+export const adderOf = ({ children }: Snapshot) => running(children.adder)
 /** Who or what is being taken out. */
 export const inHand = (page: Snapshot): string | null => page.context.about?.id ?? null

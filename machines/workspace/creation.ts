@@ -5,7 +5,7 @@ import type { TenantSummary } from '#contract/entities/tenant.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../actor-named.ts'
 import { problemsIn, type Problems, without } from '../forms/problems.ts'
-import { planCarousel, type PlanCarouselRef } from '../plans/carousel.ts'
+import { planCarousel } from '../plans/carousel.ts'
 import { portNotProvided } from '../port.ts'
 
 /** What the form holds: no plan chosen yet is an empty id, a box not ticked is false. */
@@ -47,7 +47,12 @@ const BLANK: Context = { ...filled(EMPTY), touched: [], refused: {}, plans: [] }
  * or refused is there any more when it is opened again.
  */
 export const workspaceCreation = setup({
-  types: { context: {} as Context, events: {} as CreationEvent, tags: {} as 'open' | 'loading' | 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as CreationEvent,
+    children: {} as { carousel: 'carousel' },
+    tags: {} as 'open' | 'loading' | 'busy',
+  },
   actors: {
     loadPlans: portNotProvided<readonly Plan[], void>('loadPlans'),
     createWorkspace: portNotProvided<TenantSummary, { form: NewWorkspace }>('createWorkspace'),
@@ -154,7 +159,7 @@ export type WorkspaceCreationRef = ActorRefFrom<typeof workspaceCreation>
 type Snapshot = SnapshotFrom<typeof workspaceCreation>
 export const isOpen = (creation: Snapshot): boolean => creation.hasTag('open')
 export const isBusy = (creation: Snapshot): boolean => creation.hasTag('busy')
-export const carouselOf = ({ children }: Snapshot) => children['carousel'] as PlanCarouselRef | undefined
+export const carouselOf = ({ children }: Snapshot) => children.carousel
 /** What is wrong with a field, as a key or the server's sentence: what was refused first, what was found once touched. */
 export const problemIn =
   (name: keyof CreationValues) =>

@@ -4,12 +4,7 @@ import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
-import {
-  hindranceIn,
-  providerConfirming,
-  type Confirmed,
-  type ProviderConfirmingRef,
-} from '../account/provider-confirming.ts'
+import { hindranceIn, providerConfirming, type Confirmed } from '../account/provider-confirming.ts'
 import { portNotProvided } from '../port.ts'
 
 /** Going alone, or taking the workspace away from everybody. */
@@ -59,7 +54,12 @@ function problemsOf({ kind, name, by }: Context, { password, workspaceName }: Le
  * from here at once.
  */
 export const workspaceLeaving = setup({
-  types: { context: {} as Context, events: {} as LeavingEvent, tags: {} as 'open' | 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as LeavingEvent,
+    children: {} as { confirmAtProvider: 'confirmAtProvider' },
+    tags: {} as 'open' | 'busy',
+  },
   actors: {
     leaveWorkspace: portNotProvided<null, Leaving>('leaveWorkspace'),
     deleteWorkspace: portNotProvided<null, Leaving>('deleteWorkspace'),
@@ -216,8 +216,7 @@ type Snapshot = SnapshotFrom<typeof workspaceLeaving>
 export const isOpen = (leaving: Snapshot): boolean => leaving.hasTag('open')
 export const isBusy = (leaving: Snapshot): boolean => leaving.hasTag('busy')
 /** The way to the provider and back, while one is on it. */
-export const confirmingOf = ({ children }: Snapshot) =>
-  children['confirmAtProvider'] as ProviderConfirmingRef | undefined
+export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider
 /** Whether one has confirmed at the provider, so that no password is asked for. */
 export const isConfirmed = (leaving: Snapshot): boolean =>
   leaving.context.by === 'provider' && !leaving.matches({ open: 'confirming' })

@@ -60,7 +60,8 @@ export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
           current={ofTeams ? TEAMS : PEOPLE}
         />
       </div>
-      {ofTeams ? <TeamsTab table={teams} role={me.role} /> : <PeopleTab list={actor} table={people} me={me} />}
+      {teams && <TeamsTab table={teams} role={me.role} />}
+      {people && <PeopleTab list={actor} table={people} me={me} />}
       <ColleagueDialog edit={edit} asker={me.role} />
     </div>
   )

@@ -58,11 +58,8 @@ export function TeamScreen({ actor, place }: ScreenProps<typeof teamPage>) {
           current={ofProjects ? teamProjectsPath(id) : teamPath(id)}
         />
       </div>
-      {ofProjects ? (
-        <TeamProjects page={actor} table={projects} role={role} />
-      ) : (
-        <TeamUsers page={actor} table={users} me={user?.id ?? ''} teamId={id} role={role} />
-      )}
+      {projects && <TeamProjects page={actor} table={projects} role={role} />}
+      {users && <TeamUsers page={actor} table={users} me={user?.id ?? ''} teamId={id} role={role} />}
       <AddProjects adder={adder} />
     </div>
   )
