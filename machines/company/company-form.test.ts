@@ -1,34 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import type { Company } from '#contract/entities/company.ts'
 import { World } from '../../test/kit/world.ts'
+import { hasChanges } from '../forms/form.ts'
+import { refusal } from '../session/samples.walk.ts'
 import { TENANT } from '../workspace/samples.walk.ts'
-import { companyForm, hasChanges, isSaving } from './company-form.ts'
-import { COMPANY, companyFormWalk, LOGO, WRONG_NAME } from './company-form.walk.ts'
+import { companyForm } from './company-form.ts'
 import { companySent, problemsOfCompany, valuesOf } from './company-values.ts'
 
-const none = (work: string) => `work.${work} + changes.none`
-const some = (work: string) => `work.${work} + changes.some`
-const either = (work: string) => [none(work), some(work)]
-const editing = (state: string) => ({
-  'field.changed': either('editing'),
-  'field.left': state,
-  'discard.requested': none('editing'),
-})
-testsOfWalk(companyFormWalk, {
-  [none('loading')]: { 'load answered': none('editing'), 'load failed': none('failed') },
-  [none('failed')]: { 'retry.requested': none('loading') },
-  [none('editing')]: { ...editing(none('editing')), 'logo.chosen': either('editing') },
-  [some('editing')]: {
-    ...editing(some('editing')),
-    'logo.chosen': some('editing'),
-    'save.requested': [some('editing'), some('savingWorkspace'), some('savingCompany')],
-  },
-  [some('savingWorkspace')]: {
-    'saveWorkspace answered': [none('editing'), some('savingCompany')],
-    'saveWorkspace failed': some('editing'),
-  },
-  [some('savingCompany')]: { 'saveCompany answered': none('editing'), 'saveCompany failed': some('editing') },
-})
+const COMPANY: Company = {
+  name: 'Northbeam Software sp. z o.o.',
+  country: 'PL',
+  province: null,
+  city: 'Gdańsk',
+  postalCode: '80-827',
+  address: 'Długa 14/3',
+  taxNumber: 'PL5832749106',
+  isVerified: true,
+  isReverseCharge: false,
+  isSaved: true,
+}
+const WRONG_NAME = refusal(400, { errors: [{ param: 'name', message: 'This name cannot be used.' }] })
 
 const bench = { world: new World(), actor: new World().host(companyForm, undefined) }
 const now = () => bench.actor.getSnapshot()
@@ -38,43 +29,35 @@ beforeEach(() => {
   bench.actor.start()
   bench.world.port('load').answer({ tenant: TENANT, company: COMPANY })
 })
-const types = () => bench.world.told.map(({ type }) => type).filter((type) => !type.startsWith('overlay.'))
+const told = () => bench.world.told.map(({ type }) => type).filter((type) => !type.startsWith('overlay.'))
 
 describe('[WSP-10] the settings of a workspace', () => {
   test('save its name and logo alone when only those were changed, and tell who shows them', () => {
     bench.actor.send({ type: 'field.changed', name: 'workspaceName', value: 'Northbeam 2' })
-    bench.actor.send({ type: 'logo.chosen', picture: LOGO })
+    bench.actor.send({ type: 'picture.chosen', picture: { size: 1_000, type: 'image/png' } })
     bench.actor.send({ type: 'save.requested' })
-    expect(bench.world.running).toContain('saveWorkspace')
-    bench.world.port('saveWorkspace').answer({ ...TENANT, name: 'Northbeam 2', logoUrl: '/logo' })
-    expect([types(), hasChanges(now()), isSaving(now())]).toEqual([
-      ['tenant.changed', 'workspaces.staled', 'toast.requested'],
-      false,
-      false,
-    ])
+    expect(bench.world.port('save').input).toMatchObject({ part: 'workspace', values: { logo: { size: 1_000 } } })
+    bench.world.port('save').answer({ tenant: { ...TENANT, name: 'Northbeam 2', logoUrl: '/logo' } })
+    expect(told()).toEqual(['tenant.changed', 'workspaces.staled', 'toast.requested'])
+    expect([now().context.values?.logo, hasChanges(now())]).toEqual(['keep', false])
   })
 
-  test('save both one after the other, and say so once', () => {
-    bench.actor.send({ type: 'field.changed', name: 'workspaceName', value: 'Northbeam 2' })
+  test('save the company alone when only that was changed', () => {
     bench.actor.send({ type: 'field.changed', name: 'city', value: 'Gdynia' })
     bench.actor.send({ type: 'save.requested' })
-    bench.world.port('saveWorkspace').answer({ ...TENANT, name: 'Northbeam 2' })
-    expect(isSaving(now())).toBe(true)
-    bench.world.port('saveCompany').answer({ ...COMPANY, city: 'Gdynia' })
-    expect(types()).toEqual(['tenant.changed', 'workspaces.staled', 'toast.requested'])
-    expect(now().context.values).toMatchObject({ workspaceName: 'Northbeam 2', city: 'Gdynia' })
+    expect(bench.world.port('save').input).toMatchObject({ part: 'company', values: { city: 'Gdynia' } })
+    bench.world.port('save').answer({ company: { ...COMPANY, city: 'Gdynia' } })
+    expect(told()).toEqual(['toast.requested'])
   })
 
   test('[FORM-02] show what the server says about a name at the one that was sent', () => {
-    bench.actor.send({ type: 'field.changed', name: 'name', value: 'Northbeam Ltd.' })
-    bench.actor.send({ type: 'save.requested' })
-    bench.world.port('saveCompany').fail(WRONG_NAME)
-    expect(now().context.problems).toEqual({ name: 'This name cannot be used.' })
-    bench.actor.send({ type: 'discard.requested' })
-    bench.actor.send({ type: 'field.changed', name: 'workspaceName', value: 'Northbeam 2' })
-    bench.actor.send({ type: 'save.requested' })
-    bench.world.port('saveWorkspace').fail(WRONG_NAME)
-    expect(now().context.problems).toEqual({ workspaceName: 'This name cannot be used.' })
+    for (const name of ['name', 'workspaceName'] as const) {
+      bench.actor.send({ type: 'discard.requested' })
+      bench.actor.send({ type: 'field.changed', name, value: 'Northbeam Ltd.' })
+      bench.actor.send({ type: 'save.requested' })
+      bench.world.port('save').fail(WRONG_NAME)
+      expect(now().context.problems).toEqual({ [name]: 'This name cannot be used.' })
+    }
   })
 })
 
@@ -103,11 +86,4 @@ test('[FORM-01] a workspace need not have a company; once one is begun, all of i
     address: 'required',
   })
   expect(problemsOfCompany({ ...EMPTY, workspaceName: 'N' }, EMPTY)).toEqual({ workspaceName: 'tooShort:2' })
-})
-
-test('[WSP-10] a logo is a picture that can be shown; another file is not taken, and it is said', () => {
-  bench.actor.send({ type: 'logo.chosen', picture: { size: 10, type: 'image/svg+xml' } })
-  expect([hasChanges(now()), Object.keys(now().context.problems)]).toEqual([false, ['logo']])
-  bench.actor.send({ type: 'logo.chosen', picture: LOGO })
-  expect([hasChanges(now()), now().context.problems]).toEqual([true, {}])
 })

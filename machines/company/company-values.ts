@@ -1,13 +1,12 @@
 import { WorkspaceForm } from '#contract/calls/workspaces.ts'
 import { CompanyForm, type Company } from '#contract/entities/company.ts'
-import { problemOfPicture, type AvatarChange } from '../account/profile-values.ts'
+import { problemOfPicture, type PictureChange } from '../forms/picture.ts'
 import { problemsIn, type Problems } from '../forms/problems.ts'
-import { isSame } from '../forms/same.ts'
 
 /** What the page of the company holds: the workspace's own name and logo, and who pays for it. */
 export interface CompanyValues {
   readonly workspaceName: string
-  readonly logo: AvatarChange
+  readonly logo: PictureChange
   readonly name: string
   readonly country: string
   readonly province: string
@@ -16,8 +15,8 @@ export interface CompanyValues {
   readonly address: string
   readonly taxNumber: string
 }
-type OfWorkspace = Pick<CompanyValues, 'workspaceName' | 'logo'>
-type OfCompany = Omit<CompanyValues, keyof OfWorkspace>
+/** The fields about the company, not about the workspace. */
+export const COMPANY_FIELDS = ['name', 'country', 'province', 'city', 'postalCode', 'address', 'taxNumber'] as const
 
 /** The values as they are saved. */
 export const valuesOf = (workspaceName: string, company: Company): CompanyValues => ({
@@ -32,23 +31,15 @@ export const valuesOf = (workspaceName: string, company: Company): CompanyValues
   taxNumber: company.taxNumber ?? '',
 })
 
-const partOfWorkspace = ({ workspaceName, logo }: OfWorkspace): OfWorkspace => ({ workspaceName, logo })
-const partOfCompany = (values: CompanyValues): OfCompany => {
-  const { name, country, province, city, postalCode, address, taxNumber } = values
-  return { name, country, province, city, postalCode, address, taxNumber }
-}
-/** Whether the name or the logo of the workspace is another one. */
-export const isWorkspaceChanged = (values: CompanyValues, saved: CompanyValues): boolean =>
-  !isSame(partOfWorkspace(values), partOfWorkspace(saved))
-/** Whether something about the company is. */
-export const isCompanyChanged = (values: CompanyValues, saved: CompanyValues): boolean =>
-  !isSame(partOfCompany(values), partOfCompany(saved))
+const isCompanyChanged = (values: CompanyValues, saved: CompanyValues): boolean =>
+  COMPANY_FIELDS.some((field) => values[field] !== saved[field])
 
 const emptyAsNull = (text: string): string | null => (text.trim() === '' ? null : text)
 /** What is sent of the company: an empty province is null (spec §5), as is an empty tax number. */
 export const companySent = (values: CompanyValues) => {
-  const { province, taxNumber, ...company } = partOfCompany(values)
-  return { ...company, province: emptyAsNull(province), taxNumber: emptyAsNull(taxNumber) }
+  const { name, country, city, postalCode, address } = values
+  const [province, taxNumber] = [emptyAsNull(values.province), emptyAsNull(values.taxNumber)]
+  return { name, country, province, city, postalCode, address, taxNumber }
 }
 
 /** Everything that is wrong, by field. Of what was not touched nothing is asked: a workspace need not have a company. */

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { ofProject } from '../board/in-flight.ts'
+import { queryStates } from '../query/query-states.ts'
 import { running } from '../running.ts'
 import { headsWith, wantedIds, type ColumnDeed, type HeldColumn } from './column-hold.ts'
 import { columnSettingsParts } from './column-settings-parts.ts'
@@ -52,30 +53,14 @@ export const columnSettings = columnSettingsParts.createMachine({
   states: {
     list: {
       description: 'The columns of the project.',
-      initial: 'fetching',
-      on: {
-        'columns.outdated': '.fetching',
-        'column.vanished': { actions: { type: 'letGoOf', params: ({ event }) => event.columnId } },
-      },
-      states: {
-        fetching: {
-          description: 'The columns are being fetched; those that are known stay.',
-          tags: 'loading',
-          invoke: {
-            id: 'loadColumns',
-            src: 'loadColumns',
-            input: ofProject,
-            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-        },
-        fresh: { description: 'The columns are listed as the server has them.' },
-        failed: {
-          description: 'They could not be fetched; one can try again.',
-          tags: 'failed',
-          on: { 'retry.requested': 'fetching' },
-        },
-      },
+      initial: 'loading',
+      on: { 'column.vanished': { actions: { type: 'letGoOf', params: ({ event }) => event.columnId } } },
+      states: queryStates<readonly ColumnHead[]>()({
+        load: 'loadColumns',
+        input: ofProject,
+        take: 'take',
+        staleOn: ['columns.outdated'],
+      }),
     },
     hand: {
       description: 'The hand that carries one of them by its handle.',

@@ -3,91 +3,42 @@ import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
+import { besideList, outdating, queryLeads } from '../query/query.walk.ts'
 import { canSave, editedId, formOf, hasForm, labelSettings, labelsIn, refusalOf } from './label-settings.ts'
 import { IDEA, labelSettingsWalk } from './label-settings.walk.ts'
 
 const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
 
-/** Where the list goes by what happens, whatever is done meanwhile. */
-const LISTS: Record<string, Record<string, string>> = {
-  loading: {
-    'list.outdated': 'loading',
-    'screen.staled': 'loading',
-    'message.received': 'loading',
-    'loadLabels answered': 'fresh',
-    'loadLabels failed': 'failed',
-  },
-  fresh: { 'list.outdated': 'fetching', 'screen.staled': 'fetching', 'message.received': 'fetching' },
-  fetching: {
-    'list.outdated': 'fetching',
-    'screen.staled': 'fetching',
-    'message.received': 'fetching',
-    'loadLabels answered': 'fresh',
-    'loadLabels failed': 'failed',
-  },
-  failed: {
-    'list.outdated': 'loading',
-    'screen.staled': 'loading',
-    'message.received': 'loading',
-    'retry.requested': 'loading',
-  },
-}
-/** Where a deed goes, and whether the list is asked for anew after it. */
-const DEEDS: Record<string, Record<string, { to: string; outdates?: true }>> = {
-  resting: {
-    'creating.started': { to: 'editing' },
-    'editing.started': { to: 'editing' },
-    'delete.confirmed': { to: 'deleting' },
-  },
-  editing: {
-    'name.typed': { to: 'editing' },
-    'color.chosen': { to: 'editing' },
-    'form.submitted': { to: 'saving' },
-    'back.requested': { to: 'resting' },
-  },
-  saving: {
-    'saveLabel answered': { to: 'resting', outdates: true },
-    'saveLabel failed': { to: 'editing', outdates: true },
-  },
-  deleting: {
-    'deleteLabel answered': { to: 'resting', outdates: true },
-    'deleteLabel failed': { to: 'resting', outdates: true },
-  },
-}
-const AFTER: Record<string, string> = { loading: 'loading', fresh: 'fetching', fetching: 'fetching', failed: 'loading' }
-
 testsOfWalk(
   labelSettingsWalk,
-  Object.fromEntries(
-    Object.entries(LISTS).flatMap(([list, leads]) =>
-      Object.entries(DEEDS).map(([deed, does]) => [
-        at(list, deed),
-        {
-          ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, deed)])),
-          ...Object.fromEntries(
-            Object.entries(does).map(([event, { to, outdates }]) => [event, at(outdates ? AFTER[list]! : list, to)]),
-          ),
-        },
-      ]),
-    ),
-  ),
+  besideList(queryLeads('loadLabels', 'list.outdated', 'screen.staled', 'message.received'), 'deed', {
+    resting: { 'creating.started': 'editing', 'editing.started': 'editing', 'delete.confirmed': 'deleting' },
+    editing: {
+      'name.typed': 'editing',
+      'color.chosen': 'editing',
+      'form.submitted': 'saving',
+      'back.requested': 'resting',
+    },
+    saving: { 'saveLabel answered': outdating('resting'), 'saveLabel failed': outdating('editing') },
+    deleting: { 'deleteLabel answered': outdating('resting'), 'deleteLabel failed': outdating('resting') },
+  }),
 )
 
-const fresh = { in: at('fresh', 'resting'), when: ({ labels }: { labels: readonly unknown[] }) => labels.length > 0 }
+const ready = { in: at('ready', 'resting'), when: ({ labels }: { labels: readonly unknown[] }) => labels.length > 0 }
 testsOfDecisions(labelSettingsWalk, {
   decisions: [
-    { ...fresh, on: { type: 'delete.confirmed', about: { id: 'unknown' } }, to: at('fresh', 'resting') },
-    { ...fresh, on: { type: 'delete.confirmed', about: { id: 'l1' } }, to: at('fresh', 'deleting') },
+    { ...ready, on: { type: 'delete.confirmed', about: { id: 'unknown' } }, to: at('ready', 'resting') },
+    { ...ready, on: { type: 'delete.confirmed', about: { id: 'l1' } }, to: at('ready', 'deleting') },
     {
-      ...fresh,
+      ...ready,
       on: { type: 'message.received', message: messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }) },
-      to: at('fresh', 'resting'),
+      to: at('ready', 'resting'),
     },
     {
-      in: at('fresh', 'editing'),
+      in: at('ready', 'editing'),
       when: ({ form }) => form.name === '',
       on: { type: 'form.submitted' },
-      to: at('fresh', 'editing'),
+      to: at('ready', 'editing'),
     },
   ],
 })

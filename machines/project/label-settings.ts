@@ -3,6 +3,7 @@ import { LabelForm, type Label } from '#contract/entities/label.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
+import { queryStates } from '../query/query-states.ts'
 import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
 
@@ -92,35 +93,7 @@ export const labelSettings = setup({
     list: {
       description: 'The labels of the workspace.',
       initial: 'loading',
-      on: { 'list.outdated': '.fetching' },
-      states: {
-        loading: {
-          description: 'The labels are being fetched.',
-          tags: 'loading',
-          on: { 'list.outdated': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'loadLabels',
-            src: 'loadLabels',
-            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-        },
-        fresh: { description: 'The labels are listed.' },
-        fetching: {
-          description: 'The list stays while it is fetched again.',
-          invoke: {
-            id: 'loadLabels',
-            src: 'loadLabels',
-            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-        },
-        failed: {
-          description: 'They could not be fetched; one can try again.',
-          tags: 'failed',
-          on: { 'retry.requested': 'loading', 'list.outdated': 'loading' },
-        },
-      },
+      states: queryStates<readonly Label[]>()({ load: 'loadLabels', take: 'take', staleOn: ['list.outdated'] }),
     },
     deed: {
       description: 'What is being done to one of them.',

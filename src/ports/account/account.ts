@@ -5,7 +5,7 @@ import { changeProfile } from '#contract/calls/account/profile.ts'
 import type { User } from '#contract/entities/user.ts'
 import { LOGINS_PER_PAGE } from '#machines/account/login-history.ts'
 import type { PasswordFields } from '#machines/account/password-change.ts'
-import type { ProfileValues } from '#machines/account/profile-values.ts'
+import type { ProfilePart, ProfileValues } from '#machines/account/profile.ts'
 import { ask, forgetToken } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { withFreshWord } from '../provider/confirmation.ts'
@@ -16,9 +16,14 @@ export const loadUser = fromPromise<User, void>(async ({ signal }) => {
   return user
 })
 
-/** Saves names, job title and picture. */
-export const saveProfile = fromPromise<User, { values: ProfileValues }>(async ({ input, signal }) => {
-  const { firstName, lastName, jobTitle, avatar } = input.values
+type Saving = { readonly part: ProfilePart; readonly values: ProfileValues }
+/** Saves names, job title and picture, or how dates are written; answers what the server has of them then. */
+export const saveProfile = fromPromise<Partial<User>, Saving>(async ({ input: { part, values }, signal }) => {
+  if (part === 'formats') {
+    const { dateFormat, use12HourFormat, firstWeekDay } = values
+    return ask(calls.changeDateFormat, { body: { dateFormat, use12HourFormat, firstWeekDay } }, { signal })
+  }
+  const { firstName, lastName, jobTitle, avatar } = values
   const { user } = await ask(
     changeProfile,
     {
@@ -33,11 +38,6 @@ export const saveProfile = fromPromise<User, { values: ProfileValues }>(async ({
   )
   return user
 })
-
-/** Saves how dates are written. */
-export const saveFormats: Port<calls.DateFormats, calls.DateFormats> = portOf(calls.changeDateFormat, (input) => ({
-  body: input,
-}))
 
 /** Deletes the account; the session is over with it. */
 export const deleteAccount = fromPromise<null, { password: string }>(async ({ input, signal }) => {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { deletionOf, profileOf, type accountPage } from '#machines/account/account-page.ts'
-import { hasChanges, isSaving, leavingOf, type profile } from '#machines/account/profile.ts'
+import type { profile } from '#machines/account/profile.ts'
+import { hasChanges, isSaving } from '#machines/forms/form.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LeaveDialog } from '../../parts/forms/leave-dialog.tsx'
@@ -55,7 +56,7 @@ function Unsaved({ actor }: Profile) {
   const words = useWords()
   const isChanged = useSelector(actor, hasChanges)
   const busy = useSelector(actor, isSaving)
-  const leaving = useSelector(actor, leavingOf)
+  const leaving = useSelector(actor, ({ children }) => children.leaving)
   return (
     <>
       <SaveBar

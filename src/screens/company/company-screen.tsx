@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { hasChanges, isSaving, leavingOf, type companyForm } from '#machines/company/company-form.ts'
+import type { companyForm } from '#machines/company/company-form.ts'
+import { hasChanges, isSaving } from '#machines/forms/form.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { LeaveDialog } from '../../parts/forms/leave-dialog.tsx'
@@ -15,7 +16,7 @@ type Actor = ActorRefFrom<typeof companyForm>
 
 /** The settings of a workspace: its name and logo, who pays, and the ends of it. For Owners (WSP-10, NAV-06). */
 export function CompanyScreen({ actor }: ScreenProps<typeof companyForm>) {
-  const leaving = useSelector(actor, leavingOf)
+  const leaving = useSelector(actor, ({ children }) => children.leaving)
   return (
     <>
       <WorkspaceFrame tab="company">

@@ -24,7 +24,7 @@ export function CompanySection({ actor }: { actor: Actor }) {
   const words = useWords()
   const values = useSelector(actor, ({ context }) => context.values)
   const problems = useSelector(actor, ({ context }) => context.problems)
-  const company = useSelector(actor, ({ context }) => context.company)
+  const company = useSelector(actor, ({ context }) => context.record?.company ?? null)
   const savedTaxNumber = useSelector(actor, ({ context }) => context.saved?.taxNumber ?? '')
   if (!values || !company) return null
   const field = (name: TextName) => ({

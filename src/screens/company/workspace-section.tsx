@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
-import { PICTURE_TYPES } from '#machines/account/profile-values.ts'
+import { PICTURE_TYPES } from '#machines/forms/picture.ts'
 import type { companyForm } from '#machines/company/company-form.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { WorkspaceSign } from '../../parts/pages/workspace-sign.tsx'
@@ -40,7 +40,7 @@ export function WorkspaceSection({ actor }: { actor: Actor }) {
 function LogoRow({ actor }: { actor: Actor }) {
   const words = useWords()
   const below = useId()
-  const tenant = useSelector(actor, ({ context }) => context.tenant)
+  const tenant = useSelector(actor, ({ context }) => context.record?.tenant ?? null)
   const name = useSelector(actor, ({ context }) => context.values?.workspaceName ?? '')
   const logo = useSelector(actor, ({ context }) => context.values?.logo ?? 'keep')
   const problem = useSelector(actor, ({ context }) => context.problems['logo'])
@@ -64,7 +64,7 @@ function LogoRow({ actor }: { actor: Actor }) {
             label={words.company.upload()}
             icon={Upload}
             accept={PICTURE_TYPES.join(',')}
-            onChosen={(picture) => actor.send({ type: 'logo.chosen', picture })}
+            onChosen={(picture) => actor.send({ type: 'picture.chosen', picture })}
           />
           <Button
             look="quiet"

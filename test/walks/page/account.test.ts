@@ -10,12 +10,14 @@ import type { User } from '#contract/entities/user.ts'
 import { accountDeletionWalk } from '#machines/account/account-deletion.walk.ts'
 import { loginHistoryWalk, PAGE } from '#machines/account/login-history.walk.ts'
 import { FIELDS, FIRST, passwordChangeWalk, WORD_REFUSED } from '#machines/account/password-change.walk.ts'
-import { hasChanges } from '#machines/account/profile.ts'
-import { PICTURE, profileWalk } from '#machines/account/profile.walk.ts'
+import { profile } from '#machines/account/profile.ts'
 import { referralWalk } from '#machines/account/referral.walk.ts'
+import { hasChanges } from '#machines/forms/form.ts'
+import { NO_PICTURE, PICTURE } from '#machines/forms/form.walk.ts'
 import { textNow } from '#machines/legal/legal-text.ts'
 import { legalTextWalk } from '#machines/legal/legal-text.walk.ts'
 import { NEW_CODE } from '#machines/session/code-keeping.walk.ts'
+import { refusal, userOf } from '#machines/session/samples.walk.ts'
 import {
   announceFailuresOf,
   answersOf,
@@ -28,7 +30,7 @@ import {
 } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
-import type { MachineOf } from '../../kit/walk.ts'
+import { answered, failed, walkOf, type MachineOf } from '../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { holdClipboard, settleClipboard } from '../../support/held-clipboard.ts'
@@ -270,19 +272,54 @@ testsOnPage(
   () => announceFailuresOf(person, CHANGING),
 )
 
-const PROFILE = { loadUser: whoAmI, saveProfile: changeProfile, saveFormats: accountCalls.changeDateFormat }
+const PROFILE = { load: whoAmI, save: [changeProfile, accountCalls.changeDateFormat] }
 const NAME = 'Augusta'
-const profileDriver: PageDriver<Stage, MachineOf<typeof profileWalk>> = {
+const WRONG_NAME = refusal(400, { errors: [{ param: 'lastName', message: 'This name cannot be used.' }] })
+const isNamed = ({ firstName }: { firstName: string }) => firstName === NAME
+/** The profile stands for every form that fills a page. */
+const profileOnPage = walkOf({
+  machine: profile,
+  system: ['session', 'preferences', 'toasts', 'router'],
+  ports: { leaving: [] },
+  events: ({ context: { values, saved } }) => [
+    { type: 'field.changed', name: 'firstName', value: NAME } as const,
+    { type: 'field.changed', name: 'firstName', value: '' } as const,
+    { type: 'field.changed', name: 'firstWeekDay', value: 0 } as const,
+    { type: 'field.left', name: 'firstName' } as const,
+    { type: 'picture.chosen', picture: PICTURE },
+    { type: 'picture.chosen', picture: NO_PICTURE },
+    answered('load', userOf()),
+    answered(
+      'save',
+      values && saved && values.firstName === saved.firstName && values.avatar === 'keep'
+        ? { firstWeekDay: 0 }
+        : userOf(values && isNamed(values) ? { firstName: NAME } : {}),
+    ),
+    failed('save', WRONG_NAME),
+  ],
+  only: (snapshot, event) => {
+    const { values } = snapshot.context
+    if (event.type === 'field.changed')
+      return values !== null && values[event['name'] as 'firstName' | 'firstWeekDay'] !== event['value']
+    // The bar is there as long as something is changed; what the server answers is what was sent.
+    if (event.type === 'discard.requested') return hasChanges(snapshot)
+    if (event.type === 'save.requested') return hasChanges(snapshot) && ['', NAME].includes(values?.firstName ?? '-')
+    return true
+  },
+})
+const profileDriver: PageDriver<Stage, typeof profile> = {
   open: () => openAt('/', PROFILE, 'Account settings'),
   close,
   does: {
     ...answersOf(PROFILE, {
       // How dates are written is saved after that: until then it is as the walk's account has it.
-      'saveProfile answered': (route, { output }) =>
-        rewritten<{ user: User }>(route, ({ reply: { user }, messages }) => ({
-          reply: { user: { ...user, firstWeekDay: (output as User).firstWeekDay } },
-          messages,
-        })),
+      'save answered': (route, { output }) =>
+        'email' in (output as object)
+          ? rewritten<{ user: User }>(route, ({ reply: { user }, messages }) => ({
+              reply: { user: { ...user, firstWeekDay: (output as User).firstWeekDay } },
+              messages,
+            }))
+          : route.continue(),
     }),
     'retry.requested': retries,
     'field.changed': async (stage, { name, value }) => {
@@ -302,37 +339,25 @@ const profileDriver: PageDriver<Stage, MachineOf<typeof profileWalk>> = {
     'save.requested': ({ page }) => page.getByRole('button', { name: 'Save', exact: true }).click(),
   },
   shows: {
-    'work.loading': ({ calls }) => expect.poll(() => calls.waiting('loadUser')).toBe(1),
-    'work.failed': (stage) => button(stage, 'Try again').waitFor(),
-    'work.editing': async (stage, { context }) => {
+    loading: ({ calls }) => expect.poll(() => calls.waiting('load')).toBe(1),
+    failed: (stage) => button(stage, 'Try again').waitFor(),
+    'loaded.dirty.saving': ({ page }) => isBusy(page.getByRole('button', { name: 'Save', exact: true })),
+    'loaded.*': async (stage, snapshot) => {
       // The walk begins as somebody else, whose name is not this one either.
-      const { firstName = '' } = context.values ?? {}
-      if (firstName === NAME || firstName === '')
-        await expect.poll(() => field(stage, 'firstName').inputValue()).toBe(firstName)
-      await showsProblems(stage, ['firstName', 'lastName'], context.problems)
+      const { values, problems } = snapshot.context
+      if (values !== null && [NAME, ''].includes(values.firstName))
+        await expect.poll(() => field(stage, 'firstName').inputValue()).toBe(values.firstName)
+      await showsProblems(stage, ['firstName', 'lastName'], problems)
       const wrong = stage.page.getByText('This is no PNG, JPEG, WebP or GIF picture.')
-      await wrong.waitFor({ state: 'avatar' in context.problems ? 'visible' : 'detached' })
+      await wrong.waitFor({ state: 'avatar' in problems ? 'visible' : 'detached' })
+      const discard = stage.page.getByRole('button', { name: 'Discard changes' })
+      await discard.waitFor({ state: hasChanges(snapshot) ? 'visible' : 'detached' })
     },
-    'work.saving*': ({ page }) => isBusy(page.getByRole('button', { name: 'Save', exact: true })),
-    'changes.none': ({ page }) => page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' }),
-    'changes.some': ({ page }) => page.getByRole('button', { name: 'Discard changes' }).waitFor(),
   },
 }
 testsOnPage(
   '[ACT-01] [ACT-04] [ACC-01] [ACC-02] every path of the profile, on the page',
-  {
-    ...profileWalk,
-    only: (snapshot, event) => {
-      const { values } = snapshot.context
-      const name = String(event['name'])
-      if (event.type === 'field.changed')
-        return values !== null && values[name as 'firstName' | 'firstWeekDay'] !== event['value']
-      // The bar is there as long as something is changed; what the server answers is what was sent.
-      if (event.type === 'discard.requested') return hasChanges(snapshot)
-      if (event.type === 'save.requested') return hasChanges(snapshot) && ['', NAME].includes(values?.firstName ?? '-')
-      return true
-    },
-  } as typeof profileWalk,
+  profileOnPage,
   profileDriver,
   () => announceFailuresOf(person, PROFILE),
 )

@@ -1,18 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { whoAmI } from '#contract/calls/auth.ts'
-import {
-  changeCompany,
-  changeWorkspace,
-  createWorkspace,
-  deleteWorkspace,
-  leaveWorkspace,
-  listPlans,
-  showCompany,
-} from '#contract/calls/workspaces.ts'
+import { createWorkspace, deleteWorkspace, leaveWorkspace, listPlans } from '#contract/calls/workspaces.ts'
 import type { User } from '#contract/entities/user.ts'
-import { hasChanges } from '#machines/company/company-form.ts'
-import { COMPANY, companyFormWalk } from '#machines/company/company-form.walk.ts'
 import { viewOf } from '#machines/plans/carousel.ts'
 import { carouselWalk } from '#machines/plans/carousel.walk.ts'
 import { planOf } from '#machines/plans/samples.walk.ts'
@@ -35,7 +25,6 @@ import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.t
 type Creation = MachineOf<typeof creationWalk>
 type Carousel = MachineOf<typeof carouselWalk>
 type Leaving = MachineOf<typeof leavingWalk>
-type Company = MachineOf<typeof companyFormWalk>
 
 /** A page with what its walk needs to know of it. */
 interface Stage {
@@ -328,76 +317,4 @@ describe('leaving a workspace', () => {
     },
   }
   testsOnPage('[ACT-01] [ACT-04] [WSP-07] every path of leaving a workspace', onPage, driver, before(PORTS))
-})
-
-describe('the company', () => {
-  const PORTS: Ports = { load: showCompany, saveWorkspace: changeWorkspace, saveCompany: changeCompany }
-  const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const labels: Record<string, string> = { workspaceName: 'Workspace name', city: 'City' }
-  const field = ({ page }: Stage, name: string) => page.getByLabel(labels[name]!)
-  const save = ({ page }: Stage) => page.getByRole('button', { name: 'Save', exact: true })
-  const driver: PageDriver<Stage, Company> = {
-    open: async () => {
-      const by = await somebodyNew()
-      const { isVerified: _, isReverseCharge: __, isSaved: ___, ...body } = COMPANY
-      await by.person.ask(changeCompany, { body: { ...body, country: 'PL' } })
-      return opens('/settings/company', PORTS, by)
-    },
-    close: ({ calls }) => calls.close(),
-    does: {
-      ...answersOf(PORTS),
-      'field.changed': (stage, { name, value }) => field(stage, String(name)).fill(String(value)),
-      'field.left': async (stage) => {
-        await field(stage, 'workspaceName').focus()
-        await field(stage, 'workspaceName').blur()
-      },
-      'logo.chosen': async ({ page }, { picture }) => {
-        const { type } = picture as { type: string }
-        const isPicture = type === 'image/png'
-        const buffer = isPicture ? Buffer.from(PIXEL, 'base64') : Buffer.from('<svg/>')
-        await page.setInputFiles('input[type=file]', {
-          name: isPicture ? 'logo.png' : 'logo.svg',
-          mimeType: type,
-          buffer,
-        })
-      },
-      'discard.requested': ({ page }) => page.getByRole('button', { name: 'Discard changes' }).click(),
-      'save.requested': (stage) => save(stage).click(),
-      'retry.requested': ({ page }) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    },
-    shows: {
-      'work.loading': (stage) => field(stage, 'city').waitFor({ state: 'detached' }),
-      'work.failed': ({ page }) => page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor(),
-      'work.editing': async (stage, { context: { values, problems } }) => {
-        await expect.poll(() => field(stage, 'city').inputValue()).toBe(values?.city)
-        if (values?.workspaceName !== 'Northbeam')
-          await expect.poll(() => field(stage, 'workspaceName').inputValue()).toBe(values?.workspaceName)
-        await expect
-          .poll(() => stage.page.getByRole('main').getByRole('alert').count())
-          .toBe(Object.keys(problems).length)
-        const remove = stage.page.getByRole('button', { name: 'Remove' })
-        await expect.poll(() => stage.page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0)
-        if (values?.logo instanceof Object) await expect.poll(() => remove.isEnabled()).toBe(true)
-      },
-      'work.savingWorkspace': (stage) => isBusy(save(stage)),
-      'work.savingCompany': (stage) => isBusy(save(stage)),
-      'changes.*': async ({ page }, snapshot) => {
-        await expect.poll(() => page.getByText('Changes are not saved yet').count()).toBe(Number(hasChanges(snapshot)))
-      },
-    },
-  }
-  const onPage: Walk<Company> = {
-    ...companyFormWalk,
-    only: (snapshot, event) => {
-      const { values, saved, problems } = snapshot.context
-      const isUnchecked = values?.workspaceName === 'N' && !('workspaceName' in problems)
-      if (event.type === 'field.changed' && values?.[event['name'] as 'city'] === event['value']) return false
-      // Whoever reaches for something else leaves the name, which says what is wrong with it.
-      if (/^(logo|discard)/.test(event.type) || (event.type === 'field.changed' && event['name'] !== 'workspaceName'))
-        return !isUnchecked && (event.type !== 'discard.requested' || values !== saved)
-      if (event.type === 'save.requested') return hasChanges(snapshot)
-      return companyFormWalk.only?.(snapshot, event) ?? true
-    },
-  }
-  testsOnPage('[ACT-01] [ACT-04] [WSP-10] every path of the company', onPage, driver, before(PORTS))
 })

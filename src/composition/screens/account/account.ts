@@ -5,7 +5,7 @@ import { profile } from '#machines/account/profile.ts'
 import { leaving } from '#machines/forms/leaving.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { deleteAccount, loadUser, saveFormats, saveProfile } from '../../../ports/account/account.ts'
+import { deleteAccount, loadUser, saveProfile } from '../../../ports/account/account.ts'
 import { deleteWithWord, leaveToConfirm, lookForDeletion, takeWord } from '../../../ports/provider/confirmation.ts'
 import { holdWindow } from '../../../ports/browser/hold-window.ts'
 import { AccountScreen } from '../../../screens/account/account-screen.tsx'
@@ -13,7 +13,7 @@ import { AccountScreen } from '../../../screens/account/account-screen.tsx'
 /** The account with its calls. */
 export const screen = screenWith(
   withPorts(accountPage, {
-    profile: withPorts(profile, { loadUser, saveProfile, saveFormats, leaving: withPorts(leaving, { holdWindow }) }),
+    profile: withPorts(profile, { load: loadUser, save: saveProfile, leaving: withPorts(leaving, { holdWindow }) }),
     accountDeletion: withPorts(accountDeletion, {
       deleteAccount,
       lookForReturn: lookForDeletion,

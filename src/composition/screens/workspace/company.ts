@@ -2,7 +2,7 @@ import { companyForm } from '#machines/company/company-form.ts'
 import { leaving } from '#machines/forms/leaving.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { loadCompany, saveCompany, saveWorkspace } from '../../../ports/workspace/company.ts'
+import { loadCompany, saveCompany } from '../../../ports/workspace/company.ts'
 import { holdWindow } from '../../../ports/browser/hold-window.ts'
 import { CompanyScreen } from '../../../screens/company/company-screen.tsx'
 
@@ -10,8 +10,7 @@ import { CompanyScreen } from '../../../screens/company/company-screen.tsx'
 export const screen = screenWith(
   withPorts(companyForm, {
     load: loadCompany,
-    saveWorkspace,
-    saveCompany,
+    save: saveCompany,
     leaving: withPorts(leaving, { holdWindow }),
   }),
   CompanyScreen,

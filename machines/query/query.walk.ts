@@ -1,0 +1,59 @@
+import { deepEqual } from 'node:assert/strict'
+import type { Table } from '../../test/kit/table.ts'
+import { answered, hasStarted, walkOf } from '../../test/kit/walk.ts'
+import { queryOf } from './query.ts'
+
+/** A query of a number, walked in place of all queries. */
+export const sampleQuery = queryOf<number>()
+
+/** How every query is walked. */
+export const queryWalk = walkOf({
+  machine: sampleQuery,
+  offPage: 'It is a part of other machines; their walks show it on the page.',
+  events: [answered('load', 1), answered('load', 2)],
+  invariants: {
+    'what is known stays until there is another answer': ({ event, before, snapshot }) => {
+      const { data } = event.type === 'xstate.done.actor.load' ? { data: event['output'] } : before.context
+      deepEqual(snapshot.context.data, data)
+    },
+    'an answer that was overtaken is dropped': (moment) =>
+      moment.event.type !== 'query.staled' || hasStarted(moment, 'load'),
+  },
+})
+
+type Leads = Readonly<Record<string, Readonly<Record<string, string>>>>
+const each = (events: readonly string[], to: string) => Object.fromEntries(events.map((event) => [event, to]))
+
+/** Where a query goes, by its states: a part of the table of each machine that has one. */
+export const queryLeads = (load: string, ...staleOn: readonly string[]) => ({
+  loading: { [`${load} answered`]: 'ready', [`${load} failed`]: 'failed', ...each(staleOn, 'loading') },
+  ready: each(staleOn, 'stale'),
+  stale: { [`${load} answered`]: 'ready', [`${load} failed`]: 'failed', ...each(staleOn, 'stale') },
+  failed: { 'retry.requested': 'loading', ...each(staleOn, 'loading') },
+})
+
+/** Marks where something leads that outdates the list beside it. */
+export const outdating = (state: string): string => `${state} !`
+const AFTER: Readonly<Record<string, string>> = {
+  loading: 'loading',
+  ready: 'stale',
+  stale: 'stale',
+  failed: 'loading',
+}
+
+/** The table of a list with a region beside it: each goes its own way, apart from what is marked as `outdating`. */
+export function besideList(list: Leads, region: string, leads: Leads, after = AFTER): Table {
+  const at = (one: string, other: string) => `list.${one} + ${region}.${other}`
+  return Object.fromEntries(
+    Object.entries(list).flatMap(([inList, listLeads]) =>
+      Object.entries(leads).map(([inRegion, regionLeads]) => {
+        const ofList = Object.entries(listLeads).map(([event, to]) => [event, at(to, inRegion)])
+        const ofRegion = Object.entries(regionLeads).map(([event, to]) => {
+          const [state = '', mark] = to.split(' ')
+          return [event, at(mark === '!' ? (after[inList] ?? '') : inList, state)]
+        })
+        return [at(inList, inRegion), Object.fromEntries([...ofList, ...ofRegion])]
+      }),
+    ),
+  )
+}
