@@ -1,25 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
+import { queryLeads } from '../query/query.walk.ts'
 import { hasOthers, loginHistory, pageOf } from './login-history.ts'
 import { loginHistoryWalk, loginOf, PAGE } from './login-history.walk.ts'
 
+const inList = (state: string) => `list.${state}`
+const turned = { 'page.chosen': inList('stale') }
 testsOfWalk(loginHistoryWalk, {
-  loading: {
-    'loadLogins answered': 'shown',
-    'loadLogins failed': 'failed',
-    'page.chosen': 'loading',
-    'screen.staled': 'loading',
-  },
-  failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
-  shown: {
-    'screen.staled': 'loading',
-    'page.chosen': 'loading',
+  ...Object.fromEntries(
+    Object.entries(queryLeads('loadLogins', 'screen.staled')).map(([state, leads]) => [
+      inList(state),
+      { ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, inList(to)])), ...turned },
+    ]),
+  ),
+  'list.ready': {
+    ...turned,
+    'screen.staled': 'list.stale',
     'signOut.requested': 'ending',
     'signOutOthers.requested': 'endingOthers',
   },
-  ending: { 'endLogin answered': 'loading', 'endLogin failed': 'loading' },
-  endingOthers: { 'endOthers answered': 'loading', 'endOthers failed': 'loading' },
+  ending: { 'endLogin answered': 'list.stale', 'endLogin failed': 'list.stale' },
+  endingOthers: { 'endOthers answered': 'list.stale', 'endOthers failed': 'list.stale' },
 })
 
 describe('[ACC-05] the login history', () => {

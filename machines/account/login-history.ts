@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Login, SeatTaken } from '#contract/calls/account/account.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
+import { queryStates } from '../query/query-states.ts'
 import { portNotProvided } from '../port.ts'
 
 /** How many sign-ins stand on one page. */
@@ -26,13 +27,20 @@ type Event =
   | { type: 'signOutOthers.requested' }
   | { type: 'retry.requested' }
 
+const listStates = queryStates<Page>()({
+  load: 'loadLogins',
+  input: ({ context: { page } }: { context: Context }) => ({ page }),
+  take: 'take',
+  staleOn: ['screen.staled'],
+})
+
 /** Where one has signed in and where somebody was refused; open sessions can be ended, one or all the others. */
 export const loginHistory = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as ScreenInput,
-    tags: {} as 'busy' | 'failed' | 'endingOthers',
+    tags: {} as 'loading' | 'busy' | 'failed' | 'endingOthers',
   },
   actors: {
     loadLogins: portNotProvided<Page, { page: number }>('loadLogins'),
@@ -46,39 +54,24 @@ export const loginHistory = setup({
 }).createMachine({
   id: 'loginHistory',
   context: { shown: null, page: 0 },
-  initial: 'loading',
+  initial: 'list',
   states: {
-    loading: {
-      description: 'The sign-ins are being fetched.',
-      invoke: {
-        id: 'loadLogins',
-        src: 'loadLogins',
-        input: ({ context }) => ({ page: context.page }),
-        onDone: { target: 'shown', actions: { type: 'take', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
+    list: {
+      description: 'The sign-ins, a page at a time.',
+      initial: 'loading',
       on: {
-        // What is on its way may be older.
-        'screen.staled': { target: 'loading', reenter: true },
-        'page.chosen': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'turnTo', params: ({ event }) => event.page },
+        'page.chosen': { target: '.stale', actions: { type: 'turnTo', params: ({ event }) => event.page } },
+      },
+      states: {
+        ...listStates,
+        ready: {
+          description: 'The sign-ins are listed, and sessions can be ended.',
+          on: {
+            'screen.staled': 'stale',
+            'signOut.requested': '#loginHistory.ending',
+            'signOutOthers.requested': '#loginHistory.endingOthers',
+          },
         },
-      },
-    },
-    failed: {
-      description: 'They could not be fetched; one can try again.',
-      tags: 'failed',
-      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
-    },
-    shown: {
-      description: 'The sign-ins are listed, a page at a time.',
-      on: {
-        'screen.staled': 'loading',
-        'page.chosen': { target: 'loading', actions: { type: 'turnTo', params: ({ event }) => event.page } },
-        'signOut.requested': 'ending',
-        'signOutOthers.requested': 'endingOthers',
       },
     },
     ending: {
@@ -88,14 +81,14 @@ export const loginHistory = setup({
         id: 'endLogin',
         src: 'endLogin',
         input: ({ event }) => (assertEvent(event, 'signOut.requested'), { id: event.id }),
-        onDone: 'loading',
-        onError: 'loading',
+        onDone: 'list.stale',
+        onError: 'list.stale',
       },
     },
     endingOthers: {
       description: 'Every open session but this one is being ended.',
       tags: ['busy', 'endingOthers'],
-      invoke: { id: 'endOthers', src: 'endOthers', onDone: 'loading', onError: 'loading' },
+      invoke: { id: 'endOthers', src: 'endOthers', onDone: 'list.stale', onError: 'list.stale' },
     },
   },
 })

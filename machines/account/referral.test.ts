@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
+import { queryLeads } from '../query/query.walk.ts'
 import { referral } from './referral.ts'
 import { PROGRAM, referralWalk } from './referral.walk.ts'
 
+const { ready, ...states } = queryLeads('loadProgram', 'screen.staled')
 testsOfWalk(referralWalk, {
-  loading: { 'loadProgram answered': 'shown.resting', 'loadProgram failed': 'failed', 'screen.staled': 'loading' },
-  failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
-  'shown.resting': { 'copy.requested': 'shown.copying', 'screen.staled': 'loading' },
-  'shown.copying': {
-    'copyText answered': 'shown.resting',
-    'copyText failed': 'shown.resting',
-    'screen.staled': 'loading',
-  },
+  ...states,
+  loading: { ...states.loading, 'loadProgram answered': 'ready.resting' },
+  stale: { ...states.stale, 'loadProgram answered': 'ready.resting' },
+  'ready.resting': { ...ready, 'copy.requested': 'ready.copying' },
+  'ready.copying': { ...ready, 'copyText answered': 'ready.resting', 'copyText failed': 'ready.resting' },
 })
 
 test('[ACC-07] [ERR-07] a link that cannot be copied says that something went wrong, and stays', () => {

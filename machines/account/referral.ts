@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Referrals } from '#contract/calls/account/referrals.ts'
 import { actorNamed } from '../actor-named.ts'
+import { queryStates } from '../query/query-states.ts'
 import { portNotProvided } from '../port.ts'
 
 type Context = { readonly program: Referrals | null }
@@ -8,7 +9,7 @@ type Event = { type: 'copy.requested' } | { type: 'retry.requested' } | { type: 
 
 /** The referral program: one's own link to pass on, and who has come through it (ACC-07). */
 export const referral = setup({
-  types: { context: {} as Context, events: {} as Event },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' },
   actors: {
     loadProgram: portNotProvided<Referrals, void>('loadProgram'),
     copyText: portNotProvided<null, { secret: string }>('copyText'),
@@ -31,25 +32,11 @@ export const referral = setup({
   context: { program: null },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The link and who has come through it are being fetched.',
-      // What is on its way may be older.
-      on: { 'screen.staled': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'loadProgram',
-        src: 'loadProgram',
-        onDone: { target: 'shown', actions: { type: 'takeProgram', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
-    failed: {
-      description: 'They could not be fetched; one can try again.',
-      on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
-    },
-    shown: {
+    ...queryStates<Referrals>()({ load: 'loadProgram', take: 'takeProgram', staleOn: ['screen.staled'] }),
+    ready: {
       description: "One's link and who has come through it are shown.",
       initial: 'resting',
-      on: { 'screen.staled': 'loading' },
+      on: { 'screen.staled': 'stale' },
       states: {
         resting: { description: 'The link waits to be copied.', on: { 'copy.requested': 'copying' } },
         copying: {
@@ -68,4 +55,4 @@ export const referral = setup({
 })
 
 /** Whether the link is being copied. */
-export const isCopying = (snapshot: SnapshotFrom<typeof referral>): boolean => snapshot.matches({ shown: 'copying' })
+export const isCopying = (snapshot: SnapshotFrom<typeof referral>): boolean => snapshot.matches({ ready: 'copying' })

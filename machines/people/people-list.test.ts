@@ -4,12 +4,11 @@ import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
-import { busyWith, countsIn, deactivated, doomedOf, peopleList, showsTeams } from './people-list.ts'
+import { busyWith, deactivated, doomedOf, peopleList, showsTeams } from './people-list.ts'
 import { BEN, INVITED, peopleListWalks, placeOf } from './people-list.walk.ts'
 
-/** Each tab, each state of the counts and each of the hand: three things that do not know of each other. */
+/** Each tab, and what is being done to somebody: two things that do not know of each other. */
 function everywhere(): Table {
-  const table: Record<string, Record<string, string | string[]>> = {}
   const hands: Record<string, Record<string, string>> = {
     resting: {
       'delete.confirmed': 'deactivating',
@@ -20,30 +19,21 @@ function everywhere(): Table {
     restoring: { 'restore answered': 'resting', 'restore failed': 'resting' },
     resending: { 'resend answered': 'resting', 'resend failed': 'resting' },
   }
-  for (const tab of ['people', 'teams'])
-    for (const counts of ['loading', 'known'])
-      for (const [hand, leads] of Object.entries(hands)) {
-        const at = (over: { tab?: string; counts?: string; hand?: string } = {}) => {
-          const now = { tab, counts, hand, ...over }
-          return `tab.${now.tab} + counts.${now.counts} + hand.${now.hand}`
-        }
-        const outdates = ['screen.staled', 'message.received', 'list.outdated']
-        table[at()] = {
-          'place.changed': [at({ tab: 'people' }), at({ tab: 'teams' })],
-          ...Object.fromEntries(outdates.map((event) => [event, at({ counts: 'loading' })])),
-          ...(counts === 'loading' && {
-            'loadCounts answered': at({ counts: 'known' }),
-            'loadCounts failed': at({ counts: 'known' }),
-          }),
+  const at = (tab: string, hand: string) => `tab.${tab} + hand.${hand}`
+  return Object.fromEntries(
+    ['people', 'teams'].flatMap((tab) =>
+      Object.entries(hands).map(([hand, leads]) => [
+        at(tab, hand),
+        {
+          'place.changed': [at('people', hand), at('teams', hand)],
           ...Object.fromEntries(
-            Object.entries(leads).map(([event, to]) => {
-              const ends = /answered|failed/.test(event)
-              return [event, at(ends ? { hand: to, counts: 'loading' } : { hand: to })]
-            }),
+            ['screen.staled', 'message.received', 'list.outdated'].map((event) => [event, at(tab, hand)]),
           ),
-        }
-      }
-  return table
+          ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(tab, to)])),
+        },
+      ]),
+    ),
+  )
 }
 testsOfWalk(peopleListWalks, everywhere())
 
@@ -57,7 +47,6 @@ function open(search = '') {
 let it: ReturnType<typeof open>
 beforeEach(() => {
   it = open()
-  it.world.port('loadCounts').answer({ active: 3, invited: 1 })
 })
 
 describe('[TEAM-05] the people of a workspace', () => {
@@ -79,9 +68,7 @@ describe('[TEAM-05] the people of a workspace', () => {
     ])
     it.world.port('deactivate').answer(null)
     expect(it.world.told).toMatchObject([{ text: { key: 'people.deactivated', values: { name: 'Person ben' } } }])
-    expect([it.staled('people'), it.world.running.includes('loadCounts')]).toEqual([1, true])
-    it.world.port('loadCounts').answer({ active: 2, invited: 1 })
-    expect(countsIn(it.now())).toEqual({ active: 2, invited: 1 })
+    expect([it.staled('people'), it.world.port('counts').received]).toEqual([1, [{ type: 'query.staled' }]])
   })
 
   test('come back, and invitations are sent again or withdrawn', () => {
@@ -110,18 +97,11 @@ describe('[TEAM-05] the people of a workspace', () => {
     it.actor.send({ type: 'message.received', message: messageOf('NEW_VERSION_AVAILABLE', { version: 'x' }) })
     expect(it.staled('people')).toBe(1)
   })
-
-  test('are counted anew when they change while they are being counted', () => {
-    const now = open()
-    const before = now.world.port('loadCounts')
-    now.actor.send({ type: 'message.received', message: messageOf('PEOPLE_CHANGED', {}) })
-    expect([before.running(), now.world.port('loadCounts').running()]).toEqual([false, true])
-  })
 })
 
-const at = (tab: string, counts = 'known') => `tab.${tab} + counts.${counts} + hand.resting`
+const at = (tab: string) => `tab.${tab} + hand.resting`
 testsOfDecisions(peopleListWalks, {
-  starts: [at('people', 'loading'), at('teams', 'loading')],
+  starts: [at('people'), at('teams')],
   decisions: [
     { in: at('people'), on: { type: 'place.changed', place: placeOf('?tab=teams') }, to: at('teams') },
     { in: at('people'), on: { type: 'place.changed', place: placeOf('?q=ben') }, to: at('people') },
@@ -130,7 +110,7 @@ testsOfDecisions(peopleListWalks, {
     {
       in: at('people'),
       on: { type: 'message.received', message: messageOf('PEOPLE_CHANGED', {}) },
-      to: at('people', 'loading'),
+      to: at('people'),
     },
     {
       in: at('people'),

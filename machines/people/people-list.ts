@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Colleague } from '#contract/calls/people.ts'
 import type { Message, MessageType } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
@@ -7,6 +7,7 @@ import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
+import { queryOf } from '../query/query.ts'
 import { running } from '../running.ts'
 import { colleagueEdit } from './colleague-edit.ts'
 import { peopleTable, teamsTable } from './tables.ts'
@@ -16,9 +17,10 @@ export interface PeopleCounts {
   readonly active: number
   readonly invited: number
 }
+/** How many there are. */
+export const peopleCounts = queryOf<PeopleCounts>()
 type Context = {
   readonly place: ScreenPlace
-  readonly counts: PeopleCounts | null
   /** Whom the server is asked for. */
   readonly about: Doomed | null
 }
@@ -52,7 +54,7 @@ export const peopleList = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as ScreenInput,
-    children: {} as { people: 'people'; teams: 'teams'; edit: 'edit'; deleteButton: 'deleteButton' },
+    children: {} as { people: 'people'; teams: 'teams'; counts: 'counts'; edit: 'edit'; deleteButton: 'deleteButton' },
     tags: {} as 'busy',
   },
   actors: {
@@ -60,7 +62,7 @@ export const peopleList = setup({
     teams: teamsTable,
     edit: colleagueEdit,
     deleteButton,
-    loadCounts: portNotProvided<PeopleCounts, void>('loadCounts'),
+    counts: peopleCounts,
     deactivate: portNotProvided<null, { id: string }>('deactivate'),
     restore: portNotProvided<Colleague, { id: string }>('restore'),
     resend: portNotProvided<null, { id: string }>('resend'),
@@ -72,11 +74,11 @@ export const peopleList = setup({
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
-    takeCounts: assign((_, counts: PeopleCounts) => ({ counts })),
     remember: assign((_, about: Doomed | null) => ({ about })),
     passOn: enqueueActions(({ event, enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, event)),
     renew: enqueueActions(({ enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, { type: 'table.staled' })),
     outdate: raise({ type: 'list.outdated' }),
+    recount: sendTo('counts', { type: 'query.staled' }),
     say: enqueueActions(({ context, enqueue }, key: string) => {
       enqueue.sendTo(actorNamed('toasts'), {
         type: 'toast.requested',
@@ -87,9 +89,10 @@ export const peopleList = setup({
   },
 }).createMachine({
   id: 'peopleList',
-  context: ({ input }) => ({ place: input.place, counts: null, about: null }),
+  context: ({ input }) => ({ place: input.place, about: null }),
   invoke: [
     { id: 'edit', src: 'edit' },
+    { id: 'counts', src: 'counts' },
     { id: 'deleteButton', src: 'deleteButton' },
   ],
   type: 'parallel',
@@ -129,7 +132,7 @@ export const peopleList = setup({
                 ],
               },
             ],
-            'list.outdated': { actions: { type: 'renew', params: 'people' } },
+            'list.outdated': { actions: [{ type: 'renew', params: 'people' }, 'recount'] },
           },
         },
         teams: {
@@ -149,26 +152,9 @@ export const peopleList = setup({
                 ],
               },
             ],
-            'list.outdated': { actions: { type: 'renew', params: 'teams' } },
+            'list.outdated': { actions: [{ type: 'renew', params: 'teams' }, 'recount'] },
           },
         },
-      },
-    },
-    counts: {
-      description: 'How many there are of each.',
-      initial: 'loading',
-      states: {
-        loading: {
-          description: 'The numbers are being fetched.',
-          on: { 'list.outdated': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'loadCounts',
-            src: 'loadCounts',
-            onDone: { target: 'known', actions: { type: 'takeCounts', params: ({ event }) => event.output } },
-            onError: 'known',
-          },
-        },
-        known: { description: 'The numbers are shown.', on: { 'list.outdated': 'loading' } },
       },
     },
     hand: {
@@ -245,7 +231,7 @@ export const peopleTableOf = ({ children }: Snapshot) => children.people
 export const teamsTableOf = ({ children }: Snapshot) => children.teams
 /** The dialog in which somebody is changed. */
 export const editOf = ({ children }: Snapshot) => running(children.edit)
-export const countsIn = ({ context }: Snapshot): PeopleCounts | null => context.counts
+export const countsOf = ({ children }: Snapshot) => running(children.counts)
 /** Who is being deactivated. */
 export const deactivated = (list: Snapshot): string | null =>
   list.matches({ hand: 'deactivating' }) ? (list.context.about?.id ?? null) : null

@@ -24,8 +24,6 @@ const walk = walkOf({
     { type: 'delete.confirmed', about: doomedOf(INVITED) },
     { type: 'restore.requested', colleague: BEN },
     { type: 'resend.requested', colleague: INVITED },
-    answered('loadCounts', { active: 3, invited: 1 }),
-    failed('loadCounts'),
     answered('deactivate', null),
     failed('deactivate'),
     answered('restore', BEN),
@@ -33,7 +31,7 @@ const walk = walkOf({
     answered('resend', null),
     failed('resend'),
   ],
-  ports: { deleteButton: ['delete.confirmed'] },
+  ports: { deleteButton: ['delete.confirmed'], counts: [] },
   project: ({ context: { place, about }, children }) => ({
     tab: place.search.includes('tab'),
     about: about?.id,

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '#contract/limits.ts'
 import { codePoints } from '#contract/text.ts'
+import { withMore } from '../lists/rows.ts'
 import { portNotProvided } from '../port.ts'
 import { mayToggle, NO_LIMITS, type Limits, type Option } from './option.ts'
 
@@ -67,7 +68,7 @@ export const picker = setup({
     ask: assign((_, q: string) => ({ q, page: 0 })),
     take: assign((_, { options, hasMore }: Found) => ({ options, hasMore })),
     takeMore: assign(({ context }, { options, hasMore }: Found) => ({
-      options: [...context.options, ...options.filter(({ id }) => !context.options.some((known) => known.id === id))],
+      options: withMore(context.options, options),
       hasMore,
       page: context.page + 1,
     })),

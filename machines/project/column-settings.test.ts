@@ -3,24 +3,25 @@ import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { headOf, messageOf, taskAt } from '../board/samples.walk.ts'
+import { STALED } from '../query/query.walk.ts'
 import { isAboutColumns } from './column-news.ts'
 import { columnSettings, deedIn, headsIn, heldIn, isUnknown } from './column-settings.ts'
-import { columnSettingsWalk } from './column-settings.walk.ts'
+import { columnSettingsWalk, isFetching } from './column-settings.walk.ts'
 
 const at = (list: string, hand: string) => `list.${list} + hand.${hand}`
 const [empty, carrying] = ['empty', 'carrying']
 /** What is heard wherever the list is, which stays where it is for what does not make it older. */
 const news = (list: string, hand: string) => ({
-  'message.received': at('fetching', hand),
-  'columns.outdated': at('fetching', hand),
-  'order.ended': [at(list, hand), at('fetching', hand)],
+  'message.received': at(STALED[list]!, hand),
+  'columns.outdated': at(STALED[list]!, hand),
+  'order.ended': [at(list, hand), at(STALED[list]!, hand)],
 })
 const idle = (list: string) => ({
   ...news(list, empty),
-  'screen.staled': at('fetching', empty),
+  'screen.staled': at(STALED[list]!, empty),
   'name.entered': at(list, empty),
   'name.confirmed': at(list, empty),
-  'name.ended': [at(list, empty), at('fetching', empty)],
+  'name.ended': [at(list, empty), at(STALED[list]!, empty)],
 })
 const held = (list: string) => ({
   ...news(list, carrying),
@@ -30,25 +31,24 @@ const held = (list: string) => ({
   'column.vanished': [at(list, empty), at(list, carrying)],
 })
 const answers = (hand: string) => ({
-  'loadColumns answered': at('fresh', hand),
+  'loadColumns answered': [at('ready', hand), at('ready', empty)],
   'loadColumns failed': at('failed', hand),
 })
+const retries = (hand: string) => ({ 'retry.requested': at('loading', hand) })
 
 testsOfWalk(columnSettingsWalk, {
-  [at('fetching', empty)]: { ...idle('fetching'), ...answers(empty) },
-  [at('fresh', empty)]: {
-    ...idle('fresh'),
-    'column.lifted': at('fresh', carrying),
-    'column.vanished': at('fresh', empty),
+  [at('loading', empty)]: { ...idle('loading'), ...answers(empty) },
+  [at('ready', empty)]: {
+    ...idle('ready'),
+    'column.lifted': at('ready', carrying),
+    'column.vanished': at('ready', empty),
   },
-  [at('failed', empty)]: { ...idle('failed'), 'retry.requested': at('fetching', empty) },
-  [at('fetching', carrying)]: {
-    ...held('fetching'),
-    ...answers(carrying),
-    'loadColumns answered': [at('fresh', carrying), at('fresh', empty)],
-  },
-  [at('fresh', carrying)]: held('fresh'),
-  [at('failed', carrying)]: { ...held('failed'), 'retry.requested': at('fetching', carrying) },
+  [at('stale', empty)]: { ...idle('stale'), ...answers(empty) },
+  [at('failed', empty)]: { ...idle('failed'), ...retries(empty) },
+  [at('loading', carrying)]: { ...held('loading'), ...answers(carrying) },
+  [at('ready', carrying)]: held('ready'),
+  [at('stale', carrying)]: { ...held('stale'), ...answers(carrying) },
+  [at('failed', carrying)]: { ...held('failed'), ...retries(carrying) },
 })
 
 const heads = ['a', 'b', 'c'].map((id, index) => headOf(id, index + 1))
@@ -136,7 +136,7 @@ test('[BRD-02] an order that was not taken goes back, is said to have failed, an
   actor.send({ type: 'column.carried', to: 0 })
   actor.send({ type: 'column.dropped' })
   actor.send({ type: 'order.ended', outcome: 'refused', shift: null })
-  expect([shown(), actor.getSnapshot().hasTag('loading')]).toEqual(['abc', true])
+  expect([shown(), isFetching(actor.getSnapshot())]).toEqual(['abc', true])
   expect(world.told).toMatchObject([{ type: 'toast.requested', kind: 'error' }])
 })
 
@@ -156,7 +156,7 @@ test('[BRD-02] a new name shows at once; what is chosen meanwhile is asked for n
   actor.send({ type: 'name.ended', named, isLost: true, unsaved: 'Soon' })
   expect(names()[1]).toBe('Next')
   expect(world.port('nameEditor').received).toEqual([{ type: 'name.givenBack', id: 'b', name: 'Soon' }])
-  expect(actor.getSnapshot().hasTag('loading')).toBe(true)
+  expect(isFetching(actor.getSnapshot())).toBe(true)
 })
 
 test('[BRD-02] what the server answered is not undone by what was asked before it, nor by an older answer', () => {
@@ -243,10 +243,10 @@ test('[LIVE-05] what changes columns or how many tasks they hold is news, and no
   expect([yes.map(isNews), no.map(isNews)]).toEqual([yes.map(() => true), no.map(() => false)])
 })
 
-const calm = at('fresh', empty)
-const inHand = at('fresh', carrying)
+const calm = at('ready', empty)
+const inHand = at('ready', carrying)
 testsOfDecisions(columnSettingsWalk, {
-  starts: [at('fetching', empty)],
+  starts: [at('loading', empty)],
   decisions: [
     { in: calm, on: { type: 'column.lifted', columnId: 'unknown', by: 'pointer' }, to: calm },
     { in: inHand, on: { type: 'column.vanished', columnId: 'todo' }, to: calm },
@@ -254,7 +254,7 @@ testsOfDecisions(columnSettingsWalk, {
     {
       in: calm,
       on: { type: 'message.received', message: messageOf('COLUMN_UPDATED', { column: headOf('todo', 1) }) },
-      to: at('fetching', empty),
+      to: at('stale', empty),
     },
     {
       in: calm,

@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { headOf, messageOf } from '../board/samples.walk.ts'
 import { LOST } from '../board/task-move.walk.ts'
@@ -14,6 +14,10 @@ const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.recei
 const CREATED = heard(messageOf('COLUMN_CREATED', { column: headOf('review', 3) }))
 const DELETED = heard(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'todo', movedToColumnId: 'done' }))
 const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
+
+/** Whether the columns are on their way, for the first time or again. */
+export const isFetching = (now: SnapshotFrom<typeof columnSettings>): boolean =>
+  now.matches({ list: 'loading' }) || now.matches({ list: 'stale' })
 
 export const columnSettingsWalk = walkOf({
   machine: columnSettings,
@@ -55,7 +59,7 @@ export const columnSettingsWalk = walkOf({
   only: (snapshot, event) => {
     const { heads, names, order, held } = snapshot.context
     const isNaming = Object.keys(names).length > 0
-    const isFresh = snapshot.matches({ list: 'fresh' })
+    const isFresh = snapshot.matches({ list: 'ready' })
     const isCalm = isFresh && !isNaming && order === null && held === null && wantedIds(snapshot.context).length === 2
     const { type } = event
     if (type === 'name.entered') return isCalm || isNaming
@@ -82,7 +86,7 @@ export const columnSettingsWalk = walkOf({
       return running === Object.keys(names).length && 'columnOrder' in snapshot.children === (order !== null)
     },
     'the columns are asked for exactly while they are awaited, once': ({ snapshot, world }) =>
-      world.running.filter((id) => id === 'loadColumns').length === (snapshot.hasTag('loading') ? 1 : 0),
+      world.running.filter((id) => id === 'loadColumns').length === (isFetching(snapshot) ? 1 : 0),
     '[BRD-02] a list that was asked for before something was changed here is asked for again': ({
       event,
       before,
@@ -90,24 +94,21 @@ export const columnSettingsWalk = walkOf({
       world,
     }) =>
       !/^(name|order)\.confirmed$|^column\.(created|deleted)$/.test(event.type) ||
-      !before.hasTag('loading') ||
-      (snapshot.hasTag('loading') && world.port('loadColumns').running()),
+      !isFetching(before) ||
+      (isFetching(snapshot) && world.port('loadColumns').running()),
     '[BRD-02] a new name can be taken back, and an order that is another than before': ({ event, told }) => {
       const isOffered = event.type === 'name.confirmed' || (event.type === 'order.ended' && event['shift'] !== null)
       return receivedBy(told, 'undo.offered').length === (isOffered ? 1 : 0)
     },
     '[BRD-04] an order that was not taken is said, and looked at again': ({ event, told, snapshot }) => {
       const isFailed = event.type === 'order.ended' && event['outcome'] !== 'settled'
-      return (
-        receivedBy(told, 'toast.requested').length === (isFailed ? 1 : 0) && (!isFailed || snapshot.hasTag('loading'))
-      )
+      return receivedBy(told, 'toast.requested').length === (isFailed ? 1 : 0) && (!isFailed || isFetching(snapshot))
     },
     '[BRD-02] a name that was not saved is given back to the field': ({ event, world }) =>
       event.type !== 'name.ended' ||
       event['unsaved'] === null ||
       world.port('nameEditor').received.at(-1)?.['name'] === event['unsaved'],
-    'what got no answer is looked at again': ({ event, snapshot }) =>
-      event['isLost'] !== true || snapshot.hasTag('loading'),
+    'what got no answer is looked at again': ({ event, snapshot }) => event['isLost'] !== true || isFetching(snapshot),
     'what a message says of columns shows at once, whoever has done it': ({ event, snapshot: { context } }) => {
       const ids = context.heads?.map(({ id }) => id)
       if (event['message'] === CREATED.message) return ids === undefined || ids.includes('review')

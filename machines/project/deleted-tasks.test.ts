@@ -3,93 +3,34 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, taskAt } from '../board/samples.walk.ts'
+import { besideList, outdating, queryLeads, STALED } from '../query/query.walk.ts'
 import { deletedTasks, isAboutDeleted, isComing, rowsIn } from './deleted-tasks.ts'
 import { deletedOf, deletedTasksWalk } from './deleted-tasks.walk.ts'
 
 const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
 const [resting, restoring] = ['resting', 'restoring']
-const news = (deed: string) => ({
-  'list.outdated': at('fetching', deed),
-  'screen.staled': at('fetching', deed),
-})
-/** Where it is done, the message has said so; where it is not, the list says why. */
-const done = (list: string, after: string) => ({
-  'restore answered': at(list, resting),
-  'restore failed': at(after, resting),
-})
+const outdated = ['list.outdated', 'screen.staled', 'message.received'] as const
+const { ready, ...states } = queryLeads('loadDeleted', ...outdated)
 
-testsOfWalk(deletedTasksWalk, {
-  [at('loading', resting)]: {
-    'loadDeleted answered': at('fresh', resting),
-    'loadDeleted failed': at('failed', resting),
-    'list.outdated': at('loading', resting),
-    'screen.staled': at('loading', resting),
-    'restore.requested': at('loading', restoring),
-    'message.received': at('loading', resting),
-  },
-  [at('fresh', resting)]: {
-    ...news(resting),
-    'message.received': at('fetching', resting),
-    'more.requested': at('fetchingMore', resting),
-    'restore.requested': at('fresh', restoring),
-  },
-  [at('fetching', resting)]: {
-    ...news(resting),
-    'message.received': at('fetching', resting),
-    'loadDeleted answered': at('fresh', resting),
-    'loadDeleted failed': at('failed', resting),
-    'restore.requested': at('fetching', restoring),
-  },
-  [at('fetchingMore', resting)]: {
-    ...news(resting),
-    'message.received': at('fetching', resting),
-    'loadMore answered': at('fresh', resting),
-    'loadMore failed': at('failed', resting),
-    'restore.requested': at('fetchingMore', restoring),
-  },
-  [at('failed', resting)]: {
-    'list.outdated': at('loading', resting),
-    'screen.staled': at('loading', resting),
-    'message.received': at('loading', resting),
-    'retry.requested': at('loading', resting),
-    'restore.requested': at('failed', restoring),
-  },
-  [at('loading', restoring)]: {
-    ...done('loading', 'loading'),
-    'loadDeleted answered': at('fresh', restoring),
-    'loadDeleted failed': at('failed', restoring),
-    'list.outdated': at('loading', restoring),
-    'screen.staled': at('loading', restoring),
-    'message.received': at('loading', restoring),
-  },
-  [at('fresh', restoring)]: {
-    ...done('fresh', 'fetching'),
-    ...news(restoring),
-    'message.received': at('fetching', restoring),
-    'more.requested': at('fetchingMore', restoring),
-  },
-  [at('fetching', restoring)]: {
-    ...done('fetching', 'fetching'),
-    ...news(restoring),
-    'message.received': at('fetching', restoring),
-    'loadDeleted answered': at('fresh', restoring),
-    'loadDeleted failed': at('failed', restoring),
-  },
-  [at('fetchingMore', restoring)]: {
-    ...done('fetchingMore', 'fetching'),
-    ...news(restoring),
-    'message.received': at('fetching', restoring),
-    'loadMore answered': at('fresh', restoring),
-    'loadMore failed': at('failed', restoring),
-  },
-  [at('failed', restoring)]: {
-    ...done('failed', 'loading'),
-    'list.outdated': at('loading', restoring),
-    'screen.staled': at('loading', restoring),
-    'message.received': at('loading', restoring),
-    'retry.requested': at('loading', restoring),
-  },
-})
+testsOfWalk(
+  deletedTasksWalk,
+  besideList(
+    {
+      ...states,
+      loading: { ...states.loading, 'loadDeleted answered': 'ready.resting' },
+      stale: { ...states.stale, 'loadDeleted answered': 'ready.resting' },
+      'ready.resting': { ...ready, 'more.requested': 'ready.loadingMore' },
+      'ready.loadingMore': { ...ready, 'loadMore answered': 'ready.resting', 'loadMore failed': 'failed' },
+    },
+    'deed',
+    {
+      resting: { 'restore.requested': restoring },
+      // Where it is done, the message has said so; where it is not, the list says why.
+      restoring: { 'restore answered': resting, 'restore failed': outdating(resting) },
+    },
+    { ...STALED, 'ready.resting': 'stale', 'ready.loadingMore': 'stale' },
+  ),
+)
 
 test('[TASK-07] what is deleted or brought back here is news, what happens elsewhere is not', () => {
   const context = { projectId: 'p1', rows: [deletedOf('t1')], count: 1, restoring: null }
@@ -106,26 +47,29 @@ test('[TASK-07] what is deleted or brought back here is news, what happens elsew
   expect(isNews(messageOf('TASK_UPDATED', { task: subtask }))).toBe(false)
 })
 
-const listed = { in: at('fresh', resting), when: ({ rows }: { rows: readonly { id: string }[] }) => rows.length > 0 }
+const listed = {
+  in: at('ready.resting', resting),
+  when: ({ rows }: { rows: readonly { id: string }[] }) => rows.length > 0,
+}
 testsOfDecisions(deletedTasksWalk, {
   decisions: [
-    { ...listed, on: { type: 'restore.requested', id: 'unknown' }, to: at('fresh', resting) },
+    { ...listed, on: { type: 'restore.requested', id: 'unknown' }, to: at('ready.resting', resting) },
     {
       ...listed,
       on: { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('new', 'todo', 'a0') }) },
-      to: at('fresh', resting),
+      to: at('ready.resting', resting),
     },
     {
-      in: at('fresh', resting),
+      in: at('ready.resting', resting),
       when: ({ rows }) => rows.some(({ id }) => id === 't1'),
       on: { type: 'message.received', message: messageOf('TASK_CREATED', { task: taskAt('t1', 'todo', 'a0') }) },
-      to: at('fetching', resting),
+      to: at('stale', resting),
     },
     {
-      in: at('fresh', resting),
+      in: at('ready.resting', resting),
       when: ({ rows }) => rows.some(({ id }) => id === 't1'),
       on: { type: 'restore.requested', id: 't1' },
-      to: at('fresh', restoring),
+      to: at('ready.resting', restoring),
     },
   ],
 })

@@ -5,6 +5,8 @@ import { PAGE_SIZE_MAX, TABLE_ROWS_PER_PAGE } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
+import { withMore } from '../lists/rows.ts'
+import { queryStates } from '../query/query-states.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import { portNotProvided } from '../port.ts'
@@ -44,10 +46,17 @@ export function isAboutDeleted({ projectId, rows }: DeletedContext, { type, data
   return type === 'SUBTASK_CREATED' && rows.some(({ id }) => id === data.subtask.id)
 }
 
-const wanted = ({ projectId, rows }: DeletedContext): DeletedWanted => ({
+const wanted = ({ context: { projectId, rows } }: { context: DeletedContext }): DeletedWanted => ({
   projectId,
   offset: 0,
   limit: Math.min(PAGE_SIZE_MAX, Math.max(rows.length, TABLE_ROWS_PER_PAGE)),
+})
+
+const listStates = queryStates<DeletedPage>()({
+  load: 'loadDeleted',
+  input: wanted,
+  take: 'take',
+  staleOn: ['list.outdated'],
 })
 
 /** What was deleted of a project within thirty days, kept up to date, and brought back from here (TASK-07). */
@@ -70,7 +79,7 @@ export const deletedTasks = setup({
   actions: {
     take: assign((_, { rows, count }: DeletedPage) => ({ rows, count })),
     takeMore: assign(({ context }, { rows, count }: DeletedPage) => ({
-      rows: [...context.rows, ...rows.filter(({ id }) => !context.rows.some((known) => known.id === id))],
+      rows: withMore(context.rows, rows),
       count,
     })),
     choose: assign((_, restoring: string) => ({ restoring })),
@@ -109,53 +118,33 @@ export const deletedTasks = setup({
     list: {
       description: 'The tasks that were deleted.',
       initial: 'loading',
-      on: { 'list.outdated': '.fetching' },
       states: {
-        loading: {
-          description: 'The deleted tasks are being fetched.',
-          tags: 'loading',
-          on: { 'list.outdated': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'loadDeleted',
-            src: 'loadDeleted',
-            input: ({ context }) => wanted(context),
-            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-        },
-        fresh: {
+        ...listStates,
+        ready: {
           description: 'The deleted tasks are listed.',
-          on: { 'more.requested': { guard: 'hasMore', target: 'fetchingMore' } },
-        },
-        fetching: {
-          description: 'The list stays while it is fetched again.',
-          invoke: {
-            id: 'loadDeleted',
-            src: 'loadDeleted',
-            input: ({ context }) => wanted(context),
-            onDone: { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
-            onError: 'failed',
+          initial: 'resting',
+          on: { 'list.outdated': 'stale' },
+          states: {
+            resting: {
+              description: 'More of them can be asked for.',
+              on: { 'more.requested': { guard: 'hasMore', target: 'loadingMore' } },
+            },
+            loadingMore: {
+              description: 'More deleted tasks are being fetched.',
+              tags: 'busy',
+              invoke: {
+                id: 'loadMore',
+                src: 'loadDeleted',
+                input: ({ context: { projectId, rows } }) => ({
+                  projectId,
+                  offset: rows.length,
+                  limit: TABLE_ROWS_PER_PAGE,
+                }),
+                onDone: { target: 'resting', actions: { type: 'takeMore', params: ({ event }) => event.output } },
+                onError: '#deletedTasks.list.failed',
+              },
+            },
           },
-        },
-        fetchingMore: {
-          description: 'More deleted tasks are being fetched.',
-          tags: 'busy',
-          invoke: {
-            id: 'loadMore',
-            src: 'loadDeleted',
-            input: ({ context: { projectId, rows } }) => ({
-              projectId,
-              offset: rows.length,
-              limit: TABLE_ROWS_PER_PAGE,
-            }),
-            onDone: { target: 'fresh', actions: { type: 'takeMore', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-        },
-        failed: {
-          description: 'They could not be fetched; one can try again.',
-          tags: 'failed',
-          on: { 'retry.requested': 'loading', 'list.outdated': 'loading' },
         },
       },
     },
@@ -202,5 +191,5 @@ export const rowsIn = ({ context }: Snapshot): readonly DeletedTask[] => context
 export const hasMore = ({ context: { rows, count } }: Snapshot): boolean => rows.length < count
 /** The rows are on their way: the first ones, or those that come after the last one that was listed is restored. */
 export const isComing = (now: Snapshot): boolean =>
-  now.hasTag('loading') || (now.matches({ list: 'fetching' }) && now.context.rows.length < now.context.count)
+  now.hasTag('loading') || (now.matches({ list: 'stale' }) && now.context.rows.length < now.context.count)
 export const restoringIn = ({ context }: Snapshot): string | null => context.restoring

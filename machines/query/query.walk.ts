@@ -34,7 +34,8 @@ export const queryLeads = (load: string, ...staleOn: readonly string[]) => ({
 
 /** Marks where something leads that outdates the list beside it. */
 export const outdating = (state: string): string => `${state} !`
-const AFTER: Readonly<Record<string, string>> = {
+/** Where a query goes from each of its states once it is out of date. */
+export const STALED: Readonly<Record<string, string>> = {
   loading: 'loading',
   ready: 'stale',
   stale: 'stale',
@@ -42,7 +43,7 @@ const AFTER: Readonly<Record<string, string>> = {
 }
 
 /** The table of a list with a region beside it: each goes its own way, apart from what is marked as `outdating`. */
-export function besideList(list: Leads, region: string, leads: Leads, after = AFTER): Table {
+export function besideList(list: Leads, region: string, leads: Leads, after = STALED): Table {
   const at = (one: string, other: string) => `list.${one} + ${region}.${other}`
   return Object.fromEntries(
     Object.entries(list).flatMap(([inList, listLeads]) =>

@@ -1,7 +1,7 @@
 import type { Project } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'
-import type { ListEvent } from '../workspace/paged-list.ts'
+import type { ListEvent } from '../lists/paged-list.ts'
 
 export type NewsForList =
   | { readonly list: 'projectList'; readonly event: ListEvent<Project> }

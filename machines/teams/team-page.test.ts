@@ -4,42 +4,30 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
+import { queryLeads, STALED } from '../query/query.walk.ts'
 import { inHand, showsProjects, teamNow, teamPage } from './team-page.ts'
 import { APP, BEN, placeOf, takenAway, teamPageWalks } from './team-page.walk.ts'
 
-/** What is known of the team, which tab shows, and what the hand does: three things that do not know of each other. */
+/** What is known of the team, which tab shows, and what is being done: three things that do not know of each other. */
 function everywhere(): Table {
-  const table: Record<string, Record<string, string | string[]>> = {}
-  const hands: Record<string, Record<string, string>> = {
-    resting: { 'delete.confirmed': 'removing' },
-    removing: { 'takeOut answered': 'resting', 'takeOut failed': 'resting' },
-  }
-  for (const head of ['loading', 'known', 'failed'])
-    for (const tab of ['users', 'projects'])
-      for (const [hand, leads] of Object.entries(hands)) {
-        const at = (over: { head?: string; tab?: string; hand?: string } = {}) => {
-          const now = { head, tab, hand, ...over }
-          return `head.${now.head} + tab.${now.tab} + hand.${now.hand}`
-        }
-        table[at()] = {
-          'place.changed': [at({ tab: 'users' }), at({ tab: 'projects' })],
-          'screen.staled': at({ head: 'loading' }),
-          'list.outdated': at({ head: 'loading' }),
-          'message.received': [...new Set([at({ head: 'loading' }), at()])],
-          ...(head === 'failed' && { 'retry.requested': at({ head: 'loading' }) }),
-          ...(head === 'loading' && {
-            'loadTeam answered': at({ head: 'known' }),
-            'loadTeam failed': at({ head: 'failed' }),
-          }),
-          ...Object.fromEntries(
-            Object.entries(leads).map(([event, to]) => {
-              const ends = /answered|failed/.test(event)
-              return [event, at(ends ? { hand: to, head: 'loading' } : { hand: to })]
-            }),
-          ),
-        }
-      }
-  return table
+  const heads = queryLeads('loadTeam', 'screen.staled', 'list.outdated', 'message.received')
+  const at = (head: string, tab: string, hand: string) => `head.${head} + tab.${tab} + hand.${hand}`
+  return Object.fromEntries(
+    Object.entries(heads).flatMap(([head, leads]) =>
+      ['users', 'projects'].flatMap((tab) => {
+        const here = (hand: string): Table[string] => ({
+          'place.changed': [at(head, 'users', hand), at(head, 'projects', hand)],
+          ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, tab, hand)])),
+          'message.received': [at(STALED[head]!, tab, hand), at(head, tab, hand)],
+        })
+        const done = at(STALED[head]!, tab, 'resting')
+        return [
+          [at(head, tab, 'resting'), { ...here('resting'), 'delete.confirmed': at(head, tab, 'removing') }],
+          [at(head, tab, 'removing'), { ...here('removing'), 'takeOut answered': done, 'takeOut failed': done }],
+        ] as const
+      }),
+    ),
+  )
 }
 testsOfWalk(teamPageWalks, everywhere())
 

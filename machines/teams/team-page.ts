@@ -7,6 +7,7 @@ import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
+import { queryStates } from '../query/query-states.ts'
 import { running } from '../running.ts'
 import { projectAdder } from './project-adder.ts'
 import { teamProjectsTable, teamUsersTable } from './tables.ts'
@@ -30,6 +31,7 @@ type Event =
   /** A `Removal` is meant. */
   | DeleteNews
 
+const ofTeam = ({ context: { id } }: { context: Context }) => ({ id })
 const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
 
 /**
@@ -42,7 +44,7 @@ export const teamPage = setup({
     events: {} as Event,
     input: {} as ScreenInput,
     children: {} as { users: 'users'; projects: 'projects'; adder: 'adder'; deleteButton: 'deleteButton' },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'loading' | 'busy' | 'failed',
   },
   actors: {
     users: teamUsersTable,
@@ -105,25 +107,7 @@ export const teamPage = setup({
     head: {
       description: 'What the head of the page says of the team.',
       initial: 'loading',
-      states: {
-        loading: {
-          description: 'The team is being fetched.',
-          on: { 'list.outdated': { target: 'loading', reenter: true } },
-          invoke: {
-            id: 'loadTeam',
-            src: 'loadTeam',
-            input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'known', actions: { type: 'takeTeam', params: ({ event }) => event.output } },
-            onError: 'failed',
-          },
-        },
-        known: { description: 'Name and numbers of the team are shown.', on: { 'list.outdated': 'loading' } },
-        failed: {
-          description: 'The team could not be fetched; one can try again.',
-          tags: 'failed',
-          on: { 'retry.requested': 'loading', 'list.outdated': 'loading' },
-        },
-      },
+      states: queryStates<Team>()({ load: 'loadTeam', input: ofTeam, take: 'takeTeam', staleOn: ['list.outdated'] }),
     },
     tab: {
       description: 'Which of the two lists is shown.',

@@ -5,7 +5,7 @@ import { listMyTeams } from '#contract/calls/teams.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
-import type { Page, Window } from '#machines/workspace/paged-list.ts'
+import type { Page, Window } from '#machines/lists/paged-list.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 
 /** The current workspace. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Plus, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import {
-  countsIn,
+  countsOf,
   editOf,
   peopleTableOf,
   showsTeams,
@@ -32,7 +32,7 @@ export function PeopleScreen({ actor }: ScreenProps<typeof peopleList>) {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)
   const ofTeams = useSelector(actor, showsTeams)
-  const counts = useSelector(actor, countsIn)
+  const counts = useSelector(useSelector(actor, countsOf), ({ context }) => context.data)
   const people = useSelector(actor, peopleTableOf)
   const teams = useSelector(actor, teamsTableOf)
   const edit = useSelector(actor, editOf)

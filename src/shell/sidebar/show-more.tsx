@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
-import { moreOf } from '#machines/workspace/paged-list.ts'
+import { moreOf } from '#machines/lists/paged-list.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'

@@ -145,6 +145,10 @@ const LOGINS = {
   endLogin: accountCalls.endLogin,
   endOthers: accountCalls.endOtherLogins,
 }
+const waitsForLogins = async (stage: Stage) => {
+  await expect.poll(() => stage.calls.waiting('loadLogins')).toBe(1)
+  await button(stage, 'Try again').waitFor({ state: 'detached' })
+}
 const loginsDriver: PageDriver<Stage, MachineOf<typeof loginHistoryWalk>> = {
   open: () => openAt('/account-settings/login-history', LOGINS),
   close,
@@ -158,12 +162,10 @@ const loginsDriver: PageDriver<Stage, MachineOf<typeof loginHistoryWalk>> = {
     'signOutOthers.requested': (stage) => button(stage, 'Sign out everywhere else').click(),
   },
   shows: {
-    loading: async (stage) => {
-      await expect.poll(() => stage.calls.waiting('loadLogins')).toBe(1)
-      await button(stage, 'Try again').waitFor({ state: 'detached' })
-    },
-    failed: (stage) => button(stage, 'Try again').waitFor(),
-    shown: async (stage, { context }) => {
+    'list.loading': waitsForLogins,
+    'list.stale': waitsForLogins,
+    'list.failed': (stage) => button(stage, 'Try again').waitFor(),
+    'list.ready': async (stage, { context }) => {
       await expect.poll(() => stage.page.locator('tbody tr').count()).toBe(PAGE.rows.length + PAGE.seats.length)
       expect(await button(stage, 'Newer').isEnabled()).toBe(context.page > 0)
     },
@@ -196,11 +198,11 @@ const referralDriver: PageDriver<Stage, MachineOf<typeof referralWalk>> = {
   shows: {
     loading: ({ calls }) => expect.poll(() => calls.waiting('loadProgram')).toBe(1),
     failed: (stage) => button(stage, 'Try again').waitFor(),
-    'shown.resting': async ({ page }) => {
+    'ready.resting': async ({ page }) => {
       await expect.poll(() => page.getByLabel('Your link').inputValue()).toContain('/sign-up?')
       await page.getByText('Nobody has joined through your link yet.').waitFor()
     },
-    'shown.copying': (stage) => isBusy(button(stage, 'Copy link')),
+    'ready.copying': (stage) => isBusy(button(stage, 'Copy link')),
   },
 }
 testsOnPage(

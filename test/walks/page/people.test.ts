@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { inviteUser } from '#contract/calls/invitations.ts'
-import { changeUser, countUsers, deactivateUser, listUsers, resendInvite, restoreUser } from '#contract/calls/people.ts'
+import { changeUser, deactivateUser, listUsers, resendInvite, restoreUser } from '#contract/calls/people.ts'
 import { createProject } from '#contract/calls/projects.ts'
 import {
   addTeamProjects,
@@ -152,7 +152,6 @@ async function chooses(stage: Stage, name: string, item: string): Promise<void> 
 describe('list of people', () => {
   const [first] = peopleListWalks
   const PORTS: Ports = {
-    loadCounts: countUsers,
     deactivate: deactivateUser,
     restore: restoreUser,
     resend: resendInvite,
@@ -217,10 +216,6 @@ describe('list of people', () => {
     shows: {
       'tab.people': ({ page }) => page.getByLabel('Name or e-mail').waitFor(),
       'tab.teams': ({ page }) => page.getByLabel('Team', { exact: true }).waitFor(),
-      'counts.*': async ({ page }, { context }) => {
-        if (context.counts !== null) return page.getByText(/^\d people in this workspace/).waitFor()
-        await expect.poll(() => page.getByText('in this workspace').count()).toBe(0)
-      },
       'hand.resting': async (stage) => {
         await expect.poll(() => asking(stage).count()).toBe(0)
         await expect.poll(() => busy(stage).count()).toBe(0)
@@ -248,7 +243,7 @@ describe('list of people', () => {
         return snapshot.matches({ hand: 'resting' }) && (isOfTeams ? search !== '?q=ben' : !search.includes('eng'))
       if (event.type === 'message.received') return snapshot.matches({ hand: 'resting' }) && event['isOwn'] !== true
       if (event.type === 'screen.staled')
-        return snapshot.matches({ hand: 'resting', counts: 'known' }) && snapshot.context.place.search === ''
+        return snapshot.matches({ hand: 'resting' }) && snapshot.context.place.search === ''
       if (/^(delete|restore|resend)\./.test(event.type)) return !isOfTeams
       return first!.only?.(snapshot, event) ?? true
     },
@@ -554,7 +549,7 @@ describe('a team', () => {
       const takesAway = JSON.stringify(event).includes('REMOVED_FROM_TEAM')
       if (event['isOwn'] === true) return false
       if (takesAway || event.type === 'screen.staled')
-        return isResting && ofUsers && snapshot.context.place.search === '' && snapshot.matches({ head: 'known' })
+        return isResting && ofUsers && snapshot.context.place.search === '' && snapshot.matches({ head: 'ready' })
       if (event.type === 'message.received') return isResting
       if (event.type === 'retry.requested') return isUnknown(snapshot)
       if (event.type === 'delete.confirmed') return !isUnknown(snapshot) && event['about'] === (ofUsers ? BEN : APP)
@@ -565,7 +560,7 @@ describe('a team', () => {
     announceFailuresOf(person, PORTS),
   )
   const isArchived = onOffer(first!, (now): readonly Sample<Team>[] =>
-    now.matches({ head: 'known' }) ? [takenAway(TEAM_ID, true)] : [answered('loadTeam', teamOf())],
+    now.matches({ head: 'ready' }) ? [takenAway(TEAM_ID, true)] : [answered('loadTeam', teamOf())],
   )
   testsOnPage('[ACT-04] [TEAM-03] a team that is archived from its page', isArchived, driver)
 })

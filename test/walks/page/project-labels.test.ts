@@ -133,7 +133,7 @@ describe('the labels in the settings of a project', () => {
         const { labels: listed } = snapshot.context
         await expect.poll(async () => (await labels(stage).getByRole('listitem').count()) > 0).toBe(listed.length > 0)
         await expect.poll(() => button(stage, 'Try again').count()).toBe(0)
-        const isFetching = snapshot.matches({ list: 'fetching' })
+        const isFetching = snapshot.matches({ list: 'stale' })
         await expect.poll(() => stage.calls.waiting('loadLabels')).toBe(isFetching ? 1 : 0)
       },
       'deed.resting': async (stage) => {
@@ -159,7 +159,7 @@ describe('the labels in the settings of a project', () => {
       if (event.type.startsWith('xstate.')) return true
       // What is done to labels is done where they stand.
       const isDeed = ['creating.started', 'editing.started', 'delete.confirmed'].includes(event.type)
-      if (!snapshot.matches({ list: 'fresh' })) return !isDeed && snapshot.matches({ deed: 'resting' })
+      if (!snapshot.matches({ list: 'ready' })) return !isDeed && snapshot.matches({ deed: 'resting' })
       // What comes from elsewhere comes while nothing is on its way: each is brought about once.
       if (['message.received', 'screen.staled'].includes(event.type))
         return !snapshot.hasTag('busy') && !snapshot.matches({ deed: 'deleting' })

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Locator, Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { createColumn, listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
@@ -11,7 +12,7 @@ import { chosenProject } from '#machines/dashboard/dashboard.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'
 import { newTaskWalk } from '#machines/dashboard/new-task.walk.ts'
-import { columnSettingsWalk } from '#machines/project/column-settings.walk.ts'
+import { columnSettingsWalk, isFetching } from '#machines/project/column-settings.walk.ts'
 import { hasMore } from '#machines/project/deleted-tasks.ts'
 import { deletedTasksWalk } from '#machines/project/deleted-tasks.walk.ts'
 import { projectIn } from '#machines/project/project-settings.ts'
@@ -297,7 +298,7 @@ describe('the deleted tasks of a project', () => {
         if (listed.length === 0) return
         await expect.poll(() => more(stage).count()).toBe(hasMore(snapshot) ? 1 : 0)
         if (!hasMore(snapshot)) return
-        const isWaited = snapshot.matches({ list: 'fetchingMore' })
+        const isWaited = snapshot.matches({ list: { ready: 'loadingMore' } })
         await expect.poll(async () => (await more(stage).getAttribute('aria-busy')) === 'true').toBe(isWaited)
       },
       'deed.resting': (stage) => expect.poll(() => list(stage).locator('li [aria-busy=true]').count()).toBe(0),
@@ -318,7 +319,7 @@ describe('the deleted tasks of a project', () => {
       if (event.type === 'xstate.done.actor.loadDeleted') return (event['output'] as { count: number }).count > 0
       if (event.type === 'message.received') return snapshot.matches({ deed: 'resting' })
       // What comes with the answer has the list asked for again: what the walk asks for next must be asked for as well.
-      const isFresh = snapshot.matches({ list: 'fresh' })
+      const isFresh = snapshot.matches({ list: { ready: 'resting' } })
       if (event.type === 'xstate.done.actor.restore') return isFresh
       if (isFresh && !snapshot.context.rows.some(({ id }) => id === 't1')) return false
       return deletedTasksWalk.only?.(snapshot, event) ?? true
@@ -390,6 +391,11 @@ describe('the columns of a project', () => {
     await answers(stage, 'giveOrder')
     await waits(stage, 'giveOrder', 1)
   }
+  const showsFetching = async (stage: Stage, { context }: SnapshotFrom<Columns>) => {
+    const waiting = section(stage).getByText('Loading the columns…')
+    await expect.poll(() => waiting.count()).toBe(context.heads === null ? 1 : 0)
+    await waits(stage, 'loadColumns', 1)
+  }
   const driver: PageDriver<Listed, Columns> = {
     open: async () => {
       const { scene, goes } = await opens(PORTS, settingsOf)
@@ -459,13 +465,10 @@ describe('the columns of a project', () => {
       },
     },
     shows: {
-      'list.fetching': async (stage, { context }) => {
-        const waiting = section(stage).getByText('Loading the columns…')
-        await expect.poll(() => waiting.count()).toBe(context.heads === null ? 1 : 0)
-        await waits(stage, 'loadColumns', 1)
-      },
+      'list.loading': showsFetching,
+      'list.stale': showsFetching,
       'list.failed': (stage) => tryAgain(section(stage)).waitFor(),
-      'list.fresh': async (stage) => {
+      'list.ready': async (stage) => {
         await waits(stage, 'loadColumns', 0)
         await expect.poll(() => tryAgain(section(stage)).count()).toBe(0)
         await rows(stage).first().waitFor()
@@ -514,7 +517,7 @@ describe('the columns of a project', () => {
     if (now.matches({ list: 'failed' })) return [{ type: 'retry.requested' }]
     if (heads === null) return [come, failed('loadColumns', LOST)]
     const isNaming = Object.keys(wanted).length > 0
-    if (now.matches({ list: 'fetching' })) {
+    if (isFetching(now)) {
       if (held !== null) return [answered('loadColumns', [done])]
       // What others do meanwhile may not be in what is on its way.
       return [come, FETCHES[0]]
@@ -544,7 +547,7 @@ describe('the columns of a project', () => {
   /** While an order is asked for another one is wanted: what the first answer brings has the list asked for again. */
   const turnedTwice = onOffer(columnSettingsWalk, (now): readonly Sample<Columns>[] => {
     const { heads, order, held } = now.context
-    if (now.matches({ list: 'fetching' })) return [answered('loadColumns', [todo, done])]
+    if (isFetching(now)) return [answered('loadColumns', [todo, done])]
     if (held !== null) return held.to === 0 ? [{ type: 'column.carried', to: 1 }] : [{ type: 'column.dropped' }]
     if (order === null) return [{ type: 'column.lifted', columnId: 'todo', by: 'keyboard' }]
     return heads?.some(({ revision }) => revision > 1) ? [ORDERED] : [IS_ORDERED, ORDERED]

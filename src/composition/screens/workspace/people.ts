@@ -1,5 +1,5 @@
 import { colleagueEdit } from '#machines/people/colleague-edit.ts'
-import { peopleList } from '#machines/people/people-list.ts'
+import { peopleCounts, peopleList } from '#machines/people/people-list.ts'
 import { peopleTable, teamsTable } from '#machines/people/tables.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
@@ -15,7 +15,7 @@ export const screen = screenWith(
     teams: withPorts(teamsTable, { load: loadTeams }),
     edit: withPorts(colleagueEdit, { changeUser }),
     deleteButton,
-    loadCounts,
+    counts: withPorts(peopleCounts, { load: loadCounts }),
     deactivate,
     restore,
     resend,

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { withMore } from './rows.ts'
 import { portNotProvided } from '../port.ts'
 
 type Row = { readonly id: string }
@@ -46,7 +47,7 @@ export const pagedListOf = <Of extends Row>({
       takeAll: assign((_, { rows, count }: Page<Of>) => ({ rows, count })),
       // Rows may have come live meanwhile: none stands there twice, and the answer's number may be of before.
       takeMore: assign(({ context }, page: Page<Of>) => {
-        const rows = [...context.rows, ...page.rows.filter((row) => !has(context, row.id))]
+        const rows = withMore(context.rows, page.rows)
         return { rows, count: Math.max(page.count, rows.length) }
       }),
       putFirst: assign(({ context }, { row }: { row: Of }) => ({

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { projectList } from './lists.ts'
+import { projectList } from '../workspace/lists.ts'
 import { moreOf } from './paged-list.ts'
-import { projectOf } from './samples.walk.ts'
+import { projectOf } from '../workspace/samples.walk.ts'
 
 const FIRST = [projectOf('c'), projectOf('b')]
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { projectList, teamList } from './lists.ts'
+import { projectList, teamList } from '../workspace/lists.ts'
 import { moreOf } from './paged-list.ts'
 import { pagedListWalk } from './paged-list.walk.ts'
-import { projectOf, teamOf } from './samples.walk.ts'
+import { projectOf, teamOf } from '../workspace/samples.walk.ts'
 
 const always = { 'list.opened': 'loading', 'list.closed': 'closed' }
 const shown = (state: string): Table[string] => ({
