@@ -5,7 +5,7 @@ import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
 import { portNotProvided } from '../port.ts'
-import { hindranceIn, providerConfirming, type Confirmed } from './provider-confirming.ts'
+import { hindranceIn, providerConfirming, type Confirmed } from './reauth/provider-confirming.ts'
 
 /** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
 export type Proof = 'password' | 'provider'
@@ -104,7 +104,7 @@ export const accountDeletion = setup({
       invoke: {
         id: 'confirmAtProvider',
         src: 'confirmAtProvider',
-        input: ({ context: { hasReturned, hindrance } }) => ({ matter: { of: 'account' }, hasReturned, hindrance }),
+        input: ({ context: { hasReturned, hindrance } }) => ({ reauth: { of: 'account' }, hasReturned, hindrance }),
         onDone: [
           { guard: { type: 'hasConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
           { target: 'asking' },

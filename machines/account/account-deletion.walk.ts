@@ -49,7 +49,7 @@ export const accountDeletionWalk = walkOf({
       const isRefused = event.type === 'xstate.error.actor.deleteWithWord' && event['error'] === WRONG_PASSWORD
       if (/deleteWithWord|deletion.requested|lookForReturn/.test(event.type))
         deepEqual(world.port('confirmAtProvider').input, {
-          matter: { of: 'account' },
+          reauth: { of: 'account' },
           hasReturned: event.type === 'xstate.done.actor.lookForReturn',
           hindrance: isRefused ? 'refused' : null,
         })

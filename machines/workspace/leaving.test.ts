@@ -90,8 +90,8 @@ describe('[WSP-07] deleting a workspace', () => {
   test('without a password takes a word of the provider, the name and two presses; each word counts once', () => {
     bench.actor.send({ type: 'leaving.opened', kind: 'delete', ...BY_PROVIDER })
     const { id, name } = NORTHBEAM
-    const matter = { of: 'workspace', kind: 'delete', id, name }
-    expect(bench.world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: true, hindrance: null })
+    const reauth = { of: 'workspace', kind: 'delete', id, name }
+    expect(bench.world.port('confirmAtProvider').input).toEqual({ reauth, hasReturned: true, hindrance: null })
     bench.world.port('confirmAtProvider').answer({ by: 'provider' })
     presses('', 'northbeam')
     expect(now().context.problems).toEqual({ workspaceName: 'equal' })
@@ -99,7 +99,7 @@ describe('[WSP-07] deleting a workspace', () => {
     presses('', 'Northbeam')
     expect(bench.world.port('deleteWorkspace').input).toEqual({ id: 't1', password: '', workspaceName: 'Northbeam' })
     bench.world.port('deleteWorkspace').fail(WRONG_PASSWORD)
-    expect(bench.world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: false, hindrance: 'refused' })
+    expect(bench.world.port('confirmAtProvider').input).toEqual({ reauth, hasReturned: false, hindrance: 'refused' })
     expect(now().context.problems).toEqual({})
   })
 

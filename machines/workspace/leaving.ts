@@ -4,7 +4,7 @@ import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import type { Hindrance } from '../session/external-sign-in.ts'
-import { hindranceIn, providerConfirming, type Confirmed } from '../account/provider-confirming.ts'
+import { hindranceIn, providerConfirming, type Confirmed } from '../account/reauth/provider-confirming.ts'
 import { portNotProvided } from '../port.ts'
 
 /** Going alone, or taking the workspace away from everybody. */
@@ -127,7 +127,7 @@ export const workspaceLeaving = setup({
             id: 'confirmAtProvider',
             src: 'confirmAtProvider',
             input: ({ context: { kind, id, name, hasReturned, hindrance } }) => ({
-              matter: { of: 'workspace', kind, id, name },
+              reauth: { of: 'workspace', kind, id, name },
               hasReturned,
               hindrance,
             }),

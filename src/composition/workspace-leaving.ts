@@ -1,4 +1,4 @@
-import { providerConfirming } from '#machines/account/provider-confirming.ts'
+import { providerConfirming } from '#machines/account/reauth/provider-confirming.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { workspaceLeaving } from '#machines/workspace/leaving.ts'
 import { leaveToConfirm, takeWord } from '../ports/provider/confirmation.ts'

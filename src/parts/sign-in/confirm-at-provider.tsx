@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react'
-import { isOnTheWay, type ProviderConfirmingRef } from '#machines/account/provider-confirming.ts'
+import { isOnTheWay, type ProviderConfirmingRef } from '#machines/account/reauth/provider-confirming.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { useWords } from '../binding/words-context.tsx'

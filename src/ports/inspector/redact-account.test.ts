@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { passwordChange } from '#machines/account/password-change.ts'
-import type { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import type { passwordChange } from '#machines/account/security/password-change.ts'
+import type { twoFactorSetup } from '#machines/account/security/two-factor-setup.ts'
 import { redacted } from './redact.ts'
 
 type Context = SnapshotFrom<typeof twoFactorSetup>['context']

@@ -2,9 +2,9 @@ import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/account/account.ts'
 import type { Confirmation } from '#contract/calls/account/account.ts'
 import { checkIdToken } from '#contract/calls/account/oauth.ts'
-import type { Matter } from '#machines/account/matter.ts'
-import { isWordRefused } from '#machines/account/provider-confirming.ts'
-import type { Purpose } from '#machines/account/two-factor-parts.ts'
+import type { ReauthPurpose } from '#machines/account/reauth/reauth-purpose.ts'
+import { isWordRefused } from '#machines/account/reauth/provider-confirming.ts'
+import type { Purpose } from '#machines/account/security/two-factor-parts.ts'
 import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask, forgetToken } from '../api/api.ts'
 import { returnedReauthPurpose } from './reauth-purpose.ts'
@@ -47,15 +47,15 @@ export const lookForFirstPassword = fromPromise<boolean, void>(() =>
 
 /** The step of the second factor for which the user has just come back from the provider. */
 export const lookForFactor = fromPromise<Purpose | null, void>(() => {
-  const matter = returnedReauthPurpose()
-  return Promise.resolve(matter?.of === 'twoFactor' ? matter.purpose : null)
+  const reauth = returnedReauthPurpose()
+  return Promise.resolve(reauth?.of === 'twoFactor' ? reauth.purpose : null)
 })
 
 /** Leaves for the provider to confirm the user there once more; the same page is shown after coming back. */
-export const leaveToConfirm = fromPromise<null, { matter: Matter }>(async ({ input: { matter }, signal }) => {
+export const leaveToConfirm = fromPromise<null, { reauth: ReauthPurpose }>(async ({ input: { reauth }, signal }) => {
   const { leaveFor } = await import('./provider-journey.ts')
   const { pathname, search } = window.location
-  return leaveFor({ purpose: 'confirmation', back: `${pathname}${search}`, matter }, signal)
+  return leaveFor({ purpose: 'confirmation', back: `${pathname}${search}`, reauth }, signal)
 })
 
 /** Fetches the provider's ID token after the return; one of another user, or of an old sign-in, is refused at once. */

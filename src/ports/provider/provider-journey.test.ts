@@ -100,15 +100,15 @@ describe('[AUTH-07] coming back from the provider', () => {
   })
 
   test('to confirm something is told apart from coming in', () => {
-    const matter = { of: 'account' }
+    const reauth = { of: 'account' }
     openAt('?code=secret&state=mine', {
       ...JOURNEY,
       purpose: 'confirmation',
       back: '/account-settings/account',
-      matter,
+      reauth,
     })
-    expect([returnedReauthPurpose(), shown]).toEqual([matter, '/account-settings/account'])
-    openAt('?code=secret&state=mine', { ...JOURNEY, matter })
+    expect([returnedReauthPurpose(), shown]).toEqual([reauth, '/account-settings/account'])
+    openAt('?code=secret&state=mine', { ...JOURNEY, reauth })
     expect(returnedReauthPurpose()).toBe(null)
   })
 })

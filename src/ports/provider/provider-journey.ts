@@ -11,7 +11,7 @@ import {
 } from 'oauth4webapi'
 import * as z from 'zod/mini'
 import { showProvider } from '#contract/calls/account/oauth.ts'
-import type { Matter } from '#machines/account/matter.ts'
+import type { ReauthPurpose } from '#machines/account/reauth/reauth-purpose.ts'
 import type { Hindrance } from '#machines/session/external-sign-in.ts'
 import { ask } from '../api/api.ts'
 import { keepJourney, takeReturn } from './provider-return.ts'
@@ -27,7 +27,7 @@ export interface Way {
   /** The address of ours that is shown after coming back. */
   readonly back: string
   /** What is to be confirmed. */
-  readonly matter?: Matter
+  readonly reauth?: ReauthPurpose
 }
 
 const ANSWER_MS = 30_000
@@ -53,13 +53,13 @@ const cameBackUnchanged = () =>
 /**
  * Leaves for the provider (authorization code with PKCE, RFC 7636). Throws when the provider cannot be had, and resolves only when the browser brings this page back.
  */
-export async function leaveFor({ purpose, back, matter }: Way, signal: AbortSignal): Promise<null> {
+export async function leaveFor({ purpose, back, reauth }: Way, signal: AbortSignal): Promise<null> {
   // Asked right now: the nonce is good for the cookie that this answer sets, and for no other.
   const { provider } = await ask(showProvider, {}, { signal, silent: true })
   if (!provider) throw new Error('the external provider cannot be had')
   const { issuer, clientId, tokenEndpoint, nonce } = provider
   const [state, verifier] = [generateRandomState(), generateRandomCodeVerifier()]
-  const journey = { purpose, issuer, clientId, tokenEndpoint, state, verifier, back, matter }
+  const journey = { purpose, issuer, clientId, tokenEndpoint, state, verifier, back, reauth }
   const target = new URL(provider.authorizationEndpoint)
   const asked = {
     client_id: clientId,

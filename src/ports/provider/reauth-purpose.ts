@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Matter } from '#machines/account/matter.ts'
+import { ReauthPurpose } from '#machines/account/reauth/reauth-purpose.ts'
 import { journeyBack } from './provider-return.ts'
 
-const Journey = z.object({ purpose: z.literal('confirmation'), matter: Matter })
+const Journey = z.object({ purpose: z.literal('confirmation'), reauth: ReauthPurpose })
 
 /** What the user has just confirmed at the provider; null when they have not, or when it has been read already. */
-export const returnedReauthPurpose = (): Matter | null => Journey.safeParse(journeyBack()).data?.matter ?? null
+export const returnedReauthPurpose = (): ReauthPurpose | null => Journey.safeParse(journeyBack()).data?.reauth ?? null

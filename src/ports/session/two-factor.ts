@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import * as calls from '#contract/calls/account/two-factor.ts'
-import type { AuthenticatorSecret } from '#machines/account/two-factor-parts.ts'
+import type { AuthenticatorSecret } from '#machines/account/security/two-factor-parts.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { proofOf } from '../provider/confirmation.ts'

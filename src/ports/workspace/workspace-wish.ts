@@ -4,9 +4,9 @@ import { returnedReauthPurpose } from '../provider/reauth-purpose.ts'
 
 /** Opens the dialog again after the return from the provider, to leave a workspace or to delete it. */
 export const lookForLeaving = fromPromise<EventObject | null, void>(() => {
-  const matter = returnedReauthPurpose()
-  if (matter?.of !== 'workspace') return Promise.resolve(null)
-  const { kind, id, name } = matter
+  const reauth = returnedReauthPurpose()
+  if (reauth?.of !== 'workspace') return Promise.resolve(null)
+  const { kind, id, name } = reauth
   const event = { type: 'leaving.opened', kind, id, name, by: 'provider', hasReturned: true } satisfies LeavingEvent
   return Promise.resolve(event)
 })

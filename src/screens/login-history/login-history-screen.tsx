@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight, LogOut } from 'lucide-react'
 import { LOGIN_HISTORY_DAYS } from '#contract/limits.ts'
-import { hasOthers, LOGINS_PER_PAGE, pageOf, seatsOf, type loginHistory } from '#machines/account/login-history.ts'
+import {
+  hasOthers,
+  LOGINS_PER_PAGE,
+  pageOf,
+  seatsOf,
+  type loginHistory,
+} from '#machines/account/security/login-history.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'

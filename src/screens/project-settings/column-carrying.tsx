@@ -11,7 +11,7 @@ import {
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { deedIn, heldIn, placeOf, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
+import { deedIn, heldIn, placeOf, type ColumnSettingsRef } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ColumnFace } from './column-row.tsx'
 

@@ -5,7 +5,12 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
 import { isEditing, nameToEdit } from '#machines/board/name-editor.ts'
-import { columnDeletionOf, heldIn, nameEditorOf, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
+import {
+  columnDeletionOf,
+  heldIn,
+  nameEditorOf,
+  type ColumnSettingsRef,
+} from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { IconButton } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/layout/classes.ts'

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { columnDeletionOf, headsIn, isUnknown, type ColumnSettingsRef } from '#machines/project/column-settings.ts'
+import {
+  columnDeletionOf,
+  headsIn,
+  isUnknown,
+  type ColumnSettingsRef,
+} from '#machines/project/columns/column-settings.ts'
 import { columnsOf, type projectSettings } from '#machines/project/project-settings.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

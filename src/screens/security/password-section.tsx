@@ -8,8 +8,8 @@ import {
   isChanging,
   type passwordChange,
   type PasswordFields,
-} from '#machines/account/password-change.ts'
-import type { ProviderConfirmingRef } from '#machines/account/provider-confirming.ts'
+} from '#machines/account/security/password-change.ts'
+import type { ProviderConfirmingRef } from '#machines/account/reauth/provider-confirming.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
-import { confirmingOf, isBusy, type twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import { confirmingOf, isBusy, type twoFactorSetup } from '#machines/account/security/two-factor-setup.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ConfirmAtProvider, ConfirmedAtProvider, ConfirmWays } from '../../parts/sign-in/confirm-at-provider.tsx'
 import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'

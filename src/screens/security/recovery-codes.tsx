@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Copy, Download, TriangleAlert } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import type { twoFactorSetup } from '#machines/account/two-factor-setup.ts'
+import type { twoFactorSetup } from '#machines/account/security/two-factor-setup.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

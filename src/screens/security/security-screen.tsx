@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { passwordOf, twoFactorOf, type securityPage } from '#machines/account/security-page.ts'
+import { passwordOf, twoFactorOf, type securityPage } from '#machines/account/security/security-page.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { SettingsFrame } from '../../parts/pages/settings-frame.tsx'
 import { PasswordSection } from './password-section.tsx'

@@ -1,6 +1,6 @@
 import { accountDeletion } from '#machines/account/account-deletion.ts'
 import { accountPage } from '#machines/account/account-page.ts'
-import { providerConfirming } from '#machines/account/provider-confirming.ts'
+import { providerConfirming } from '#machines/account/reauth/provider-confirming.ts'
 import { profile } from '#machines/account/profile.ts'
 import { leaving } from '#machines/forms/leaving.ts'
 import { withPorts } from '#machines/with-ports.ts'

@@ -1,4 +1,4 @@
-import { loginHistory } from '#machines/account/login-history.ts'
+import { loginHistory } from '#machines/account/security/login-history.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { endLogin, endOthers, loadLogins } from '../../../ports/account/account.ts'

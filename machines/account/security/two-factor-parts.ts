@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { RecoveryCodes } from '#contract/calls/account/two-factor.ts'
 import { Failure, fieldErrors } from '#contract/errors.ts'
-import { actorNamed } from '../actor-named.ts'
-import type { Problems } from '../forms/problems.ts'
-import type { Hindrance } from '../session/external-sign-in.ts'
-import { portNotProvided } from '../port.ts'
-import { hindranceIn, providerConfirming, type Confirmed } from './provider-confirming.ts'
-import type { ToastsEvent } from '../toasts/toasts.ts'
+import { actorNamed } from '../../actor-named.ts'
+import type { Problems } from '../../forms/problems.ts'
+import type { Hindrance } from '../../session/external-sign-in.ts'
+import { portNotProvided } from '../../port.ts'
+import { hindranceIn, providerConfirming, type Confirmed } from '../reauth/provider-confirming.ts'
+import type { ToastsEvent } from '../../toasts/toasts.ts'
 
 /** What an authenticator needs; named so that the inspector hides it. */
 export type AuthenticatorSecret = { readonly secret: string; readonly secretUri: string }

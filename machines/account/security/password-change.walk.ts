@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyEventObject } from 'xstate'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { NEW_CODE } from '../session/code-keeping.walk.ts'
-import { refusal } from '../session/samples.walk.ts'
+import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { NEW_CODE } from '../../session/code-keeping.walk.ts'
+import { refusal } from '../../session/samples.walk.ts'
 import { passwordChange, type PasswordFields } from './password-change.ts'
 
 export const FIELDS: PasswordFields = {
@@ -68,7 +68,7 @@ export const passwordChangeWalk = walkOf({
       equal(snapshot.context.confirmedBy === 'provider' && event.type === 'xstate.error.actor.changePassword', false)
       if (event.type.startsWith('xstate.'))
         deepEqual(world.port('confirmAtProvider').input, {
-          matter: { of: 'password' },
+          reauth: { of: 'password' },
           hasReturned: event.type === 'xstate.done.actor.lookForReturn',
           hindrance: event.type === 'xstate.error.actor.changePassword' ? 'refused' : null,
         })

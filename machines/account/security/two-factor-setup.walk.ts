@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { refusal } from '../session/samples.walk.ts'
+import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { refusal } from '../../session/samples.walk.ts'
 import { twoFactorSetup } from './two-factor-setup.ts'
 
 export const SECRET = { secret: 'JBSWY3DPEHPK3PXP', secretUri: 'otpauth://totp/Lanewise:ada?secret=JBSWY3DPEHPK3PXP' }

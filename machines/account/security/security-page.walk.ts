@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict'
-import { walkOf } from '../../test/kit/walk.ts'
+import { walkOf } from '../../../test/kit/walk.ts'
 import { securityPage } from './security-page.ts'
 
 /** The page of password and second factor: it only keeps its two parts running. */

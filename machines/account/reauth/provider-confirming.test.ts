@@ -1,7 +1,7 @@
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
-import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/world.ts'
 import { isOnTheWay, providerConfirming } from './provider-confirming.ts'
 import { confirmingWalk, returningWalk } from './provider-confirming.walk.ts'
 
@@ -13,7 +13,7 @@ testsOfWalk([confirmingWalk, returningWalk], {
 
 test('[ACC-06] [WSP-07] whoever comes back with the provider’s word has confirmed; whoever declined there can try again', () => {
   const world = new World(['toasts'])
-  const input = { matter: { of: 'account' }, hasReturned: true, hindrance: null }
+  const input = { reauth: { of: 'account' }, hasReturned: true, hindrance: null }
   const open = () => {
     const actor = world.host(providerConfirming, input)
     actor.start()

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Login, SeatTaken } from '#contract/calls/account/account.ts'
-import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { queryStates } from '../query/query-states.ts'
-import { portNotProvided } from '../port.ts'
+import type { PlaceChanged, ScreenInput } from '../../router/stage.ts'
+import { queryStates } from '../../query/query-states.ts'
+import { portNotProvided } from '../../port.ts'
 
 /** How many sign-ins stand on one page. */
 export const LOGINS_PER_PAGE = 20

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { ofProject } from '../board/in-flight.ts'
-import { queryStates } from '../query/query-states.ts'
-import { running } from '../running.ts'
+import { ofProject } from '../../board/in-flight.ts'
+import { queryStates } from '../../query/query-states.ts'
+import { running } from '../../running.ts'
 import { headsWith, wantedIds, type ColumnDeed, type HeldColumn } from './column-hold.ts'
 import { columnSettingsParts } from './column-settings-parts.ts'
 

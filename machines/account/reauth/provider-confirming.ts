@@ -1,12 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { fieldErrors } from '#contract/errors.ts'
-import { actorNamed } from '../actor-named.ts'
-import type { Hindrance } from '../session/external-sign-in.ts'
-import { portNotProvided } from '../port.ts'
-import type { Matter } from './matter.ts'
+import { actorNamed } from '../../actor-named.ts'
+import type { Hindrance } from '../../session/external-sign-in.ts'
+import { portNotProvided } from '../../port.ts'
+import type { ReauthPurpose } from './reauth-purpose.ts'
 
 type Context = {
-  readonly matter: Matter
+  readonly reauth: ReauthPurpose
   readonly hasReturned: boolean
   /** Why the provider's word is not there, or was not taken. */
   readonly hindrance: Hindrance | null
@@ -41,7 +41,7 @@ export const providerConfirming = setup({
     tags: {} as 'busy',
   },
   actors: {
-    leaveToConfirm: portNotProvided<null, { matter: Matter }>('leaveToConfirm'),
+    leaveToConfirm: portNotProvided<null, { reauth: ReauthPurpose }>('leaveToConfirm'),
     takeWord: portNotProvided<{ hinderedBy: Hindrance | null }, void>('takeWord'),
   },
   guards: {
@@ -77,7 +77,7 @@ export const providerConfirming = setup({
       invoke: {
         id: 'leaveToConfirm',
         src: 'leaveToConfirm',
-        input: ({ context }) => ({ matter: context.matter }),
+        input: ({ context }) => ({ reauth: context.reauth }),
         onDone: 'explaining',
         onError: { target: 'explaining', actions: 'sayUnavailable' },
       },

@@ -1,12 +1,12 @@
 import { assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { PasswordChange } from '#contract/calls/account/account.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { actorNamed } from '../actor-named.ts'
-import { without, problemsIn, type Problems } from '../forms/problems.ts'
-import { codeKeeping } from '../session/code-keeping.ts'
-import type { Hindrance } from '../session/external-sign-in.ts'
-import { portNotProvided } from '../port.ts'
-import { type Confirmed, isWordRefused, providerConfirming } from './provider-confirming.ts'
+import { actorNamed } from '../../actor-named.ts'
+import { without, problemsIn, type Problems } from '../../forms/problems.ts'
+import { codeKeeping } from '../../session/code-keeping.ts'
+import type { Hindrance } from '../../session/external-sign-in.ts'
+import { portNotProvided } from '../../port.ts'
+import { type Confirmed, isWordRefused, providerConfirming } from '../reauth/provider-confirming.ts'
 
 /** The passwords as they stand in the form; who confirmed at the provider has no current one to type. */
 export interface PasswordFields {
@@ -120,7 +120,7 @@ export const passwordChange = setup({
       invoke: {
         id: 'confirmAtProvider',
         src: 'confirmAtProvider',
-        input: ({ context: { hasReturned, hindrance } }) => ({ matter: { of: 'password' }, hasReturned, hindrance }),
+        input: ({ context: { hasReturned, hindrance } }) => ({ reauth: { of: 'password' }, hasReturned, hindrance }),
         onDone: { target: 'filling', actions: { type: 'takeProof', params: ({ event }) => event.output } },
         onError: 'filling',
       },

@@ -49,7 +49,7 @@ export const twoFactorSetup = parts.createMachine({
         id: 'confirmAtProvider',
         src: 'confirmAtProvider',
         input: ({ context: { purpose, hasReturned, hindrance } }) => ({
-          matter: { of: 'twoFactor', purpose },
+          reauth: { of: 'twoFactor', purpose },
           hasReturned,
           hindrance,
         }),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
-import { refusal } from '../session/samples.walk.ts'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/world.ts'
+import { refusal } from '../../session/samples.walk.ts'
 import { isChanging, passwordChange, type PasswordFields } from './password-change.ts'
-import { NEW_CODE } from '../session/code-keeping.walk.ts'
+import { NEW_CODE } from '../../session/code-keeping.walk.ts'
 import { FIELDS, FIRST, passwordChangeWalk, WORD_REFUSED, WRONG_CURRENT } from './password-change.walk.ts'
 
 testsOfWalk(passwordChangeWalk, {
@@ -78,7 +78,7 @@ describe('[ACC-03] the password', () => {
 
     test('needs the provider to say who one is, brings a recovery code, and that is kept before one goes on', () => {
       asks()
-      expect(bench.world.port('confirmAtProvider').input).toMatchObject({ matter: { of: 'password' } })
+      expect(bench.world.port('confirmAtProvider').input).toMatchObject({ reauth: { of: 'password' } })
       confirms()
       submits()
       expect(bench.world.port('changePassword').input).toEqual(FIRST)

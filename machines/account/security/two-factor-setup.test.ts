@@ -1,8 +1,8 @@
-import type { Effects } from '../../test/kit/effects.ts'
+import type { Effects } from '../../../test/kit/effects.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
-import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { testsOfDecisions } from '../../../test/kit/decisions.ts'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/world.ts'
 import type { Purpose } from './two-factor-parts.ts'
 import { asksForPassword, isBusy, twoFactorSetup } from './two-factor-setup.ts'
 import { CODES, SECRET, TOO_LATE, twoFactorSetupWalk, WRONG_CODE, WRONG_PASSWORD } from './two-factor-setup.walk.ts'
@@ -199,12 +199,12 @@ describe('[ACC-04] the second factor', () => {
     const actor = world.host(twoFactorSetup, undefined)
     actor.start()
     world.port('lookForReturn').answer('newCodes')
-    const matter = { of: 'twoFactor', purpose: 'newCodes' }
-    expect(world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: true, hindrance: null })
+    const reauth = { of: 'twoFactor', purpose: 'newCodes' }
+    expect(world.port('confirmAtProvider').input).toEqual({ reauth, hasReturned: true, hindrance: null })
     world.port('confirmAtProvider').answer({ by: 'provider' })
     actor.send({ type: 'password.submitted', password: '' })
     world.port('renewCodes').fail(WRONG_PASSWORD)
-    expect(world.port('confirmAtProvider').input).toEqual({ matter, hasReturned: false, hindrance: 'refused' })
+    expect(world.port('confirmAtProvider').input).toEqual({ reauth, hasReturned: false, hindrance: 'refused' })
   })
 
   test('gets new codes with the password', () => {

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { Login } from '#contract/calls/account/account.ts'
-import { answered, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
-import { refusal } from '../session/samples.walk.ts'
+import { answered, failed, hasStarted, walkOf } from '../../../test/kit/walk.ts'
+import { refusal } from '../../session/samples.walk.ts'
 import { loginHistory } from './login-history.ts'
 
 /** A sign-in, with what a test wants different. */

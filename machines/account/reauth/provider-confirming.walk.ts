@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { answered, failed, walkOf } from '../../test/kit/walk.ts'
+import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { providerConfirming } from './provider-confirming.ts'
 
 /** How confirming at the external provider is walked. */
 const walkWith = (hasReturned: boolean) =>
   walkOf({
     machine: providerConfirming,
-    input: { matter: { of: 'twoFactor', purpose: 'turnOff' }, hasReturned, hindrance: null },
+    input: { reauth: { of: 'twoFactor', purpose: 'turnOff' }, hasReturned, hindrance: null },
     system: ['toasts'],
     events: [
       answered('leaveToConfirm', null),
@@ -18,7 +18,7 @@ const walkWith = (hasReturned: boolean) =>
     invariants: {
       'what it is about is kept on the way there': ({ snapshot, world }) => {
         if (snapshot.matches('leaving'))
-          deepEqual(world.port('leaveToConfirm').input, { matter: { of: 'twoFactor', purpose: 'turnOff' } })
+          deepEqual(world.port('leaveToConfirm').input, { reauth: { of: 'twoFactor', purpose: 'turnOff' } })
       },
       'it counts as confirmed only with the word': ({ event, snapshot }) => {
         if (snapshot.output?.by === 'provider') equal(event.type, 'xstate.done.actor.takeWord')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
-import { queryLeads } from '../query/query.walk.ts'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/world.ts'
+import { queryLeads } from '../../query/query.walk.ts'
 import { hasOthers, loginHistory, pageOf } from './login-history.ts'
 import { loginHistoryWalk, loginOf, PAGE } from './login-history.walk.ts'
 
