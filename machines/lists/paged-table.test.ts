@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
+import { queryLeads } from '../query/query.walk.ts'
 import { countIn, isSearched, rangeIn, rowsIn } from './paged-table.ts'
 import { PAGE, pagedTableWalk, placeOf, sampleTable } from './paged-table.walk.ts'
 
-const inBoth = (rows: string): Table => {
+const query = queryLeads('load', 'table.staled')
+const inBoth = (rows: string, leads: Readonly<Record<string, string>>): Table => {
   const [rests, types] = [`rows.${rows} + search.resting`, `rows.${rows} + search.typing`]
-  const loads = (search: string) => (['shown', 'renewing'].includes(rows) ? 'rows.renewing' : 'rows.loading') + search
   const any = (search: string) => ({
     'sort.chosen': `rows.${rows}${search}`,
     'page.chosen': `rows.${rows}${search}`,
@@ -15,16 +16,8 @@ const inBoth = (rows: string): Table => {
     'filters.cleared': rests,
     'search.typed': types,
     'place.changed': [...new Set([`rows.loading${search}`, `rows.${rows}${search}`])],
-    'table.staled': loads(search),
-    ...(rows === 'failed' && { 'retry.requested': `rows.loading${search}` }),
-    ...(rows === 'loading' && {
-      'load answered': [`rows.shown${search}`, `rows.turningBack${search}`],
-      'load failed': `rows.failed${search}`,
-    }),
-    ...(rows === 'renewing' && {
-      'renew answered': [`rows.shown${search}`, `rows.turningBack${search}`],
-      'renew failed': `rows.failed${search}`,
-    }),
+    ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, `rows.${to}${search}`])),
+    ...('load answered' in leads && { 'load answered': [`rows.ready${search}`, `rows.turningBack${search}`] }),
   })
   return {
     [rests]: any(' + search.resting'),
@@ -32,11 +25,11 @@ const inBoth = (rows: string): Table => {
   }
 }
 testsOfWalk(pagedTableWalk, {
-  ...inBoth('loading'),
-  ...inBoth('shown'),
-  ...inBoth('renewing'),
-  ...inBoth('turningBack'),
-  ...inBoth('failed'),
+  ...inBoth('loading', query.loading),
+  ...inBoth('ready', query.ready),
+  ...inBoth('stale', query.stale),
+  ...inBoth('turningBack', { 'table.staled': 'loading' }),
+  ...inBoth('failed', query.failed),
 })
 
 function open(search = '') {
@@ -129,7 +122,7 @@ describe('a table', () => {
     expect(late.world.port('load').input).toMatchObject({ page: 2 })
     late.world.port('load').answer({ rows: [{ id: 'eve' }], count: 5 })
     late.actor.send({ type: 'table.staled' })
-    late.world.port('renew').answer({ rows: [], count: 4 })
+    late.world.port('load').answer({ rows: [], count: 4 })
     expect(late.asked()).toMatchObject({ to: '/team?page=2' })
   })
 
@@ -141,7 +134,7 @@ describe('a table', () => {
 
   test('that did not come can be asked for again; what was shown stays', () => {
     it.actor.send({ type: 'table.staled' })
-    it.world.port('renew').fail(new Error('offline'))
+    it.world.port('load').fail(new Error('offline'))
     expect([it.now().hasTag('failed'), rowsIn(it.now())]).toEqual([true, PAGE.rows])
     it.actor.send({ type: 'retry.requested' })
     it.world.port('load').answer({ rows: [], count: 0 })

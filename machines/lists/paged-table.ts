@@ -4,6 +4,7 @@ import { actorNamed } from '../actor-named.ts'
 import { pathWith, type Params } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
+import { queryStates } from '../query/query-states.ts'
 import { portNotProvided } from '../port.ts'
 import { isNarrowed, queryIn, searchedBy, searchWith, type TableKind, type TableQuery } from './table-query.ts'
 
@@ -41,6 +42,8 @@ export type TableEvent =
   | { type: 'retry.requested' }
   /** What is shown may be out of date. */
   | { type: 'table.staled' }
+  /** The page that was asked for is beyond the last one; the table tells itself. */
+  | { type: 'rows.missed' }
 
 const lastPage = (count: number, perPage: number) => Math.max(0, Math.ceil(count / perPage) - 1)
 
@@ -54,6 +57,14 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
   const addressOf = ({ place: { route, params, search } }: Context, query: TableQuery<Sort>) =>
     pathWith(ROUTES[route].path, params) + searchWith(search, query, kind)
 
+  const goTo = (context: Context, query: TableQuery<Sort>, replace: boolean) =>
+    ({ type: 'go.requested', to: addressOf(context, query), replace }) as const
+  const wanted = ({ context: { query, perPage, place } }: { context: Context }): TableWanted<Sort> => ({
+    ...query,
+    perPage,
+    params: place.params,
+  })
+
   return setup({
     types: {
       context: {} as Context,
@@ -66,14 +77,17 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
     guards: {
       asksForOthers: ({ context }, place: ScreenPlace) =>
         addressOf(context, queryIn(place.search, kind)) !== addressOf(context, context.query),
-      // What stood on the last page may be gone meanwhile.
-      isBeyond: ({ context }, { rows, count }: TablePage<Of>) =>
-        rows.length === 0 && count > 0 && context.query.page > lastPage(count, kind.perPage),
       isOneOfOurs: (_, by: string) => kind.sorts.some((sort) => sort === by),
     },
     actions: {
       takePlace: assign((_, place: ScreenPlace) => ({ place, query: queryIn(place.search, kind) })),
-      takePage: assign((_, page: TablePage<Of>) => ({ page })),
+      // What stood on the last page may be gone meanwhile.
+      takePage: enqueueActions(({ context, enqueue }, page: TablePage<Of>) => {
+        const last = lastPage(page.count, kind.perPage)
+        if (page.rows.length > 0 || page.count === 0 || context.query.page <= last) return enqueue.assign({ page })
+        enqueue.sendTo(actorNamed('router'), goTo(context, { ...context.query, page: last }, true))
+        enqueue.raise({ type: 'rows.missed' })
+      }),
       type: assign((_, typed: string) => ({ typed })),
       followSearch: assign(({ context }, { search }: ScreenPlace) => {
         const { q } = queryIn(search, kind)
@@ -83,7 +97,7 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
         const { replace = false, ...changes } = wish
         const query = { ...context.query, page: 0, ...changes }
         if (addressOf(context, query) === addressOf(context, context.query)) return
-        enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: addressOf(context, query), replace })
+        enqueue.sendTo(actorNamed('router'), goTo(context, query, replace))
       }),
     },
   }).createMachine({
@@ -127,60 +141,16 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
           ],
         },
         states: {
-          loading: {
-            description: 'Rows are being fetched.',
-            tags: 'loading',
-            on: { 'table.staled': { target: 'loading', reenter: true } },
-            invoke: {
-              id: 'load',
-              src: 'load',
-              input: ({ context: { query, perPage, place } }) => ({ ...query, perPage, params: place.params }),
-              onDone: [
-                {
-                  guard: { type: 'isBeyond', params: ({ event }) => event.output },
-                  target: 'turningBack',
-                  actions: {
-                    type: 'ask',
-                    params: ({ event }) => ({ page: lastPage(event.output.count, kind.perPage), replace: true }),
-                  },
-                },
-                { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event.output } },
-              ],
-              onError: 'failed',
-            },
-          },
-          shown: { description: 'The rows are what the server has.', on: { 'table.staled': 'renewing' } },
-          renewing: {
-            description: 'The rows stay while they are fetched again.',
-            on: { 'table.staled': { target: 'renewing', reenter: true } },
-            invoke: {
-              id: 'renew',
-              src: 'load',
-              input: ({ context: { query, perPage, place } }) => ({ ...query, perPage, params: place.params }),
-              onDone: [
-                {
-                  guard: { type: 'isBeyond', params: ({ event }) => event.output },
-                  target: 'turningBack',
-                  actions: {
-                    type: 'ask',
-                    params: ({ event }) => ({ page: lastPage(event.output.count, kind.perPage), replace: true }),
-                  },
-                },
-                { target: 'shown', actions: { type: 'takePage', params: ({ event }) => event.output } },
-              ],
-              onError: 'failed',
-            },
+          ...queryStates<TablePage<Of>>()({ load: 'load', input: wanted, take: 'takePage', staleOn: ['table.staled'] }),
+          ready: {
+            description: 'The rows are what the server has.',
+            on: { 'table.staled': 'stale', 'rows.missed': 'turningBack' },
           },
           // Until the address says the last page.
           turningBack: {
             description: 'The last page is empty now: the one before is shown.',
             tags: 'loading',
             on: { 'table.staled': 'loading' },
-          },
-          failed: {
-            description: 'The rows could not be fetched; one can try again.',
-            tags: 'failed',
-            on: { 'retry.requested': 'loading', 'table.staled': 'loading' },
           },
         },
       },

@@ -38,11 +38,10 @@ export const pagedTableWalk = walkOf({
     answered('load', PAGE),
     answered('load', EMPTY),
     failed('load'),
-    answered('renew', PAGE),
-    answered('renew', EMPTY),
-    failed('renew'),
     elapsed('typingPause', 'pagedTable.search.typing'),
   ],
+  // That it has missed its rows the table tells itself.
+  only: (_, { type }) => type !== 'rows.missed',
   project: ({ context: { query, typed, page }, children }) => ({
     query,
     typed,
