@@ -7,11 +7,11 @@ import type { Hindrance } from '../session/external-sign-in.ts'
 import { portNotProvided } from '../port.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from './reauth/provider-confirming.ts'
 
-/** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
+/** How a user proves again who they are: with the password, or, without a password, at the external provider. */
 export type Proof = 'password' | 'provider'
 type Context = {
   readonly problems: Problems
-  /** One has just come back from the provider to confirm this. */
+  /** The user has just come back from the provider to confirm this. */
   readonly hasReturned: boolean
   /** The provider's word was not taken the last time. */
   readonly hindrance: Hindrance | null
@@ -19,13 +19,13 @@ type Context = {
 type Event =
   | { type: 'deletion.requested'; by: Proof }
   | { type: 'delete.clicked'; password: string }
-  /** A press by somebody who has confirmed at the provider. */
+  /** A press by a user who has confirmed at the provider. */
   | { type: 'deletion.pressed' }
   | { type: 'field.edited' }
   | { type: 'cancel.requested' }
 
 /**
- * Deletes one's account: with the password or a fresh word of the external provider, and only on the second press. The
+ * Deletes the user's account: with the password or a fresh token of the external provider, and only on the second press. The
  * password is in the press alone; the word is with its port and never here.
  */
 export const accountDeletion = setup({
@@ -37,7 +37,7 @@ export const accountDeletion = setup({
   },
   actors: {
     deleteAccount: portNotProvided<null, { password: string }>('deleteAccount'),
-    /** Whether one has just come back from the provider to confirm this. */
+    /** Whether the user has just come back from the provider to confirm this. */
     lookForReturn: portNotProvided<boolean, void>('lookForReturn'),
     confirmAtProvider: providerConfirming,
     deleteWithWord: portNotProvided<null, void>('deleteWithWord'),
@@ -73,7 +73,7 @@ export const accountDeletion = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks whether one has just come back from the provider with a fresh word.',
+      description: 'Looks whether the user has just come back from the provider with a fresh token.',
       invoke: {
         id: 'lookForReturn',
         src: 'lookForReturn',
@@ -114,7 +114,7 @@ export const accountDeletion = setup({
       on: { 'cancel.requested': 'closed' },
     },
     confirmed: {
-      description: 'The provider has confirmed who one is; the button to delete counts now.',
+      description: 'The provider has confirmed who the user is; the button to delete counts now.',
       tags: ['open', 'confirmed'],
       initial: 'resting',
       on: { 'cancel.requested': 'closed' },
@@ -181,7 +181,7 @@ export const accountDeletion = setup({
         },
       },
     },
-    gone: { description: 'The account is deleted and nobody is signed in any more.' },
+    gone: { description: 'The account is deleted and the session is over.' },
   },
 })
 
@@ -190,7 +190,7 @@ type Snapshot = SnapshotFrom<typeof accountDeletion>
 export const isOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open')
 /** Whether the next press deletes. */
 export const isArmed = (snapshot: Snapshot): boolean => snapshot.hasTag('armed')
-/** Whether one goes by the provider: on the way there, or confirmed already. */
+/** Whether the user confirms at the provider: on the way there, or confirmed already. */
 export const isByProvider = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('confirmed') || snapshot.matches('confirming')
 /** The way to the provider and back. */

@@ -2,7 +2,7 @@ import { setup, type SnapshotFrom } from 'xstate'
 import { accountDeletion } from './account-deletion.ts'
 import { profile } from './profile.ts'
 
-/** The page of one's account: the profile and, below it, the way to delete the account; each goes its own way. */
+/** The account page: the profile and, below it, the way to delete the account; each is an actor of its own. */
 export const accountPage = setup({
   types: { context: {}, children: {} as { profile: 'profile'; accountDeletion: 'accountDeletion' } },
   actors: { profile, accountDeletion },

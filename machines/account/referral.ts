@@ -7,7 +7,7 @@ import { portNotProvided } from '../port.ts'
 type Context = { readonly program: Referrals | null }
 type Event = { type: 'copy.requested' } | { type: 'retry.requested' } | { type: 'screen.staled' }
 
-/** The referral program: one's own link to pass on, and who has come through it (ACC-07). */
+/** The referral program: the user's own link to pass on, and who has come through it (ACC-07). */
 export const referral = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'loading' | 'failed' },
   actors: {
@@ -34,7 +34,7 @@ export const referral = setup({
   states: {
     ...queryStates<Referrals>()({ load: 'loadProgram', take: 'takeProgram', staleOn: ['screen.staled'] }),
     ready: {
-      description: "One's link and who has come through it are shown.",
+      description: 'The link and who has come through it are shown.',
       initial: 'resting',
       on: { 'screen.staled': 'stale' },
       states: {

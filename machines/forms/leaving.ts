@@ -3,7 +3,7 @@ import { actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
 
 type Event =
-  /** The router asks, since somebody wants to be elsewhere. */
+  /** The router asks, since the user wants to be elsewhere. */
   | { type: 'close.requested' }
   | { type: 'edit.resumed' }
   | { type: 'changes.discarded' }
@@ -16,12 +16,12 @@ export type LeavingAsks = { type: 'discard.requested' } | { type: 'save.requeste
 const ME = 'leaving'
 /** What a page tells the router as soon as it has unsaved changes, running this actor under its name meanwhile … */
 export const UNSAVED = { type: 'overlay.opened', by: ME, isPage: true } as const
-/** … and when it has none any more: then whoever wanted to be elsewhere is taken there. */
+/** … and when it has none any more: then the router goes on to where the user wanted to be. */
 export const SETTLED = { type: 'overlay.closed', by: ME } as const
 
 /**
- * Stands at the door of a page as long as it has unsaved changes: asks whoever leaves by a link or the browser's buttons
- * whether to save or drop them, and has the browser ask whoever closes the window.
+ * Guards a page as long as it has unsaved changes: asks, when the user leaves by a link or the browser's buttons,
+ * whether to save or drop them, and has the browser ask before the window is closed.
  */
 export const leaving = setup({
   types: { events: {} as Event, tags: {} as 'asking' },
@@ -36,7 +36,7 @@ export const leaving = setup({
   invoke: { id: 'holdWindow', src: 'holdWindow' },
   initial: 'quiet',
   states: {
-    quiet: { description: 'Nobody wants to leave.', on: { 'close.requested': 'asking' } },
+    quiet: { description: 'The user stays on the page.', on: { 'close.requested': 'asking' } },
     asking: {
       description: 'Asks whether to save the changes, drop them or stay.',
       tags: 'asking',
@@ -47,7 +47,7 @@ export const leaving = setup({
       },
     },
     saving: {
-      description: 'The changes are saved before one leaves.',
+      description: 'The changes are saved before the page is left.',
       tags: 'asking',
       on: { 'save.failed': { target: 'quiet', actions: 'tellKept' } },
     },

@@ -35,11 +35,11 @@ export function problemsIn(schema: z.ZodMiniType, values: unknown): Problems {
   return Object.fromEntries(named.toReversed())
 }
 
-/** The problems of all fields but these: whoever edits a field sees what was wrong with it no more. */
+/** The problems of all fields but these: a problem is hidden as soon as its field is edited. */
 export const without = (problems: Problems, ...names: readonly string[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
 
-/** What is shown once somebody has left a field: what is wrong with it now, and with the others what was shown before. */
+/** What is shown once a field is left: what is wrong with it now, and of the others what was shown before. */
 export function withProblemOf(shown: Problems, found: Problems, name: string): Problems {
   const problem = found[name]
   return problem === undefined ? without(shown, name) : { ...shown, [name]: problem }

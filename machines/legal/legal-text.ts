@@ -8,7 +8,7 @@ import { portNotProvided } from '../port.ts'
 export interface LegalText {
   readonly markdown: string
   readonly language: Language
-  /** It is the one that is shipped: whoever runs the server has none of their own yet. */
+  /** It is the shipped text: the operator of the server has none of their own yet. */
   readonly isStartingPoint: boolean
   readonly updatedAt: string
 }
@@ -64,7 +64,7 @@ export const legalText = setup({
       },
     },
     failed: {
-      description: 'The text could not be fetched; one can try again.',
+      description: 'The text could not be fetched; a retry asks again.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },

@@ -21,7 +21,7 @@ export type ListEvent<Of extends Row> =
   | { type: 'row.removed'; id: string }
 
 /**
- * A list that shows its first rows and a few more each time one asks; what comes live changes it in place. Where news
+ * A list that shows its first rows and a few more each time they are requested; live messages change it in place. Where a message
  * leaves open how the list looks now, what is shown is fetched again.
  */
 export const pagedListOf = <Of extends Row>({
@@ -69,7 +69,7 @@ export const pagedListOf = <Of extends Row>({
     initial: 'closed',
     on: { 'list.opened': { target: '.loading', reenter: true, actions: 'forget' }, 'list.closed': '.closed' },
     states: {
-      closed: { description: 'Nobody is signed in: there is no list.', entry: 'forget' },
+      closed: { description: 'There is no session, and so no list.', entry: 'forget' },
       loading: {
         description: 'The first rows are being fetched.',
         tags: 'loading',
@@ -89,7 +89,7 @@ export const pagedListOf = <Of extends Row>({
         },
       },
       failed: {
-        description: 'They could not be fetched; one can try again.',
+        description: 'They could not be fetched; a retry asks again.',
         tags: 'failed',
         on: { 'retry.requested': 'loading', 'list.staled': 'loading' },
       },

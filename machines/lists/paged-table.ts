@@ -48,7 +48,7 @@ export type TableEvent =
 const lastPage = (count: number, perPage: number) => Math.max(0, Math.ceil(count / perPage) - 1)
 
 /**
- * A table of many rows, a page at a time: searched from two characters once one stops typing, sorted, filtered. What it
+ * A table of many rows, a page at a time: searched from two characters once the user stops typing, sorted, filtered. What it
  * shows stands in the address, so that back, forward, reload and a pasted link show the same; what changes it changes the
  * address, and the address changes it.
  */
@@ -179,7 +179,7 @@ export const pagedTableOf = <Of extends Row, Sort extends string>(kind: TableKin
                 target: 'resting',
                 actions: {
                   type: 'ask',
-                  // Looking for something is one step of history, however often one goes on typing.
+                  // A search is one step of history, however often the user goes on typing.
                   params: ({ context: { query, typed } }) =>
                     searchedBy(typed) === query.q
                       ? { page: query.page }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/entities/user.ts'
 import { problemsIn } from '../forms/problems.ts'
 
-/** An address that somebody is to be invited by, and what is wrong with it. */
+/** An address for an invitation, and what is wrong with it. */
 export interface Address {
   readonly email: string
   /** A key, or the server's sentence. */

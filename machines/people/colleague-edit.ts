@@ -36,7 +36,7 @@ const valuesOf = ({ roleName, jobTitle }: Colleague): ColleagueValues => ({
 const sentOf = ({ roleName, jobTitle }: ColleagueValues) => ({ roleName, jobTitle: jobTitle.trim() || null })
 const problemsOf = ({ values }: Pick<Context, 'values'>): Problems => problemsIn(ColleagueForm, sentOf(values))
 
-/** Changes what somebody is in this workspace, and what they do there; names and addresses are their own (TEAM-05). */
+/** Changes the role of a person in this workspace, and their job; names and addresses are their own (TEAM-05). */
 export const colleagueEdit = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' },
   actors: { changeUser: portNotProvided<Colleague, { id: string; form: ColleagueForm }>('changeUser') },
@@ -67,7 +67,7 @@ export const colleagueEdit = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nobody is being changed.',
+      description: 'The dialog is closed.',
       on: { 'edit.opened': { target: 'editing', actions: { type: 'open', params: ({ event }) => event.colleague } } },
     },
     editing: {

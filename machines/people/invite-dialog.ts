@@ -13,7 +13,7 @@ type Context = {
   readonly draft: string
   readonly addresses: readonly Address[]
   readonly roleName: Role
-  /** Nobody was named when it was to be sent. */
+  /** There was no address when it was to be sent. */
   readonly isEmpty: boolean
   /** Those that were invited just now. */
   readonly sent: readonly string[]
@@ -121,7 +121,7 @@ export const inviteDialog = setup({
   },
   states: {
     closed: {
-      description: 'Nobody is being invited.',
+      description: 'The dialog is closed.',
       on: { 'dialog.opened': { guard: 'mayInvite', target: 'open', actions: 'open' } },
     },
     open: {
@@ -167,7 +167,7 @@ export const inviteDialog = setup({
         inviting: {
           description: 'The next address is being invited.',
           tags: 'busy',
-          // Who is being invited is waited for.
+          // The dialog waits for the invitation that is on its way.
           on: { 'close.requested': { actions: 'tellKept' } },
           invoke: {
             id: 'invite',
@@ -175,7 +175,7 @@ export const inviteDialog = setup({
             input: ({ context }) => ({ email: nextOf(context)?.email ?? '', roleName: context.roleName }),
             onDone: { target: 'sending', actions: 'noteSent' },
             onError: [
-              // Whoever has no seat left is shown the plans; nobody else is asked in vain.
+              // Where no seat is left the plans are shown; the other addresses are not tried.
               {
                 guard: { type: 'isFull', params: ({ event }) => ({ failure: event.error }) },
                 target: 'editing',

@@ -9,7 +9,7 @@ import { BEN, INVITED, peopleListWalks, placeOf } from './people-list.walk.ts'
 
 /** Each tab, and what is being done to somebody: two things that do not know of each other. */
 function everywhere(): Table {
-  const hands: Record<string, Record<string, string>> = {
+  const changes: Record<string, Record<string, string>> = {
     resting: {
       'delete.confirmed': 'deactivating',
       'restore.requested': 'restoring',
@@ -19,15 +19,15 @@ function everywhere(): Table {
     restoring: { 'restore answered': 'resting', 'restore failed': 'resting' },
     resending: { 'resend answered': 'resting', 'resend failed': 'resting' },
   }
-  const at = (tab: string, hand: string) => `tab.${tab} + hand.${hand}`
+  const at = (tab: string, change: string) => `tab.${tab} + change.${change}`
   return Object.fromEntries(
     ['people', 'teams'].flatMap((tab) =>
-      Object.entries(hands).map(([hand, leads]) => [
-        at(tab, hand),
+      Object.entries(changes).map(([change, leads]) => [
+        at(tab, change),
         {
-          'place.changed': [at('people', hand), at('teams', hand)],
+          'place.changed': [at('people', change), at('teams', change)],
           ...Object.fromEntries(
-            ['screen.staled', 'message.received', 'list.outdated'].map((event) => [event, at(tab, hand)]),
+            ['screen.staled', 'message.received', 'list.outdated'].map((event) => [event, at(tab, change)]),
           ),
           ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(tab, to)])),
         },
@@ -99,7 +99,7 @@ describe('[TEAM-05] the people of a workspace', () => {
   })
 })
 
-const at = (tab: string) => `tab.${tab} + hand.resting`
+const at = (tab: string) => `tab.${tab} + change.resting`
 testsOfDecisions(peopleListWalks, {
   starts: [at('people'), at('teams')],
   decisions: [

@@ -30,13 +30,13 @@ type Event =
   | MessageReceived
   /** Something was changed here that the lists do not know yet. */
   | { type: 'list.outdated' }
-  /** Somebody is to be deactivated, or an invitation withdrawn. */
+  /** A person is to be deactivated, or an invitation withdrawn. */
   | DeleteNews
   | { type: 'restore.requested'; colleague: Colleague }
   | { type: 'resend.requested'; colleague: Colleague }
 
 const CONCERNS: readonly MessageType[] = ['PEOPLE_CHANGED', 'TEAM_CREATED', 'TEAM_UPDATED', 'REMOVED_FROM_TEAM']
-/** How the list speaks of somebody, and whether they are only invited. */
+/** What the list says of a person, and whether they are only invited. */
 export const doomedOf = ({ id, fullName, email, state }: Colleague): Doomed => ({
   id,
   kind: state,
@@ -157,12 +157,12 @@ export const peopleList = setup({
         },
       },
     },
-    hand: {
-      description: 'What is being done to somebody.',
+    change: {
+      description: 'What is being done to a person.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'Nothing is being done to anybody.',
+          description: 'Nothing is being done.',
           entry: { type: 'remember', params: null },
           on: {
             'delete.confirmed': {
@@ -180,7 +180,7 @@ export const peopleList = setup({
           },
         },
         deactivating: {
-          description: 'Somebody is being deactivated.',
+          description: 'A person is being deactivated.',
           tags: 'busy',
           invoke: {
             id: 'deactivate',
@@ -194,7 +194,7 @@ export const peopleList = setup({
           },
         },
         restoring: {
-          description: 'Somebody is being restored.',
+          description: 'A person is being restored.',
           tags: 'busy',
           invoke: {
             id: 'restore',
@@ -229,12 +229,12 @@ type Snapshot = SnapshotFrom<typeof peopleList>
 export const showsTeams = (list: Snapshot): boolean => list.matches({ tab: 'teams' })
 export const peopleTableOf = ({ children }: Snapshot) => children.people
 export const teamsTableOf = ({ children }: Snapshot) => children.teams
-/** The dialog in which somebody is changed. */
+/** The dialog in which a person is changed. */
 export const editOf = ({ children }: Snapshot) => running(children.edit)
 export const countsOf = ({ children }: Snapshot) => running(children.counts)
 /** Who is being deactivated. */
 export const deactivated = (list: Snapshot): string | null =>
-  list.matches({ hand: 'deactivating' }) ? (list.context.about?.id ?? null) : null
+  list.matches({ change: 'deactivating' }) ? (list.context.about?.id ?? null) : null
 /** Who waits for the server. */
 export const busyWith = (list: Snapshot): string | null =>
   list.hasTag('busy') ? (list.context.about?.id ?? null) : null

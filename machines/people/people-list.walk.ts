@@ -39,12 +39,12 @@ const walk = walkOf({
   }),
   invariants: {
     'whom it waits for is somebody': ({ snapshot }) => {
-      equal(snapshot.matches({ hand: 'resting' }), snapshot.context.about === null)
+      equal(snapshot.matches({ change: 'resting' }), snapshot.context.about === null)
       if (snapshot.hasTag('busy')) equal(busyWith(snapshot), snapshot.context.about?.id)
     },
     '[FORM-07] who is deactivated is whom the button has asked about': ({ event, before, snapshot }) => {
-      const isNew = snapshot.matches({ hand: 'deactivating' }) && !before.matches({ hand: 'deactivating' })
-      equal(isNew, event.type === 'delete.confirmed' && before.matches({ hand: 'resting' }))
+      const isNew = snapshot.matches({ change: 'deactivating' }) && !before.matches({ change: 'deactivating' })
+      equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))
       if (isNew) equal(deactivated(snapshot), (event['about'] as { id: string }).id)
     },
     'every success is said once': ({ event, told }) => {

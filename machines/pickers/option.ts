@@ -4,7 +4,7 @@ import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { TeamsAndUsers } from '#contract/calls/projects.ts'
 
-/** Somebody, a team of people, or a project, that can be picked. */
+/** A person, a team of people, or a project, that can be picked. */
 export type Option =
   | { readonly kind: 'user'; readonly id: string; readonly person: Person }
   | { readonly kind: 'team'; readonly id: string; readonly team: Team }
@@ -44,7 +44,7 @@ export interface Limits {
   readonly max: number
   /** These cannot be taken away. */
   readonly fixedIds: readonly string[]
-  /** These can be neither chosen nor taken away: a team's form blocks whoever fills it in (spec §5). */
+  /** These can be neither chosen nor taken away: a team's form blocks its author (spec §5). */
   readonly blockedIds: readonly string[]
   /** In restricted mode the asker's role decides: an Employee changes nothing, only an Owner newly picks an Owner (spec §5). */
   readonly restrictedTo: Role | null

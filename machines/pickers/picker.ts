@@ -10,7 +10,7 @@ export interface Found {
   readonly options: readonly Option[]
   readonly hasMore: boolean
 }
-/** What is looked for: a text, or nothing for whoever comes first. */
+/** What is looked for: a text, or nothing for the first options. */
 export interface Search {
   readonly q: string
   readonly page: number
@@ -35,7 +35,7 @@ export type PickerNews = { type: 'pick.changed'; chosen: readonly Option[] }
 const NOTHING_FOUND: Found & Search = { q: '', page: 0, options: [], hasMore: false }
 
 /**
- * Picks people, teams or projects: shows the first of them when it opens, searches from two characters once one stops typing, and
+ * Picks people, teams or projects: shows the first of them when it opens, searches from two characters once the user stops typing, and
  * keeps to its limits: what may not be taken away or added cannot be toggled.
  */
 export const picker = setup({
@@ -151,7 +151,7 @@ export const picker = setup({
           },
         },
         nothingFound: { description: 'Nothing is called that.' },
-        failed: { description: 'The search failed; one can try again.', on: { 'retry.requested': 'searching' } },
+        failed: { description: 'The search failed; a retry asks again.', on: { 'retry.requested': 'searching' } },
       },
     },
   },

@@ -33,7 +33,7 @@ export interface PreferencesContext {
   readonly wanted: Language
   readonly scheme: ColorScheme
   readonly isSystemDark: boolean
-  /** The signed-in user's formats; nobody is signed in without them. */
+  /** The signed-in user's formats; null where there is no session. */
   readonly formats: Formats | null
 }
 

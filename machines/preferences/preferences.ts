@@ -49,7 +49,7 @@ export const preferences = preferencesParts.createMachine({
           },
         },
         speechless: {
-          description: 'The words could not be fetched; one can try again.',
+          description: 'The words could not be fetched; a retry asks again.',
           on: { 'retry.requested': 'starting' },
         },
         speaking: {
@@ -131,5 +131,5 @@ export const colorSchemeOf = ({ context }: Snapshot) => context.scheme
 /** Whether the page is dark: always, never, or because the system is. */
 export const isDark = ({ context: { scheme, isSystemDark } }: Snapshot): boolean =>
   scheme === 'auto' ? isSystemDark : scheme === 'dark'
-/** How to write dates and times for whoever is here. */
+/** How to write dates and times for the user, or for a guest. */
 export const formatsOf = ({ context }: Snapshot): Formats => context.formats ?? DEFAULT_FORMATS

@@ -7,7 +7,7 @@ import { besideList, outdating, queryLeads, STALED } from '../query/query.walk.t
 import { deletedTasks, isAboutDeleted, isComing, rowsIn } from './deleted-tasks.ts'
 import { deletedOf, deletedTasksWalk } from './deleted-tasks.walk.ts'
 
-const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
+const at = (list: string, change: string) => `list.${list} + change.${change}`
 const [resting, restoring] = ['resting', 'restoring']
 const outdated = ['list.outdated', 'screen.staled', 'message.received'] as const
 const { ready, ...states } = queryLeads('loadDeleted', ...outdated)
@@ -22,7 +22,7 @@ testsOfWalk(
       'ready.resting': { ...ready, 'more.requested': 'ready.loadingMore' },
       'ready.loadingMore': { ...ready, 'loadMore answered': 'ready.resting', 'loadMore failed': 'failed' },
     },
-    'deed',
+    'change',
     {
       resting: { 'restore.requested': restoring },
       // Where it is done, the message has said so; where it is not, the list says why.

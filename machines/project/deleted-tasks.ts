@@ -148,7 +148,7 @@ export const deletedTasks = setup({
         },
       },
     },
-    deed: {
+    change: {
       description: 'What is being done to one of them.',
       initial: 'resting',
       states: {
@@ -176,7 +176,7 @@ export const deletedTasks = setup({
                 { type: 'sayRestored', params: ({ event }) => event.output },
               ],
             },
-            // Somebody else was faster, or it is too late: the list says which.
+            // Another user was faster, or it is too late: the list says which.
             onError: { target: 'resting', actions: 'outdate' },
           },
         },

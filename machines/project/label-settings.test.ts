@@ -7,11 +7,11 @@ import { besideList, outdating, queryLeads } from '../query/query.walk.ts'
 import { canSave, editedId, formOf, hasForm, labelSettings, labelsIn, refusalOf } from './label-settings.ts'
 import { IDEA, labelSettingsWalk } from './label-settings.walk.ts'
 
-const at = (list: string, deed: string) => `list.${list} + deed.${deed}`
+const at = (list: string, change: string) => `list.${list} + change.${change}`
 
 testsOfWalk(
   labelSettingsWalk,
-  besideList(queryLeads('loadLabels', 'list.outdated', 'screen.staled', 'message.received'), 'deed', {
+  besideList(queryLeads('loadLabels', 'list.outdated', 'screen.staled', 'message.received'), 'change', {
     resting: { 'creating.started': 'editing', 'editing.started': 'editing', 'delete.confirmed': 'deleting' },
     editing: {
       'name.typed': 'editing',

@@ -62,7 +62,7 @@ export const labelSettings = setup({
     isListed: ({ context }, id: string) => context.labels.some((label) => label.id === id),
   },
   actions: {
-    /** Of a label that somebody else has deleted the words stay, as those of a new one. */
+    /** Of a label that another user has deleted the words stay, as those of a new label. */
     take: assign(({ context: { id } }, labels: readonly Label[]) => ({
       labels,
       id: labels.some((label) => label.id === id) ? id : null,
@@ -95,7 +95,7 @@ export const labelSettings = setup({
       initial: 'loading',
       states: queryStates<readonly Label[]>()({ load: 'loadLabels', take: 'take', staleOn: ['list.outdated'] }),
     },
-    deed: {
+    change: {
       description: 'What is being done to one of them.',
       initial: 'resting',
       states: {
@@ -135,7 +135,7 @@ export const labelSettings = setup({
             src: 'saveLabel',
             input: ({ context: { id, form } }) => ({ id, form }),
             onDone: { target: 'resting', actions: ['forgetForm', 'outdate'] },
-            // Perhaps somebody else has deleted it: the list says so.
+            // Perhaps another user has deleted it: the list says so.
             onError: {
               target: 'editing',
               actions: [{ type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) }, 'outdate'],

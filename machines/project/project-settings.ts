@@ -56,14 +56,14 @@ export const projectSettings = projectSettingsParts.createMachine({
       },
     },
     failed: {
-      description: 'They could not be fetched; one can try again.',
+      description: 'They could not be fetched; a retry asks again.',
       on: { 'retry.requested': 'loading', 'screen.staled': { target: 'loading', actions: 'staleLists' } },
     },
     leaving: {
       description: 'It was archived from here: that is said before the page is left.',
       after: { answered: { target: 'gone', actions: 'goHome' } },
     },
-    gone: { description: "The project is archived, or not one's own any more." },
+    gone: { description: 'The project is archived, or the user has no access to it any more.' },
     ready: {
       description: 'The settings are shown.',
       tags: 'ready',

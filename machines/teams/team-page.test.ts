@@ -5,20 +5,20 @@ import { World } from '../../test/kit/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
 import { queryLeads, STALED } from '../query/query.walk.ts'
-import { inHand, showsProjects, teamNow, teamPage } from './team-page.ts'
+import { beingRemoved, showsProjects, teamNow, teamPage } from './team-page.ts'
 import { APP, BEN, placeOf, takenAway, teamPageWalks } from './team-page.walk.ts'
 
 /** What is known of the team, which tab shows, and what is being done: three things that do not know of each other. */
 function everywhere(): Table {
   const heads = queryLeads('loadTeam', 'screen.staled', 'list.outdated', 'message.received')
-  const at = (head: string, tab: string, hand: string) => `head.${head} + tab.${tab} + hand.${hand}`
+  const at = (head: string, tab: string, change: string) => `head.${head} + tab.${tab} + change.${change}`
   return Object.fromEntries(
     Object.entries(heads).flatMap(([head, leads]) =>
       ['users', 'projects'].flatMap((tab) => {
-        const here = (hand: string): Table[string] => ({
-          'place.changed': [at(head, 'users', hand), at(head, 'projects', hand)],
-          ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, tab, hand)])),
-          'message.received': [at(STALED[head]!, tab, hand), at(head, tab, hand)],
+        const here = (change: string): Table[string] => ({
+          'place.changed': [at(head, 'users', change), at(head, 'projects', change)],
+          ...Object.fromEntries(Object.entries(leads).map(([event, to]) => [event, at(to, tab, change)])),
+          'message.received': [at(STALED[head]!, tab, change), at(head, tab, change)],
         })
         const done = at(STALED[head]!, tab, 'resting')
         return [
@@ -59,7 +59,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     it = open('teamProjects')
     const table = it.world.port('projects')
     it.actor.send({ type: 'delete.confirmed', about: APP })
-    expect(inHand(it.now())).toBe('app')
+    expect(beingRemoved(it.now())).toBe('app')
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'project', id: 'app' })
     it.world.port('takeOut').answer(null)
     expect(it.world.told).toMatchObject([
@@ -75,7 +75,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
     const table = it.world.port('projects')
     it.actor.send({ type: 'delete.confirmed', about: APP })
     it.world.port('takeOut').fail(new Error('offline'))
-    expect([it.world.told, inHand(it.now())]).toEqual([[], null])
+    expect([it.world.told, beingRemoved(it.now())]).toEqual([[], null])
     expect([table.running(), table.received]).toEqual([true, [{ type: 'table.staled' }]])
   })
 
@@ -96,7 +96,7 @@ describe('[TEAM-06] [NAV-07] a team', () => {
   })
 
   test('loses somebody when the button has asked', () => {
-    expect([inHand(it.now()), it.world.running]).toEqual([null, ['adder', 'deleteButton', 'users']])
+    expect([beingRemoved(it.now()), it.world.running]).toEqual([null, ['adder', 'deleteButton', 'users']])
     it.actor.send({ type: 'delete.confirmed', about: BEN })
     expect(it.world.port('takeOut').input).toEqual({ teamId: TEAM_ID, kind: 'person', id: 'ben' })
     it.world.port('takeOut').answer(null)

@@ -20,7 +20,7 @@ type Context = {
   /** Who or what is being taken out. */
   readonly about: Doomed | null
 }
-/** Somebody or something that is to be taken out of the team. */
+/** A person or a project that is to be taken out of the team. */
 export type Removal = Doomed & { readonly kind: 'person' | 'project'; readonly name: string }
 type Event =
   | PlaceChanged
@@ -35,8 +35,8 @@ const ofTeam = ({ context: { id } }: { context: Context }) => ({ id })
 const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
 
 /**
- * A team: who is in it and what it works on (TEAM-06). Whoever is taken out of it is sent away with a word (LIVE-05), and so
- * is everybody when it is archived here.
+ * A team: who is in it and what it works on (TEAM-06). A user who is taken out of it is sent to the list of people and told so
+ * (LIVE-05), and so is everybody when it is archived here.
  */
 export const teamPage = setup({
   types: {
@@ -72,7 +72,7 @@ export const teamPage = setup({
     ),
     outdate: raise({ type: 'list.outdated' }),
     goToAll: sendTo(actorNamed('router'), { type: 'go.requested', to: ROUTES.people.path }),
-    /** What one has done oneself is said where it was done. */
+    /** What the user has done here is said where it was done. */
     sayTakenAway: enqueueActions(({ context: { team }, enqueue }, { isOwn = false }: MessageReceived) => {
       const text = team ? { key: 'team.takenAway', values: { name: team.name } } : { key: 'team.takenAwayUnnamed' }
       if (!isOwn) enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'info', text })
@@ -162,7 +162,7 @@ export const teamPage = setup({
         },
       },
     },
-    hand: {
+    change: {
       description: 'What is being done to a project of the team.',
       initial: 'resting',
       states: {
@@ -206,4 +206,4 @@ export const teamUsersOf = ({ children }: Snapshot) => children.users
 export const teamProjectsOf = ({ children }: Snapshot) => children.projects
 export const adderOf = ({ children }: Snapshot) => running(children.adder)
 /** Who or what is being taken out. */
-export const inHand = (page: Snapshot): string | null => page.context.about?.id ?? null
+export const beingRemoved = (page: Snapshot): string | null => page.context.about?.id ?? null

@@ -3,7 +3,7 @@ import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { teamOf, TEAM_ID } from '../drawers/team-drawer.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
-import { inHand, teamPage, type Removal } from './team-page.ts'
+import { beingRemoved, teamPage, type Removal } from './team-page.ts'
 
 export const placeOf = (route: 'teamUsers' | 'teamProjects', search = ''): ScreenPlace => ({
   route,
@@ -53,12 +53,12 @@ const walk = walkOf({
       )
     },
     '[FORM-07] who or what is taken out is what the button has asked about': ({ event, before, snapshot }) => {
-      const isNew = snapshot.matches({ hand: 'removing' }) && !before.matches({ hand: 'removing' })
-      equal(isNew, event.type === 'delete.confirmed' && before.matches({ hand: 'resting' }))
+      const isNew = snapshot.matches({ change: 'removing' }) && !before.matches({ change: 'removing' })
+      equal(isNew, event.type === 'delete.confirmed' && before.matches({ change: 'resting' }))
       if (isNew) deepEqual(snapshot.context.about, event['about'])
     },
     'what is taken out is somebody or something': ({ snapshot }) =>
-      equal(snapshot.matches({ hand: 'resting' }), inHand(snapshot) === null),
+      equal(snapshot.matches({ change: 'resting' }), beingRemoved(snapshot) === null),
     'exactly the table of the tab runs': ({ snapshot, world }) => {
       const of = (id: string) => world.running.includes(id)
       deepEqual(

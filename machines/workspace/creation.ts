@@ -43,7 +43,7 @@ const filled = (values: CreationValues) => ({ values, problems: problemsIn(NewWo
 const BLANK: Context = { ...filled(EMPTY), touched: [], refused: {}, plans: [] }
 
 /**
- * Makes another workspace: a name, a plan and the terms. Its plans are fetched while one types; nothing of what was typed
+ * Makes another workspace: a name, a plan and the terms. Its plans are fetched while the form is filled in; nothing of what was typed
  * or refused is there any more when it is opened again.
  */
 export const workspaceCreation = setup({
@@ -124,7 +124,7 @@ export const workspaceCreation = setup({
               },
             },
             failed: {
-              description: 'The plans could not be fetched; one can try again.',
+              description: 'The plans could not be fetched; a retry asks again.',
               on: { 'retry.requested': 'loading' },
             },
             shown: { description: 'A plan can be chosen.' },
@@ -134,7 +134,7 @@ export const workspaceCreation = setup({
           description: 'The workspace is being made.',
           tags: 'busy',
           entry: 'touchAll',
-          // It may be made already: one stays until that is known.
+          // It may be made already: the dialog stays until that is known.
           on: { 'close.requested': { actions: 'tellKept' } },
           invoke: {
             id: 'createWorkspace',

@@ -15,12 +15,12 @@ export interface LeavingFields {
   /** Only where it is deleted. */
   readonly workspaceName: string
 }
-/** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
+/** How a user proves again who they are: with the password, or, without a password, at the external provider. */
 export type Proof = 'password' | 'provider'
 type Subject = { readonly kind: LeavingKind; readonly id: string; readonly name: string }
 type Opening = Subject & {
   readonly by: Proof
-  /** One has just come back from the provider to confirm this. */
+  /** The user has just come back from the provider to confirm this. */
   readonly hasReturned: boolean
 }
 type Context = Opening & {
@@ -49,7 +49,7 @@ function problemsOf({ kind, name, by }: Context, { password, workspaceName }: Le
 }
 
 /**
- * Leaves a workspace with the password, or deletes it with the password, its exact name and a second press; whoever has no
+ * Leaves a workspace with the password, or deletes it with the password, its exact name and a second press; a user without a
  * password confirms at the external provider instead. What is typed is in the press alone. A workspace that was left is gone
  * from here at once.
  */
@@ -121,7 +121,7 @@ export const workspaceLeaving = setup({
           always: [{ guard: 'isByProvider', target: 'confirming' }, { target: 'asking' }],
         },
         confirming: {
-          description: 'The provider is asked to confirm who one is.',
+          description: 'The provider is asked to confirm who the user is.',
           exit: 'forgetWay',
           invoke: {
             id: 'confirmAtProvider',
@@ -215,9 +215,9 @@ export type WorkspaceLeavingRef = ActorRefFrom<typeof workspaceLeaving>
 type Snapshot = SnapshotFrom<typeof workspaceLeaving>
 export const isOpen = (leaving: Snapshot): boolean => leaving.hasTag('open')
 export const isBusy = (leaving: Snapshot): boolean => leaving.hasTag('busy')
-/** The way to the provider and back, while one is on it. */
+/** The actor of the way to the provider and back, while it runs. */
 export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider
-/** Whether one has confirmed at the provider, so that no password is asked for. */
+/** Whether the user has confirmed at the provider, so that no password is asked for. */
 export const isConfirmed = (leaving: Snapshot): boolean =>
   leaving.context.by === 'provider' && !leaving.matches({ open: 'confirming' })
 /** Whether the next press deletes. */

@@ -1,12 +1,12 @@
 import type { TenantSummary } from '#contract/entities/tenant.ts'
 import type { Membership, User } from '#contract/entities/user.ts'
 
-/** The workspaces one belongs to, and which of them is open. */
+/** The workspaces the user belongs to, and which of them is open. */
 export interface Workspaces {
   readonly memberships: readonly Membership[]
   readonly currentId: string | null
 }
-/** Nobody is there. */
+/** There is no session. */
 export const NO_WORKSPACES: Workspaces = { memberships: [], currentId: null }
 export const workspacesOf = ({ role2tenant2user, activeTenantId }: User): Workspaces => ({
   memberships: role2tenant2user,
@@ -15,25 +15,25 @@ export const workspacesOf = ({ role2tenant2user, activeTenantId }: User): Worksp
 
 /** Its database is still being made. */
 export const isPending = ({ isDatabaseConnected }: TenantSummary): boolean => !isDatabaseConnected
-/** Somebody has closed it; there is a reason. */
+/** An administrator has closed it and gives a reason. */
 export const isBlocked = ({ manualBlockedReason }: TenantSummary): boolean => manualBlockedReason !== null
 export const isUsable = (tenant: TenantSummary): boolean => !isPending(tenant) && !isBlocked(tenant)
 
-/** Workspaces as the switcher lists them: by name, as whoever reads them sorts (spec §2). */
+/** Workspaces as the switcher lists them: by name, in the order of the reader's language (spec §2). */
 export const byName = (memberships: readonly Membership[], language: string): readonly Membership[] =>
   memberships.toSorted(({ tenant: one }, { tenant: other }) => one.name.localeCompare(other.name, language))
 
-/** The workspace of this id among those one belongs to. */
+/** The workspace of this id among those the user belongs to. */
 export const tenantIn = ({ memberships }: Workspaces, id: string | null): TenantSummary | null =>
   memberships.find(({ tenantId }) => tenantId === id)?.tenant ?? null
 
-/** Whether the workspace one is in cannot be used, or there is none. */
+/** Whether the current workspace cannot be used, or there is none. */
 export function isLost(workspaces: Workspaces): boolean {
   const current = tenantIn(workspaces, workspaces.currentId)
   return current === null || !isUsable(current)
 }
 
-/** Where one can go when one is lost: the first that can be used, leaving out those that were tried; null where there is none. */
+/** Where to go from a workspace that cannot be used: the first that can be, leaving out those that were tried; null where there is none. */
 export const wayOut = (workspaces: Workspaces, triedIds: readonly string[]): string | null =>
   isLost(workspaces)
     ? (workspaces.memberships.find(({ tenantId, tenant }) => isUsable(tenant) && !triedIds.includes(tenantId))

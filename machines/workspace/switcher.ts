@@ -29,10 +29,10 @@ type Event =
   | SessionNews
   /** The server refused the current workspace; its reason is noted with the user. */
   | { type: 'tenant.blocked'; user: User }
-  /** One belongs to others now, or they are in another state. */
+  /** The user belongs to other workspaces now, or they are in another state. */
   | { type: 'memberships.renewed'; user: User }
   | { type: 'workspace.chosen'; id: string }
-  /** One has left it, or deleted it. */
+  /** The user has left it, or deleted it. */
   | { type: 'workspace.left'; id: string }
 
 const NOTHING: Context = { ...NO_WORKSPACES, choosingId: null, triedIds: [] }
@@ -49,7 +49,7 @@ const failureText = (failure: unknown): ToastText => {
 const isStuck = (context: Context): boolean => isLost(context) && wayOut(context, context.triedIds) === null
 
 /**
- * Goes from one workspace to another. What is pending or blocked is not opened. Whoever cannot use the one they are in, or
+ * Goes from one workspace to another. What is pending or blocked is not opened. A user who cannot use the current workspace, or
  * has left it, is taken to the first that can be used, and where there is none to the page that says so.
  */
 export const switcher = setup({
@@ -70,7 +70,7 @@ export const switcher = setup({
   actions: {
     takeUser: assign((_, user: User) => ({ ...NOTHING, ...workspacesOf(user) })),
     takeMemberships: assign((_, { role2tenant2user }: User) => ({ memberships: role2tenant2user })),
-    /** One may be out of the current one now, or it may have been blocked; or it can be used at last, and so can one that could not be opened. */
+    /** The user may have lost the current workspace, or it is blocked now; or it can be used at last, and so can those that failed. */
     renew: enqueueActions(({ context, enqueue }, { role2tenant2user: memberships }: User) => {
       const next = { ...context, memberships, triedIds: [] }
       enqueue.assign({ memberships, triedIds: [] })
@@ -122,9 +122,9 @@ export const switcher = setup({
     'session.closed': '.closed',
   },
   states: {
-    closed: { description: 'Nobody is signed in.', entry: 'forget' },
+    closed: { description: 'There is no session.', entry: 'forget' },
     open: {
-      description: "One's workspaces can be chosen from.",
+      description: 'Another workspace can be chosen.',
       initial: 'resting',
       on: {
         'memberships.renewed': { actions: { type: 'renew', params: ({ event }) => event.user } },
@@ -135,7 +135,7 @@ export const switcher = setup({
       },
       states: {
         resting: {
-          description: 'One is in the workspace that is shown.',
+          description: 'The workspace that is shown is the current one.',
           always: { guard: 'hasWayOut', target: 'switching', actions: 'chooseWayOut' },
           on: {
             'workspace.chosen': [

@@ -17,7 +17,7 @@ type Event =
   | { type: 'tenant.blocked'; user: User }
   /** There may be other workspaces or invitations now, or they may be in another state. */
   | { type: 'workspaces.staled' }
-  /** Of the messages, only that one's workspaces have changed comes here. */
+  /** Of the live messages only the one that says that the user's workspaces have changed comes here. */
   | MessageReceived
 /** What a look brings. */
 export interface Seen {
@@ -29,8 +29,8 @@ const NOTHING: Context = { ...NO_WORKSPACES, invitations: 0 }
 const hasPending = ({ memberships }: Context) => memberships.some(({ tenant }) => isPending(tenant))
 
 /**
- * Keeps what is known of one's workspaces and invitations true: looks when somebody says that it may have changed, and by
- * itself as long as a workspace is being made, or the one that one is in cannot be used.
+ * Keeps the user's workspaces and invitations up to date: fetches them when they may have changed, and by itself as long as
+ * a workspace is being made, or the current workspace cannot be used.
  */
 export const workspaceWatch = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -46,7 +46,7 @@ export const workspaceWatch = setup({
     takeUser: assign((_, user: User) => workspacesOf(user)),
     takeMemberships: assign((_, { role2tenant2user }: User) => ({ memberships: role2tenant2user })),
     takeCount: assign((_, invitations: number) => ({ invitations })),
-    // Nothing new is no news: whoever is told draws everything again.
+    // Where nothing has changed nothing is sent: its receivers draw everything again.
     tellNews: enqueueActions(({ context, enqueue }, user: User) => {
       const { role2tenant2user, activeTenantId, role, roleName, privateProject } = user
       if (isSame(context.memberships, role2tenant2user)) return
@@ -76,7 +76,7 @@ export const workspaceWatch = setup({
   },
   states: {
     closed: {
-      description: 'Nobody is signed in.',
+      description: 'There is no session.',
       entry: 'forget',
       on: { 'tenant.blocked': {}, 'workspaces.staled': {}, 'message.received': {} },
     },
@@ -95,7 +95,7 @@ export const workspaceWatch = setup({
     },
     waiting: { description: 'It looks again in a while.', after: { pause: 'looking' } },
     looking: {
-      description: "One's workspaces are being looked at again.",
+      description: "The user's workspaces are being fetched again.",
       invoke: {
         id: 'look',
         src: 'look',

@@ -21,7 +21,7 @@ type Event =
 
 const NOTHING: Context = { tenant: null }
 
-/** The workspace one is in: loads it when somebody is there, and keeps it up to date. */
+/** The current workspace: loads it when a session opens, and keeps it up to date. */
 export const workspace = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { loadTenant: portNotProvided<Tenant, void>('loadTenant') },
@@ -35,7 +35,7 @@ export const workspace = setup({
     takeTenant: assign((_, tenant: Tenant) => ({ tenant })),
     forget: assign(NOTHING),
     outdate: raise({ type: 'tenant.staled' }),
-    /** Whoever stands before what a plan limits has to know how much is used. */
+    /** The dialog about what the plan limits shows how much is used. */
     tellGate: sendTo(actorNamed('planGate'), ({ context: { tenant } }) => ({ type: 'tenant.known', tenant })),
     takeSubscription: assign(({ context: { tenant } }, message: Message) => ({
       tenant:
@@ -82,7 +82,7 @@ export const workspace = setup({
     ],
   },
   states: {
-    none: { description: 'Nobody is signed in.', entry: ['forget', 'tellGate'] },
+    none: { description: 'There is no session.', entry: ['forget', 'tellGate'] },
     loading: {
       description: 'The workspace is being fetched.',
       on: {
@@ -119,14 +119,14 @@ export const workspace = setup({
       },
     },
     failed: {
-      description: 'The workspace could not be fetched; what was known of it stays, and one can try again.',
+      description: 'The workspace could not be fetched; what was known of it stays, and a retry asks again.',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading', 'tenant.staled': 'loading' },
     },
   },
 })
 
 type Snapshot = SnapshotFrom<typeof workspace>
-/** The workspace one is in; nothing while it is not known. */
+/** The current workspace; null while it is not known. */
 export const tenantNow = ({ context }: Snapshot) => context.tenant
 /** Asking for it has failed: nothing is known of it, or only how it was before. */
 export const hasFailed = (now: Snapshot): boolean => now.matches('failed')

@@ -13,11 +13,11 @@ type Context = {
   readonly by: 'provider' | 'password'
 }
 type Event =
-  /** One goes to the provider to confirm. */
+  /** The user goes to the provider to confirm. */
   | { type: 'provider.chosen' }
   /** There is a password after all: the one that opens safes. */
   | { type: 'password.preferred' }
-/** What is to be confirmed, whether one has just come back for it, and what became of the last time. */
+/** What is confirmed, whether the user has just come back for it, and why the last attempt failed. */
 export type ConfirmingInput = Omit<Context, 'by'>
 /** Whether the provider's word is there, or a password shall do. */
 export type Confirmed = Pick<Context, 'by'>
@@ -29,7 +29,7 @@ export const hindranceIn = (failure: unknown): Hindrance | null =>
   isWordRefused(failure) || 'password' in fieldErrors(failure) ? 'refused' : null
 
 /**
- * Shows once more who somebody without a password is: they go to the external provider, come back to where they were, and its
+ * Proves again who a user without a password is: they go to the external provider, come back to where they were, and its
  * word waits with the port for the one call that it is for.
  */
 export const providerConfirming = setup({
@@ -64,11 +64,11 @@ export const providerConfirming = setup({
   output: ({ context }) => ({ by: context.by }),
   states: {
     deciding: {
-      description: 'Whether one has just come back from the provider says how it starts.',
+      description: 'Whether the user has just come back from the provider says how it starts.',
       always: [{ guard: 'hasReturned', target: 'takingWord' }, { target: 'explaining' }],
     },
     explaining: {
-      description: 'Says that the provider has to confirm who one is.',
+      description: 'Says that the provider has to confirm who the user is.',
       on: { 'provider.chosen': 'leaving', 'password.preferred': { target: 'settled', actions: 'preferPassword' } },
     },
     leaving: {
@@ -102,5 +102,5 @@ export const providerConfirming = setup({
 /** A running one, as its page talks to it. */
 export type ProviderConfirmingRef = ActorRefFrom<typeof providerConfirming>
 type Snapshot = SnapshotFrom<typeof providerConfirming>
-/** Whether one is on the way to the provider, or its word is being fetched. */
+/** Whether the user is on the way to the provider, or its token is being fetched. */
 export const isOnTheWay = (confirming: Snapshot): boolean => confirming.hasTag('busy')

@@ -10,7 +10,7 @@ export const LOGINS_PER_PAGE = 20
 type Page = {
   readonly rows: readonly Login[]
   readonly count: number
-  /** When administrators acted in one's seat. */
+  /** When administrators acted as this user. */
   readonly seats: readonly SeatTaken[]
 }
 type Context = {
@@ -34,7 +34,7 @@ const listStates = queryStates<Page>()({
   staleOn: ['screen.staled'],
 })
 
-/** Where one has signed in and where somebody was refused; open sessions can be ended, one or all the others. */
+/** Where the user has signed in and where an attempt was refused; open sessions can be ended, a single one or all the others. */
 export const loginHistory = setup({
   types: {
     context: {} as Context,
@@ -97,7 +97,7 @@ type Snapshot = SnapshotFrom<typeof loginHistory>
 /** The page that is shown; nothing before the first has come. */
 export const pageOf = ({ context }: Snapshot): Page | null => context.shown
 const NO_SEATS: Page['seats'] = []
-/** When administrators acted in one's seat. */
+/** When administrators acted as this user. */
 export const seatsOf = ({ context }: Snapshot): Page['seats'] => context.shown?.seats ?? NO_SEATS
 /** Whether there is somewhere else to be signed out from, as far as this page shows. */
 export const hasOthers = ({ context }: Snapshot): boolean =>

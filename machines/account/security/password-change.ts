@@ -19,17 +19,17 @@ type Context = {
   readonly problems: Problems
   /** How often it was changed: the form that held the passwords goes with each. */
   readonly changes: number
-  /** Shown once, and forgotten as soon as one goes on. */
+  /** Shown once, and forgotten as soon as the user goes on. */
   readonly recoveryCode: string | null
-  /** What stands in for the current password of somebody who signs in through a provider, once that is settled. */
+  /** What replaces the current password of a user who signs in through a provider, once that is settled. */
   readonly confirmedBy: Confirmed['by'] | null
-  /** One has just come back from the provider to confirm this. */
+  /** The user has just come back from the provider to confirm this. */
   readonly hasReturned: boolean
   /** The provider's word was not taken the last time. */
   readonly hindrance: Hindrance | null
 }
 type Event =
-  /** Somebody who signs in through a provider wants a password of their own. */
+  /** A user who signs in through a provider wants a password of their own. */
   | { type: 'firstPassword.requested' }
   | { type: 'passwords.submitted'; fields: PasswordFields }
   | { type: 'field.edited'; name: keyof PasswordFields }
@@ -52,7 +52,7 @@ export const passwordChange = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Whether one has just come back from the provider to set the first password. */
+    /** Whether the user has just come back from the provider to set the first password. */
     lookForReturn: portNotProvided<boolean, void>('lookForReturn'),
     confirmAtProvider: providerConfirming,
     changePassword: portNotProvided<Changed, PasswordFields>('changePassword'),
@@ -99,7 +99,7 @@ export const passwordChange = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks whether one has just come back from the provider with a fresh word.',
+      description: 'Looks whether the user has just come back from the provider with a fresh token.',
       invoke: {
         id: 'lookForReturn',
         src: 'lookForReturn',
@@ -115,7 +115,7 @@ export const passwordChange = setup({
       },
     },
     confirming: {
-      description: 'The provider is asked to confirm who one is, before there is a first password.',
+      description: 'The provider is asked to confirm who the user is, before there is a first password.',
       exit: 'forgetWay',
       invoke: {
         id: 'confirmAtProvider',
@@ -166,7 +166,7 @@ export const passwordChange = setup({
       },
     },
     keeping: {
-      description: 'The recovery code is shown until one says that it is kept.',
+      description: 'The recovery code is shown until the user says that it is kept.',
       invoke: {
         id: 'keepCode',
         src: 'keepCode',
@@ -182,5 +182,5 @@ type Snapshot = SnapshotFrom<typeof passwordChange>
 export const isChanging = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 /** The recovery code that is being shown. */
 export const codeKeeperOf = ({ children }: Snapshot) => children.keepCode
-/** The way to the provider and back, while one is on it. */
+/** The actor of the way to the provider and back, while it runs. */
 export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider

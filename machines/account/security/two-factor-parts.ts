@@ -13,13 +13,13 @@ export type AuthenticatorSecret = { readonly secret: string; readonly secretUri:
 /** What the password is asked for. */
 export type Purpose = 'setUp' | 'turnOff' | 'newCodes'
 
-/** How somebody shows once more who they are: with the password, or, without one, at the external provider. */
+/** How a user proves again who they are: with the password, or, without a password, at the external provider. */
 export type Proof = 'password' | 'provider'
 
 type Context = {
   readonly purpose: Purpose
   readonly by: Proof
-  /** One has just come back from the provider to confirm this. */
+  /** The user has just come back from the provider to confirm this. */
   readonly hasReturned: boolean
   /** The provider's word was not taken the last time. */
   readonly hindrance: Hindrance | null
@@ -62,7 +62,7 @@ export const parts = setup({
     tags: {} as 'busy' | 'password' | 'scanning' | 'codes',
   },
   actors: {
-    /** What one has just come back from the provider for; nothing mostly. */
+    /** What the user has just come back from the provider for; usually nothing. */
     lookForReturn: portNotProvided<Purpose | null, void>('lookForReturn'),
     confirmAtProvider: providerConfirming,
     startTwoFactor: portNotProvided<AuthenticatorSecret, { password: string }>('startTwoFactor'),

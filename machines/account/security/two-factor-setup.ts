@@ -12,7 +12,7 @@ export const twoFactorSetup = parts.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks whether one has just come back from the provider with a fresh word.',
+      description: 'Looks whether the user has just come back from the provider with a fresh token.',
       invoke: {
         id: 'lookForReturn',
         src: 'lookForReturn',
@@ -42,7 +42,7 @@ export const twoFactorSetup = parts.createMachine({
       },
     },
     confirming: {
-      description: 'The provider is asked to confirm who one is.',
+      description: 'The provider is asked to confirm who the user is.',
       tags: 'password',
       exit: 'forgetWay',
       invoke: {
@@ -220,7 +220,7 @@ export const twoFactorSetup = parts.createMachine({
 type Snapshot = SnapshotFrom<typeof twoFactorSetup>
 /** Whether the password is asked for, or on its way. */
 export const asksForPassword = (snapshot: Snapshot): boolean => snapshot.hasTag('password')
-/** The way to the provider and back, while one is on it. */
+/** The actor of the way to the provider and back, while it runs. */
 export const confirmingOf = ({ children }: Snapshot) => children.confirmAtProvider
 /** Whether an answer is waited for. */
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')

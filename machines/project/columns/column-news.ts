@@ -9,6 +9,6 @@ export function isAboutColumns(projectId: string, { type, data }: Message): bool
   if (type === 'TASK_DESTROYED') return data.placements.some(isHere)
   if (type === 'TASK_MOVED')
     return data.oldColumnId !== data.columnId && (isHere(data) || data.oldProjectId === projectId)
-  // One's own board gains and loses what stands on another one, whenever that is given to somebody.
+  // 'My tasks' gains and loses tasks of other boards whenever their assignee changes.
   return type === 'TASK_UPDATED' && data.task.taskPlacements.some((place) => !isHere(place))
 }

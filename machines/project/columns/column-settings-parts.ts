@@ -12,15 +12,15 @@ import { ORDER, renameOf } from '../../board/in-flight.ts'
 import { nameEditor, type NameEditorNews } from '../../board/name-editor.ts'
 import { rename, type Confirmed, type Named, type NewName, type RenameNews } from '../../board/rename.ts'
 import { portNotProvided } from '../../port.ts'
-import { learnt, wantedIds, type ColumnDeed, type HeldColumn, type WantedColumns } from './column-hold.ts'
+import { learnt, wantedIds, type DragStep, type HeldColumn, type WantedColumns } from './column-drag.ts'
 import { isAboutColumns } from './column-news.ts'
 
 /** What the list of a project's columns knows. */
 export interface ColumnSettingsContext extends WantedColumns {
   readonly projectId: string
-  /** The column in somebody's hand. */
+  /** The column that is carried. */
   readonly held: HeldColumn | null
-  readonly deed: ColumnDeed | null
+  readonly lastStep: DragStep | null
 }
 type Event =
   | { type: 'retry.requested' }
@@ -37,7 +37,7 @@ type Event =
   | RenameNews
   | OrderNews
 
-const deedOf = (what: ColumnDeed['what'], held: HeldColumn, at = held.to): ColumnDeed => ({
+const stepOf = (what: DragStep['what'], held: HeldColumn, at = held.to): DragStep => ({
   what,
   columnId: held.columnId,
   at,
@@ -116,17 +116,17 @@ export const columnSettingsParts = setup({
     lift: assign(({ context }, { columnId, by }: { columnId: string; by: HeldColumn['by'] }) => {
       const at = wantedIds(context).indexOf(columnId)
       const held: HeldColumn = { columnId, by, from: at, to: at }
-      return { held, deed: deedOf('lifted', held) }
+      return { held, lastStep: stepOf('lifted', held) }
     }),
     carry: assign(({ context }, to: number) => {
       const last = wantedIds(context).length - 1
       const held = context.held && { ...context.held, to: Math.max(0, Math.min(to, last)) }
-      return held ? { held, deed: deedOf('carried', held) } : {}
+      return held ? { held, lastStep: stepOf('carried', held) } : {}
     }),
-    putDown: assign(({ context: { held } }) => ({ held: null, deed: held && deedOf('dropped', held) })),
+    putDown: assign(({ context: { held } }) => ({ held: null, lastStep: held && stepOf('dropped', held) })),
     putBack: assign(({ context }) => {
       const { held } = context
-      return { held: null, deed: held && deedOf('putBack', held, wantedIds(context).indexOf(held.columnId)) }
+      return { held: null, lastStep: held && stepOf('putBack', held, wantedIds(context).indexOf(held.columnId)) }
     }),
 
     order: enqueueActions(({ context, enqueue }) => {

@@ -5,16 +5,16 @@ import { World } from '../../../test/kit/world.ts'
 import { headOf, messageOf, taskAt } from '../../board/samples.walk.ts'
 import { STALED } from '../../query/query.walk.ts'
 import { isAboutColumns } from './column-news.ts'
-import { columnSettings, deedIn, headsIn, heldIn, isUnknown } from './column-settings.ts'
+import { columnSettings, lastStepIn, headsIn, heldIn, isUnknown } from './column-settings.ts'
 import { columnSettingsWalk, isFetching } from './column-settings.walk.ts'
 
-const at = (list: string, hand: string) => `list.${list} + hand.${hand}`
+const at = (list: string, drag: string) => `list.${list} + drag.${drag}`
 const [empty, carrying] = ['empty', 'carrying']
 /** What is heard wherever the list is, which stays where it is for what does not make it older. */
-const news = (list: string, hand: string) => ({
-  'message.received': at(STALED[list]!, hand),
-  'columns.outdated': at(STALED[list]!, hand),
-  'order.ended': [at(list, hand), at(STALED[list]!, hand)],
+const news = (list: string, drag: string) => ({
+  'message.received': at(STALED[list]!, drag),
+  'columns.outdated': at(STALED[list]!, drag),
+  'order.ended': [at(list, drag), at(STALED[list]!, drag)],
 })
 const idle = (list: string) => ({
   ...news(list, empty),
@@ -30,11 +30,11 @@ const held = (list: string) => ({
   'column.putBack': at(list, empty),
   'column.vanished': [at(list, empty), at(list, carrying)],
 })
-const answers = (hand: string) => ({
-  'loadColumns answered': [at('ready', hand), at('ready', empty)],
-  'loadColumns failed': at('failed', hand),
+const answers = (drag: string) => ({
+  'loadColumns answered': [at('ready', drag), at('ready', empty)],
+  'loadColumns failed': at('failed', drag),
 })
-const retries = (hand: string) => ({ 'retry.requested': at('loading', hand) })
+const retries = (drag: string) => ({ 'retry.requested': at('loading', drag) })
 
 testsOfWalk(columnSettingsWalk, {
   [at('loading', empty)]: { ...idle('loading'), ...answers(empty) },
@@ -78,18 +78,18 @@ test('[BRD-02] a column is carried, shown where it would stand, and only the dro
   const { world, actor, shown, load, hearsOwn } = open()
   load()
   actor.send({ type: 'column.lifted', columnId: 'a', by: 'keyboard' })
-  expect(deedIn(actor.getSnapshot())).toEqual({ what: 'lifted', columnId: 'a', at: 0 })
+  expect(lastStepIn(actor.getSnapshot())).toEqual({ what: 'lifted', columnId: 'a', at: 0 })
   actor.send({ type: 'column.carried', to: 1 })
   expect([shown(), heldIn(actor.getSnapshot())?.by]).toEqual(['bac', 'keyboard'])
-  expect(deedIn(actor.getSnapshot())).toEqual({ what: 'carried', columnId: 'a', at: 1 })
+  expect(lastStepIn(actor.getSnapshot())).toEqual({ what: 'carried', columnId: 'a', at: 1 })
   actor.send({ type: 'column.carried', to: 7 })
-  expect([shown(), deedIn(actor.getSnapshot())?.at]).toEqual(['bca', 2])
+  expect([shown(), lastStepIn(actor.getSnapshot())?.at]).toEqual(['bca', 2])
   actor.send({ type: 'column.carried', to: -3 })
-  expect([shown(), deedIn(actor.getSnapshot())?.at]).toEqual(['abc', 0])
+  expect([shown(), lastStepIn(actor.getSnapshot())?.at]).toEqual(['abc', 0])
   expect(world.running).not.toContain('columnOrder')
   actor.send({ type: 'column.carried', to: 2 })
   actor.send({ type: 'column.dropped' })
-  expect(deedIn(actor.getSnapshot())).toEqual({ what: 'dropped', columnId: 'a', at: 2 })
+  expect(lastStepIn(actor.getSnapshot())).toEqual({ what: 'dropped', columnId: 'a', at: 2 })
   expect(world.port('columnOrder').input).toEqual({
     projectId: 'p1',
     columnId: 'a',
@@ -124,7 +124,7 @@ test('[BRD-02] what is put back, or down where it lay, changes nothing, and is s
     actor.send({ type: 'column.lifted', columnId: 'b', by: 'pointer' })
     actor.send({ type: 'column.carried', to: type === 'column.putBack' ? 2 : 1 })
     actor.send({ type })
-    expect([shown(), deedIn(actor.getSnapshot()), heldIn(actor.getSnapshot())]).toEqual(['abc', back, null])
+    expect([shown(), lastStepIn(actor.getSnapshot()), heldIn(actor.getSnapshot())]).toEqual(['abc', back, null])
   }
   expect(world.running).not.toContain('columnOrder')
 })
@@ -189,7 +189,7 @@ test('[BRD-02] a column that was deleted here is gone at once, and its tasks are
   expect([shown(), headsIn(actor.getSnapshot())[0]?.tasksTotal]).toEqual(['bc', 5])
 })
 
-test('[BRD-02] a column that somebody else deletes is let go of: by the hand, its field and the question about it', () => {
+test('[BRD-02] a column that somebody else deletes is let go of: by the drag, its field and the question about it', () => {
   const { world, actor, shown, load } = open()
   load()
   actor.send({ type: 'column.lifted', columnId: 'b', by: 'keyboard' })
@@ -244,13 +244,13 @@ test('[LIVE-05] what changes columns or how many tasks they hold is news, and no
 })
 
 const calm = at('ready', empty)
-const inHand = at('ready', carrying)
+const carried = at('ready', carrying)
 testsOfDecisions(columnSettingsWalk, {
   starts: [at('loading', empty)],
   decisions: [
     { in: calm, on: { type: 'column.lifted', columnId: 'unknown', by: 'pointer' }, to: calm },
-    { in: inHand, on: { type: 'column.vanished', columnId: 'todo' }, to: calm },
-    { in: inHand, on: { type: 'column.vanished', columnId: 'done' }, to: inHand },
+    { in: carried, on: { type: 'column.vanished', columnId: 'todo' }, to: calm },
+    { in: carried, on: { type: 'column.vanished', columnId: 'done' }, to: carried },
     {
       in: calm,
       on: { type: 'message.received', message: messageOf('COLUMN_UPDATED', { column: headOf('todo', 1) }) },

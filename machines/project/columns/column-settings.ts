@@ -3,7 +3,7 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import { ofProject } from '../../board/in-flight.ts'
 import { queryStates } from '../../query/query-states.ts'
 import { running } from '../../running.ts'
-import { headsWith, wantedIds, type ColumnDeed, type HeldColumn } from './column-hold.ts'
+import { headsWith, wantedIds, type DragStep, type HeldColumn } from './column-drag.ts'
 import { columnSettingsParts } from './column-settings-parts.ts'
 
 /**
@@ -12,7 +12,14 @@ import { columnSettingsParts } from './column-settings-parts.ts'
  */
 export const columnSettings = columnSettingsParts.createMachine({
   id: 'columnSettings',
-  context: ({ input: { projectId } }) => ({ projectId, heads: null, names: {}, order: null, held: null, deed: null }),
+  context: ({ input: { projectId } }) => ({
+    projectId,
+    heads: null,
+    names: {},
+    order: null,
+    held: null,
+    lastStep: null,
+  }),
   invoke: [
     { id: 'nameEditor', src: 'nameEditor' },
     { id: 'columnComposer', src: 'columnComposer', input: ofProject },
@@ -46,7 +53,7 @@ export const columnSettings = columnSettingsParts.createMachine({
         guard: { type: 'isSettled', params: ({ event }) => event.outcome },
         actions: ['endOrder', { type: 'offerOrder', params: ({ event }) => event.shift }],
       },
-      // Somebody may have changed which columns there are: the list says so.
+      // Another user may have changed which columns there are: the list says so.
       { actions: ['endOrder', 'sayNotMoved', 'outdate'] },
     ],
   },
@@ -62,8 +69,8 @@ export const columnSettings = columnSettingsParts.createMachine({
         staleOn: ['columns.outdated'],
       }),
     },
-    hand: {
-      description: 'The hand that carries one of them by its handle.',
+    drag: {
+      description: 'Carrying one of them by its handle.',
       initial: 'empty',
       states: {
         empty: {
@@ -99,17 +106,17 @@ export const columnSettings = columnSettingsParts.createMachine({
 
 export type ColumnSettingsRef = ActorRefFrom<typeof columnSettings>
 type Snapshot = SnapshotFrom<typeof columnSettings>
-/** The columns as they are wanted and, while one is carried, as they would stand if it was put down. */
+/** The columns as they are wanted and, while a column is carried, as they would stand if it was put down. */
 export const headsIn = ({ context }: Snapshot): readonly ColumnHead[] => headsWith(context, context.held)
-/** The place of a column among the others, counted from 0, as long as nobody carries one. */
+/** The place of a column among the others, counted from 0, as long as no column is carried. */
 export const placeOf =
   (columnId: string) =>
   ({ context }: Snapshot): number =>
     wantedIds(context).indexOf(columnId)
-/** Nobody has said yet which columns there are. */
+/** Whether the columns are not known yet. */
 export const isUnknown = ({ context }: Snapshot): boolean => context.heads === null
 export const heldIn = ({ context }: Snapshot): HeldColumn | null => context.held
-export const deedIn = ({ context }: Snapshot): ColumnDeed | null => context.deed
+export const lastStepIn = ({ context }: Snapshot): DragStep | null => context.lastStep
 
 // Its parts run as long as it does: views speak to them directly.
 export const nameEditorOf = ({ children }: Snapshot) => running(children.nameEditor)

@@ -2,7 +2,7 @@ import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { headOf, messageOf } from '../../board/samples.walk.ts'
 import { LOST } from '../../board/task-move.walk.ts'
-import { wantedIds } from './column-hold.ts'
+import { wantedIds } from './column-drag.ts'
 import { columnSettings } from './column-settings.ts'
 
 const todo = headOf('todo', 1)
@@ -78,8 +78,8 @@ export const columnSettingsWalk = walkOf({
     held: context.held && [context.held.columnId, context.held.to],
   }),
   invariants: {
-    'a column is in the hand exactly while it carries': ({ snapshot }) =>
-      (snapshot.context.held !== null) === snapshot.matches({ hand: 'carrying' }),
+    'a column is held exactly while it is carried': ({ snapshot }) =>
+      (snapshot.context.held !== null) === snapshot.matches({ drag: 'carrying' }),
     'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
       const { names, order } = snapshot.context
       const running = Object.keys(snapshot.children).filter((id) => id.startsWith('rename:')).length

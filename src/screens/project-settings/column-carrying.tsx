@@ -11,7 +11,7 @@ import {
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { deedIn, heldIn, placeOf, type ColumnSettingsRef } from '#machines/project/columns/column-settings.ts'
+import { lastStepIn, heldIn, placeOf, type ColumnSettingsRef } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { ColumnFace } from './column-row.tsx'
 
@@ -78,16 +78,20 @@ const SAYS = {
   putBack: 'columnPutBack',
 } as const
 
-/** Says aloud what happens to the column in the hand, for those who do not see it (BRD-06). */
+/** Says aloud what happens to the column that is carried, for those who do not see it (BRD-06). */
 function Announcements({ list, heads }: { list: ColumnSettingsRef; heads: readonly ColumnHead[] }) {
   const words = useWords()
-  const deed = useSelector(list, deedIn)
-  const head = heads.find(({ id }) => id === deed?.columnId)
+  const lastStep = useSelector(list, lastStepIn)
+  const head = heads.find(({ id }) => id === lastStep?.columnId)
   return (
     <output aria-live="assertive" className="sr-only">
-      {deed &&
+      {lastStep &&
         head &&
-        words.projectSettings[SAYS[deed.what]]({ column: head.name, position: deed.at + 1, total: heads.length })}
+        words.projectSettings[SAYS[lastStep.what]]({
+          column: head.name,
+          position: lastStep.at + 1,
+          total: heads.length,
+        })}
     </output>
   )
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LucideIcon } from 'lucide-react'
-import { inHand, type Removal, type TeamPageRef } from '#machines/teams/team-page.ts'
+import { beingRemoved, type Removal, type TeamPageRef } from '#machines/teams/team-page.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -12,7 +12,7 @@ import { MenuItem } from '../../ui/menus/menu-item.tsx'
 export function RowActions({ page, about, icon }: { page: TeamPageRef; about: Removal; icon: LucideIcon }) {
   const words = useWords()
   const deleting = useDeleteButton(useSelector(page, deleteButtonOf), about)
-  const isGoing = useSelector(page, (now) => inHand(now) === about.id)
+  const isGoing = useSelector(page, (now) => beingRemoved(now) === about.id)
   const mayGo = useSelector(page, (now) => now.can({ type: 'delete.confirmed', about }))
   if (deleting.isAsked || isGoing)
     return <AskingButton label={words.team.reallyRemove()} busy={isGoing} deleting={deleting} />

@@ -216,14 +216,14 @@ describe('list of people', () => {
     shows: {
       'tab.people': ({ page }) => page.getByLabel('Name or e-mail').waitFor(),
       'tab.teams': ({ page }) => page.getByLabel('Team', { exact: true }).waitFor(),
-      'hand.resting': async (stage) => {
+      'change.resting': async (stage) => {
         await expect.poll(() => asking(stage).count()).toBe(0)
         await expect.poll(() => busy(stage).count()).toBe(0)
       },
-      'hand.deactivating': (stage) =>
+      'change.deactivating': (stage) =>
         expect.poll(() => asking(stage).getAttribute('aria-busy', { timeout: 1_000 })).toBe('true'),
-      'hand.restoring': (stage) => busy(stage).waitFor(),
-      'hand.resending': (stage) => busy(stage).waitFor(),
+      'change.restoring': (stage) => busy(stage).waitFor(),
+      'change.resending': (stage) => busy(stage).waitFor(),
     },
   }
   const onPage: Walk<List> = {
@@ -240,10 +240,10 @@ describe('list of people', () => {
       const search = event.type === 'place.changed' ? (event['place'] as ReturnType<typeof placeOf>).search : ''
       // Who is asked about has the focus: whoever goes elsewhere takes the question back first.
       if (event.type === 'place.changed')
-        return snapshot.matches({ hand: 'resting' }) && (isOfTeams ? search !== '?q=ben' : !search.includes('eng'))
-      if (event.type === 'message.received') return snapshot.matches({ hand: 'resting' }) && event['isOwn'] !== true
+        return snapshot.matches({ change: 'resting' }) && (isOfTeams ? search !== '?q=ben' : !search.includes('eng'))
+      if (event.type === 'message.received') return snapshot.matches({ change: 'resting' }) && event['isOwn'] !== true
       if (event.type === 'screen.staled')
-        return snapshot.matches({ hand: 'resting' }) && snapshot.context.place.search === ''
+        return snapshot.matches({ change: 'resting' }) && snapshot.context.place.search === ''
       if (/^(delete|restore|resend)\./.test(event.type)) return !isOfTeams
       return first!.only?.(snapshot, event) ?? true
     },
@@ -521,8 +521,8 @@ describe('a team', () => {
         await expect.poll(() => tabOf(stage, name).getAttribute('aria-current')).toBe('page')
         await stage.page.getByRole('main').getByRole('table', { name }).waitFor()
       },
-      'hand.resting': (stage) => expect.poll(() => really(stage).count()).toBe(0),
-      'hand.removing': (stage) => expect.poll(() => really(stage).getAttribute('aria-busy')).toBe('true'),
+      'change.resting': (stage) => expect.poll(() => really(stage).count()).toBe(0),
+      'change.removing': (stage) => expect.poll(() => really(stage).getAttribute('aria-busy')).toBe('true'),
     },
   }
   const onPage: Walk<Team> = {
@@ -537,7 +537,7 @@ describe('a team', () => {
       ),
     ] as Walk<Team>['events'] & object,
     only: (snapshot, event) => {
-      const isResting = snapshot.matches({ hand: 'resting' })
+      const isResting = snapshot.matches({ change: 'resting' })
       const ofUsers = snapshot.matches({ tab: 'users' })
       // Who is asked about has the focus: whoever goes elsewhere takes the question back first.
       if (event.type === 'place.changed') {

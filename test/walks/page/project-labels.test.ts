@@ -136,17 +136,17 @@ describe('the labels in the settings of a project', () => {
         const isFetching = snapshot.matches({ list: 'stale' })
         await expect.poll(() => stage.calls.waiting('loadLabels')).toBe(isFetching ? 1 : 0)
       },
-      'deed.resting': async (stage) => {
+      'change.resting': async (stage) => {
         await expect.poll(() => form(stage).count()).toBe(0)
         await expect.poll(() => labels(stage).locator('li [aria-busy=true]').count()).toBe(0)
       },
-      'deed.editing': async (stage, { context: { id, form: kept, refused } }) => {
+      'change.editing': async (stage, { context: { id, form: kept, refused } }) => {
         await button(stage, id === null ? 'Create' : 'Save').waitFor()
         await expect.poll(() => name(stage).inputValue()).toBe(kept.name === 'Idea' ? stage.label.name : kept.name)
         await expect.poll(() => form(stage).getByRole('alert').count()).toBe(refused === null ? 0 : 1)
       },
-      'deed.saving': (stage) => form(stage).locator('[aria-busy=true]').waitFor(),
-      'deed.deleting': (stage) => labels(stage).locator('li [aria-busy=true]').waitFor(),
+      'change.saving': (stage) => form(stage).locator('[aria-busy=true]').waitFor(),
+      'change.deleting': (stage) => labels(stage).locator('li [aria-busy=true]').waitFor(),
     },
   }
   const onPage: Walk<Labels> = {
@@ -158,11 +158,11 @@ describe('the labels in the settings of a project', () => {
       const { labels: listed, form: kept } = snapshot.context
       if (event.type.startsWith('xstate.')) return true
       // What is done to labels is done where they stand.
-      const isDeed = ['creating.started', 'editing.started', 'delete.confirmed'].includes(event.type)
-      if (!snapshot.matches({ list: 'ready' })) return !isDeed && snapshot.matches({ deed: 'resting' })
+      const isChange = ['creating.started', 'editing.started', 'delete.confirmed'].includes(event.type)
+      if (!snapshot.matches({ list: 'ready' })) return !isChange && snapshot.matches({ change: 'resting' })
       // What comes from elsewhere comes while nothing is on its way: each is brought about once.
       if (['message.received', 'screen.staled'].includes(event.type))
-        return !snapshot.hasTag('busy') && !snapshot.matches({ deed: 'deleting' })
+        return !snapshot.hasTag('busy') && !snapshot.matches({ change: 'deleting' })
       if (['editing.started', 'delete.confirmed'].includes(event.type)) return listed.length > 0
       return event.type !== 'name.typed' || kept.name !== event['name']
     },

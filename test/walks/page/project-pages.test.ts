@@ -301,8 +301,8 @@ describe('the deleted tasks of a project', () => {
         const isWaited = snapshot.matches({ list: { ready: 'loadingMore' } })
         await expect.poll(async () => (await more(stage).getAttribute('aria-busy')) === 'true').toBe(isWaited)
       },
-      'deed.resting': (stage) => expect.poll(() => list(stage).locator('li [aria-busy=true]').count()).toBe(0),
-      'deed.restoring': (stage) => list(stage).locator('li [aria-busy=true]').waitFor(),
+      'change.resting': (stage) => expect.poll(() => list(stage).locator('li [aria-busy=true]').count()).toBe(0),
+      'change.restoring': (stage) => list(stage).locator('li [aria-busy=true]').waitFor(),
     },
   }
   const told = {
@@ -317,7 +317,7 @@ describe('the deleted tasks of a project', () => {
     ] as Walk<Deleted>['events'] & object,
     only: (snapshot, event) => {
       if (event.type === 'xstate.done.actor.loadDeleted') return (event['output'] as { count: number }).count > 0
-      if (event.type === 'message.received') return snapshot.matches({ deed: 'resting' })
+      if (event.type === 'message.received') return snapshot.matches({ change: 'resting' })
       // What comes with the answer has the list asked for again: what the walk asks for next must be asked for as well.
       const isFresh = snapshot.matches({ list: { ready: 'resting' } })
       if (event.type === 'xstate.done.actor.restore') return isFresh
@@ -473,7 +473,7 @@ describe('the columns of a project', () => {
         await expect.poll(() => tryAgain(section(stage)).count()).toBe(0)
         await rows(stage).first().waitFor()
       },
-      'hand.*': async (stage, { context: { held, order } }) => {
+      'drag.*': async (stage, { context: { held, order } }) => {
         const pressed = async () =>
           rows(stage).evaluateAll((all) => all.findIndex((row) => row.querySelector('[aria-pressed=true]') !== null))
         await expect.poll(pressed).toBe(held?.to ?? -1)

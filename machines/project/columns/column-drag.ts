@@ -1,12 +1,12 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { orderWith, type CarriedColumn } from '../../board/column-hand.ts'
 
-/** A column in somebody's hand, by mouse or finger or by the keyboard. */
+/** A column that is carried, by mouse or finger or by the keyboard. */
 export interface HeldColumn extends CarriedColumn {
   readonly by: 'pointer' | 'keyboard'
 }
-/** The last thing that was done with a column in the hand, and the place it had then, counted from 0: to be said aloud. */
-export interface ColumnDeed {
+/** The last step of carrying a column, and its place after it, counted from 0: to be said aloud. */
+export interface DragStep {
   readonly what: 'lifted' | 'carried' | 'dropped' | 'putBack'
   readonly columnId: string
   readonly at: number
@@ -14,11 +14,11 @@ export interface ColumnDeed {
 
 /** What there is of columns: as the server has them, and what of it is wanted otherwise. */
 export interface WantedColumns {
-  /** Null as long as nobody has said which there are. */
+  /** Null until they are known. */
   readonly heads: readonly ColumnHead[] | null
   /** By id, the names that are on their way. */
   readonly names: Readonly<Record<string, string>>
-  /** The order that is on its way, if one is. */
+  /** The order that is on its way, if any. */
   readonly order: readonly string[] | null
 }
 
