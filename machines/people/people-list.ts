@@ -43,6 +43,7 @@ export const doomedOf = ({ id, fullName, email, state }: Colleague): Doomed => (
   name: fullName || email,
 })
 const isOfTeams = ({ search }: ScreenPlace) => queryValue(search, 'tab') === 'teams'
+const shownTable = ({ place }: Context) => (isOfTeams(place) ? 'teams' : 'people')
 const idOf = ({ context }: { context: Context }) => ({ id: context.about?.id ?? '' })
 
 /**
@@ -68,15 +69,15 @@ export const peopleList = setup({
     resend: portNotProvided<null, { id: string }>('resend'),
   },
   guards: {
-    isOfTeams: (_, place: ScreenPlace) => isOfTeams(place),
-    isOfPeople: (_, place: ScreenPlace) => !isOfTeams(place),
+    isOfTeams: ({ context }) => isOfTeams(context.place),
+    isOfOtherTab: ({ context }, place: ScreenPlace) => isOfTeams(place) !== isOfTeams(context.place),
     concernsPeople: (_, message: Message) => CONCERNS.includes(message.type),
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     remember: assign((_, about: Doomed | null) => ({ about })),
-    passOn: enqueueActions(({ event, enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, event)),
-    renew: enqueueActions(({ enqueue }, table: 'people' | 'teams') => enqueue.sendTo(table, { type: 'table.staled' })),
+    passOn: enqueueActions(({ context, event, enqueue }) => enqueue.sendTo(shownTable(context), event)),
+    renew: enqueueActions(({ context, enqueue }) => enqueue.sendTo(shownTable(context), { type: 'table.staled' })),
     outdate: raise({ type: 'list.outdated' }),
     recount: sendTo('counts', { type: 'query.staled' }),
     say: enqueueActions(({ context, enqueue }, key: string) => {
@@ -107,53 +108,29 @@ export const peopleList = setup({
     tab: {
       description: 'Which of the two lists is shown.',
       initial: 'opening',
+      on: {
+        'place.changed': [
+          {
+            guard: { type: 'isOfOtherTab', params: ({ event }) => event.place },
+            target: '.opening',
+            actions: { type: 'takePlace', params: ({ event }) => event.place },
+          },
+          { actions: [{ type: 'takePlace', params: ({ event }) => event.place }, 'passOn'] },
+        ],
+        'list.outdated': { actions: ['renew', 'recount'] },
+      },
       states: {
         opening: {
           description: 'The address says which list is shown.',
-          always: [
-            { guard: { type: 'isOfTeams', params: ({ context }) => context.place }, target: 'teams' },
-            { target: 'people' },
-          ],
+          always: [{ guard: 'isOfTeams', target: 'teams' }, { target: 'people' }],
         },
         people: {
           description: 'Everybody of the workspace is listed.',
           invoke: { id: 'people', src: 'people', input: ({ context }) => ({ place: context.place }) },
-          on: {
-            'place.changed': [
-              {
-                guard: { type: 'isOfTeams', params: ({ event }) => event.place },
-                target: 'teams',
-                actions: { type: 'takePlace', params: ({ event }) => event.place },
-              },
-              {
-                actions: [
-                  { type: 'takePlace', params: ({ event }) => event.place },
-                  { type: 'passOn', params: 'people' },
-                ],
-              },
-            ],
-            'list.outdated': { actions: [{ type: 'renew', params: 'people' }, 'recount'] },
-          },
         },
         teams: {
           description: 'All its teams are listed.',
           invoke: { id: 'teams', src: 'teams', input: ({ context }) => ({ place: context.place }) },
-          on: {
-            'place.changed': [
-              {
-                guard: { type: 'isOfPeople', params: ({ event }) => event.place },
-                target: 'people',
-                actions: { type: 'takePlace', params: ({ event }) => event.place },
-              },
-              {
-                actions: [
-                  { type: 'takePlace', params: ({ event }) => event.place },
-                  { type: 'passOn', params: 'teams' },
-                ],
-              },
-            ],
-            'list.outdated': { actions: [{ type: 'renew', params: 'teams' }, 'recount'] },
-          },
         },
       },
     },

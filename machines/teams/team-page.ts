@@ -33,6 +33,7 @@ type Event =
 
 const ofTeam = ({ context: { id } }: { context: Context }) => ({ id })
 const isOfProjects = ({ route }: ScreenPlace) => route === 'teamProjects'
+const shownTable = ({ place }: Context) => (isOfProjects(place) ? 'projects' : 'users')
 
 /**
  * A team: who is in it and what it works on (TEAM-06). A user who is taken out of it is sent to the list of people and told so
@@ -55,8 +56,8 @@ export const teamPage = setup({
     takeOut: portNotProvided<null, { teamId: string; kind: Removal['kind']; id: string }>('takeOut'),
   },
   guards: {
-    isOfProjects: (_, place: ScreenPlace) => isOfProjects(place),
-    isOfUsers: (_, place: ScreenPlace) => !isOfProjects(place),
+    isOfProjects: ({ context }) => isOfProjects(context.place),
+    isOfOtherTab: ({ context }, place: ScreenPlace) => isOfProjects(place) !== isOfProjects(context.place),
     isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
     concernsTeam: ({ context }, { type, data }: Message) =>
       (type === 'TEAM_UPDATED' && data.team.id === context.id) ||
@@ -66,10 +67,8 @@ export const teamPage = setup({
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     takeTeam: assign((_, team: Team) => ({ team })),
     remember: assign((_, about: Doomed | null) => ({ about })),
-    passOn: enqueueActions(({ event, enqueue }, table: 'users' | 'projects') => enqueue.sendTo(table, event)),
-    renew: enqueueActions(({ enqueue }, table: 'users' | 'projects') =>
-      enqueue.sendTo(table, { type: 'table.staled' }),
-    ),
+    passOn: enqueueActions(({ context, event, enqueue }) => enqueue.sendTo(shownTable(context), event)),
+    renew: enqueueActions(({ context, enqueue }) => enqueue.sendTo(shownTable(context), { type: 'table.staled' })),
     outdate: raise({ type: 'list.outdated' }),
     goToAll: sendTo(actorNamed('router'), { type: 'go.requested', to: ROUTES.people.path }),
     /** What the user has done here is said where it was done. */
@@ -112,53 +111,29 @@ export const teamPage = setup({
     tab: {
       description: 'Which of the two lists is shown.',
       initial: 'opening',
+      on: {
+        'place.changed': [
+          {
+            guard: { type: 'isOfOtherTab', params: ({ event }) => event.place },
+            target: '.opening',
+            actions: { type: 'takePlace', params: ({ event }) => event.place },
+          },
+          { actions: [{ type: 'takePlace', params: ({ event }) => event.place }, 'passOn'] },
+        ],
+        'list.outdated': { actions: 'renew' },
+      },
       states: {
         opening: {
           description: 'The address says which list is shown.',
-          always: [
-            { guard: { type: 'isOfProjects', params: ({ context }) => context.place }, target: 'projects' },
-            { target: 'users' },
-          ],
+          always: [{ guard: 'isOfProjects', target: 'projects' }, { target: 'users' }],
         },
         users: {
           description: 'The people of the team are listed.',
           invoke: { id: 'users', src: 'users', input: ({ context }) => ({ place: context.place }) },
-          on: {
-            'place.changed': [
-              {
-                guard: { type: 'isOfProjects', params: ({ event }) => event.place },
-                target: 'projects',
-                actions: { type: 'takePlace', params: ({ event }) => event.place },
-              },
-              {
-                actions: [
-                  { type: 'takePlace', params: ({ event }) => event.place },
-                  { type: 'passOn', params: 'users' },
-                ],
-              },
-            ],
-            'list.outdated': { actions: { type: 'renew', params: 'users' } },
-          },
         },
         projects: {
           description: 'The projects of the team are listed.',
           invoke: { id: 'projects', src: 'projects', input: ({ context }) => ({ place: context.place }) },
-          on: {
-            'place.changed': [
-              {
-                guard: { type: 'isOfUsers', params: ({ event }) => event.place },
-                target: 'users',
-                actions: { type: 'takePlace', params: ({ event }) => event.place },
-              },
-              {
-                actions: [
-                  { type: 'takePlace', params: ({ event }) => event.place },
-                  { type: 'passOn', params: 'projects' },
-                ],
-              },
-            ],
-            'list.outdated': { actions: { type: 'renew', params: 'projects' } },
-          },
         },
       },
     },
