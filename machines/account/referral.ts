@@ -3,6 +3,7 @@ import type { Referrals } from '#contract/calls/account/referrals.ts'
 import { actorNamed } from '../actor-named.ts'
 import { queryStates } from '../query/query-states.ts'
 import { portNotProvided } from '../port.ts'
+import { toast } from '../toasts/toast.ts'
 
 type Context = { readonly program: Referrals | null }
 type Event = { type: 'copy.requested' } | { type: 'retry.requested' } | { type: 'screen.staled' }
@@ -16,16 +17,8 @@ export const referral = setup({
   },
   actions: {
     takeProgram: assign((_, program: Referrals) => ({ program })),
-    sayCopied: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'clipboard.copied' },
-    }),
-    sayNotCopied: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'error',
-      text: { key: 'errors.somethingWentWrong' },
-    }),
+    sayCopied: sendTo(actorNamed('toasts'), toast('success', 'clipboard.copied')),
+    sayNotCopied: sendTo(actorNamed('toasts'), toast('error', 'errors.somethingWentWrong')),
   },
 }).createMachine({
   id: 'referral',

@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorAt, actorNamed, type NamedActors } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
+import { toast } from '../toasts/toast.ts'
 import { leaving, SETTLED, UNSAVED } from './leaving.ts'
 import { problemOfPicture, type Picture } from './picture.ts'
 import { without, withProblemOf, type Problems } from './problems.ts'
@@ -134,11 +135,7 @@ export const formOf = <Saved extends object, Values extends object, Part extends
       tellSettled: sendTo(actorNamed('router'), SETTLED),
       /** Who wanted to leave stays, and sees what is wrong. */
       tellNotSaved: sendTo('leaving', { type: 'save.failed' }),
-      saySaved: sendTo(actorNamed('toasts'), {
-        type: 'toast.requested',
-        kind: 'success',
-        text: { key: kind.savedText },
-      }),
+      saySaved: sendTo(actorNamed('toasts'), toast('success', kind.savedText)),
     },
   }).createMachine({
     id: 'form',

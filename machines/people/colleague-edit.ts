@@ -6,7 +6,7 @@ import { actorNamed } from '../actor-named.ts'
 import { problemsIn, type Problems, without } from '../forms/problems.ts'
 import { isSame } from '../forms/same.ts'
 import { portNotProvided } from '../port.ts'
-import type { ToastsEvent } from '../toasts/toasts.ts'
+import { toast } from '../toasts/toast.ts'
 
 /** What the fields hold. */
 export interface ColleagueValues {
@@ -55,11 +55,9 @@ export const colleagueEdit = setup({
       refused: without(context.refused, name),
     })),
     takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-    announce: sendTo(actorNamed('toasts'), (_, { fullName }: Colleague): ToastsEvent => ({
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'people.changed', values: { name: fullName } },
-    })),
+    announce: sendTo(actorNamed('toasts'), (_, { fullName }: Colleague) =>
+      toast('success', 'people.changed', { name: fullName }),
+    ),
   },
 }).createMachine({
   id: 'colleagueEdit',

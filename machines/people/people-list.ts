@@ -9,6 +9,7 @@ import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { queryOf } from '../query/query.ts'
 import { running } from '../running.ts'
+import { toast } from '../toasts/toast.ts'
 import { colleagueEdit } from './colleague-edit.ts'
 import { peopleTable, teamsTable } from './tables.ts'
 
@@ -81,11 +82,7 @@ export const peopleList = setup({
     outdate: raise({ type: 'list.outdated' }),
     recount: sendTo('counts', { type: 'query.staled' }),
     say: enqueueActions(({ context, enqueue }, key: string) => {
-      enqueue.sendTo(actorNamed('toasts'), {
-        type: 'toast.requested',
-        kind: 'success',
-        text: { key: `people.${key}`, values: { name: context.about?.name ?? '' } },
-      })
+      enqueue.sendTo(actorNamed('toasts'), toast('success', `people.${key}`, { name: context.about?.name ?? '' }))
     }),
   },
 }).createMachine({

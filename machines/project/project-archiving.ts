@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
-import type { ToastsEvent } from '../toasts/toasts.ts'
+import { toast } from '../toasts/toast.ts'
 
 export interface Archived {
   readonly id: string
@@ -22,11 +22,7 @@ export const projectArchiving = setup({
   actions: {
     /** As it is called in that moment. */
     name: assign((_, name: string) => ({ name })),
-    announce: sendTo(actorNamed('toasts'), ({ context: { name } }): ToastsEvent => ({
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'project.archived', values: { name } },
-    })),
+    announce: sendTo(actorNamed('toasts'), ({ context: { name } }) => toast('success', 'project.archived', { name })),
   },
 }).createMachine({
   id: 'projectArchiving',

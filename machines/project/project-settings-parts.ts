@@ -9,6 +9,7 @@ import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
+import { toast } from '../toasts/toast.ts'
 import { isSame, settingsIn, type SettingName } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
 import { deletedTasks } from './deleted-tasks.ts'
@@ -96,10 +97,6 @@ export const projectSettingsParts = setup({
     }),
     sayTakenAway: sendTo(actorNamed('toasts'), ({ context }) => takenAwayToast(context.project?.name)),
     goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/' }),
-    sayStatus: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'projectSettings.statusSaved' },
-    }),
+    sayStatus: sendTo(actorNamed('toasts'), toast('success', 'projectSettings.statusSaved')),
   },
 })

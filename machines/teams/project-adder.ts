@@ -5,8 +5,8 @@ import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
 import { picker, type PickerNews } from '../pickers/picker.ts'
 import { portNotProvided } from '../port.ts'
-import type { ToastsEvent } from '../toasts/toasts.ts'
 import { running } from '../running.ts'
+import { toast } from '../toasts/toast.ts'
 
 type Context = { readonly team: Team | null; readonly chosen: readonly Option[] }
 type Event =
@@ -30,11 +30,9 @@ export const projectAdder = setup({
       blockedIds: context.team?.projectIds ?? [],
     })),
     choose: assign((_, chosen: readonly Option[]) => ({ chosen })),
-    announce: sendTo(actorNamed('toasts'), ({ context }): ToastsEvent => ({
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'team.projectsAdded', values: { count: context.chosen.length, team: context.team?.name ?? '' } },
-    })),
+    announce: sendTo(actorNamed('toasts'), ({ context }) =>
+      toast('success', 'team.projectsAdded', { count: context.chosen.length, team: context.team?.name ?? '' }),
+    ),
   },
 }).createMachine({
   id: 'projectAdder',

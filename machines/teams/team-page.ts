@@ -9,6 +9,7 @@ import { portNotProvided } from '../port.ts'
 import { deleteButton, type DeleteNews, type Doomed } from '../widgets/delete-button.ts'
 import { queryStates } from '../query/query-states.ts'
 import { running } from '../running.ts'
+import { toast } from '../toasts/toast.ts'
 import { projectAdder } from './project-adder.ts'
 import { teamProjectsTable, teamUsersTable } from './tables.ts'
 
@@ -77,11 +78,10 @@ export const teamPage = setup({
       if (!isOwn) enqueue.sendTo(actorNamed('toasts'), { type: 'toast.requested', kind: 'info', text })
     }),
     sayRemoved: enqueueActions(({ context: { about, team }, enqueue }) => {
-      enqueue.sendTo(actorNamed('toasts'), {
-        type: 'toast.requested',
-        kind: 'success',
-        text: { key: 'team.removed', values: { name: about?.name ?? '', team: team?.name ?? '' } },
-      })
+      enqueue.sendTo(
+        actorNamed('toasts'),
+        toast('success', 'team.removed', { name: about?.name ?? '', team: team?.name ?? '' }),
+      )
     }),
   },
 }).createMachine({

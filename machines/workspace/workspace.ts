@@ -7,6 +7,7 @@ import { actorNamed } from '../actor-named.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
 import { portNotProvided } from '../port.ts'
+import { toast } from '../toasts/toast.ts'
 
 type Context = { readonly tenant: Tenant | null }
 type Event =
@@ -46,11 +47,7 @@ export const workspace = setup({
     takeStorage: assign(({ context: { tenant } }, message: Message) => ({
       tenant: tenant && message.type === 'STORAGE_CHANGED' ? { ...tenant, ...message.data } : tenant,
     })),
-    sayActivated: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'workspace.subscriptionActivated' },
-    }),
+    sayActivated: sendTo(actorNamed('toasts'), toast('success', 'workspace.subscriptionActivated')),
   },
 }).createMachine({
   id: 'workspace',

@@ -3,6 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
 import type { Hindrance } from '../../session/external-sign-in.ts'
 import { portNotProvided } from '../../port.ts'
+import { toast } from '../../toasts/toast.ts'
 import type { ReauthPurpose } from './reauth-purpose.ts'
 
 type Context = {
@@ -51,11 +52,7 @@ export const providerConfirming = setup({
   actions: {
     noteHindrance: assign((_, hindrance: Hindrance | null) => ({ hindrance })),
     preferPassword: assign({ by: 'password' }),
-    sayUnavailable: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'error',
-      text: { key: 'signIn.providerUnavailable' },
-    }),
+    sayUnavailable: sendTo(actorNamed('toasts'), toast('error', 'signIn.providerUnavailable')),
   },
 }).createMachine({
   id: 'providerConfirming',

@@ -7,6 +7,7 @@ import { codeKeeping } from '../../session/code-keeping.ts'
 import type { Hindrance } from '../../session/external-sign-in.ts'
 import { portNotProvided } from '../../port.ts'
 import { type Confirmed, isWordRefused, providerConfirming } from '../reauth/provider-confirming.ts'
+import { toast } from '../../toasts/toast.ts'
 
 /** The passwords as they stand in the form; who confirmed at the provider has no current one to type. */
 export interface PasswordFields {
@@ -80,11 +81,7 @@ export const passwordChange = setup({
     takeCode: assign((_, { recoveryCode }: Changed) => ({ recoveryCode })),
     forgetCode: assign({ recoveryCode: null }),
     tellSession: sendTo(actorNamed('session'), { type: 'user.changed', fields: { oAuthOnly: false } }),
-    sayChanged: sendTo(actorNamed('toasts'), {
-      type: 'toast.requested',
-      kind: 'success',
-      text: { key: 'security.passwordChanged' },
-    }),
+    sayChanged: sendTo(actorNamed('toasts'), toast('success', 'security.passwordChanged')),
   },
 }).createMachine({
   id: 'passwordChange',

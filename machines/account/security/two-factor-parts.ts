@@ -6,7 +6,7 @@ import type { Problems } from '../../forms/problems.ts'
 import type { Hindrance } from '../../session/external-sign-in.ts'
 import { portNotProvided } from '../../port.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from '../reauth/provider-confirming.ts'
-import type { ToastsEvent } from '../../toasts/toasts.ts'
+import { toast } from '../../toasts/toast.ts'
 
 /** What an authenticator needs; named so that the inspector hides it. */
 export type AuthenticatorSecret = { readonly secret: string; readonly secretUri: string }
@@ -47,11 +47,6 @@ export const BLANK: Context = {
   recoveryCodes: [],
 }
 const SIX_DIGITS = /^\d{6}$/
-const toast = (kind: 'success' | 'error', key: string): ToastsEvent => ({
-  type: 'toast.requested',
-  kind,
-  text: { key },
-})
 
 /** What the second factor is made of, apart from its states. */
 export const parts = setup({

@@ -1,6 +1,13 @@
 import { assertEvent, type SnapshotFrom } from 'xstate'
 import { BLANK, parts } from './two-factor-parts.ts'
 
+const failureOf = ({ event }: { event: { readonly error: unknown } }) => ({ failure: event.error })
+/** Where a change goes that the server has refused: back to the proof that came with it. */
+const refused = [
+  { guard: 'goesByProvider', target: 'confirming', actions: { type: 'noteHindrance', params: failureOf } },
+  { target: 'asking', actions: { type: 'explain', params: failureOf } },
+] as const
+
 /**
  * The second factor: set up in four steps (password, secret, code, recovery codes), turned off, or given new codes, each
  * with the password, or a fresh word of the external provider for who has none. Password and code are in their submission
@@ -86,14 +93,7 @@ export const twoFactorSetup = parts.createMachine({
           target: 'scanning',
           actions: ['forgetProblems', { type: 'takeSecret', params: ({ event }) => event.output }],
         },
-        onError: [
-          {
-            guard: 'goesByProvider',
-            target: 'confirming',
-            actions: { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) },
-          },
-          { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
-        ],
+        onError: refused,
       },
     },
     turningOff: {
@@ -104,14 +104,7 @@ export const twoFactorSetup = parts.createMachine({
         src: 'turnOff',
         input: ({ event }) => (assertEvent(event, 'password.submitted'), { password: event.password }),
         onDone: { target: 'resting', actions: ['tellOff', 'sayOff'] },
-        onError: [
-          {
-            guard: 'goesByProvider',
-            target: 'confirming',
-            actions: { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) },
-          },
-          { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
-        ],
+        onError: refused,
       },
     },
     renewing: {
@@ -125,14 +118,7 @@ export const twoFactorSetup = parts.createMachine({
           target: 'showingCodes',
           actions: ['forgetProblems', { type: 'takeCodes', params: ({ event }) => event.output }],
         },
-        onError: [
-          {
-            guard: 'goesByProvider',
-            target: 'confirming',
-            actions: { type: 'noteHindrance', params: ({ event }) => ({ failure: event.error }) },
-          },
-          { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
-        ],
+        onError: refused,
       },
     },
     scanning: {
