@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import { portNotProvided } from '../port.ts'
 import { queryStates } from './query-states.ts'
 
@@ -23,6 +23,3 @@ export const queryOf = <Data>() =>
     initial: 'loading',
     states: queryStates<Data>()({ load: 'load', take: 'take', staleOn: ['query.staled'] }),
   })
-
-/** A running query of this kind of data. */
-export type QueryRef<Data> = ActorRefFrom<ReturnType<typeof queryOf<Data>>>
