@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type Snapshot
 import type { Person, User } from '#contract/entities/user.ts'
 import { actorNamed } from '../actor-named.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
-import { picker, type PickerNews, type PickerRef } from '../pickers/picker.ts'
+import { picker, type PickerNews } from '../pickers/picker.ts'
 import type { SessionNews } from '../session/events.ts'
 import { portNotProvided } from '../port.ts'
 
@@ -27,7 +27,12 @@ const personIn = ([option]: readonly Option[]): Person | null => (option?.kind =
  * over, and gives it back. Both times the page starts over, so that nothing of one account is left in the other.
  */
 export const takeover = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'open' | 'busy' | 'overtaken' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'open' | 'busy' | 'overtaken',
+    children: {} as { picker: 'picker' },
+  },
   actors: {
     picker,
     overtake: portNotProvided<null, { id: string }>('overtake'),
@@ -125,4 +130,4 @@ export const isTakeoverOpen = (takeover: Snapshot): boolean => takeover.hasTag('
 /** Whether an answer is awaited, or the page starts over. */
 export const isTakingOver = (takeover: Snapshot): boolean => takeover.hasTag('busy')
 /** Where the account is looked for. */
-export const accountPickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef | undefined
+export const accountPickerOf = ({ children }: Snapshot) => children.picker

@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { KeyboardHelpRef } from './keyboard-help.ts'
 import { AT_REST, paletteParts } from './palette-parts.ts'
 
 /**
@@ -185,4 +184,4 @@ export const commandPalette = paletteParts.createMachine({
 export type CommandPaletteRef = ActorRefFrom<typeof commandPalette>
 type Snapshot = SnapshotFrom<typeof commandPalette>
 export const isOpen = (palette: Snapshot): boolean => palette.hasTag('open')
-export const helpOf = ({ children }: Snapshot) => children['keyboardHelp'] as KeyboardHelpRef
+export const helpOf = ({ children }: Snapshot) => children.keyboardHelp

@@ -42,6 +42,7 @@ export const paletteParts = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
+    children: {} as { keyboardHelp: 'keyboardHelp' },
     tags: {} as
       | 'open'
       | 'finding'

@@ -12,7 +12,7 @@ import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
-import { planCarousel, type PlanCarouselRef } from './carousel.ts'
+import { planCarousel } from './carousel.ts'
 import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
 
 /** What somebody wants to add, and who is told what when it fits into the plan. */
@@ -60,7 +60,12 @@ const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find(
  * change-plan dialog with the reason. What is known of the workspace may be old, so before it stops anybody it asks.
  */
 export const planGate = setup({
-  types: { context: {} as Context, events: {} as PlanGateEvent, tags: {} as 'open' | 'loading' },
+  types: {
+    context: {} as Context,
+    events: {} as PlanGateEvent,
+    tags: {} as 'open' | 'loading',
+    children: {} as { carousel: 'carousel' },
+  },
   actors: {
     loadUsage: portNotProvided<Usage, void>('loadUsage'),
     loadPlans: portNotProvided<readonly Plan[], { tenantId: string }>('loadPlans'),
@@ -115,7 +120,15 @@ export const planGate = setup({
   },
 }).createMachine({
   id: 'planGate',
-  context: { ...BLANK, hasBeenOpen: false, tenant: null },
+  context: {
+    hasBeenOpen: false,
+    tenant: null,
+    addition: { resource: 'projects' },
+    wish: null,
+    usage: null,
+    plans: [],
+    chosenId: null,
+  },
   initial: 'closed',
   on: {
     'session.closed': { target: '.closed', actions: 'forgetAll' },
@@ -212,7 +225,7 @@ type Snapshot = SnapshotFrom<typeof planGate>
 /** It has been open: what draws it is there from then on. */
 export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 export const isOpen = (gate: Snapshot): boolean => gate.hasTag('open')
-export const carouselOf = ({ children }: Snapshot) => children['carousel'] as PlanCarouselRef | undefined
+export const carouselOf = ({ children }: Snapshot) => children.carousel
 /** Why no more can be added; nothing before that was asked. */
 export const limitNow = ({ context: { usage, addition } }: Snapshot): LimitReason | null =>
   usage && reasonOf(usage, addition.resource)

@@ -7,10 +7,10 @@ import { without, type Problems } from '../forms/problems.ts'
 import type { Params } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
-import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
+import { codeKeeping } from './code-keeping.ts'
 import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
 import { isLinkOver, isLinkWrong } from './mailed-link.ts'
-import { personCheck, type PersonCheckRef } from './person-check.ts'
+import { personCheck } from './person-check.ts'
 
 /** The link of an invitation. */
 export interface InvitationLink {
@@ -65,7 +65,13 @@ const refusalIn = (failure: unknown): string | null => {
  * and is in. Somebody who has an account already is told so.
  */
 export const joinTeam = setup({
-  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    input: {} as ScreenInput,
+    events: {} as Event,
+    tags: {} as 'busy',
+    children: {} as { keepCode: 'keepCode'; personCheck: 'personCheck' },
+  },
   actors: {
     checkInvitation: portNotProvided<Offer, InvitationLink>('checkInvitation'),
     join: portNotProvided<Registered, { link: InvitationLink; form: JoinForm }>('join'),
@@ -182,6 +188,6 @@ type Snapshot = SnapshotFrom<typeof joinTeam>
 /** Whether an answer is awaited. */
 export const isBusy = (join: Snapshot) => join.hasTag('busy')
 /** The recovery code that is being shown. */
-export const codeKeeperOf = ({ children }: Snapshot) => children['keepCode'] as CodeKeepingRef | undefined
+export const codeKeeperOf = ({ children }: Snapshot) => children.keepCode
 /** Showing that a person fills the form in. */
-export const checkOf = ({ children }: Snapshot) => children['personCheck'] as PersonCheckRef | undefined
+export const checkOf = ({ children }: Snapshot) => children.personCheck

@@ -4,10 +4,10 @@ import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
-import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
+import { codeKeeping } from './code-keeping.ts'
 import { isAnother, isLinkOver, isLinkWrong, userLinkIn, type UserLink } from './mailed-link.ts'
 import { problemsOfEmail, problemsOfReset, type ResetField, type ResetFields } from './password-reset-form.ts'
-import { personCheck, type PersonCheckRef } from './person-check.ts'
+import { personCheck } from './person-check.ts'
 
 type Context = {
   /** The link one has come by; none where one asks for a link. */
@@ -41,7 +41,13 @@ const NO_LINK: UserLink = { userIdPrefix: '', token: '' }
  * the end the new recovery code is shown, and one signs in.
  */
 export const passwordReset = setup({
-  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    input: {} as ScreenInput,
+    events: {} as Event,
+    tags: {} as 'busy',
+    children: {} as { keepCode: 'keepCode'; personCheck: 'personCheck' },
+  },
   actors: {
     sendLink: portNotProvided<null, { email: string }>('sendLink'),
     checkLink: portNotProvided<null, UserLink>('checkLink'),
@@ -181,6 +187,6 @@ type Snapshot = SnapshotFrom<typeof passwordReset>
 /** Whether an answer is awaited. */
 export const isBusy = (reset: Snapshot) => reset.hasTag('busy')
 /** The recovery code that is being shown. */
-export const codeKeeperOf = ({ children }: Snapshot) => children['keepCode'] as CodeKeepingRef | undefined
+export const codeKeeperOf = ({ children }: Snapshot) => children.keepCode
 /** Showing that a person asks for the link. */
-export const checkOf = ({ children }: Snapshot) => children['personCheck'] as PersonCheckRef | undefined
+export const checkOf = ({ children }: Snapshot) => children.personCheck

@@ -1,16 +1,46 @@
-import type { SnapshotFrom } from 'xstate'
-import { NOBODY, sessionParts } from './session-parts.ts'
-
-const SIGNED_OUT = { type: 'tellWindows', params: { type: 'window.signedOut' } } as const
+import { setup, type SnapshotFrom } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { SessionEvent, WindowNews } from './events.ts'
+import { sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
 
 /**
  * Who is here: validates the session once, takes on whom sign-in or sign-up admits, and signs out. Whoever holds
  * something of the user is told when somebody is there and when nobody is any more, and so are this browser's other
  * windows (AUTH-12).
  */
-export const session = sessionParts.createMachine({
+export const session = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
+  actors: {
+    restore: portNotProvided<Restored, void>('restore'),
+    logOut: portNotProvided<null, void>('logOut'),
+    /** The other windows of this browser. */
+    otherWindows: callbackPortNotProvided<WindowNews, void, WindowNews>('otherWindows'),
+    /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
+    clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
+  },
+  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
+  guards: {
+    hasUser: (_, user: User | null) => user !== null,
+    isSignedOutAlready: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
+    isRouter: (_, by: string) => by === 'router',
+    isActivated: ({ context }) => context.user?.activatedAt != null,
+    isOvertaken: ({ context }) => context.user?.overtakenBy != null,
+    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
+      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
+    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
+    isLeftBehind: ({ context: { user } }, { userId, workspaceId }: { userId: string; workspaceId: string | null }) =>
+      userId === user?.id && workspaceId !== user.activeTenantId,
+    isOwnId: ({ context }, id: string) => id === context.user?.id,
+    isActivationOfUser: ({ context }, message: Message) =>
+      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
+  },
+  actions: sessionActions,
+}).createMachine({
   id: 'session',
-  context: NOBODY,
+  context: { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 },
   invoke: { id: 'otherWindows', src: 'otherWindows' },
   initial: 'waiting',
   states: {
@@ -156,17 +186,32 @@ export const session = sessionParts.createMachine({
       tags: 'leaving',
       entry: ['tellClosed', { type: 'tellWindows', params: { type: 'window.signingOut' } }],
       on: {
-        'session.expired': { target: 'forgetting', actions: [{ type: 'noteEnd', params: false }, SIGNED_OUT] },
+        'session.expired': {
+          target: 'forgetting',
+          actions: [
+            { type: 'noteEnd', params: false },
+            { type: 'tellWindows', params: { type: 'window.signedOut' } },
+          ],
+        },
       },
       invoke: {
         id: 'logOut',
         src: 'logOut',
-        onDone: { target: 'forgetting', actions: [{ type: 'noteEnd', params: false }, SIGNED_OUT] },
+        onDone: {
+          target: 'forgetting',
+          actions: [
+            { type: 'noteEnd', params: false },
+            { type: 'tellWindows', params: { type: 'window.signedOut' } },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isSignedOutAlready', params: ({ event }) => ({ failure: event.error }) },
             target: 'forgetting',
-            actions: [{ type: 'noteEnd', params: false }, SIGNED_OUT],
+            actions: [
+              { type: 'noteEnd', params: false },
+              { type: 'tellWindows', params: { type: 'window.signedOut' } },
+            ],
           },
           { target: 'opening', actions: ['goHome', { type: 'tellWindows', params: { type: 'window.stayed' } }] },
         ],

@@ -8,7 +8,7 @@ import type { RouteName } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
 import type { SignInEvent } from './events.ts'
-import { providerOffer, type ProviderOfferRef } from './provider-offer.ts'
+import { providerOffer } from './provider-offer.ts'
 
 /** The second thing an account may ask for, besides its password. */
 export interface SecondFactor {
@@ -24,7 +24,6 @@ type Context = {
   readonly problem: string | null
 }
 
-const FINE: Omit<Context, 'startsAt'> = { errors: {}, problem: null }
 /** Answers that are about what was typed; every other failure is shown by the error catalogue. */
 const ABOUT_THE_FORM = [401, 403, 422, 429]
 const problemOf = (failure: unknown) => {
@@ -42,6 +41,7 @@ export const signIn = setup({
     input: {} as ScreenInput,
     events: {} as SignInEvent | PlaceChanged,
     tags: {} as 'checking',
+    children: {} as { providerOffer: 'providerOffer' },
   },
   actors: {
     logIn: portNotProvided<LoginReply, Credentials>('logIn'),
@@ -65,7 +65,7 @@ export const signIn = setup({
       problem: null,
     })),
     showProblemOfCode: assign((_, code: string) => ({ errors: problemsIn(Code, { code }), problem: null })),
-    clearProblems: assign(FINE),
+    clearProblems: assign({ errors: {}, problem: null }),
     askForCode: sendTo(actorNamed('router'), { type: 'codeStep.opened' }),
     admit: enqueueActions(({ enqueue }, user: User | null) => {
       if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
@@ -73,7 +73,7 @@ export const signIn = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ ...FINE, startsAt: input.place.route }),
+  context: ({ input }) => ({ startsAt: input.place.route, errors: {}, problem: null }),
   initial: 'arriving',
   invoke: { id: 'providerOffer', src: 'providerOffer' },
   on: {
@@ -212,4 +212,4 @@ export const isChecking = (signIn: Snapshot) => signIn.hasTag('checking')
 /** What is wrong with the code that was submitted: its own rule, or what the server said. */
 export const problemOfCode = ({ context }: Snapshot) => context.errors['code'] ?? context.problem
 /** The offer to come in through the external provider. */
-export const offerOf = ({ children }: Snapshot) => children['providerOffer'] as ProviderOfferRef | undefined
+export const offerOf = ({ children }: Snapshot) => children.providerOffer

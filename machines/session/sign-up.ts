@@ -7,9 +7,9 @@ import { without, withProblemOf, type Problems } from '../forms/problems.ts'
 import { queryValue } from '../router/match.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { portNotProvided } from '../port.ts'
-import { codeKeeping, type CodeKeepingRef } from './code-keeping.ts'
-import { personCheck, type PersonCheckRef } from './person-check.ts'
-import { providerOffer, type ProviderOfferRef } from './provider-offer.ts'
+import { codeKeeping } from './code-keeping.ts'
+import { personCheck } from './person-check.ts'
+import { providerOffer } from './provider-offer.ts'
 import { problemsOfSignUp, SignUpForm, type SignUpField, type SignUpFields } from './registration.ts'
 
 type Context = {
@@ -38,7 +38,13 @@ const BLANK: Omit<Context, 'from'> = { problems: {}, isRefused: false, hasAgreed
  * recovery code is shown, once, and one goes on only after saying that it is kept.
  */
 export const signUp = setup({
-  types: { context: {} as Context, input: {} as ScreenInput, events: {} as Event, tags: {} as 'checking' },
+  types: {
+    context: {} as Context,
+    input: {} as ScreenInput,
+    events: {} as Event,
+    tags: {} as 'checking',
+    children: {} as { keepCode: 'keepCode'; providerOffer: 'providerOffer'; personCheck: 'personCheck' },
+  },
   actors: {
     register: portNotProvided<Registered, { form: SignUpForm; from: string | null }>('register'),
     keepCode: codeKeeping,
@@ -125,8 +131,8 @@ export const isRefused = ({ context }: Snapshot) => context.isRefused && Object.
 /** How many fields need another look. */
 export const problemsCount = ({ context }: Snapshot) => Object.keys(context.problems).length
 /** The recovery code that is being shown. */
-export const codeKeeperOf = ({ children }: Snapshot) => children['keepCode'] as CodeKeepingRef | undefined
+export const codeKeeperOf = ({ children }: Snapshot) => children.keepCode
 /** The offer to come in through the external provider. */
-export const offerOf = ({ children }: Snapshot) => children['providerOffer'] as ProviderOfferRef | undefined
+export const offerOf = ({ children }: Snapshot) => children.providerOffer
 /** Showing that a person fills the form in. */
-export const checkOf = ({ children }: Snapshot) => children['personCheck'] as PersonCheckRef | undefined
+export const checkOf = ({ children }: Snapshot) => children.personCheck

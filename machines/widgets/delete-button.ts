@@ -72,5 +72,8 @@ export const isAskedAbout =
   (button: Snapshot | undefined): boolean =>
     button?.context.asked?.id === id
 /** The button that a machine has for what it shows; it has none while there is nothing to delete. */
-export const deleteButtonOf = ({ children }: { readonly children: Readonly<Record<string, unknown>> }) =>
-  children['deleteButton'] as DeleteButtonRef | undefined
+export const deleteButtonOf = ({
+  children,
+}: {
+  readonly children: { readonly deleteButton?: DeleteButtonRef | undefined }
+}) => children.deleteButton
