@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Registered } from '#contract/calls/auth.ts'
 import { checkInvitation as check, joinByInvitation } from '#contract/calls/invitations.ts'
-import type { JoinForm } from '#machines/session/join-team-form.ts'
-import type { InvitationLink, Offer } from '#machines/session/join-team.ts'
-import { ask } from '../api/api.ts'
-import { portOf, type Port } from '../api/port-of.ts'
+import type { JoinForm } from '#machines/session/invitations/join-team-form.ts'
+import type { InvitationLink, Offer } from '#machines/session/invitations/join-team.ts'
+import { ask } from './api.ts'
 import { withProof } from './person-proof.ts'
 import { whereOneIs } from './registration.ts'
 

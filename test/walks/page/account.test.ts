@@ -15,7 +15,7 @@ import { PICTURE, profileWalk } from '#machines/account/profile.walk.ts'
 import { referralWalk } from '#machines/account/referral.walk.ts'
 import { textNow } from '#machines/legal/legal-text.ts'
 import { legalTextWalk } from '#machines/legal/legal-text.walk.ts'
-import { NEW_CODE } from '#machines/session/code-keeping.walk.ts'
+import { NEW_CODE } from '#machines/session/sign-up/code-keeping.walk.ts'
 import {
   announceFailuresOf,
   answersOf,

@@ -6,7 +6,7 @@ import {
   listInvitations,
   type Invitation,
 } from '#contract/calls/invitations.ts'
-import { FJORD, HARBOUR, invitationsWalk, OVER } from '#machines/session/invitations.walk.ts'
+import { FJORD, HARBOUR, invitationsWalk, OVER } from '#machines/session/invitations/invitations.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
