@@ -52,8 +52,8 @@ export const accountDeletion = setup({
     forgetWay: assign({ hasReturned: false, hindrance: null }),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
     /** The server closes the live connection before it answers; that must not look like being thrown out. */
-    expectSignOut: sendTo(actorNamed('desk'), { type: 'signOut.expected', isExpected: true }),
-    expectNoSignOut: sendTo(actorNamed('desk'), { type: 'signOut.expected', isExpected: false }),
+    expectSignOut: sendTo(actorNamed('signedInActors'), { type: 'signOut.expected', isExpected: true }),
+    expectNoSignOut: sendTo(actorNamed('signedInActors'), { type: 'signOut.expected', isExpected: false }),
     endSession: sendTo(actorNamed('session'), { type: 'session.expired', elsewhere: false }),
     sayGone: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',

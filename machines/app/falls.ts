@@ -22,7 +22,7 @@ export function briefingsOf(
       return [{ to: 'session', event: { type: 'router.ready' } }]
     case 'router':
     case 'preferences':
-    case 'desk':
+    case 'signedInActors':
       return [{ to: 'session', event: asking({ type: 'standing.asked', by: name }) }]
     case 'stage':
       return [{ to: 'router', event: asking({ type: 'place.asked', by: 'stage' }) }]
@@ -34,7 +34,7 @@ export function briefingsOf(
     default:
       return [
         { to: 'router', event: asking({ type: 'overlay.closed', by: name }) },
-        { to: 'desk', event: asking({ type: 'actor.restarted', name }) },
+        { to: 'signedInActors', event: asking({ type: 'actor.restarted', name }) },
       ]
   }
 }

@@ -37,7 +37,7 @@ const myTasksOf = (user: User | null): string =>
 type Told = { readonly to: string; readonly event: AnyEventObject }
 const go = (to: string): Told => ({ to: 'router', event: { type: 'go.requested', to } })
 const view = (name: ProjectView): Told => ({ to: 'router', event: { type: 'view.requested', view: name } })
-const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'actor.wanted', event } })
+const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'open.requested', event } })
 
 /** What means the same whatever screen is open. */
 const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User | null) => Told>> = {

@@ -1,5 +1,5 @@
 import { elapsed, walkOf } from '../../test/kit/walk.ts'
-import { opened } from '../app/desk.walk.ts'
+import { opened } from '../app/signed-in-actors.walk.ts'
 import { shortcuts } from './shortcuts.ts'
 import type { Press } from './shortcuts-table.ts'
 

@@ -31,7 +31,7 @@ const eventsOf = ({ consequence, report }: Following) => {
     case 'blockTenant':
       return { to: 'session', event: { type: 'tenant.blocked', reason: report.failure.message } }
     case 'openPlans':
-      return { to: 'desk', event: { type: 'limit.reached', resource: resourceOf(report.call) } }
+      return { to: 'signedInActors', event: { type: 'limit.reached', resource: resourceOf(report.call) } }
     case 'log':
       return null
   }

@@ -1,7 +1,7 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Hearer =
+export type Subscriber =
   | 'session'
   | 'workspace'
   | 'sidebar'
@@ -20,7 +20,7 @@ const onTask = ['screen', 'taskDoor'] as const
 const onCount = ['screen', 'taskDoor', 'myTasks'] as const
 
 /** Who hears of which message, one row a type. What is on screen patches its tables; the rest keep what always shows. */
-export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = {
+export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>> = {
   CONNECTED: [],
   TASK_CREATED: onCount,
   TASK_UPDATED: onCount,

@@ -29,7 +29,7 @@ const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
 /** The lasting actors that hold something of the user. */
-const HOLDERS = ['preferences', 'desk'] as const
+const HOLDERS = ['preferences', 'signedInActors'] as const
 
 const openedFor = (user: User): SessionNews => ({
   type: 'session.opened',
@@ -53,7 +53,7 @@ export const sessionActions = actionsFor<SessionContext, SessionEvent>()({
   })),
   block: assign(({ context: { user } }, reason: string) => ({ user: user && withTenantBlocked(user, reason) })),
   tellBlocked: enqueueActions(({ context: { user }, enqueue }) => {
-    if (user) enqueue.sendTo(actorNamed('desk'), { type: 'tenant.blocked', user })
+    if (user) enqueue.sendTo(actorNamed('signedInActors'), { type: 'tenant.blocked', user })
   }),
   tellAccess: sendTo(actorNamed('router'), ({ context }): RouterEvent => ({
     type: 'access.changed',
@@ -75,7 +75,10 @@ export const sessionActions = actionsFor<SessionContext, SessionEvent>()({
     if (user)
       enqueue.sendTo('otherWindows', { type: 'window.opened', userId: user.id, workspaceId: user.activeTenantId })
   }),
-  expectSignOut: sendTo(actorNamed('desk'), (_, isExpected: boolean) => ({ type: 'signOut.expected', isExpected })),
+  expectSignOut: sendTo(actorNamed('signedInActors'), (_, isExpected: boolean) => ({
+    type: 'signOut.expected',
+    isExpected,
+  })),
   /** Nothing that is on this page is theirs. */
   startAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
   /** What is on this page is of a workspace that the session has left: it may not be found in the new one. */

@@ -27,7 +27,7 @@ export const session = setup({
     isSignedOutAlready: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
     isRouter: (_, by: string) => by === 'router',
     isActivated: ({ context }) => context.user?.activatedAt != null,
-    isOvertaken: ({ context }) => context.user?.overtakenBy != null,
+    isImpersonated: ({ context }) => context.user?.overtakenBy != null,
     isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
       activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
     isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
@@ -170,12 +170,15 @@ export const session = setup({
             activated: { description: 'The account is activated.' },
           },
         },
-        seat: {
-          description: 'In whose stead the page is used.',
+        identity: {
+          description: 'Whether the person uses their own account or an administrator acts as its user.',
           initial: 'own',
           states: {
-            own: { description: "One uses one's own account.", always: { guard: 'isOvertaken', target: 'overtaken' } },
-            overtaken: { description: "An administrator uses the account in somebody's stead." },
+            own: {
+              description: 'The person uses their own account.',
+              always: { guard: 'isImpersonated', target: 'impersonated' },
+            },
+            impersonated: { description: 'An administrator acts as the user of this account.' },
           },
         },
       },
@@ -239,4 +242,4 @@ export const isUnanswered = (session: Snapshot) =>
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
 /** Whether an administrator acts as the user (spec §6). */
-export const isOvertaken = (session: Snapshot) => session.matches({ member: { seat: 'overtaken' } })
+export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { Message } from '#contract/messages.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal, userOf } from './samples.walk.ts'
-import { isOvertaken, session } from './session.ts'
+import { isImpersonated, session } from './session.ts'
 
 export const ADMIN = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
 export const OTHER_WORKSPACE = '70000000-0000-4000-8000-000000000007'
@@ -15,7 +15,7 @@ export const activated = (userId: string): Message => ({
 /** How a session is walked. */
 export const sessionWalk = walkOf({
   machine: session,
-  system: ['router', 'preferences', 'desk'],
+  system: ['router', 'preferences', 'signedInActors'],
   ports: { otherWindows: ['window.*'] },
   events: [
     { type: 'user.admitted', user: userOf() },
@@ -32,7 +32,7 @@ export const sessionWalk = walkOf({
     { type: 'window.opened', userId: userOf().id, workspaceId: OTHER_WORKSPACE },
     { type: 'window.opened', userId: ADMIN.id, workspaceId: OTHER_WORKSPACE },
     { type: 'standing.asked', by: 'router' },
-    { type: 'standing.asked', by: 'desk' },
+    { type: 'standing.asked', by: 'signedInActors' },
     { type: 'tenant.blocked', reason: 'unpaid invoice' },
     { type: 'message.received', message: activated(userOf().id) },
     { type: 'message.received', message: activated(ADMIN.id) },
@@ -112,8 +112,8 @@ export const sessionWalk = walkOf({
         isKnown ? ['access.changed'] : [],
       )
     },
-    'overtaken is who has an administrator in their seat': ({ snapshot }) => {
-      if (snapshot.matches('member')) equal(isOvertaken(snapshot), snapshot.context.user?.overtakenBy != null)
+    'the account is impersonated exactly when the server says so': ({ snapshot }) => {
+      if (snapshot.matches('member')) equal(isImpersonated(snapshot), snapshot.context.user?.overtakenBy != null)
     },
   },
 })

@@ -104,7 +104,7 @@ export const taskDoor = setup({
     }),
     tellCurrent: sendTo(actorNamed('commandPalette'), ({ context: { place } }) => {
       const about = { taskId: taskIn(place), projectId: place?.params['id'], isCard: false }
-      return { type: 'actor.wanted' as const, event: { type: 'current.told', about } }
+      return { type: 'open.requested' as const, event: { type: 'current.told', about } }
     }),
     dropPanel: enqueueActions(({ context: { panels, settled }, enqueue }, id: string) => {
       enqueue.stopChild(id)

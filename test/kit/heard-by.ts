@@ -27,7 +27,7 @@ const HEARD_BY: Readonly<Record<string, readonly string[]>> = {
   ],
   toasts: ['toast.outdated', 'toast.requested'],
   errors: ['actor.failed', 'message.malformed'],
-  desk: ['actor.restarted', 'signOut.expected'],
+  signedInActors: ['actor.restarted', 'signOut.expected'],
   preferences: ['colorScheme.chosen', 'formats.changed'],
   workspace: ['tenant.changed', 'tenant.staled'],
   workspaceWatch: ['workspaces.staled'],

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LateRef } from '#machines/app/late.ts'
+import type { LazyActorRef } from '#machines/app/lazy-actor.ts'
 import type { BoardRef } from '#machines/board/board.ts'
 import type { ColumnComposerRef } from '#machines/board/column-composer.ts'
 import type { ColumnDeletionRef } from '#machines/board/column-deletion.ts'
@@ -34,8 +34,8 @@ export interface BoardParts extends BoardFinds {
   readonly columnDeletion: ColumnDeletionRef
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
-  /** The bulk changes of a board and its selection: neither is loaded before a card is selected. */
-  readonly several: LateRef
+  /** What is done with several cards, and which are chosen: nothing is there before somebody chooses one. */
+  readonly several: LazyActorRef
   readonly selection: SelectionRef | undefined
   readonly tables: BoardTables
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
-import { hasFailed, isUnfolded } from '#machines/app/desk.ts'
+import { hasFailed, areActorsRunning } from '#machines/app/signed-in-actors.ts'
 import { hasFooter } from '#machines/router/router.ts'
 import { userNow } from '#machines/session/session.ts'
 import { isSheet } from '#machines/sidebar/sidebar.ts'
@@ -9,7 +9,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivationBar } from '../activation-bar.tsx'
-import { SignedInNotLoaded } from '../not-loaded.tsx'
+import { ActorsNotLoaded } from '../not-loaded.tsx'
 import { Footer } from '../footer.tsx'
 import { LiveMark } from '../top-bar/live-mark.tsx'
 import { Overlays } from '../overlays/overlays.tsx'
@@ -38,9 +38,9 @@ export function DefaultLayout() {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)
   const withFooter = useSelector(useActorOf('router'), hasFooter)
-  const isReady = useSelector(useActorOf('desk'), isUnfolded)
-  const isBroken = useSelector(useActorOf('desk'), hasFailed)
-  if (isBroken) return <SignedInNotLoaded />
+  const isReady = useSelector(useActorOf('signedInActors'), areActorsRunning)
+  const isBroken = useSelector(useActorOf('signedInActors'), hasFailed)
+  if (isBroken) return <ActorsNotLoaded />
   if (!user || !isReady) return <LoaderLayout />
   return (
     <div className="flex h-dvh overflow-hidden">

@@ -20,7 +20,7 @@ import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type I
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
-import { opened } from '#machines/app/desk.walk.ts'
+import { opened } from '#machines/app/signed-in-actors.walk.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import {
   isAskedWhoTheyAre,

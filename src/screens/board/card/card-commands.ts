@@ -29,7 +29,7 @@ export const cardCommands = (ground: Ground) =>
   callbackPort<ToCommands, void, FromCommands>(({ receive, sendBack }) => {
     const { tables } = ground
     const palette = (event: object) =>
-      sendBack({ type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted', event } })
+      sendBack({ type: 'actor.told', to: 'commandPalette', event: { type: 'open.requested', event } })
 
     const moveTo = (taskId: string, columnId: string, atEnd: boolean) => {
       const fromColumn = columnOf(ground, taskId)

@@ -17,7 +17,7 @@ export function useCardMenu(): (taskId: string) => void {
       const person = userNow(session.getSnapshot())
       const about = { taskId, projectId, isCard: true }
       const asked = { type: 'palette.asked', person, about, page: 'task' }
-      palette.send({ type: 'actor.wanted', event: asked })
+      palette.send({ type: 'open.requested', event: asked })
     },
     [board, projectId, palette, session],
   )

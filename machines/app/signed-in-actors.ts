@@ -8,7 +8,7 @@ import type { Resource } from '../plans/offer.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
 import { portNotProvided } from '../port.ts'
-import { overhear } from './overhear.ts'
+import { forwardEvents } from './forward-events.ts'
 
 /** The actors of those who are signed in, by their names in the system; told in this order. */
 export const DESK_ACTORS = [
@@ -25,18 +25,18 @@ export const DESK_ACTORS = [
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
-  'takeover',
+  'impersonation',
   'activationMail',
   'undoStack',
   'taskDoor',
   'commandPalette',
   'shortcuts',
 ] as const
-export type DeskActor = (typeof DESK_ACTORS)[number]
-/** What its chunk brings: the logic of each, its ports provided. */
-export type LoadedDesk = Readonly<Record<DeskActor, AnyActorLogic>>
+export type SignedInActor = (typeof SIGNED_IN_ACTORS)[number]
+/** What its chunk brings: the logic of each, its slots plugged. */
+export type LoadedActors = Readonly<Record<SignedInActor, AnyActorLogic>>
 
-/** Who wants to know who is signed in. */
+/** The actors that need to know who is signed in. */
 export const HOLDERS = [
   'store',
   'live',
@@ -51,15 +51,15 @@ export const HOLDERS = [
   'projectDrawer',
   'teamDrawer',
   'inviteDialog',
-  'takeover',
+  'impersonation',
   'undoStack',
   'taskDoor',
   'commandPalette',
   'shortcuts',
 ] as const
-/** Who does something about a workspace that is blocked. */
-const KEEPERS = ['workspaceWatch', 'switcher'] as const
-/** Who fetches again what it shows when too much was missed. */
+/** The actors that react when a workspace is blocked. */
+const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
+/** The actors that fetch again what they show when too many messages were missed. */
 const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'taskDoor'] as const
 
 type Context = {
@@ -80,21 +80,21 @@ type Event =
   | { type: 'actor.restarted'; name: string }
 
 /**
- * What only those who are signed in need: the live connection, the workspace, the sidebar, the drawers. It is
- * fetched when somebody is there for the first time, and stays; what comes live goes from here to whom it concerns.
+ * What only a signed-in person needs: the live connection, the workspace, the sidebar, the drawers. It is
+ * fetched at the first sign-in, and stays; live messages go from here to the actors that they concern.
  */
-export const desk = setup({
+export const signedInActors = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
-  actors: { loadDesk: portNotProvided<LoadedDesk, void>('loadDesk'), overhear },
+  actors: { loadActors: portNotProvided<LoadedActors, void>('loadActors'), forwardEvents },
   guards: { isSurprised: ({ context }) => !context.expectsSignOut },
   actions: {
     takeNews: assign((_, news: SessionNews) => ({ news, expectsSignOut: false })),
     expectSignOut: assign((_, expectsSignOut: boolean) => ({ expectsSignOut })),
-    unfold: enqueueActions(({ enqueue }, loaded: LoadedDesk) => {
+    startActors: enqueueActions(({ enqueue }, loaded: LoadedActors) => {
       // Which logic it is shows only when its chunk is here, so the types know no source of that name.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      for (const name of DESK_ACTORS) spawn(supervised(loaded[name]), { id: name, systemId: name })
-      enqueue.spawnChild('overhear', { id: 'overhear', input: { names: ['live'] } })
+      for (const name of SIGNED_IN_ACTORS) spawn(supervised(loaded[name]), { id: name, systemId: name })
+      enqueue.spawnChild('forwardEvents', { id: 'forwardEvents', input: { names: ['live'] } })
     }),
     passOn: enqueueActions(({ context, enqueue }) => {
       for (const name of HOLDERS) enqueue.sendTo(actorAt(name), context.news)
@@ -106,12 +106,12 @@ export const desk = setup({
     route: enqueueActions(({ enqueue, system }, received: MessageReceived) => {
       enqueue.sendTo(actorAt('store'), received)
       for (const name of MESSAGE_ROUTES[received.message.type]) {
-        const hearer: AnyActorRef | undefined = system.get(name)
-        if (hearer) enqueue.sendTo(hearer, received)
+        const subscriber: AnyActorRef | undefined = system.get(name)
+        if (subscriber) enqueue.sendTo(subscriber, received)
       }
     }),
-    tellKeepers: enqueueActions(({ enqueue }, user: User) => {
-      for (const name of KEEPERS) enqueue.sendTo(actorAt(name), { type: 'tenant.blocked', user })
+    tellBlocked: enqueueActions(({ enqueue }, user: User) => {
+      for (const name of REACT_TO_BLOCKING) enqueue.sendTo(actorAt(name), { type: 'tenant.blocked', user })
     }),
     openPlans: sendTo(actorNamed('planGate'), (_, resource: Resource) => ({ type: 'limit.reached', resource })),
     bringUpToDate: enqueueActions(({ enqueue, system }) => {
@@ -127,38 +127,41 @@ export const desk = setup({
     endSession: sendTo(actorNamed('session'), { type: 'session.expired', elsewhere: true }),
   },
 }).createMachine({
-  id: 'desk',
+  id: 'signedInActors',
   context: { news: { type: 'session.closed' }, expectsSignOut: false },
-  initial: 'folded',
+  initial: 'stopped',
   states: {
-    folded: {
-      description: 'Nobody is signed in: nothing of it is there.',
+    stopped: {
+      description: 'Nobody is signed in: none of these actors runs.',
       on: { 'session.opened': { target: 'loading', actions: { type: 'takeNews', params: ({ event }) => event } } },
     },
     loading: {
-      description: 'Its code is being fetched for the first who signs in.',
+      description: 'Their code is being fetched for the first sign-in.',
       on: {
         'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
-        'session.closed': 'folded',
+        'session.closed': 'stopped',
       },
       invoke: {
-        id: 'loadDesk',
-        src: 'loadDesk',
-        onDone: { target: 'unfolded', actions: [{ type: 'unfold', params: ({ event }) => event.output }, 'passOn'] },
+        id: 'loadActors',
+        src: 'loadActors',
+        onDone: {
+          target: 'running',
+          actions: [{ type: 'startActors', params: ({ event }) => event.output }, 'passOn'],
+        },
         onError: 'failed',
       },
     },
     failed: {
-      description: 'It could not be fetched; one can try again.',
+      description: 'Their code could not be fetched; the person can try again.',
       tags: 'failed',
       on: {
         'retry.requested': 'loading',
         'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
-        'session.closed': 'folded',
+        'session.closed': 'stopped',
       },
     },
-    unfolded: {
-      description: 'Everything that those who are signed in need is running.',
+    running: {
+      description: 'Everything that a signed-in person needs is running.',
       on: {
         'session.opened': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
         'session.closed': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
@@ -166,7 +169,7 @@ export const desk = setup({
         'message.received': { actions: { type: 'route', params: ({ event }) => event } },
         'message.malformed': { actions: { type: 'noteMalformed', params: ({ event }) => event.messageType } },
         'screen.staled': { actions: 'bringUpToDate' },
-        'tenant.blocked': { actions: { type: 'tellKeepers', params: ({ event }) => event.user } },
+        'tenant.blocked': { actions: { type: 'tellBlocked', params: ({ event }) => event.user } },
         'limit.reached': { actions: { type: 'openPlans', params: ({ event }) => event.resource } },
         'signOut.expected': { actions: { type: 'expectSignOut', params: ({ event }) => event.isExpected } },
         'live.signedOut': { guard: 'isSurprised', actions: 'endSession' },
@@ -175,14 +178,14 @@ export const desk = setup({
   },
 })
 
-type Snapshot = SnapshotFrom<typeof desk>
-/** Whether the actors of the desk are there. */
-export const isUnfolded = (desk: Snapshot) => desk.matches('unfolded')
-/** Whether their code did not come. */
-export const hasFailed = (desk: Snapshot) => desk.hasTag('failed')
+type Snapshot = SnapshotFrom<typeof signedInActors>
+/** Whether these actors are running. */
+export const areActorsRunning = (signedInActors: Snapshot) => signedInActors.matches('running')
+/** Whether their code could not be fetched. */
+export const hasFailed = (signedInActors: Snapshot) => signedInActors.hasTag('failed')
 
 declare module '../actor-named.ts' {
   interface NamedActors {
-    desk: Event
+    signedInActors: Event
   }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { endOvertaking, overtake } from '#contract/calls/administration.ts'
 import type { User } from '#contract/entities/user.ts'
-import { takeoverWalk } from '#machines/administration/takeover.walk.ts'
+import { impersonationWalk } from '#machines/administration/impersonation.walk.ts'
 import { announceFailuresOf, answersOf, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
@@ -16,7 +16,7 @@ import { operator } from '../../support/operator.ts'
 import { startServer, type RunningServer } from '../../support/server.ts'
 import { takesSeat } from '../../support/session-in-browser.ts'
 
-type Takeover = MachineOf<typeof takeoverWalk>
+type Impersonation = MachineOf<typeof impersonationWalk>
 
 /** The page with what the walk needs to know of it. */
 interface Stage {
@@ -65,7 +65,7 @@ async function sitsDown({ page, calls }: Stage, { isAdministrator, overtakenBy }
   calls.hold()
 }
 
-const driver: PageDriver<Stage, Takeover> = {
+const driver: PageDriver<Stage, Impersonation> = {
   open: async () => {
     const page = await emptyPage(person)
     return { page, calls: await HeldCalls.on(page, PORTS) }
@@ -84,7 +84,7 @@ const driver: PageDriver<Stage, Takeover> = {
       await page.getByRole('heading', { name: /Root$/ }).waitFor()
     },
     'session.opened': (stage, { user }) => sitsDown(stage, user as User),
-    'takeover.requested': async (stage) => {
+    'impersonation.requested': async (stage) => {
       await menu(stage)
       await offer(stage).click()
     },
@@ -119,7 +119,7 @@ const driver: PageDriver<Stage, Takeover> = {
       expect
         .poll(() => dialog(stage).getByRole('button', { name: 'Take over', exact: true }).getAttribute('aria-busy'))
         .toBe('true'),
-    overtaken: async (stage) => {
+    impersonating: async (stage) => {
       await stage.page.getByRole('banner').getByText('Root Example').waitFor()
       await expect.poll(() => end(stage).getAttribute('aria-busy')).toBe(null)
     },
@@ -128,14 +128,14 @@ const driver: PageDriver<Stage, Takeover> = {
   },
 }
 
-const onPage: Walk<Takeover> = {
-  ...takeoverWalk,
+const onPage: Walk<Impersonation> = {
+  ...impersonationWalk,
   only: (snapshot, event) => {
     // One sits down with no dialog open, and stays as long as one has something to do.
     if (event.type === 'session.opened') return snapshot.matches('closed') && !snapshot.context.isAdministrator
     // Nobody takes nobody over.
     if (event.type === 'pick.changed') return (event['chosen'] as unknown[]).length > 0
-    return takeoverWalk.only?.(snapshot, event) ?? true
+    return impersonationWalk.only?.(snapshot, event) ?? true
   },
 }
 

@@ -8,13 +8,13 @@ import { portNotProvided } from '../port.ts'
 
 type Context = {
   readonly isAdministrator: boolean
-  /** Whose account is to be taken over. */
+  /** The user to act as. */
   readonly person: Person | null
 }
 type Event =
   | SessionNews
   | PickerNews
-  | { type: 'takeover.requested' }
+  | { type: 'impersonation.requested' }
   | { type: 'back.requested' }
   | { type: 'start.requested' }
   | { type: 'close.requested' }
@@ -23,14 +23,14 @@ type Event =
 const personIn = ([option]: readonly Option[]): Person | null => (option?.kind === 'user' ? option.person : null)
 
 /**
- * An administrator of the instance acts in somebody's stead (LAY-09): finds the account, is told what that means, takes it
- * over, and gives it back. Both times the page starts over, so that nothing of one account is left in the other.
+ * An administrator of the instance acts as another user (LAY-09): finds the account, reads what that means, starts, and ends
+ * it again. Both times the page starts over, so that nothing of one account is left in the other.
  */
-export const takeover = setup({
+export const impersonation = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'open' | 'busy' | 'overtaken',
+    tags: {} as 'open' | 'busy' | 'impersonating',
     children: {} as { picker: 'picker' },
   },
   actors: {
@@ -39,7 +39,7 @@ export const takeover = setup({
     endOvertaking: portNotProvided<null, void>('endOvertaking'),
   },
   guards: {
-    isOvertaken: (_, { overtakenBy }: User) => overtakenBy !== null,
+    isImpersonated: (_, { overtakenBy }: User) => overtakenBy !== null,
     isAdministrator: ({ context }) => context.isAdministrator,
     isSomebody: (_, chosen: readonly Option[]) => personIn(chosen) !== null,
   },
@@ -55,14 +55,14 @@ export const takeover = setup({
     startOver: sendTo(actorNamed('router'), { type: 'reload.requested', to: '/' }),
   },
 }).createMachine({
-  id: 'takeover',
+  id: 'impersonation',
   context: { isAdministrator: false, person: null },
   initial: 'closed',
   on: {
     'session.opened': [
       {
-        guard: { type: 'isOvertaken', params: ({ event }) => event.user },
-        target: '.overtaken',
+        guard: { type: 'isImpersonated', params: ({ event }) => event.user },
+        target: '.impersonating',
         actions: { type: 'knowUser', params: ({ event }) => event.user },
       },
       { target: '.closed', actions: { type: 'knowUser', params: ({ event }) => event.user } },
@@ -71,8 +71,8 @@ export const takeover = setup({
   },
   states: {
     closed: {
-      description: 'Nobody is looked for.',
-      on: { 'takeover.requested': { guard: 'isAdministrator', target: 'searching', actions: 'open' } },
+      description: 'The dialog is closed.',
+      on: { 'impersonation.requested': { guard: 'isAdministrator', target: 'searching', actions: 'open' } },
     },
     searching: {
       description: 'The administrator looks for an account.',
@@ -89,12 +89,12 @@ export const takeover = setup({
       },
     },
     confirming: {
-      description: 'What taking this account over means is shown.',
+      description: 'The dialog says what impersonation means.',
       tags: 'open',
       on: { 'back.requested': 'searching', 'start.requested': 'starting', 'close.requested': 'closed' },
     },
     starting: {
-      description: 'The account is being taken over.',
+      description: 'Impersonation is being started.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'overtake',
@@ -104,30 +104,30 @@ export const takeover = setup({
         onError: 'confirming',
       },
     },
-    overtaken: {
-      description: "The page is used in somebody else's stead.",
-      tags: 'overtaken',
+    impersonating: {
+      description: 'The administrator acts as another user.',
+      tags: 'impersonating',
       on: { 'end.requested': 'ending' },
     },
     ending: {
-      description: 'The account is being given back.',
-      tags: ['overtaken', 'busy'],
+      description: 'Impersonation is being ended.',
+      tags: ['impersonating', 'busy'],
       invoke: {
         id: 'endOvertaking',
         src: 'endOvertaking',
         onDone: { target: 'leaving', actions: 'startOver' },
-        onError: 'overtaken',
+        onError: 'impersonating',
       },
     },
-    /** The page is loaded anew, as whoever one is now. */
-    leaving: { description: 'The page starts over as somebody else.', tags: 'busy' },
+    /** The page is loaded anew, with the account that applies now. */
+    leaving: { description: 'The page starts over with the other account.', tags: 'busy' },
   },
 })
 
-export type TakeoverRef = ActorRefFrom<typeof takeover>
-type Snapshot = SnapshotFrom<typeof takeover>
-export const isTakeoverOpen = (takeover: Snapshot): boolean => takeover.hasTag('open')
+export type ImpersonationRef = ActorRefFrom<typeof impersonation>
+type Snapshot = SnapshotFrom<typeof impersonation>
+export const isImpersonationOpen = (impersonation: Snapshot): boolean => impersonation.hasTag('open')
 /** Whether an answer is awaited, or the page starts over. */
-export const isTakingOver = (takeover: Snapshot): boolean => takeover.hasTag('busy')
+export const isImpersonationBusy = (impersonation: Snapshot): boolean => impersonation.hasTag('busy')
 /** Where the account is looked for. */
 export const accountPickerOf = ({ children }: Snapshot) => children.picker

@@ -3,19 +3,19 @@ import { fromTransition } from 'xstate'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { messageOf, projectOf } from '../workspace/samples.walk.ts'
-import { desk, DESK_ACTORS, hasFailed, isUnfolded, type LoadedDesk } from './desk.ts'
+import { signedInActors, SIGNED_IN_ACTORS, hasFailed, areActorsRunning, type LoadedActors } from './signed-in-actors.ts'
 
 const still = fromTransition((state: null) => state, null)
-/** A desk whose actors do nothing. */
-export const DESK = Object.fromEntries(DESK_ACTORS.map((name) => [name, still])) as LoadedDesk
+/** Actors that do nothing, in the place of the real ones. */
+export const STILL_ACTORS = Object.fromEntries(SIGNED_IN_ACTORS.map((name) => [name, still])) as LoadedActors
 export const opened = () => {
   const user = userOf()
   return { type: 'session.opened', userId: user.id, tenantId: user.activeTenantId, seq: null, user } as const
 }
 
-/** How the desk is walked. */
-export const deskWalk = walkOf({
-  machine: desk,
+/** How the actors of a signed-in person are walked. */
+export const signedInActorsWalk = walkOf({
+  machine: signedInActors,
   system: ['session', 'errors', 'screen'],
   events: [
     opened(),
@@ -31,8 +31,8 @@ export const deskWalk = walkOf({
     { type: 'actor.restarted', name: 'activationMail' },
     { type: 'signOut.expected', isExpected: true },
     { type: 'signOut.expected', isExpected: false },
-    answered('loadDesk', DESK),
-    failed('loadDesk'),
+    answered('loadActors', STILL_ACTORS),
+    failed('loadActors'),
   ],
   project: ({ value, context, children }) => ({
     value,
@@ -41,10 +41,10 @@ export const deskWalk = walkOf({
     actors: Object.keys(children),
   }),
   invariants: {
-    'its actors are there exactly while it is unfolded': ({ snapshot }) =>
+    'its actors are there exactly while they are running': ({ snapshot }) =>
       deepEqual(
-        DESK_ACTORS.filter((name) => name in snapshot.children),
-        isUnfolded(snapshot) ? [...DESK_ACTORS] : [],
+        SIGNED_IN_ACTORS.filter((name) => name in snapshot.children),
+        areActorsRunning(snapshot) ? [...SIGNED_IN_ACTORS] : [],
       ),
     'what failed can be tried again': ({ snapshot }) =>
       equal(hasFailed(snapshot), snapshot.can({ type: 'retry.requested' })),
@@ -52,7 +52,7 @@ export const deskWalk = walkOf({
       const news = told.filter(({ type }) => type === 'session.expired')
       deepEqual(
         news,
-        event.type === 'live.signedOut' && isUnfolded(before) && !before.context.expectsSignOut
+        event.type === 'live.signedOut' && areActorsRunning(before) && !before.context.expectsSignOut
           ? [{ type: 'session.expired', elsewhere: true }]
           : [],
       )

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { userOption } from '../pickers/option.ts'
-import { takeover } from './takeover.ts'
-import { AS_ADMINISTRATOR, AS_SOMEBODY, BEN, IN_STEAD, takeoverWalk } from './takeover.walk.ts'
+import { impersonation } from './impersonation.ts'
+import { AS_ADMINISTRATOR, AS_SOMEBODY, BEN, IN_STEAD, impersonationWalk } from './impersonation.walk.ts'
 
-const anybody = { 'session.opened': ['closed', 'overtaken'], 'session.closed': 'closed' }
-testsOfWalk(takeoverWalk, {
-  closed: { ...anybody, 'takeover.requested': 'searching' },
+const anybody = { 'session.opened': ['closed', 'impersonating'], 'session.closed': 'closed' }
+testsOfWalk(impersonationWalk, {
+  closed: { ...anybody, 'impersonation.requested': 'searching' },
   searching: { ...anybody, 'pick.changed': 'confirming', 'close.requested': 'closed' },
   confirming: {
     ...anybody,
@@ -16,13 +16,13 @@ testsOfWalk(takeoverWalk, {
     'close.requested': 'closed',
   },
   starting: { ...anybody, 'overtake answered': 'leaving', 'overtake failed': 'confirming' },
-  overtaken: { ...anybody, 'end.requested': 'ending' },
-  ending: { ...anybody, 'endOvertaking answered': 'leaving', 'endOvertaking failed': 'overtaken' },
+  impersonating: { ...anybody, 'end.requested': 'ending' },
+  ending: { ...anybody, 'endOvertaking answered': 'leaving', 'endOvertaking failed': 'impersonating' },
 })
 
 function open() {
   const world = new World(['router'])
-  const actor = world.host(takeover, undefined)
+  const actor = world.host(impersonation, undefined)
   actor.start()
   return { world, actor, now: () => actor.getSnapshot() }
 }
@@ -30,7 +30,7 @@ function open() {
 test('[LAY-09] an administrator finds an account, takes it over, and the page starts over', () => {
   const { world, actor } = open()
   actor.send(AS_ADMINISTRATOR)
-  actor.send({ type: 'takeover.requested' })
+  actor.send({ type: 'impersonation.requested' })
   expect(world.port('picker').received.map(({ type }) => type)).toEqual(['picker.filled', 'picker.opened'])
   actor.send({ type: 'pick.changed', chosen: [userOption(BEN)] })
   expect(world.running).toEqual([])
@@ -43,7 +43,7 @@ test('nobody else is offered it', () => {
   const { actor, now } = open()
   for (const news of [AS_SOMEBODY, IN_STEAD]) {
     actor.send(news)
-    actor.send({ type: 'takeover.requested' })
+    actor.send({ type: 'impersonation.requested' })
     expect([now().context.isAdministrator, now().hasTag('open')]).toEqual([false, false])
   }
 })

@@ -2,16 +2,16 @@ import { equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { BREAKABLE } from '../../test/kit/world.ts'
 import { labelOf, messageOf } from '../board/samples.walk.ts'
-import { opened } from './desk.walk.ts'
-import { innerOf, late } from './late.ts'
+import { opened } from './signed-in-actors.walk.ts'
+import { innerOf, lazyActor } from './lazy-actor.ts'
 
-/** How the stand-in of an actor that comes late is walked. */
-export const lateWalk = walkOf({
-  machine: late,
+/** How the stand-in of a lazily loaded actor is walked. */
+export const lazyActorWalk = walkOf({
+  machine: lazyActor,
   system: ['toasts'],
   events: [
     opened(),
-    { type: 'actor.wanted', event: { type: 'creation.opened' } },
+    { type: 'open.requested', event: { type: 'creation.opened' } },
     { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
     answered('lookForWish', null),
     answered('lookForWish', { type: 'leaving.opened' }),
@@ -20,15 +20,15 @@ export const lateWalk = walkOf({
     failed('loadLogic'),
     failed('inner'),
   ],
-  only: ({ context }, { type }) => type !== 'actor.wanted' || context.wanted.length < 2,
+  only: ({ context }, { type }) => type !== 'open.requested' || context.requests.length < 2,
   invariants: {
     'the actor is there exactly once its code is': ({ snapshot }) =>
-      equal(innerOf(snapshot) !== undefined, snapshot.matches('here')),
+      equal(innerOf(snapshot) !== undefined, snapshot.matches('loaded')),
     'what is fetched again after it was given up knows who is here': ({ event, snapshot }) => {
       if (event.type === 'xstate.error.actor.inner' && snapshot.context.news !== null)
         equal(snapshot.context.news.type, 'session.opened')
     },
-    'nothing that was wanted waits where it is not coming': ({ snapshot }) =>
-      equal(snapshot.context.wanted.length > 0, snapshot.matches('coming')),
+    'no request waits where its code is not being loaded': ({ snapshot }) =>
+      equal(snapshot.context.requests.length > 0, snapshot.matches('loading')),
   },
 })

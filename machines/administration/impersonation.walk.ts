@@ -3,7 +3,7 @@ import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOption } from '../pickers/option.ts'
 import { refusal, userOf } from '../session/samples.walk.ts'
 import { ADMIN } from '../session/session.walk.ts'
-import { isTakeoverOpen, takeover } from './takeover.ts'
+import { isImpersonationOpen, impersonation } from './impersonation.ts'
 
 const root = userOf({ isAdministrator: true })
 export const BEN = userOf({ id: '20000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' })
@@ -14,8 +14,8 @@ export const AS_SOMEBODY = openedAs(userOf())
 export const IN_STEAD = openedAs({ ...BEN, overtakenBy: ADMIN })
 
 /** How taking accounts over is walked. */
-export const takeoverWalk = walkOf({
-  machine: takeover,
+export const impersonationWalk = walkOf({
+  machine: impersonation,
   system: ['router'],
   ports: { picker: ['pick.changed'] },
   events: [
@@ -35,7 +35,7 @@ export const takeoverWalk = walkOf({
     !(snapshot.matches('leaving') && event.type.startsWith('session.')),
   invariants: {
     'only administrators are shown other accounts': ({ snapshot }) => {
-      if (isTakeoverOpen(snapshot)) equal(snapshot.context.isAdministrator, true)
+      if (isImpersonationOpen(snapshot)) equal(snapshot.context.isAdministrator, true)
     },
     'the account that was chosen is the one that is taken over': ({ snapshot, world }) => {
       if (snapshot.matches('starting')) deepEqual(world.port('overtake').input, { id: BEN.id })

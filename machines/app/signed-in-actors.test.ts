@@ -3,20 +3,20 @@ import { fromTransition, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf } from '../workspace/samples.walk.ts'
-import { desk, DESK_ACTORS, type LoadedDesk } from './desk.ts'
-import { deskWalk, opened } from './desk.walk.ts'
+import { signedInActors, SIGNED_IN_ACTORS, type LoadedActors } from './signed-in-actors.ts'
+import { signedInActorsWalk, opened } from './signed-in-actors.walk.ts'
 
-const stays = (...events: string[]) => Object.fromEntries(events.map((event) => [event, 'unfolded']))
-testsOfWalk(deskWalk, {
-  folded: { 'session.opened': 'loading' },
+const stays = (...events: string[]) => Object.fromEntries(events.map((event) => [event, 'running']))
+testsOfWalk(signedInActorsWalk, {
+  stopped: { 'session.opened': 'loading' },
   loading: {
     'session.opened': 'loading',
-    'session.closed': 'folded',
-    'loadDesk answered': 'unfolded',
-    'loadDesk failed': 'failed',
+    'session.closed': 'stopped',
+    'loadActors answered': 'running',
+    'loadActors failed': 'failed',
   },
-  failed: { 'session.opened': 'failed', 'session.closed': 'folded', 'retry.requested': 'loading' },
-  unfolded: stays(
+  failed: { 'session.opened': 'failed', 'session.closed': 'stopped', 'retry.requested': 'loading' },
+  running: stays(
     'session.opened',
     'session.closed',
     'message.received',
@@ -33,17 +33,17 @@ testsOfWalk(deskWalk, {
 function open() {
   const heard: string[] = []
   const world = new World(['session', 'errors', 'screen'])
-  const logics = DESK_ACTORS.map((name) => {
+  const logics = SIGNED_IN_ACTORS.map((name) => {
     const logic = fromTransition((state: null, event: AnyEventObject) => {
       heard.push(`${name}: ${event.type}`)
       return state
     }, null)
     return [name, logic] as const
   })
-  const actor = world.host(desk, undefined)
+  const actor = world.host(signedInActors, undefined)
   actor.start()
   actor.send(opened())
-  const load = () => world.port('loadDesk').answer(Object.fromEntries(logics) as LoadedDesk)
+  const load = () => world.port('loadActors').answer(Object.fromEntries(logics) as LoadedActors)
   return { world, actor, heard, load }
 }
 let bench: ReturnType<typeof open>
@@ -51,7 +51,7 @@ beforeEach(() => {
   bench = open()
 })
 
-describe('the desk', () => {
+describe('the actors of a signed-in person', () => {
   test('tells its actors who is there as soon as they are, and who is not there any more', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
