@@ -23,9 +23,9 @@ export function briefingsOf(
     case 'router':
     case 'preferences':
     case 'signedInActors':
-      return [{ to: 'session', event: asking({ type: 'standing.asked', by: name }) }]
+      return [{ to: 'session', event: asking({ type: 'standing.requested', by: name }) }]
     case 'stage':
-      return [{ to: 'router', event: asking({ type: 'place.asked', by: 'stage' }) }]
+      return [{ to: 'router', event: asking({ type: 'place.requested', by: 'stage' }) }]
     case 'toasts':
     case 'errors':
       return []

@@ -16,10 +16,12 @@ export const commandPalette = paletteParts.createMachine({
   initial: 'closed',
   on: {
     'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
-    'errand.asked': { actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) } },
+    'errand.requested': {
+      actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) },
+    },
     'help.opened': { target: '.closed', actions: 'openHelp' },
     'session.closed': { target: '.closed', actions: 'endErrands' },
-    'palette.asked': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+    'palette.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
   },
   states: {
     closed: { description: 'The palette is not shown.', entry: 'forget' },
@@ -30,7 +32,7 @@ export const commandPalette = paletteParts.createMachine({
       entry: ['askForRecents', 'askWhatIsMeant'],
       on: {
         // The same key that opened it closes it.
-        'palette.asked': 'closed',
+        'palette.requested': 'closed',
         'close.requested': 'closed',
         'place.chosen': {
           target: 'closed',

@@ -75,7 +75,7 @@ export interface PaletteContext {
 }
 
 export type PaletteEvent =
-  | { type: 'palette.asked'; person: Owner | null; about?: About; page?: Exclude<Page, 'moveColumn'> }
+  | { type: 'palette.requested'; person: Owner | null; about?: About; page?: Exclude<Page, 'moveColumn'> }
   /** What shows tasks says which one is meant. */
   | { type: 'current.told'; about: About }
   | { type: 'query.typed'; query: string }
@@ -84,7 +84,7 @@ export type PaletteEvent =
   | { type: 'back.requested' }
   | { type: 'close.requested' }
   | { type: 'retry.requested' }
-  | { type: 'errand.asked'; about: About; want: Want }
+  | { type: 'errand.requested'; about: About; want: Want }
   | { type: 'help.opened' }
   | { type: 'session.closed' }
   | FromMemory
@@ -94,6 +94,6 @@ export const ownerOf = (person: Owner | null): string => `${person?.id ?? ''}.${
 
 /** What is kept on this device of where one has been. */
 export type ToMemory =
-  | { type: 'recents.wanted'; owner: string }
+  | { type: 'recents.requested'; owner: string }
   | { type: 'recent.kept'; owner: string; recent: Recent }
 export type FromMemory = { type: 'recents.known'; recents: readonly Recent[] }

@@ -69,7 +69,7 @@ describe('[APP-07] the keyboard', () => {
     expect(press('mod+Enter', { isTyping: true })).toEqual([])
     expect(taken()).toBe(0)
     expect(press('mod+k', { isTyping: true, isUnderDialog: true })).toMatchObject([
-      { type: 'open.requested', event: { type: 'palette.asked' } },
+      { type: 'open.requested', event: { type: 'palette.requested' } },
     ])
     expect(press('?')).toMatchObject([{ type: 'open.requested', event: { type: 'help.opened' } }])
     expect(press('[')).toEqual([{ type: 'menu.toggled' }])

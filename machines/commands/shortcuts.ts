@@ -41,8 +41,8 @@ const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { 
 
 /** What means the same whatever screen is open. */
 const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User | null) => Told>> = {
-  palette: (person) => want({ type: 'palette.asked', person }),
-  search: (person) => want({ type: 'palette.asked', person }),
+  palette: (person) => want({ type: 'palette.requested', person }),
+  search: (person) => want({ type: 'palette.requested', person }),
   help: () => want({ type: 'help.opened' }),
   toggleMenu: () => ({ to: 'sidebar', event: { type: 'menu.toggled' } }),
   goHome: () => go(ROUTES.home.path),

@@ -19,7 +19,7 @@ export type RouterEvent =
   /** The session is over: where one was is remembered, unless the page is for guests anyway. */
   | { type: 'signIn.requested' }
   /** What opens over a page by its address has come, or the stage was started anew, and wants to know where one is. */
-  | { type: 'place.asked'; by?: 'stage' }
+  | { type: 'place.requested'; by?: 'stage' }
   /** The page cannot go on as it is (spec §8, 506), or starts over somewhere else. */
   | { type: 'reload.requested'; to?: string }
   /**

@@ -17,7 +17,7 @@ const everywhere = (state: string) => ({
       'overlay.kept',
       'codeStep.opened',
       'reload.requested',
-      'place.asked',
+      'place.requested',
     ].map((event) => [event, state]),
   ),
 })

@@ -213,7 +213,7 @@ export const router = setup({
       actions: [{ type: 'dropGuard', params: ({ event }) => event.by }, 'askOrGo'],
     },
     'overlay.kept': { actions: 'stay' },
-    'place.asked': [
+    'place.requested': [
       { guard: { type: 'isStage', params: ({ event }) => event.by }, actions: 'tellShown' },
       { actions: 'tellDoor' },
     ],

@@ -23,8 +23,8 @@ export const routerWalk = walkOf({
     { type: 'go.requested', to: '//evil.example', replace: true },
     { type: 'go.requested', to: '/503', replace: true, isForced: true },
     { type: 'view.requested', view: 'list' },
-    { type: 'place.asked', by: 'stage' },
-    { type: 'place.asked' },
+    { type: 'place.requested', by: 'stage' },
+    { type: 'place.requested' },
     { type: 'overlay.opened', by: 'projectDrawer' },
     { type: 'overlay.opened', by: 'leaving', isPage: true },
     { type: 'overlay.closed', by: 'projectDrawer' },
@@ -48,7 +48,7 @@ export const routerWalk = walkOf({
       if (!snapshot.matches('redirecting') || event.type.startsWith('overlay') || event.type === 'go.requested') return
       if (
         event['cause'] === 'stepped' ||
-        ['reload.requested', 'codeStep.opened', 'signIn.requested', 'place.asked'].includes(event.type)
+        ['reload.requested', 'codeStep.opened', 'signIn.requested', 'place.requested'].includes(event.type)
       )
         return
       equal(world.port('history').received.at(-1)?.['replace'], true)

@@ -9,7 +9,7 @@ export type SessionEvent =
   | { type: 'user.admitted'; user: User }
   | { type: 'signOut.requested' }
   /** An actor was started anew and knows nothing of who is here. */
-  | { type: 'standing.asked'; by: 'router' | 'preferences' | 'signedInActors' }
+  | { type: 'standing.requested'; by: 'router' | 'preferences' | 'signedInActors' }
   /** Who is here may be found out now: the person asks, the network is back, or the page is looked at again. */
   | { type: 'retry.requested' }
   /** The server does not know this session any more; `elsewhere` when it said so by itself over the websocket. */

@@ -101,7 +101,7 @@ export const session = setup({
           ],
         },
         'window.signedIn': 'validating',
-        'standing.asked': { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
+        'standing.requested': { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
       },
     },
     opening: {
@@ -113,7 +113,7 @@ export const session = setup({
       description: 'Somebody is signed in.',
       on: {
         'signOut.requested': 'signingOut',
-        'standing.asked': [
+        'standing.requested': [
           { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
           { actions: { type: 'tellAsker', params: ({ event }) => event.by } },
         ],

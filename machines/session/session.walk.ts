@@ -31,8 +31,8 @@ export const sessionWalk = walkOf({
     { type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId },
     { type: 'window.opened', userId: userOf().id, workspaceId: OTHER_WORKSPACE },
     { type: 'window.opened', userId: ADMIN.id, workspaceId: OTHER_WORKSPACE },
-    { type: 'standing.asked', by: 'router' },
-    { type: 'standing.asked', by: 'signedInActors' },
+    { type: 'standing.requested', by: 'router' },
+    { type: 'standing.requested', by: 'signedInActors' },
     { type: 'tenant.blocked', reason: 'unpaid invoice' },
     { type: 'message.received', message: activated(userOf().id) },
     { type: 'message.received', message: activated(ADMIN.id) },
@@ -56,7 +56,7 @@ export const sessionWalk = walkOf({
       const opened = told.filter(({ type }) => type === 'session.opened')
       const isElsewhere = before.context.user?.activeTenantId !== snapshot.context.user?.activeTenantId
       const enters = snapshot.matches('member') && (!before.matches('member') || isElsewhere)
-      const isAsked = event.type === 'standing.asked' && event['by'] !== 'router' && before.matches('member')
+      const isAsked = event.type === 'standing.requested' && event['by'] !== 'router' && before.matches('member')
       equal(opened.length, enters ? 2 : Number(isAsked))
       if (enters) deepEqual(opened[0]?.['user'], snapshot.context.user)
     },
@@ -104,7 +104,7 @@ export const sessionWalk = walkOf({
       if (before.matches('validating') && snapshot.matches('unanswered')) equal(told.length, 0)
     },
     'a router that was started anew is told who may be where, as soon as that is known': ({ event, before, told }) => {
-      if (event.type !== 'standing.asked') return
+      if (event.type !== 'standing.requested') return
       const isKnown = before.matches('guest') || before.matches('member')
       if (event['by'] !== 'router') return equal(told.filter(({ type }) => type === 'access.changed').length, 0)
       deepEqual(

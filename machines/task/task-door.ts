@@ -75,7 +75,7 @@ export const taskDoor = setup({
     isUnsettled: ({ context: { panels, settled } }, id: string) => panels.includes(id) && !settled.includes(id),
   },
   actions: {
-    askWhere: sendTo(actorNamed('router'), { type: 'place.asked' }),
+    askWhere: sendTo(actorNamed('router'), { type: 'place.requested' }),
     takeUser: assign((_, user: User) => ({ user })),
     takePlace: assign((_, shown: Shown) => ({ place: placeOf(shown) })),
     leavePlace: assign({ place: null }),

@@ -41,7 +41,11 @@ const screensThat = (say: string) =>
     .map((name) => join(COMPOSITION, new RegExp(`\\b${name}: .*import\\('([^']+)'\\)`).exec(SCREENS)?.[1] ?? name))
 
 test('the frame of members, their start page and their boards say nothing that is fetched later', () => {
-  const files = reachedFrom('src/composition/signed-in-actors.ts', 'src/shell/layouts/default-layout.tsx', ...screensThat('framed'))
+  const files = reachedFrom(
+    'src/composition/signed-in-actors.ts',
+    'src/shell/layouts/default-layout.tsx',
+    ...screensThat('framed'),
+  )
   const others = reachedFrom('src/shell/layouts/progress-layout.tsx')
   expect(files.length).toBeGreaterThan(100)
   expect(saidOf(more, [...files, ...others])).toEqual([])

@@ -19,7 +19,7 @@ testsOfWalk(invitationsWalk, {
     'order.chosen': 'loading',
     'screen.staled': 'loading',
     'more.requested': 'loadingMore',
-    'decline.asked': 'shown',
+    'decline.requested': 'shown',
     'decline.dropped': 'shown',
     'decline.confirmed': 'declining',
     'join.requested': 'accepting',
@@ -72,11 +72,11 @@ test('[LIVE-04] what was missed while a row waited is asked for once that has it
 test('[WSP-08] declining asks in its row first; one can still keep it', () => {
   const { world, actor, names } = open()
   actor.send({ type: 'decline.confirmed' })
-  actor.send({ type: 'decline.asked', id: FJORD.id })
+  actor.send({ type: 'decline.requested', id: FJORD.id })
   actor.send({ type: 'decline.dropped' })
   actor.send({ type: 'decline.confirmed' })
   expect(world.running).toEqual([])
-  actor.send({ type: 'decline.asked', id: FJORD.id })
+  actor.send({ type: 'decline.requested', id: FJORD.id })
   actor.send({ type: 'decline.confirmed' })
   world.port('decline').answer(null)
   expect(names()).toEqual(['Open Harbour'])

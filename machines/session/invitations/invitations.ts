@@ -35,7 +35,7 @@ type Event =
   | { type: 'retry.requested' }
   | { type: 'screen.staled' }
   | { type: 'join.requested'; id: string }
-  | { type: 'decline.asked'; id: string }
+  | { type: 'decline.requested'; id: string }
   | { type: 'decline.dropped' }
   | { type: 'decline.confirmed' }
   /** One that is over is taken out of the list. */
@@ -150,7 +150,7 @@ export const invitations = setup({
         'order.chosen': { target: 'loading', actions: { type: 'takeOrder', params: ({ event }) => event.order } },
         'screen.staled': 'loading',
         'more.requested': { guard: 'hasMore', target: 'loadingMore' },
-        'decline.asked': { actions: { type: 'ask', params: ({ event }) => event.id } },
+        'decline.requested': { actions: { type: 'ask', params: ({ event }) => event.id } },
         'decline.dropped': { actions: { type: 'ask', params: null } },
         'decline.confirmed': {
           guard: 'isAsking',

@@ -30,7 +30,7 @@ export const invitationsWalk = walkOf({
     { type: 'search.typed', q: 'har' },
     { type: 'order.chosen', order: 'ASC' },
     { type: 'join.requested', id: HARBOUR.id },
-    { type: 'decline.asked', id: HARBOUR.id },
+    { type: 'decline.requested', id: HARBOUR.id },
     { type: 'removal.requested', id: OVER.id },
     { type: 'removal.requested', id: HARBOUR.id },
     answered('load', { rows: [HARBOUR, OVER], count: 3 }),

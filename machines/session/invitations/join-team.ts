@@ -101,7 +101,7 @@ export const joinTeam = setup({
       refusal: refusalIn(failure),
     })),
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
-    wantCheck: sendTo('personCheck', { type: 'check.wanted' }),
+    wantCheck: sendTo('personCheck', { type: 'check.requested' }),
     admit: enqueueActions(({ context: { user }, enqueue }) => {
       if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
     }),

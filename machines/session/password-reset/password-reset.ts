@@ -73,7 +73,7 @@ export const passwordReset = setup({
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
     takeCode: assign((_, { recoveryCode }: { recoveryCode: string }) => ({ recoveryCode })),
     forgetCode: assign({ recoveryCode: '' }),
-    wantCheck: sendTo('personCheck', { type: 'check.wanted' }),
+    wantCheck: sendTo('personCheck', { type: 'check.requested' }),
     // In place of the link's page: what lies behind has been used.
     showSignIn: sendTo(actorNamed('router'), { type: 'go.requested', to: '/login', replace: true }),
   },

@@ -14,7 +14,7 @@ const told = {
   'proof.failed': 'failed',
 }
 testsOfWalk(personCheckWalk, {
-  resting: { ...told, 'check.wanted': 'asking' },
+  resting: { ...told, 'check.requested': 'asking' },
   asking: told,
   off: told,
   solving: told,
@@ -27,7 +27,7 @@ test('a proof that nobody used in time is made anew', () => {
   const world = new World()
   const actor = world.host(personCheck, undefined)
   actor.start()
-  actor.send({ type: 'check.wanted' })
+  actor.send({ type: 'check.requested' })
   actor.send({ type: 'puzzle.set' })
   expect(checkShown(actor.getSnapshot())).toBe('solving')
   actor.send({ type: 'proof.made' })

@@ -17,7 +17,7 @@ export type FromProver =
   | { type: 'proof.spent' }
   | { type: 'proof.failed' }
 /** What its form tells it: it is shown now, or somebody tries again. */
-type Event = FromProver | { type: 'check.wanted' } | { type: 'retry.requested' }
+type Event = FromProver | { type: 'check.requested' } | { type: 'retry.requested' }
 type Context = { readonly hasWidget: boolean }
 
 /**
@@ -51,7 +51,7 @@ export const personCheck = setup({
   },
   states: {
     /** No form that asks for it is shown yet. */
-    resting: { description: 'Nobody has begun to fill in the form.', on: { 'check.wanted': 'asking' } },
+    resting: { description: 'Nobody has begun to fill in the form.', on: { 'check.requested': 'asking' } },
     asking: { description: 'Whether proof is needed is being asked.', entry: 'begin' },
     off: { description: 'No proof is needed here.' },
     solving: { description: 'The page solves a puzzle by itself.', tags: 'checking' },

@@ -68,7 +68,7 @@ export const signUp = setup({
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure), isRefused: true })),
     takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
     forget: assign(BLANK),
-    wantCheck: sendTo('personCheck', { type: 'check.wanted' }),
+    wantCheck: sendTo('personCheck', { type: 'check.requested' }),
     admit: enqueueActions(({ context: { user }, enqueue }) => {
       if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
     }),

@@ -12,7 +12,7 @@ export function SearchButton({ user }: { user: User }) {
   const words = useWords()
   const palette = useActorOf('commandPalette')
   const isKey = useSelector(useActorOf('shortcuts'), hasLetters)
-  const asked = { type: 'palette.asked', person: user }
+  const asked = { type: 'palette.requested', person: user }
   const press = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isKey ? '/' : undefined,

@@ -554,7 +554,7 @@ describe('the router', () => {
       'codeStep.opened': 'a sign-in asks for its code: walked with signing in',
       'signIn.requested': 'a session has ended elsewhere: walked with the session',
       'view.requested': 'said by the keys of a project: walked with the shortcuts',
-      'place.asked': 'said by what opens over a page as it comes: walked with the task',
+      'place.requested': 'said by what opens over a page as it comes: walked with the task',
       'reload.requested': 'said by the switcher, and walked with it',
     },
     does: {

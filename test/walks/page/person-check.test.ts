@@ -90,7 +90,7 @@ const driverFor = (person: () => Person): PageDriver<Stage, PersonCheck> => ({
   },
   close: ({ calls }) => calls.close(),
   does: {
-    'check.wanted': async ({ page }) => {
+    'check.requested': async ({ page }) => {
       await page.goto('/sign-up')
       await page.locator('input[name=firstName]').waitFor()
     },

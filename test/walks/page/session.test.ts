@@ -96,7 +96,7 @@ const driver: PageDriver<Stage, Session> = {
     'member --user.changed[0]*':
       'Who joins a workspace or leaves one is in another: the walk of the invitations, and tests of both.',
     'signingOut --session.expired*': 'The answer to signing out itself says so too: it is walked as that.',
-    'standing.asked': 'Asked by an actor that threw: test/e2e/throwing-actors.test.ts has every one of them throw.',
+    'standing.requested': 'Asked by an actor that threw: test/e2e/throwing-actors.test.ts has every one of them throw.',
     'member.identity.own --always*': 'It takes an administrator of the instance: the tests of taking over do it.',
   },
   does: {

@@ -60,8 +60,8 @@ export const cardCommands = (ground: Ground) =>
       clearFilters: () => bar({ type: 'filters.cleared' }),
       showCompleted: () => bar({ type: 'done.toggled' }),
     }
-    const run = (about: About, want: Want) => palette({ type: 'errand.asked', about, want })
-    /** The commands on the current card. */
+    const run = (about: About, want: Want) => palette({ type: 'errand.requested', about, want })
+    /** What is done to the current card. */
     const ofCard: Commands<{ about: About; name: string; person: User }> = {
       open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
       lift: ({ about: { taskId } }) => {
@@ -108,7 +108,7 @@ export const cardCommands = (ground: Ground) =>
         return walk(ground, task.id, direction)
       }
       if (isPaged(command)) {
-        return palette({ type: 'palette.asked', person, about: about(task.id), page: PAGES[command] })
+        return palette({ type: 'palette.requested', person, about: about(task.id), page: PAGES[command] })
       }
       ofCard[command]?.({ about: about(task.id), name: task.name, person })
     })
