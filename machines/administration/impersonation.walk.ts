@@ -40,7 +40,7 @@ export const impersonationWalk = walkOf({
     'the account that was chosen is the one that is taken over': ({ snapshot, world }) => {
       if (snapshot.matches('starting')) deepEqual(world.port('overtake').input, { id: BEN.id })
     },
-    'the page starts over exactly when one has become somebody else': ({ before, snapshot, told }) =>
+    'the page starts over exactly when the account has changed': ({ before, snapshot, told }) =>
       deepEqual(
         told,
         snapshot.matches('leaving') && !before.matches('leaving') ? [{ type: 'reload.requested', to: '/' }] : [],

@@ -106,7 +106,7 @@ describe('a guest opens a page that is not for guests', () => {
     await settled()
   })
 
-  test('[NAV-15] sees the loader until it is known who is here', () => {
+  test('[NAV-15] sees the loader until it is known who is signed in', () => {
     const other = start({ at: '/team', restored: { user: null, wasEndedElsewhere: false } })
     expect(layoutNow(other.now('router'))).toBe('loader')
     other.root.stop()

@@ -13,7 +13,7 @@ export function kindOf(error: unknown): string {
   return [error.name, ...frames.slice(0, FRAMES)].join('\n')
 }
 
-/** Whom the root asks to tell an actor that was started anew what it has to know: where one is, and who is here. */
+/** The actors that tell a restarted actor what it has to know: the current place, and who is signed in. */
 export function briefingsOf(
   name: string,
 ): readonly { readonly to: string; readonly event: { readonly type: string } }[] {

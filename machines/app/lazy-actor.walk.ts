@@ -24,7 +24,7 @@ export const lazyActorWalk = walkOf({
   invariants: {
     'the actor is there exactly once its code is': ({ snapshot }) =>
       equal(innerOf(snapshot) !== undefined, snapshot.matches('loaded')),
-    'what is fetched again after it was given up knows who is here': ({ event, snapshot }) => {
+    'an actor that is loaded again after it was given up knows who is signed in': ({ event, snapshot }) => {
       if (event.type === 'xstate.error.actor.inner' && snapshot.context.news !== null)
         equal(snapshot.context.news.type, 'session.opened')
     },

@@ -102,7 +102,7 @@ export const commandPalette = paletteParts.createMachine({
           states: {
             resting: { description: 'Nothing is looked for.' },
             typing: {
-              description: 'Somebody types: it is looked for once they stop.',
+              description: 'Text is being typed: the search starts after a pause.',
               tags: 'finding',
               after: { typingPause: 'asking' },
             },

@@ -33,7 +33,7 @@ export interface Finds {
   readonly teams: readonly Team[]
   readonly people: readonly Person[]
 }
-/** Somewhere one has been by the palette: it is offered again before anything is typed. */
+/** A place that was visited by the palette: it is offered again before anything is typed. */
 export interface Recent {
   readonly kind: 'task' | 'project' | 'team' | 'person'
   readonly to: string
@@ -92,7 +92,7 @@ export type PaletteEvent =
 type Owner = { readonly id: string; readonly activeTenantId: string | null }
 export const ownerOf = (person: Owner | null): string => `${person?.id ?? ''}.${person?.activeTenantId ?? ''}`
 
-/** What is kept on this device of where one has been. */
+/** The visited places that are kept on this device. */
 export type ToMemory =
   | { type: 'recents.requested'; owner: string }
   | { type: 'recent.kept'; owner: string; recent: Recent }

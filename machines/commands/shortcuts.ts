@@ -16,7 +16,7 @@ export interface ShortcutsContext {
   readonly user: User | null
   /** The first of two keys. */
   readonly before: string | null
-  /** Whether single letters do anything; whoever dictates to their machine may not want that. */
+  /** Whether single letters do anything; people who dictate can turn them off. */
   readonly hasLetters: boolean
 }
 type Event =
@@ -54,7 +54,7 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
 }
 const isEverywhere = (command: Command): command is Exclude<Command, ScreenCommand> => command in EVERYWHERE
 
-/** Decides what each key means for whoever is signed in, and tells whom it concerns: the keyboard model in one place. */
+/** Decides what each key means for the signed-in user, and tells the actor concerned: the keyboard model in one place. */
 export const shortcuts = setup({
   types: { context: {} as ShortcutsContext, events: {} as Event },
   actors: { keys: callbackPortNotProvided<ToKeys, void, FromKeys>('keys') },

@@ -58,7 +58,7 @@ export const taskErrands = setup({
       if (!done) return
       const { deed, before } = done
       const offer = offerFor(deed, { task: before, subtasks: [], attachments: [], labels: [] })
-      // Whoever has no panel open has only the toast to take it back by.
+      // Without an open panel, only the toast can undo it.
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet: false } })
       if (deed.kind === 'duplicate') enqueue.sendTo(actorNamed('toasts'), toast('success', 'palette.duplicated'))
     }),

@@ -26,7 +26,7 @@ import {
   type ProjectValues,
 } from './project-form.ts'
 
-/** Who has the drawer open: somebody signed in, with their role. */
+/** The signed-in user who has the drawer open, with their role. */
 export interface Asker {
   readonly option: Option
   readonly role: Role | null
@@ -113,7 +113,7 @@ export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDraw
     type: 'picker.filled' as const,
     ...NO_LIMITS,
     chosen,
-    // Whoever has the drawer open cannot take themselves away.
+    // The user who has the drawer open cannot remove themselves.
     fixedIds: asker ? [asker.option.id] : [],
   })),
   forget: assign(BLANK),

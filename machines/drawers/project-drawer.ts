@@ -153,7 +153,7 @@ export const projectDrawer = setup({
           },
         },
         askingToClose: {
-          description: 'Asks what shall become of the unsaved changes.',
+          description: 'The drawer asks whether to save or discard the unsaved changes.',
           invoke: { id: 'holdWindow', src: 'holdWindow' },
           on: {
             'message.received': {

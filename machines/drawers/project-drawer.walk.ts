@@ -10,7 +10,7 @@ export const ME = uuid(1)
 export const BEN = uuid(2)
 export const PROJECT_ID = uuid(9)
 
-/** Somebody who signs in, with a role in the workspace. */
+/** A user who signs in, with a role in the workspace. */
 export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User => ({
   ...personOf(ME, role),
   firstName: 'Marta',

@@ -100,7 +100,7 @@ export const teamDrawerActions = actionsFor<TeamDrawerContext, TeamDrawerEvent>(
     asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
   })),
   forgetAsker: assign({ asker: null }),
-  // Whoever fills the form in is not theirs to choose (spec §5).
+  // The person who fills the form in cannot choose themselves (spec §5).
   fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
     type: 'picker.filled' as const,
     ...NO_LIMITS,

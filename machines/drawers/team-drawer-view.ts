@@ -12,7 +12,7 @@ export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
 /** Whether something would be lost by closing. */
 export const isChanged = ({ context }: Snapshot): boolean => !isUnchangedTeam(context.values, context.saved)
 export const canSave = (drawer: Snapshot): boolean => drawer.can({ type: 'save.requested' })
-/** The fields that somebody else has changed otherwise, as long as what is written here differs from it. */
+/** The fields that another user has changed differently, as long as the value here differs from theirs. */
 export const disputedOf = ({ context: { disputed, values, saved } }: Snapshot): readonly DisputedInTeam[] => {
   const { changed } = changesOfTeam(values, saved)
   return disputed.filter((field) => changed.includes(field))

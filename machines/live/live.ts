@@ -16,7 +16,7 @@ import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './sock
 const GOODBYE_MS = 1_000
 
 /**
- * The live connection: connects for whoever is signed in, retries by the rules of the specification, notices a dead
+ * The live connection: connects for the signed-in user, retries by the rules of the specification, notices a dead
  * socket, and after a gap tells what was missed before anything newer.
  */
 export const live = setup({
@@ -71,7 +71,7 @@ export const live = setup({
   },
   initial: 'idle',
   states: {
-    idle: { description: 'Nobody is signed in: there is no connection.' },
+    idle: { description: 'No user is signed in: there is no connection.' },
     active: {
       description: 'A connection is open or being opened.',
       invoke: { id: 'socket', src: 'socket', input: ({ context }) => context.whose },
@@ -211,7 +211,7 @@ export const live = setup({
           },
         },
         leaving: {
-          description: 'Says goodbye, because one signs out.',
+          description: 'Closes the connection, because the user signs out.',
           entry: 'sayGoodbye',
           after: { goodbye: '#live.signedOut' },
           on: { 'socket.closed': '#live.signedOut' },
@@ -245,14 +245,14 @@ export const live = setup({
         'session.closed': 'signedOut',
       },
     },
-    signedOut: { description: 'One has signed out: the connection is closed for good.', entry: 'forget' },
+    signedOut: { description: 'The user has signed out: the connection is closed for good.', entry: 'forget' },
   },
 })
 
 type Snapshot = SnapshotFrom<typeof live>
 /** Live updates are on. */
 export const isConnected = (snapshot: Snapshot): boolean => snapshot.hasTag('online')
-/** Live updates are off, and stay so while a retry is under way, whoever asked for it. */
+/** Live updates are off, and stay so while a retry is under way. */
 export const isOffline = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('offline') || (snapshot.hasTag('opening') && snapshot.context.isLost)
 /** Whether the person may ask for a connection now instead of waiting. */

@@ -16,7 +16,7 @@ const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
 const onTask = ['screen', 'taskDoor'] as const
 
-/** And what may change how many tasks are one's own. */
+/** And what may change how many tasks are the user's own. */
 const onCount = ['screen', 'taskDoor', 'myTasks'] as const
 
 /** Who hears of which message, one row a type. What is on screen patches its tables; the rest keep what always shows. */

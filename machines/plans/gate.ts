@@ -15,7 +15,7 @@ import { portNotProvided } from '../port.ts'
 import { planCarousel } from './carousel.ts'
 import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
 
-/** What somebody wants to add, and who is told what when it fits into the plan. */
+/** What is to be added, and which actor is told which event when it fits into the plan. */
 export interface Wish extends Addition {
   readonly to: string
   readonly event: EventObject & Readonly<Record<string, unknown>>
@@ -74,7 +74,7 @@ export const planGate = setup({
   guards: {
     fitsAsKnown: ({ context: { tenant } }, wish: Wish) =>
       tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
-    /** Files are always others; whoever presses twice means the same. */
+    /** Each file is an addition of its own; a second press of one button means the same addition. */
     isAnother: ({ context: { wish } }, { to, resource }: Wish) => resource === 'storage' || wish?.to !== to,
     fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
     mayBeChosen: ({ context }, id: string) => {
@@ -153,7 +153,7 @@ export const planGate = setup({
       },
     },
     checking: {
-      description: 'What the plan still allows is looked up before anybody is stopped.',
+      description: 'What the plan still allows is looked up before the dialog opens.',
       // What fits as it is known does not wait for what does not.
       on: {
         'addition.requested': [
@@ -203,7 +203,7 @@ export const planGate = setup({
           },
         },
         failed: {
-          description: 'The plans could not be fetched; one can try again.',
+          description: 'The plans could not be fetched; the user can try again.',
           on: { 'retry.requested': 'loading' },
         },
         shown: {

@@ -42,7 +42,7 @@ export const routerWalk = walkOf({
       if (decision.outcome === 'allow' && access.kind !== 'member')
         equal(['people', 'home', 'signOut'].includes(decision.match.name), false)
     },
-    'nothing is shown before it is known who is here': ({ snapshot }) =>
+    'nothing is shown before it is known who is signed in': ({ snapshot }) =>
       equal(snapshot.context.access.kind === 'unknown', snapshot.matches('waitingForSession')),
     'a redirect takes the place of where one must not be': ({ event, snapshot, world }) => {
       if (!snapshot.matches('redirecting') || event.type.startsWith('overlay') || event.type === 'go.requested') return

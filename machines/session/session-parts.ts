@@ -19,13 +19,13 @@ export type SessionContext = {
   readonly wasEndedElsewhere: boolean
   /** It ran out while they were at it: what they were typing is theirs when they are back. */
   readonly hasRunOut: boolean
-  /** How often in a row nobody could say who is here. */
+  /** How often in a row the server could not be asked who is signed in. */
   readonly failures: number
 }
 
 /** Nobody is known to be here. */
 const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 }
-/** The wait before who is here is asked again, in milliseconds: it doubles with every failure, up to the most. */
+/** The wait before the session is asked for again, in milliseconds: it doubles with every failure, up to a maximum. */
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
 /** The lasting actors that hold something of the user. */

@@ -128,7 +128,7 @@ beforeEach(() => {
   bench = open()
 })
 
-describe('finding out who is here', () => {
+describe('finding out who is signed in', () => {
   test('[NAV-15] happens once, when the router is ready, however often it says so', () => {
     expect(bench.asking()).toEqual([])
     bench.actor.send({ type: 'router.ready' })
@@ -140,7 +140,7 @@ describe('finding out who is here', () => {
     expect(bench.asking()).toEqual([])
   })
 
-  test('[AUTH-11] [SEC-21] that fails says nothing of who is here: nobody is told anything, and it is asked again, ever later', () => {
+  test('[AUTH-11] [SEC-21] a failure says nothing of who is signed in: no actor is told anything, and the server is asked again, ever later', () => {
     bench.actor.send({ type: 'router.ready' })
     const waited: (number | undefined)[] = []
     for (let failed = 0; failed < 7; failed += 1) {
@@ -206,7 +206,7 @@ describe('[AUTH-09] signing out', () => {
 })
 
 describe('[AUTH-12] what happens in another window of this browser', () => {
-  test('somebody signs in there: who is here is found out anew', () => {
+  test('another window signs in: the session is asked for again', () => {
     bench.actor.send({ type: 'router.ready' })
     bench.world.port('restore').answer({ user: null, wasEndedElsewhere: false })
     bench.actor.send({ type: 'window.signedIn', userId: userOf().id })

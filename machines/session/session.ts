@@ -7,8 +7,8 @@ import type { SessionEvent, WindowNews } from './events.ts'
 import { sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
 
 /**
- * Who is here: validates the session once, takes on whom sign-in or sign-up admits, and signs out. Whoever holds
- * something of the user is told when somebody is there and when nobody is any more, and so are this browser's other
+ * Knows who is signed in: validates the session once, takes on the user that sign-in or sign-up admits, and signs out. The
+ * actors that hold data of the user are told when a session opens and when it closes, and so are this browser's other
  * windows (AUTH-12).
  */
 export const session = setup({
@@ -46,7 +46,7 @@ export const session = setup({
   states: {
     waiting: { description: 'The page is starting.', on: { 'router.ready': 'validating' } },
     validating: {
-      description: 'Whether somebody is signed in is being asked.',
+      description: 'The server is asked whether a user is signed in.',
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -74,7 +74,7 @@ export const session = setup({
       },
     },
     unanswered: {
-      description: 'Nobody could say who is here: it is not known, and asked again in a while.',
+      description: 'The server could not be asked who is signed in: it is asked again in a while.',
       entry: 'countFailure',
       after: { retryDelay: 'validating' },
       on: {
@@ -105,12 +105,12 @@ export const session = setup({
       },
     },
     opening: {
-      description: 'Everything is told that somebody is here.',
+      description: 'The other actors are told that a user is signed in.',
       entry: ['tellAccess', 'tellOpened'],
       always: 'member',
     },
     member: {
-      description: 'Somebody is signed in.',
+      description: 'A user is signed in.',
       on: {
         'signOut.requested': 'signingOut',
         'standing.requested': [
@@ -125,7 +125,7 @@ export const session = setup({
             'tellClosed',
           ],
         },
-        // Another workspace is opened like the first one: whoever holds something of it hears.
+        // Another workspace is opened like the first one: the actors that hold its data hear of it.
         'user.changed': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.fields },
@@ -183,9 +183,9 @@ export const session = setup({
         },
       },
     },
-    // Whoever holds something of the user lets go at once: nothing is asked any more for a session that ends.
+    // The actors that hold data of the user drop it at once: nothing more is asked for a session that ends.
     signingOut: {
-      description: 'The server is told that one signs out.',
+      description: 'The server is told that the user signs out.',
       tags: 'leaving',
       entry: ['tellClosed', { type: 'tellWindows', params: { type: 'window.signingOut' } }],
       on: {
@@ -236,7 +236,7 @@ export const session = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof session>
-/** Whether it could not be found out who is here, and still is not known. */
+/** Whether the server could not be asked who is signed in, and still has not answered. */
 export const isUnanswered = (session: Snapshot) =>
   session.context.failures > 0 && (session.matches('unanswered') || session.matches('validating'))
 /** The signed-in user; nobody while it is not known or nobody is. */

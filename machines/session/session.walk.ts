@@ -49,7 +49,7 @@ export const sessionWalk = walkOf({
     hasFailed: failures > 0,
   }),
   invariants: {
-    'there is a user exactly while somebody is signed in or signs out': ({ snapshot }) =>
+    'there is a user exactly while they are signed in or sign out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
     'who enters, or is in another workspace, is announced to all who hold something of them, once': (moment) => {
       const { event, before, snapshot, told } = moment
@@ -77,7 +77,7 @@ export const sessionWalk = walkOf({
         if (type === 'access.changed' && access.kind === 'member')
           deepEqual(Object.keys(access).toSorted(), ['isTenantConnected', 'kind', 'role'])
     },
-    'the other windows hear of whoever signs in here, or out': ({ event, before, snapshot, world }) => {
+    'the other windows hear of every sign-in and sign-out here': ({ event, before, snapshot, world }) => {
       const last = world.port('otherWindows').received.at(-1)
       if (event.type === 'user.admitted' && !before.matches('member') && snapshot.matches('member'))
         deepEqual(last, { type: 'window.signedIn', userId: event['user'].id })

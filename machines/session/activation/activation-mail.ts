@@ -2,7 +2,7 @@ import { sendTo, setup, type SnapshotFrom } from 'xstate'
 import { actorNamed } from '../../actor-named.ts'
 import { portNotProvided } from '../../port.ts'
 
-/** Sends the activation mail once more to whoever has lost it (LAY-05). */
+/** Sends the activation mail once more, for a user who has lost it (LAY-05). */
 export const activationMail = setup({
   types: { events: {} as { type: 'resend.requested' }, tags: {} as 'busy' },
   actors: { resend: portNotProvided<null, void>('resend') },

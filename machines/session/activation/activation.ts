@@ -20,7 +20,7 @@ type Context = { readonly link: UserLink }
 type Event = PlaceChanged | { type: 'retry.requested' }
 
 /**
- * Activates the account whose link one has opened (AUTH-05), if one is signed in with it: the link alone shows only whose the
+ * Activates the account whose link was opened (AUTH-05), if the user is signed in with it: the link alone shows only whose the
  * address is. The person's other windows are told by the server.
  */
 export const activation = setup({
@@ -70,14 +70,14 @@ export const activation = setup({
     activated: { description: 'The account is activated.' },
     /** Used already, too old, or never a link. */
     over: { description: 'The link has been used or is too old.' },
-    /** The sign-in page leads back here; somebody may also sign in in another window. */
+    /** The sign-in page leads back here; the user may also sign in in another window. */
     signedOut: {
-      description: 'Nobody is signed in: only whoever the account belongs to can activate it.',
+      description: 'Nobody is signed in: only the owner of the account can activate it.',
       on: { 'retry.requested': 'activating' },
     },
-    foreign: { description: 'Somebody else is signed in than the one the link was sent to.' },
+    foreign: { description: 'The signed-in user is not the one the link was sent to.' },
     /** Nobody knows yet: the server did not answer. */
-    failed: { description: 'No answer came; one can try again.', on: { 'retry.requested': 'activating' } },
+    failed: { description: 'No answer came; the user can try again.', on: { 'retry.requested': 'activating' } },
   },
 })
 

@@ -128,7 +128,7 @@ export const invitations = setup({
       },
     },
     failed: {
-      description: 'They could not be fetched; one can try again.',
+      description: 'They could not be fetched; the user can try again.',
       on: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
     },
     settling: {

@@ -17,7 +17,7 @@ export interface InvitationLink {
   readonly idPrefix: string
   readonly token: string
 }
-/** What whoever holds the link may know of it. */
+/** What the holder of the link may know of the invitation. */
 export interface Offer {
   readonly workspace: string
   readonly inviter: string
@@ -28,7 +28,7 @@ type Context = {
   /** What is wrong, by field. Of what was typed nothing is kept. */
   readonly problems: Problems
   readonly hasAgreed: boolean
-  /** Why one cannot join at all with this form, in the server's words. */
+  /** Why the user cannot join at all with this form, in the server's words. */
   readonly refusal: string | null
   /** Who has joined; the session takes them on when the code is kept. */
   readonly user: User | null
@@ -61,8 +61,8 @@ const refusalIn = (failure: unknown): string | null => {
 }
 
 /**
- * Joins through an invitation (AUTH-08): the link is looked at first, then one says who one is, keeps the recovery code,
- * and is in. Somebody who has an account already is told so.
+ * Joins through an invitation (AUTH-08): the link is checked first, then the new user fills in the form, keeps the recovery
+ * code and is signed in. A user who has an account already is told so.
  */
 export const joinTeam = setup({
   types: {
@@ -135,7 +135,7 @@ export const joinTeam = setup({
       },
     },
     unchecked: {
-      description: 'The link could not be checked; one can try again.',
+      description: 'The link could not be checked; the user can try again.',
       on: { 'retry.requested': 'checking' },
     },
     /** Used already, taken back, too old, or never a link. */
@@ -171,7 +171,7 @@ export const joinTeam = setup({
       },
     },
     keeping: {
-      description: 'The recovery code is shown until one says that it is kept.',
+      description: 'The recovery code is shown until the user says that it is kept.',
       invoke: {
         id: 'keepCode',
         src: 'keepCode',

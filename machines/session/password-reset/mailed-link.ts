@@ -6,7 +6,7 @@ export interface UserLink {
   readonly userIdPrefix: string
   readonly token: string
 }
-/** The link in the address one is at. */
+/** The link in the current address. */
 export const userLinkIn = (params: Params): UserLink => ({
   userIdPrefix: params['userIdPrefix'] ?? '',
   token: params['token'] ?? '',

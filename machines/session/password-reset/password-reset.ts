@@ -10,7 +10,7 @@ import { problemsOfEmail, problemsOfReset, type ResetField, type ResetFields } f
 import { personCheck } from '../sign-up/person-check.ts'
 
 type Context = {
-  /** The link one has come by; none where one asks for a link. */
+  /** The link that was followed; none where a link is asked for. */
   readonly link: UserLink | null
   /** Where a link was sent, if there is such an account. */
   readonly email: string
@@ -37,8 +37,8 @@ const NO_LINK: UserLink = { userIdPrefix: '', token: '' }
 
 /**
  * A forgotten password (AUTH-06): asks for a link, answered alike whether there is such an account; then, behind the
- * link, takes a new password with the recovery code. The link is looked at first, so that nobody types for nothing. At
- * the end the new recovery code is shown, and one signs in.
+ * link, takes a new password with the recovery code. The link is looked at first, so that nothing is typed in vain. At
+ * the end the new recovery code is shown, and the user signs in.
  */
 export const passwordReset = setup({
   types: {
@@ -91,7 +91,7 @@ export const passwordReset = setup({
   },
   states: {
     arriving: {
-      description: 'The address says whether one comes with a link.',
+      description: 'The address says whether a link was followed.',
       always: [{ guard: 'hasLink', target: 'checking' }, { target: 'asking' }],
     },
     asking: {
@@ -120,7 +120,7 @@ export const passwordReset = setup({
         onError: { target: 'asking', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
       },
     },
-    sent: { description: 'Says that a mail is on its way, whoever asked.', on: { 'again.requested': 'asking' } },
+    sent: { description: 'Says that a mail is on its way, for any address.', on: { 'again.requested': 'asking' } },
     checking: {
       description: 'The link is being checked.',
       tags: 'busy',
@@ -136,7 +136,7 @@ export const passwordReset = setup({
       },
     },
     unchecked: {
-      description: 'The link could not be checked; one can try again.',
+      description: 'The link could not be checked; the user can try again.',
       on: { 'retry.requested': 'checking' },
     },
     /** Used already, too old, or never a link. */
@@ -170,7 +170,7 @@ export const passwordReset = setup({
       },
     },
     keeping: {
-      description: 'The new recovery code is shown until one says that it is kept.',
+      description: 'The new recovery code is shown until the user says that it is kept.',
       exit: 'forgetCode',
       invoke: {
         id: 'keepCode',
@@ -179,7 +179,7 @@ export const passwordReset = setup({
         onDone: { target: 'done', actions: 'showSignIn' },
       },
     },
-    done: { description: 'The new password counts; one can sign in.' },
+    done: { description: 'The new password is set; the user can sign in.' },
   },
 })
 

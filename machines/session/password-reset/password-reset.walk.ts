@@ -59,7 +59,7 @@ const resetWalk = (place: typeof FORGOTTEN | typeof BEHIND_LINK): Walk<typeof pa
         if (snapshot.matches('sending') && !before.matches('sending'))
           deepEqual(world.port('sendLink').input, { email: 'ada@northbeam.example' })
       },
-      'one is led to sign in when all is done, in place of the used link': ({ before, snapshot, told }) =>
+      'the sign-in page takes the place of the used link when all is done': ({ before, snapshot, told }) =>
         deepEqual(
           told,
           snapshot.matches('done') && !before.matches('done')

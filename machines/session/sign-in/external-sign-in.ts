@@ -9,7 +9,7 @@ import type { WayThrough } from './provider-offer.ts'
 
 /** Why nobody came in: `lost` when this browser has not set out for it, or the answer is not to its question. */
 export type Hindrance = 'lost' | 'declined' | 'expired' | 'unreachable' | 'refused' | 'passwordFirst'
-/** Somebody the provider knows and we do not, as it calls them. */
+/** A person whom the provider knows and this instance does not, with the provider's name for them. */
 export interface Newcomer {
   readonly name: string
   readonly email: string
@@ -46,7 +46,7 @@ const hindered = (failure: unknown): Pick<Context, 'hindrance' | 'message'> => {
 
 /**
  * Where the external provider sends people back to (AUTH-07): its word signs them in, leads to the code form where the
- * account asks for a second factor, or, for somebody nobody knows here yet, makes an account once they agree. Neither the
+ * account asks for a second factor, or, for a new person, makes an account once they agree. Neither the
  * code of the address nor the provider's word is ever in here; the port holds them as long as it takes.
  */
 export const externalSignIn = setup({
@@ -142,7 +142,7 @@ export const externalSignIn = setup({
       },
     },
     hindered: {
-      description: 'The way through the provider did not work; one can try again.',
+      description: 'Signing in through the provider failed; the user can try again.',
       on: { 'retry.requested': 'leaving' },
     },
     leaving: {

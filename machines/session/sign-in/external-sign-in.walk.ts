@@ -29,10 +29,10 @@ export const externalSignInWalk = walkOf({
     'nobody gets an account who has not agreed': ({ before, snapshot }) => {
       if (snapshot.matches('registering') && !before.matches('registering')) equal(before.context.hasAgreed, true)
     },
-    '[ACC-07] whoever makes an account says who brought them': ({ snapshot, world }) => {
+    '[ACC-07] a new account says whose referral it came by': ({ snapshot, world }) => {
       if (snapshot.matches('registering')) deepEqual(world.port('register').input, { from: 'ada234' })
     },
-    'the session is told of the user exactly when one is admitted': ({ before, snapshot, told }) => {
+    'the session is told of the user exactly when they are admitted': ({ before, snapshot, told }) => {
       const admitted = snapshot.matches('admitted') && !before.matches('admitted')
       deepEqual(
         told.filter(({ type }) => type === 'user.admitted'),
@@ -44,10 +44,10 @@ export const externalSignInWalk = walkOf({
         told.some(({ type }) => type === 'codeStep.opened'),
         snapshot.matches('askedForCode') && !before.matches('askedForCode'),
       ),
-    'whoever does not come in is told why': ({ snapshot }) => {
+    'a user who is not admitted is told why': ({ snapshot }) => {
       if (snapshot.matches('hindered')) equal(snapshot.context.hindrance === null, false)
     },
-    'one goes to the provider again with where one wanted to go': ({ snapshot, world }) => {
+    'the second way to the provider keeps where the user wanted to go': ({ snapshot, world }) => {
       if (snapshot.matches('leaving'))
         deepEqual(world.port('leaveForProvider').input, { search: '?redirectFrom=%2Fteam&from=ada234' })
     },

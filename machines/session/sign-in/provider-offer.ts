@@ -2,11 +2,11 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { actorNamed } from '../../actor-named.ts'
 import { portNotProvided } from '../../port.ts'
 
-/** The external provider as one is offered to come in through it. */
+/** The external provider, as the sign-in page offers it. */
 export interface OfferedProvider {
   readonly name: string
 }
-/** Where one goes on after coming back from the provider: what the address of the form had behind its question mark. */
+/** Where the user goes on after the provider: the query of the form's address. */
 export interface WayThrough {
   readonly search: string
 }
@@ -17,7 +17,7 @@ type Context = {
 type Event = { type: 'provider.chosen'; search: string }
 
 /**
- * Offers to come in through the external provider, where the instance has one. Whoever chooses it leaves the page; when
+ * Offers to sign in through the external provider, where the instance has one. Choosing it leaves the page; when
  * the browser brings it back as it was, it is offered again.
  */
 export const providerOffer = setup({
@@ -84,5 +84,5 @@ export type ProviderOfferRef = ActorRefFrom<typeof providerOffer>
 type Snapshot = SnapshotFrom<typeof providerOffer>
 /** What the provider is called; nothing where none is offered. */
 export const offeredName = ({ context }: Snapshot): string | null => context.name
-/** Whether one is on the way to the provider. */
+/** Whether the user is on the way to the provider. */
 export const isLeaving = (offer: Snapshot): boolean => offer.hasTag('leaving')

@@ -55,7 +55,7 @@ export const signInWalk = walkOf({
           : { kind: port === 'verifyOneTimeCode' ? 'oneTimeCode' : 'recoveryCode', code: '123456' },
       )
     },
-    'the session is told of the user exactly when one is admitted': ({ before, snapshot, told }) => {
+    'the session is told of the user exactly when they are admitted': ({ before, snapshot, told }) => {
       const admitted = snapshot.matches('admitted') && !before.matches('admitted')
       deepEqual(
         told.filter(({ type }) => type === 'user.admitted'),
@@ -75,7 +75,7 @@ export const signInWalk = walkOf({
   },
 })
 
-/** The same, for somebody who comes from the external provider, or back, to one of the code forms. */
+/** The same, for a user who comes from the external provider, or back, to one of the code forms. */
 export const signInWalks = [
   signInWalk,
   { ...signInWalk, input: { place: at('oneTimeCode') } },

@@ -3,13 +3,13 @@ import { actorNamed } from '../../actor-named.ts'
 import { portNotProvided } from '../../port.ts'
 
 type Context = {
-  /** Shown once, and forgotten as soon as one goes on. */
+  /** Shown once, and forgotten as soon as the user goes on. */
   readonly code: string
   readonly isKept: boolean
 }
 type Event = { type: 'copy.requested' } | { type: 'keeping.changed'; isKept: boolean } | { type: 'finish.requested' }
 
-/** Shows a recovery code, once: it can be copied, and one goes on only after saying that it is kept. It ends there. */
+/** Shows a recovery code, once: it can be copied, and the user goes on only after saying that it is kept. It ends there. */
 export const codeKeeping = setup({
   types: { context: {} as Context, input: {} as { code: string }, events: {} as Event },
   actors: { copyText: portNotProvided<null, { secret: string }>('copyText') },
@@ -49,7 +49,7 @@ export const codeKeeping = setup({
       },
     },
     copied: { description: 'The code was copied; it can be copied again.', on: { 'copy.requested': 'copying' } },
-    kept: { description: 'One has said that the code is kept.', type: 'final', entry: 'forget' },
+    kept: { description: 'The user has said that the code is kept.', type: 'final', entry: 'forget' },
   },
 })
 

@@ -16,9 +16,9 @@ export const codeKeepingWalk = walkOf({
     failed('copyText', new Error('not allowed')),
   ],
   invariants: {
-    'the code is there until one goes on, and not after': ({ snapshot }) =>
+    'the code is there until the user goes on, and not after': ({ snapshot }) =>
       equal(snapshot.context.code, snapshot.matches('kept') ? '' : NEW_CODE),
-    'one goes on only after saying that it is kept': ({ before, snapshot }) => {
+    'the user goes on only after saying that it is kept': ({ before, snapshot }) => {
       if (snapshot.matches('kept') && !before.matches('kept')) equal(before.context.isKept, true)
     },
     'copying says how it went': ({ event, told }) => {

@@ -10,13 +10,13 @@ export type FromProver =
   | { type: 'check.off' }
   /** A puzzle is being solved; nobody has to do anything. */
   | { type: 'puzzle.set' }
-  /** Somebody else's widget asks, in its place on the page. */
+  /** A third party's widget asks, in its place on the page. */
   | { type: 'widget.set' }
   | { type: 'proof.made' }
-  /** It went with a form that was not taken, or is over: another one is needed. */
+  /** It was sent with a form that was refused, or has expired: another proof is needed. */
   | { type: 'proof.spent' }
   | { type: 'proof.failed' }
-/** What its form tells it: it is shown now, or somebody tries again. */
+/** What its form tells it: the form is shown, or the user tries again. */
 type Event = FromProver | { type: 'check.requested' } | { type: 'retry.requested' }
 type Context = { readonly hasWidget: boolean }
 
@@ -57,7 +57,7 @@ export const personCheck = setup({
     solving: { description: 'The page solves a puzzle by itself.', tags: 'checking' },
     showing: { description: 'The widget of the service is shown.' },
     proven: { description: 'The proof is there and counts for a while.', after: { goodFor: 'asking' } },
-    failed: { description: 'There is no proof; one can try again.', on: { 'retry.requested': 'asking' } },
+    failed: { description: 'There is no proof; the user can try again.', on: { 'retry.requested': 'asking' } },
   },
 })
 
@@ -75,5 +75,5 @@ export const checkShown = (check: Snapshot): 'solving' | 'showing' | 'proven' | 
         : check.context.hasWidget
           ? 'showing'
           : null
-/** Whether somebody else's widget has its place on the page. */
+/** Whether a third party's widget has a place on the page. */
 export const hasWidget = ({ context }: Snapshot): boolean => context.hasWidget

@@ -34,8 +34,8 @@ type Event =
 const BLANK: Omit<Context, 'from'> = { problems: {}, isRefused: false, hasAgreed: false, user: null, recoveryCode: '' }
 
 /**
- * Signs somebody up: everything that is wrong is said at once, and nothing is sent before it is right. Then the
- * recovery code is shown, once, and one goes on only after saying that it is kept.
+ * Signs a user up: the form shows all its problems at once and is sent only without any. Then the recovery code is shown,
+ * once, and the user goes on only after saying that it is kept.
  */
 export const signUp = setup({
   types: {
@@ -111,7 +111,7 @@ export const signUp = setup({
       },
     },
     keeping: {
-      description: 'The recovery code is shown until one says that it is kept.',
+      description: 'The recovery code is shown until the user says that it is kept.',
       invoke: {
         id: 'keepCode',
         src: 'keepCode',
