@@ -20,7 +20,7 @@ describe('[ACT-01] a chart that was asked for by name', () => {
       'chart: SpreadElement',
       'chart.states.b.on: CallExpression',
     ])
-    expect(found('setup({ ...slots }).createMachine({ entry: [TOLD], states: { [name]: {} } })')).toEqual([
+    expect(found('setup({ ...ports }).createMachine({ entry: [TOLD], states: { [name]: {} } })')).toEqual([
       'setup: SpreadElement',
       'chart.entry[0]: Identifier',
       'chart.states: Property',

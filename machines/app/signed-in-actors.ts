@@ -33,7 +33,7 @@ export const DESK_ACTORS = [
   'shortcuts',
 ] as const
 export type SignedInActor = (typeof SIGNED_IN_ACTORS)[number]
-/** What its chunk brings: the logic of each, its slots plugged. */
+/** What its chunk brings: the logic of each, its ports provided. */
 export type LoadedActors = Readonly<Record<SignedInActor, AnyActorLogic>>
 
 /** The actors that need to know who is signed in. */

@@ -58,7 +58,7 @@ export const boardWithPorts = withPorts(board, {
   nameEditor,
   columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
   columnDeletion: withPorts(columnDeletion, { deleteColumn }),
-  several: withPorts(lazyActor, { loadLogic: loadSeveral, lookForWish: lookForNothing }),
+  several: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnHand,
   filterBar: withPorts(filterBar, { loadLabels }),
   columnOrder: withPorts(columnOrder, { giveOrder }),

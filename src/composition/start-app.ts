@@ -25,14 +25,14 @@ import { spread } from '../ports/api/spread.ts'
 import { applyTheme } from '../ui/layout/apply-theme.ts'
 import { loadScreen } from './screens.ts'
 
-const loadActors = fromPromise<LoadedActors, void>(async () => (await import('./signed-in-actors.ts')).loadedActors)
+const loadActors = fromPromise<LoadedActors, void>(async () => (await import('./signed-in-actors.ts')).signedInActors)
 
 const spreadSession = session.provide({
   delays: { retryDelay: ({ context }) => spread(sessionRetryMs(context.failures)) },
 })
 
-/** The whole actor system with the world behind its slots; leaf first, so that a forgotten slot does not compile. */
-const plugged = withPorts(app, {
+/** The whole actor system with the world behind its ports; leaf first, so that a forgotten port does not compile. */
+const appWithPorts = withPorts(app, {
   forwardEvents,
   preferences: supervised(withPorts(preferences, { readDevice, device, loadDictionaries, tellServer })),
   toasts: supervised(toasts),

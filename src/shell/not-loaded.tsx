@@ -11,11 +11,11 @@ export function NotLoaded() {
 }
 
 /** The same for what every page of those who are signed in needs. */
-export function ActorsNotLoaded() {
-  const actors = useActorOf('signedInActors')
+export function SignedInNotLoaded() {
+  const desk = useActorOf('signedInActors')
   return (
     <main className="flex min-h-dvh">
-      <Missing onRetry={() => actors.send({ type: 'retry.requested' })} />
+      <Missing onRetry={() => desk.send({ type: 'retry.requested' })} />
     </main>
   )
 }

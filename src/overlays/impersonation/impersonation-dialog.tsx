@@ -24,14 +24,14 @@ export function ImpersonationDialog({ impersonation }: { impersonation: Imperson
   return (
     <Dialog
       open={open}
-      title={words.takeover.title()}
-      description={isConfirming ? words.takeover.means({ name: person.fullName }) : words.takeover.text()}
+      title={words.impersonation.title()}
+      description={isConfirming ? words.impersonation.means({ name: person.fullName }) : words.impersonation.text()}
       onCloseRequested={() => impersonation.send({ type: 'close.requested' })}
       footer={
         isConfirming ? (
           <>
             <Button disabled={busy} onClick={() => impersonation.send({ type: 'back.requested' })}>
-              {words.takeover.back()}
+              {words.impersonation.back()}
             </Button>
             <Button
               look="primary"

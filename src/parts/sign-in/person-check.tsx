@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { explain } from '#i18n/explain.ts'
 import { checkShown, hasWidget, type PersonCheckRef } from '#machines/session/sign-up/person-check.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Note } from '../ui/note.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { useWords } from './binding/words-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/signs/icon.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { useWords } from '../binding/words-context.tsx'
 
 /** The visible part of the check for a person: nothing, a quiet line, or the widget of an outside service. */
 export function PersonCheck({ check, problem }: { check: PersonCheckRef; problem: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { isLeaving, offeredName, type ProviderOfferRef } from '#machines/session/sign-in/provider-offer.ts'
-import { Button } from '../ui/button.tsx'
-import { useWords } from './binding/words-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useWords } from '../binding/words-context.tsx'
 
 /** The other way in, above the form; nothing where there is none (AUTH-07). */
 export function ProviderButton({ offer, search }: { offer: ProviderOfferRef; search: string }) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { isSending } from '#machines/session/activation/activation-mail.ts'
-import { Button } from '../ui/button.tsx'
-import type { ButtonLook, ButtonSize } from '../ui/button-look.ts'
-import { useActorOf } from './binding/actors.ts'
-import { useWords } from './binding/words-context.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { ButtonLook, ButtonSize } from '../../ui/buttons/button-look.ts'
+import { useActorOf } from '../binding/actors.ts'
+import { useWords } from '../binding/words-context.tsx'
 
 /** Has the activation mail sent again; for those who are signed in. */
 export function ResendButton(button: { look?: ButtonLook; size?: ButtonSize; block?: boolean }) {

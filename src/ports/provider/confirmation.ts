@@ -6,8 +6,8 @@ import type { Matter } from '#machines/account/matter.ts'
 import { isWordRefused } from '#machines/account/provider-confirming.ts'
 import type { Purpose } from '#machines/account/two-factor-parts.ts'
 import type { Hindrance } from '#machines/session/sign-in/external-sign-in.ts'
-import { ask, forgetToken } from './api.ts'
-import { returnedMatter } from './returned-matter.ts'
+import { ask, forgetToken } from '../api/api.ts'
+import { returnedReauthPurpose } from './reauth-purpose.ts'
 
 /** The provider's word on who is here, until it is used; in no actor, and nowhere else. */
 let freshWord: string | null = null

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { showProvider } from '#contract/calls/account/oauth.ts'
 import type { Matter } from '#machines/account/matter.ts'
 import type { Hindrance } from '#machines/session/sign-in/external-sign-in.ts'
-import { ask } from './api.ts'
+import { ask } from '../api/api.ts'
 import { keepJourney, takeReturn } from './provider-return.ts'
 
 /** Why the browser goes to the provider: to sign in, or, signed in already, to confirm the user once more. */

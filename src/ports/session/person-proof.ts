@@ -2,7 +2,7 @@ import { showBotChallenge, type BotChallenge } from '#contract/calls/account/bot
 import { Failure } from '#contract/errors.ts'
 import type { FromProver, ToProver } from '#machines/session/sign-up/person-check.ts'
 import { callbackPort } from '#machines/port.ts'
-import { ask } from './api.ts'
+import { ask } from '../api/api.ts'
 
 /** What goes along with a form: the proof, where one is asked for. */
 export interface Proof {

@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate'
 import { acceptOwnInvitation, declineOwnInvitation, listInvitations } from '#contract/calls/invitations.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { FoundInvitations, InvitationSearch } from '#machines/session/invitations/invitations.ts'
-import { ask } from './api.ts'
+import { ask } from '../api/api.ts'
+import { portOf, type Port } from '../api/port-of.ts'
 
 /** The user's invitations, past ones included. */
 export const loadInvitations = fromPromise<FoundInvitations, InvitationSearch>(({ input: { q, ...rest }, signal }) => {

@@ -34,7 +34,7 @@ export interface BoardParts extends BoardFinds {
   readonly columnDeletion: ColumnDeletionRef
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
-  /** What is done with several cards, and which are chosen: nothing is there before somebody chooses one. */
+  /** The bulk changes of a board and its selection: neither is loaded before a card is selected. */
   readonly several: LazyActorRef
   readonly selection: SelectionRef | undefined
   readonly tables: BoardTables

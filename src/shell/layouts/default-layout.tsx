@@ -9,7 +9,7 @@ import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { ActivationBar } from '../activation-bar.tsx'
-import { ActorsNotLoaded } from '../not-loaded.tsx'
+import { SignedInNotLoaded } from '../not-loaded.tsx'
 import { Footer } from '../footer.tsx'
 import { LiveMark } from '../top-bar/live-mark.tsx'
 import { Overlays } from '../overlays/overlays.tsx'
@@ -40,7 +40,7 @@ export function DefaultLayout() {
   const withFooter = useSelector(useActorOf('router'), hasFooter)
   const isReady = useSelector(useActorOf('signedInActors'), areActorsRunning)
   const isBroken = useSelector(useActorOf('signedInActors'), hasFailed)
-  if (isBroken) return <ActorsNotLoaded />
+  if (isBroken) return <SignedInNotLoaded />
   if (!user || !isReady) return <LoaderLayout />
   return (
     <div className="flex h-dvh overflow-hidden">

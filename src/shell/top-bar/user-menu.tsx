@@ -20,7 +20,7 @@ const SCHEMES = [
 /** The avatar at the top right: the signed-in user, and the links to their account (LAY-08). */
 export function UserMenu({ user }: { user: User }) {
   const words = useWords()
-  const areRunning = useSelector(useActorOf('signedInActors'), areActorsRunning)
+  const hasSignedInActors = useSelector(useActorOf('signedInActors'), areActorsRunning)
   return (
     <Menu
       align="end"
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: User }) {
       <MenuLink icon={Gift} as={Link} href="/referral-program">
         {words.shell.referralProgram()}
       </MenuLink>
-      {areRunning && <Administration user={user} />}
+      {hasSignedInActors && <Administration user={user} />}
       <MenuSeparator />
       <Colours />
       <MenuSeparator />
@@ -55,10 +55,10 @@ export function UserMenu({ user }: { user: User }) {
 /** The entries for administrators of the instance, and the end of an impersonation. */
 function Administration({ user }: { user: User }) {
   const words = useWords()
-  const impersonation = useActorOf('impersonation')
+  const takeover = useActorOf('impersonation')
   const mayStart = user.isAdministrator
   const mayEnd = user.overtakenBy !== null
-  const want = (event: EventObject) => impersonation.send({ type: 'open.requested', event })
+  const want = (event: EventObject) => takeover.send({ type: 'open.requested', event })
   if (!mayStart && !mayEnd) return null
   return (
     <>

@@ -61,7 +61,7 @@ export const cardCommands = (ground: Ground) =>
       showCompleted: () => bar({ type: 'done.toggled' }),
     }
     const run = (about: About, want: Want) => palette({ type: 'errand.requested', about, want })
-    /** What is done to the current card. */
+    /** The commands on the current card. */
     const ofCard: Commands<{ about: About; name: string; person: User }> = {
       open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
       lift: ({ about: { taskId } }) => {
