@@ -56,7 +56,7 @@ describe('the actors of a signed-in person', () => {
     bench.load()
     bench.actor.send({ type: 'session.closed' })
     const holders = ['store', 'live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
-    const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'takeover']
+    const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'impersonation']
     const hear = (event: string) =>
       [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
         (name) => `${name}: ${event}`,

@@ -11,7 +11,7 @@ import { portNotProvided } from '../port.ts'
 import { forwardEvents } from './forward-events.ts'
 
 /** The actors of those who are signed in, by their names in the system; told in this order. */
-export const DESK_ACTORS = [
+export const SIGNED_IN_ACTORS = [
   'store',
   'live',
   'workspaceWatch',

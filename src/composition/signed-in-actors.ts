@@ -72,7 +72,7 @@ const loadPlans = lazyPort(async () => (await import('../ports/workspace/plans.t
 const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/workspace-switch.ts')).switchWorkspace)
 
 /** The actors of those who are signed in, with the world behind their ports. */
-export const signedInActors: LoadedDesk = {
+export const signedInActors: LoadedActors = {
   store: storeKeeper(store),
   live: withPorts(spreadLive, { socket: webSocket, catchUp }),
   workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),

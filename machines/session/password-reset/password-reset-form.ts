@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { forgotPassword, PasswordReset } from '#contract/calls/account/links.ts'
-import { problemsIn, type Problems } from '../forms/problems.ts'
+import { problemsIn, type Problems } from '../../forms/problems.ts'
 import { problemsOfTwice } from './password-twice.ts'
 
 const { password, passwordConfirmation, recoveryCode } = PasswordReset.shape
