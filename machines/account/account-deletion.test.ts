@@ -31,7 +31,7 @@ testsOfWalk(accountDeletionWalk, {
 
 describe('[ACC-06] the account', () => {
   const open = () => {
-    const world = new World(['session', 'desk', 'toasts'])
+    const world = new World(['session', 'signedInActors', 'toasts'])
     const actor = world.host(accountDeletion, undefined)
     actor.start()
     world.port('lookForReturn').answer(false)
@@ -75,7 +75,7 @@ describe('[ACC-06] the account', () => {
   })
 
   test('of somebody without a password goes with a fresh word of the provider, at the second press', () => {
-    const world = new World(['session', 'desk', 'toasts'])
+    const world = new World(['session', 'signedInActors', 'toasts'])
     const actor = world.host(accountDeletion, undefined)
     actor.start()
     world.port('lookForReturn').answer(true)
@@ -90,7 +90,7 @@ describe('[ACC-06] the account', () => {
 })
 
 test('[FORM-07] the second press comes within four seconds, or counts as the first', () => {
-  const world = new World(['session', 'desk', 'toasts'])
+  const world = new World(['session', 'signedInActors', 'toasts'])
   const actor = world.host(accountDeletion, undefined)
   actor.start()
   world.port('lookForReturn').answer(false)

@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { Problems } from '../forms/problems.ts'
-import type { Hindrance } from '../session/external-sign-in.ts'
+import type { Hindrance } from '../session/sign-in/external-sign-in.ts'
 import { portNotProvided } from '../port.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from './reauth/provider-confirming.ts'
 
@@ -57,8 +57,8 @@ export const accountDeletion = setup({
     forgetWay: assign({ hasReturned: false, hindrance: null }),
     explain: assign((_, { failure }: { failure: unknown }) => ({ problems: fieldErrors(failure) })),
     /** The server closes the live connection before it answers; that must not look like being thrown out. */
-    expectSignOut: sendTo(actorNamed('desk'), { type: 'signOut.expected', isExpected: true }),
-    expectNoSignOut: sendTo(actorNamed('desk'), { type: 'signOut.expected', isExpected: false }),
+    expectSignOut: sendTo(actorNamed('signedInActors'), { type: 'signOut.expected', isExpected: true }),
+    expectNoSignOut: sendTo(actorNamed('signedInActors'), { type: 'signOut.expected', isExpected: false }),
     endSession: sendTo(actorNamed('session'), { type: 'session.expired', elsewhere: false }),
     sayGone: sendTo(actorNamed('toasts'), {
       type: 'toast.requested',

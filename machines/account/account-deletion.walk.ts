@@ -10,7 +10,7 @@ export const LAST_OWNER = refusal(422, { message: 'Others are left in a workspac
 /** How deleting one's account is walked. */
 export const accountDeletionWalk = walkOf({
   machine: accountDeletion,
-  system: ['session', 'desk', 'toasts'],
+  system: ['session', 'signedInActors', 'toasts'],
   events: [
     { type: 'deletion.requested', by: 'password' },
     { type: 'deletion.requested', by: 'provider' },

@@ -17,8 +17,8 @@ import { toasts } from '../toasts/toasts.ts'
 import { callbackPort } from '../port.ts'
 import { app } from './app.ts'
 import { appWalk } from './app.walk.ts'
-import { desk, DESK_ACTORS, HOLDERS, type LoadedDesk } from './desk.ts'
-import { overhear } from './overhear.ts'
+import { signedInActors, SIGNED_IN_ACTORS, HOLDERS, type LoadedActors } from './signed-in-actors.ts'
+import { forwardEvents } from './forward-events.ts'
 
 test('the root starts everything that lasts, and hears what concerns it', () => {
   expect(walkEveryPath(appWalk)).toMatchObject({ failures: [], missing: [], unvisited: [], unused: [] })
@@ -54,15 +54,15 @@ function start({ at, restored }: { at: string; restored: Restored }) {
       tell('opened')
     },
   )
-  const hearer = (name: string) =>
+  const recorder = (name: string) =>
     fromTransition((state: null, event: AnyEventObject) => {
       told.push(`${name}: ${event.type}`)
       return state
     }, null)
-  const loadedDesk = Object.fromEntries(DESK_ACTORS.map((name) => [name, hearer(name)])) as LoadedDesk
+  const loadedActors = Object.fromEntries(SIGNED_IN_ACTORS.map((name) => [name, recorder(name)])) as LoadedActors
   const root = createActor(
     withPorts(app, {
-      overhear,
+      forwardEvents,
       preferences: withPorts(preferences, {
         readDevice: fromPromise(() => Promise.resolve(DEVICE)),
         device: callbackPort(() => undefined),
@@ -77,7 +77,10 @@ function start({ at, restored }: { at: string; restored: Restored }) {
         clearSaved: fromPromise(() => Promise.resolve(null)),
         otherWindows: callbackPort(() => undefined),
       }),
-      desk: withPorts(desk, { loadDesk: fromPromise(() => Promise.resolve(loadedDesk)), overhear }),
+      signedInActors: withPorts(signedInActors, {
+        loadActors: fromPromise(() => Promise.resolve(loadedActors)),
+        forwardEvents,
+      }),
       stage: withPorts(stage, {
         loadScreen: fromPromise<LoadedScreen, { screen: ScreenName | null }>(({ input }) =>
           Promise.resolve({ view: input.screen, logic: null }),
@@ -93,7 +96,7 @@ function start({ at, restored }: { at: string; restored: Restored }) {
 }
 
 let page: ReturnType<typeof start>
-/** What the desk was told of who is there; the door of tasks hears of places, too. */
+/** What the actors of a signed-in person were told of the session; the door of tasks hears of places, too. */
 const ofSession = (told: readonly string[]) => told.filter((line) => line.includes(': session.'))
 
 describe('a guest opens a page that is not for guests', () => {
@@ -103,13 +106,13 @@ describe('a guest opens a page that is not for guests', () => {
     await settled()
   })
 
-  test('[NAV-15] sees the loader until it is known who is here', () => {
+  test('[NAV-15] sees the loader until it is known who is signed in', () => {
     const other = start({ at: '/team', restored: { user: null, wasEndedElsewhere: false } })
     expect(layoutNow(other.now('router'))).toBe('loader')
     other.root.stop()
   })
 
-  test('[NAV-02] signs in, and is where they wanted to be; the desk has unfolded', async () => {
+  test('[NAV-02] signs in, and is where they wanted to be; the actors of a signed-in person run', async () => {
     expect([page.where(), layoutNow(page.now('router')), page.now('stage').context.loaded?.view]).toEqual([
       '/login?redirectFrom=%2Fteam%3Fq%3Dada',
       'auth',

@@ -9,7 +9,7 @@ import type { planGate } from '../plans/gate.ts'
 import { preferences } from '../preferences/preferences.ts'
 import { router } from '../router/router.ts'
 import { stage } from '../router/stage.ts'
-import type { activationMail } from '../session/activation-mail.ts'
+import type { activationMail } from '../session/activation/activation-mail.ts'
 import { session } from '../session/session.ts'
 import type { taskDoor } from '../task/task-door.ts'
 import type { undoStack } from '../task/undo-stack.ts'
@@ -21,13 +21,13 @@ import type { switcher } from '../workspace/switcher.ts'
 import type { workspaceWatch } from '../workspace/watch.ts'
 import type { workspace } from '../workspace/workspace.ts'
 import type { ActorFell } from '../supervised.ts'
-import { desk } from './desk.ts'
+import { signedInActors } from './signed-in-actors.ts'
 import { briefingsOf, kindOf } from './falls.ts'
-import type { late } from './late.ts'
-import { overhear } from './overhear.ts'
+import type { lazyActor } from './lazy-actor.ts'
+import { forwardEvents } from './forward-events.ts'
 
 type Context = {
-  /** How often each actor has thrown of late, by its name. */
+  /** How often each actor has thrown recently, by its name. */
   readonly falls: Readonly<Record<string, number>>
   /** Those that were given up. */
   readonly down: readonly string[]
@@ -39,12 +39,12 @@ type Event =
   | { type: 'fall.forgotten'; name: string }
 
 /** Without one of these there is no page that could be used. */
-const ESSENTIAL = ['preferences', 'toasts', 'errors', 'session', 'desk', 'stage', 'router']
+const ESSENTIAL = ['preferences', 'toasts', 'errors', 'session', 'signedInActors', 'stage', 'router']
 
 /** The root: starts every lasting actor under its name, and anew when it has thrown. They speak to each other by these names. */
 export const app = setup({
   types: { context: {} as Context, events: {} as Event },
-  actors: { overhear, preferences, toasts, errors, session, desk, stage, router },
+  actors: { forwardEvents, preferences, toasts, errors, session, signedInActors, stage, router },
   delays: { forgetting: ACTOR_RESTARTS_WITHIN_MS },
   guards: {
     mayRestart: ({ context }, name: string) => (context.falls[name] ?? 0) < ACTOR_RESTARTS_MAX,
@@ -96,12 +96,12 @@ export const app = setup({
   context: { falls: {}, down: [] },
   // In the order in which they must be there: the router is last, since the first address sets everything going.
   invoke: [
-    { id: 'overhear', src: 'overhear', input: { names: ['preferences'] } },
+    { id: 'forwardEvents', src: 'forwardEvents', input: { names: ['preferences'] } },
     { id: 'preferences', systemId: 'preferences', src: 'preferences' },
     { id: 'toasts', systemId: 'toasts', src: 'toasts' },
     { id: 'errors', systemId: 'errors', src: 'errors' },
     { id: 'session', systemId: 'session', src: 'session' },
-    { id: 'desk', systemId: 'desk', src: 'desk' },
+    { id: 'signedInActors', systemId: 'signedInActors', src: 'signedInActors' },
     { id: 'stage', systemId: 'stage', src: 'stage' },
     { id: 'router', systemId: 'router', src: 'router' },
   ],
@@ -137,26 +137,26 @@ export const app = setup({
 export const isBroken = ({ context: { down } }: SnapshotFrom<typeof app>): boolean =>
   down.some((name) => ESSENTIAL.includes(name))
 
-/** The lasting actors by their names in the system; those of the desk are there once it is unfolded. */
+/** The lasting actors by their names in the system; those of a signed-in person exist while they run. */
 export interface LastingActors {
   readonly preferences: ActorRefFrom<typeof preferences>
   readonly toasts: ActorRefFrom<typeof toasts>
   readonly errors: ActorRefFrom<typeof errors>
   readonly session: ActorRefFrom<typeof session>
-  readonly desk: ActorRefFrom<typeof desk>
+  readonly signedInActors: ActorRefFrom<typeof signedInActors>
   readonly stage: ActorRefFrom<typeof stage>
   readonly router: ActorRefFrom<typeof router>
   readonly live: ActorRefFrom<typeof live>
-  readonly projectDrawer: ActorRefFrom<typeof late>
-  readonly teamDrawer: ActorRefFrom<typeof late>
-  readonly inviteDialog: ActorRefFrom<typeof late>
-  readonly takeover: ActorRefFrom<typeof late>
+  readonly projectDrawer: ActorRefFrom<typeof lazyActor>
+  readonly teamDrawer: ActorRefFrom<typeof lazyActor>
+  readonly inviteDialog: ActorRefFrom<typeof lazyActor>
+  readonly impersonation: ActorRefFrom<typeof lazyActor>
   readonly activationMail: ActorRefFrom<typeof activationMail>
   readonly workspace: ActorRefFrom<typeof workspace>
   readonly workspaceWatch: ActorRefFrom<typeof workspaceWatch>
   readonly switcher: ActorRefFrom<typeof switcher>
-  readonly workspaceCreation: ActorRefFrom<typeof late>
-  readonly workspaceLeaving: ActorRefFrom<typeof late>
+  readonly workspaceCreation: ActorRefFrom<typeof lazyActor>
+  readonly workspaceLeaving: ActorRefFrom<typeof lazyActor>
   readonly planGate: ActorRefFrom<typeof planGate>
   readonly sidebar: ActorRefFrom<typeof sidebar>
   readonly myTasks: ActorRefFrom<typeof myTasks>
@@ -165,7 +165,7 @@ export interface LastingActors {
   readonly teamList: ActorRefFrom<typeof teamList>
   readonly undoStack: ActorRefFrom<typeof undoStack>
   readonly taskDoor: ActorRefFrom<typeof taskDoor>
-  readonly commandPalette: ActorRefFrom<typeof late>
+  readonly commandPalette: ActorRefFrom<typeof lazyActor>
   readonly shortcuts: ActorRefFrom<typeof shortcuts>
 }
 export type AppActor = ActorRefFrom<typeof app>

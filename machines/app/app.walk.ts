@@ -3,7 +3,7 @@ import { createActor, fromTransition } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import { app, isBroken } from './app.ts'
 
-const ALL = ['overhear', 'preferences', 'toasts', 'errors', 'session', 'desk', 'stage', 'router']
+const ALL = ['forwardEvents', 'preferences', 'toasts', 'errors', 'session', 'signedInActors', 'stage', 'router']
 /** An actor that has thrown, as the root sees it. */
 const actor = Object.assign(createActor(fromTransition((state: null) => state, null)).start(), {
   toJSON: () => 'an actor',
@@ -15,7 +15,7 @@ export const appWalk = walkOf({
   machine: app,
   offPage: 'It starts the others, anew if need be, and passes on which language is spoken: the page says that, not it.',
   system: ['screen'],
-  ports: { overhear: ['language.unavailable', 'language.changed'] },
+  ports: { forwardEvents: ['language.unavailable', 'language.changed'] },
   events: [
     { type: 'language.unavailable', language: 'de' },
     { type: 'language.changed', language: 'de' },

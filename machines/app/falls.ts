@@ -13,7 +13,7 @@ export function kindOf(error: unknown): string {
   return [error.name, ...frames.slice(0, FRAMES)].join('\n')
 }
 
-/** Whom the root asks to tell an actor that was started anew what it has to know: where one is, and who is here. */
+/** The actors that tell a restarted actor what it has to know: the current place, and who is signed in. */
 export function briefingsOf(
   name: string,
 ): readonly { readonly to: string; readonly event: { readonly type: string } }[] {
@@ -22,10 +22,10 @@ export function briefingsOf(
       return [{ to: 'session', event: { type: 'router.ready' } }]
     case 'router':
     case 'preferences':
-    case 'desk':
-      return [{ to: 'session', event: asking({ type: 'standing.asked', by: name }) }]
+    case 'signedInActors':
+      return [{ to: 'session', event: asking({ type: 'standing.requested', by: name }) }]
     case 'stage':
-      return [{ to: 'router', event: asking({ type: 'place.asked', by: 'stage' }) }]
+      return [{ to: 'router', event: asking({ type: 'place.requested', by: 'stage' }) }]
     case 'toasts':
     case 'errors':
       return []
@@ -34,7 +34,7 @@ export function briefingsOf(
     default:
       return [
         { to: 'router', event: asking({ type: 'overlay.closed', by: name }) },
-        { to: 'desk', event: asking({ type: 'actor.restarted', name }) },
+        { to: 'signedInActors', event: asking({ type: 'actor.restarted', name }) },
       ]
   }
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { LateRef } from '../app/late.ts'
+import type { LazyActorRef } from '../app/lazy-actor.ts'
 import type { board } from './board.ts'
 import type { ColumnComposerRef } from './column-composer.ts'
 import type { ColumnDeletionRef } from './column-deletion.ts'
@@ -20,4 +20,4 @@ export const columnHandOf = ({ children }: Snapshot) => children['columnHand'] a
 export const columnDeletionOf = ({ children }: Snapshot) => children['columnDeletion'] as ColumnDeletionRef
 export const nameEditorOf = ({ children }: Snapshot) => children['nameEditor'] as NameEditorRef
 /** What is done with several cards: its code comes when somebody first chooses one. */
-export const severalOf = ({ children }: Snapshot) => children['several'] as LateRef
+export const severalOf = ({ children }: Snapshot) => children['several'] as LazyActorRef

@@ -11,7 +11,7 @@ import type { Message } from '#contract/messages.ts'
 import { ModelServer, NEXT_PAGE } from '../../test/kit/model-server.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
-import { late } from '../app/late.ts'
+import { lazyActor } from '../app/lazy-actor.ts'
 import { withPorts } from '../with-ports.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
@@ -117,7 +117,7 @@ class World {
       columnHand,
       columnOrder: withPorts(columnOrder, { giveOrder: never<readonly ColumnHead[], NewOrder>() }),
       columnDeletion: withPorts(columnDeletion, { deleteColumn: never<readonly ColumnHead[], Farewell>() }),
-      several: withPorts(late, {
+      several: withPorts(lazyActor, {
         loadLogic: never<AnyActorLogic, void>(),
         lookForWish: never<EventObject | null, void>(),
       }),

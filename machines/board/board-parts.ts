@@ -10,7 +10,7 @@ import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
 import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
-import { late } from '../app/late.ts'
+import { lazyActor } from '../app/lazy-actor.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { MOVE_FAILED, moveOffer, nameOffer, orderOffer, takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
@@ -49,7 +49,7 @@ export const boardParts = setup({
     taskComposer,
     columnComposer,
     columnDeletion,
-    several: late,
+    several: lazyActor,
     columnHand,
     filterBar,
     columnOrder,

@@ -9,7 +9,7 @@ import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
-import { late } from '../app/late.ts'
+import { lazyActor } from '../app/lazy-actor.ts'
 import { withPorts } from '../with-ports.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
@@ -108,7 +108,7 @@ function open() {
     columnHand,
     columnOrder: withPorts(columnOrder, { giveOrder: giveOrder.slot }),
     columnDeletion: withPorts(columnDeletion, { deleteColumn: deleteColumn.slot }),
-    several: withPorts(late, {
+    several: withPorts(lazyActor, {
       loadLogic: server<AnyActorLogic, void>().slot,
       lookForWish: server<EventObject | null, void>().slot,
     }),

@@ -80,7 +80,7 @@ export const boardWalk = walkOf({
     { type: 'card.focused', taskId: 't1' },
     { type: 'command.given', command: 'newTask', person: userOf() },
     { type: 'move.asked', taskId: 't1', columnId: 'done', atEnd: true },
-    { type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted' } },
+    { type: 'actor.told', to: 'commandPalette', event: { type: 'open.requested' } },
     { type: 'neighbour.requested', taskId: 't1', step: 1 },
     { type: 'neighbour.found', taskId: 't2' },
     { type: 'column.endReached', columnId: 'todo' },

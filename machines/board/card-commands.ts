@@ -23,7 +23,7 @@ export interface ActorTold {
 /** Chooses a card among several, or lets go of it. */
 export const toggled = (id: string): ActorTold => ({
   to: 'several',
-  event: { type: 'actor.wanted', event: { type: 'row.toggled', id } },
+  event: { type: 'open.requested', event: { type: 'row.toggled', id } },
 })
 
 /** What comes of a command: somebody else does it, a card opens, or one goes elsewhere. */

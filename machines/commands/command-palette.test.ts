@@ -18,7 +18,7 @@ type Task = 'none' | 'fetching' | 'there' | 'missing'
 const at = (task: Task, finding = 'resting', places = 'resting') =>
   `open.task.${task} + open.finding.${finding} + open.places.${places}`
 const leaves = {
-  'palette.asked': 'closed',
+  'palette.requested': 'closed',
   'close.requested': 'closed',
   'help.opened': 'closed',
   'session.closed': 'closed',
@@ -30,7 +30,7 @@ const open = (task: 'none' | 'there', finding = 'resting', places = 'resting'): 
   const here = at(task, finding, places)
   return {
     ...leaves,
-    'errand.asked': here,
+    'errand.requested': here,
     'recents.known': here,
     'want.toggled': here,
   }
@@ -88,9 +88,9 @@ const places = (task: 'none' | 'there'): Table => ({
 
 testsOfWalk(commandPaletteWalk, {
   closed: {
-    'palette.asked': [at('none'), at('fetching')],
+    'palette.requested': [at('none'), at('fetching')],
     'recents.known': 'closed',
-    'errand.asked': 'closed',
+    'errand.requested': 'closed',
     'help.opened': 'closed',
     'session.closed': 'closed',
   },
@@ -111,7 +111,7 @@ function asks(about?: typeof CARD) {
   const world = new World(['router', 'screen', 'taskDoor', 'preferences'])
   const actor = world.host(commandPalette, undefined)
   actor.start()
-  actor.send({ type: 'palette.asked', person: ADA, ...(about && { about }) })
+  actor.send({ type: 'palette.requested', person: ADA, ...(about && { about }) })
   return { world, actor, now: () => actor.getSnapshot() }
 }
 
@@ -187,7 +187,7 @@ describe('[APP-07] the command palette', () => {
     const { world, actor } = asks()
     actor.send({ type: 'place.chosen', place: RELAUNCH })
     expect(world.port('memory').received).toEqual([
-      { type: 'recents.wanted', owner: 'u1.w1' },
+      { type: 'recents.requested', owner: 'u1.w1' },
       { type: 'recent.kept', owner: 'u1.w1', recent: RELAUNCH },
     ])
     expect(world.told.at(-1)).toEqual({ type: 'go.requested', to: '/projects/p1/board' })

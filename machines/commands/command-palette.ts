@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { KeyboardHelpRef } from './keyboard-help.ts'
 import { AT_REST, paletteParts } from './palette-parts.ts'
 
 /**
@@ -17,10 +16,12 @@ export const commandPalette = paletteParts.createMachine({
   initial: 'closed',
   on: {
     'recents.known': { actions: { type: 'takeRecents', params: ({ event }) => event.recents } },
-    'errand.asked': { actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) } },
+    'errand.requested': {
+      actions: { type: 'passErrandOn', params: ({ event: { about, want } }) => ({ about, want }) },
+    },
     'help.opened': { target: '.closed', actions: 'openHelp' },
     'session.closed': { target: '.closed', actions: 'endErrands' },
-    'palette.asked': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+    'palette.requested': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
   },
   states: {
     closed: { description: 'The palette is not shown.', entry: 'forget' },
@@ -31,7 +32,7 @@ export const commandPalette = paletteParts.createMachine({
       entry: ['askForRecents', 'askWhatIsMeant'],
       on: {
         // The same key that opened it closes it.
-        'palette.asked': 'closed',
+        'palette.requested': 'closed',
         'close.requested': 'closed',
         'place.chosen': {
           target: 'closed',
@@ -101,7 +102,7 @@ export const commandPalette = paletteParts.createMachine({
           states: {
             resting: { description: 'Nothing is looked for.' },
             typing: {
-              description: 'Somebody types: it is looked for once they stop.',
+              description: 'Text is being typed: the search starts after a pause.',
               tags: 'finding',
               after: { typingPause: 'asking' },
             },
@@ -185,4 +186,4 @@ export const commandPalette = paletteParts.createMachine({
 export type CommandPaletteRef = ActorRefFrom<typeof commandPalette>
 type Snapshot = SnapshotFrom<typeof commandPalette>
 export const isOpen = (palette: Snapshot): boolean => palette.hasTag('open')
-export const helpOf = ({ children }: Snapshot) => children['keyboardHelp'] as KeyboardHelpRef
+export const helpOf = ({ children }: Snapshot) => children.keyboardHelp

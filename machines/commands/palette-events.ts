@@ -33,7 +33,7 @@ export interface Finds {
   readonly teams: readonly Team[]
   readonly people: readonly Person[]
 }
-/** Somewhere one has been by the palette: it is offered again before anything is typed. */
+/** A place that was visited by the palette: it is offered again before anything is typed. */
 export interface Recent {
   readonly kind: 'task' | 'project' | 'team' | 'person'
   readonly to: string
@@ -75,7 +75,7 @@ export interface PaletteContext {
 }
 
 export type PaletteEvent =
-  | { type: 'palette.asked'; person: Owner | null; about?: About; page?: Exclude<Page, 'moveColumn'> }
+  | { type: 'palette.requested'; person: Owner | null; about?: About; page?: Exclude<Page, 'moveColumn'> }
   /** What shows tasks says which one is meant. */
   | { type: 'current.told'; about: About }
   | { type: 'query.typed'; query: string }
@@ -84,7 +84,7 @@ export type PaletteEvent =
   | { type: 'back.requested' }
   | { type: 'close.requested' }
   | { type: 'retry.requested' }
-  | { type: 'errand.asked'; about: About; want: Want }
+  | { type: 'errand.requested'; about: About; want: Want }
   | { type: 'help.opened' }
   | { type: 'session.closed' }
   | FromMemory
@@ -92,8 +92,8 @@ export type PaletteEvent =
 type Owner = { readonly id: string; readonly activeTenantId: string | null }
 export const ownerOf = (person: Owner | null): string => `${person?.id ?? ''}.${person?.activeTenantId ?? ''}`
 
-/** What is kept on this device of where one has been. */
+/** The visited places that are kept on this device. */
 export type ToMemory =
-  | { type: 'recents.wanted'; owner: string }
+  | { type: 'recents.requested'; owner: string }
   | { type: 'recent.kept'; owner: string; recent: Recent }
 export type FromMemory = { type: 'recents.known'; recents: readonly Recent[] }

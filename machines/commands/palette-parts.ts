@@ -33,7 +33,7 @@ export const AT_REST: Omit<PaletteContext, 'owner' | 'recents'> = {
 }
 /** Who shows tasks and knows which one is meant; the one above everything answers last. */
 const WHO_SHOWS = ['screen', 'taskDoor'] as const
-type Asked = Extract<PaletteEvent, { type: 'palette.asked' }>
+type Asked = Extract<PaletteEvent, { type: 'palette.requested' }>
 const isSearched = (query: string) => codePoints(query.trim()) >= SEARCH_MIN_CHARS
 const isAbout = (one: About | null, other: About) => one?.taskId === other.taskId && one.projectId === other.projectId
 
@@ -42,6 +42,7 @@ export const paletteParts = setup({
   types: {
     context: {} as PaletteContext,
     events: {} as PaletteEvent,
+    children: {} as { keyboardHelp: 'keyboardHelp' },
     tags: {} as
       | 'open'
       | 'finding'
@@ -76,7 +77,7 @@ export const paletteParts = setup({
       about: about ?? null,
       page: page ?? 'root',
     })),
-    askForRecents: sendTo('memory', ({ context }): ToMemory => ({ type: 'recents.wanted', owner: context.owner })),
+    askForRecents: sendTo('memory', ({ context }): ToMemory => ({ type: 'recents.requested', owner: context.owner })),
     takeRecents: assign((_, recents: readonly Recent[]) => ({ recents })),
     askWhatIsMeant: enqueueActions(({ context, enqueue, system }) => {
       if (context.about !== null) return
@@ -101,14 +102,14 @@ export const paletteParts = setup({
     takeColumns: assign((_, columns: readonly ColumnHead[]) => ({ columns })),
     run: enqueueActions(({ context: { about, aboutTask }, enqueue }, want: Want) => {
       if (!about) return
-      enqueue.sendTo('taskErrands', { type: 'errand.asked', about, want })
+      enqueue.sendTo('taskErrands', { type: 'errand.requested', about, want })
       const deed = aboutTask && deedFor(want, aboutTask.task, about.projectId)
       if (aboutTask && deed?.kind === 'change') {
         enqueue.assign({ aboutTask: { ...aboutTask, task: { ...aboutTask.task, ...deed.shows } } })
       }
     }),
     passErrandOn: sendTo('taskErrands', (_, errand: { about: About; want: Want }) => ({
-      type: 'errand.asked' as const,
+      type: 'errand.requested' as const,
       ...errand,
     })),
     keepRecent: sendTo('memory', ({ context }, recent: Recent): ToMemory => ({

@@ -7,7 +7,7 @@ export type Keys = string
 interface Shortcut {
   readonly group: ShortcutGroup
   readonly keys: readonly Keys[]
-  /** Also heard while a dialog is open or somebody types. */
+  /** Also heard while a dialog is open or text is typed. */
   readonly always?: true
   /** Only listed here: another piece of the page listens to it. */
   readonly listed?: true
@@ -97,7 +97,7 @@ const heard = entries.filter((entry): entry is [Command, Shortcut] => entry[1].l
 
 /** A key as it was pressed, and where the page was then. */
 export interface Press {
-  /** As in the table: `c`, `shift+m`, `mod+Enter`. Empty where a character is typed into a field: which one is nobody's business. */
+  /** As in the table: `c`, `shift+m`, `mod+Enter`. Empty where a character is typed into a field: the character itself is not passed on. */
   readonly stroke: string
   /** In a field: keys are letters there. */
   readonly isTyping: boolean
@@ -112,7 +112,7 @@ const OF_CONTROLS = ['Enter', 'Space', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'Arr
 /** One that types a character by itself: what the person can switch off (WCAG 2.2, 2.1.4). */
 const isCharacter = (stroke: string) => Array.from(stroke.replace(/^shift\+/, '')).length === 1
 
-/** What a press asks for after what was pressed before it; nothing where it is somebody else's key. */
+/** What a press asks for after what was pressed before it; nothing where the key is not one of these. */
 export function commandOf(press: Press, before: string | null, hasLetters: boolean): Command | null {
   const { stroke, isTyping, isUnderDialog, isOnControl } = press
   const keys = before === null ? stroke : `${before} ${stroke}`

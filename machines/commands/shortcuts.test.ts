@@ -2,7 +2,7 @@ import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
-import { opened } from '../app/desk.walk.ts'
+import { opened } from '../app/signed-in-actors.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { shortcuts } from './shortcuts.ts'
 import { pressed, shortcutsWalk } from './shortcuts.walk.ts'
@@ -69,9 +69,9 @@ describe('[APP-07] the keyboard', () => {
     expect(press('mod+Enter', { isTyping: true })).toEqual([])
     expect(taken()).toBe(0)
     expect(press('mod+k', { isTyping: true, isUnderDialog: true })).toMatchObject([
-      { type: 'actor.wanted', event: { type: 'palette.asked' } },
+      { type: 'open.requested', event: { type: 'palette.requested' } },
     ])
-    expect(press('?')).toMatchObject([{ type: 'actor.wanted', event: { type: 'help.opened' } }])
+    expect(press('?')).toMatchObject([{ type: 'open.requested', event: { type: 'help.opened' } }])
     expect(press('[')).toEqual([{ type: 'menu.toggled' }])
   })
 

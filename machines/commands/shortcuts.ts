@@ -16,7 +16,7 @@ export interface ShortcutsContext {
   readonly user: User | null
   /** The first of two keys. */
   readonly before: string | null
-  /** Whether single letters do anything; whoever dictates to their machine may not want that. */
+  /** Whether single letters do anything; people who dictate can turn them off. */
   readonly hasLetters: boolean
 }
 type Event =
@@ -37,12 +37,12 @@ const myTasksOf = (user: User | null): string =>
 type Told = { readonly to: string; readonly event: AnyEventObject }
 const go = (to: string): Told => ({ to: 'router', event: { type: 'go.requested', to } })
 const view = (name: ProjectView): Told => ({ to: 'router', event: { type: 'view.requested', view: name } })
-const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'actor.wanted', event } })
+const want = (event: AnyEventObject): Told => ({ to: 'commandPalette', event: { type: 'open.requested', event } })
 
 /** What means the same whatever screen is open. */
 const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User | null) => Told>> = {
-  palette: (person) => want({ type: 'palette.asked', person }),
-  search: (person) => want({ type: 'palette.asked', person }),
+  palette: (person) => want({ type: 'palette.requested', person }),
+  search: (person) => want({ type: 'palette.requested', person }),
   help: () => want({ type: 'help.opened' }),
   toggleMenu: () => ({ to: 'sidebar', event: { type: 'menu.toggled' } }),
   goHome: () => go(ROUTES.home.path),
@@ -54,7 +54,7 @@ const EVERYWHERE: Readonly<Record<Exclude<Command, ScreenCommand>, (user: User |
 }
 const isEverywhere = (command: Command): command is Exclude<Command, ScreenCommand> => command in EVERYWHERE
 
-/** Decides what each key means for whoever is signed in, and tells whom it concerns: the keyboard model in one place. */
+/** Decides what each key means for the signed-in user, and tells the actor concerned: the keyboard model in one place. */
 export const shortcuts = setup({
   types: { context: {} as ShortcutsContext, events: {} as Event },
   actors: { keys: callbackPortNotProvided<ToKeys, void, FromKeys>('keys') },

@@ -1,5 +1,5 @@
 import { elapsed, walkOf } from '../../test/kit/walk.ts'
-import { opened } from '../app/desk.walk.ts'
+import { opened } from '../app/signed-in-actors.walk.ts'
 import { shortcuts } from './shortcuts.ts'
 import type { Press } from './shortcuts-table.ts'
 
@@ -35,7 +35,7 @@ export const shortcutsWalk = walkOf({
   invariants: {
     'a first key is remembered exactly while its second is waited for': ({ snapshot }) =>
       (snapshot.context.before !== null) === snapshot.matches({ listening: 'second' }),
-    'keys are heard exactly while somebody is signed in': ({ snapshot, world }) =>
+    'keys are heard exactly while a user is signed in': ({ snapshot, world }) =>
       world.running.includes('keys') === snapshot.matches('listening') &&
       snapshot.matches('listening') === (snapshot.context.user !== null),
     'a letter that is typed, or pressed under a dialog, does nothing': ({ event, told }) => {

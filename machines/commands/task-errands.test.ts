@@ -9,9 +9,9 @@ import { doneOf, errand, MOVE, taskErrandsWalk } from './task-errands.walk.ts'
 import { deedFor } from './wants.ts'
 
 testsOfWalk(taskErrandsWalk, {
-  idle: { 'errand.asked': ['idle', 'running'], 'session.closed': 'idle' },
+  idle: { 'errand.requested': ['idle', 'running'], 'session.closed': 'idle' },
   running: {
-    'errand.asked': 'running',
+    'errand.requested': 'running',
     'session.closed': 'idle',
     'runErrand answered': ['idle', 'running'],
     'runErrand failed': ['idle', 'running'],

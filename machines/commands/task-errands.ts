@@ -18,7 +18,7 @@ export type ErrandDone = { readonly deed: Deed; readonly before: Task } | null
 export interface ErrandsContext {
   readonly queue: readonly Errand[]
 }
-type Event = ({ type: 'errand.asked' } & Errand) | { type: 'session.closed' }
+type Event = ({ type: 'errand.requested' } & Errand) | { type: 'session.closed' }
 
 const toast = (kind: 'success' | 'error', key: string): ToastsEvent => ({
   type: 'toast.requested',
@@ -58,7 +58,7 @@ export const taskErrands = setup({
       if (!done) return
       const { deed, before } = done
       const offer = offerFor(deed, { task: before, subtasks: [], attachments: [], labels: [] })
-      // Whoever has no panel open has only the toast to take it back by.
+      // Without an open panel, only the toast can undo it.
       if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer: { ...offer, isQuiet: false } })
       if (deed.kind === 'duplicate') enqueue.sendTo(actorNamed('toasts'), toast('success', 'palette.duplicated'))
     }),
@@ -75,7 +75,7 @@ export const taskErrands = setup({
   context: { queue: [] },
   initial: 'idle',
   on: {
-    'errand.asked': [
+    'errand.requested': [
       {
         guard: { type: 'isMoveOfCard', params: ({ event }) => event },
         actions: { type: 'askBoard', params: ({ event }) => event },
@@ -88,7 +88,7 @@ export const taskErrands = setup({
     idle: {
       description: 'Nothing is to be done.',
       on: {
-        'errand.asked': [
+        'errand.requested': [
           {
             guard: { type: 'isMoveOfCard', params: ({ event }) => event },
             actions: { type: 'askBoard', params: ({ event }) => event },

@@ -6,7 +6,7 @@ import { CARD, OPEN_TASK } from './samples.walk.ts'
 import { taskErrands, type Errand, type ErrandDone } from './task-errands.ts'
 import { deedFor, type Want } from './wants.ts'
 
-export const errand = (want: Want, about = CARD) => ({ type: 'errand.asked', about, want }) as const
+export const errand = (want: Want, about = CARD) => ({ type: 'errand.requested', about, want }) as const
 export const MOVE: Want = { kind: 'move', projectId: 'p1', columnId: 'done', atEnd: true }
 /** What is answered to an errand that was run. */
 export const doneOf = (want: Want): ErrandDone => {
@@ -15,7 +15,7 @@ export const doneOf = (want: Want): ErrandDone => {
 }
 const isMoveOfCard = (event: AnyEventObject) => {
   const { about, want } = event as unknown as Errand
-  return event.type === 'errand.asked' && about.isCard && want.kind === 'move' && want.projectId === about.projectId
+  return event.type === 'errand.requested' && about.isCard && want.kind === 'move' && want.projectId === about.projectId
 }
 
 export const taskErrandsWalk = walkOf({
@@ -31,7 +31,7 @@ export const taskErrandsWalk = walkOf({
     failed('runErrand', { status: 404, message: '', errors: [] }),
     failed('runErrand', LOST),
   ],
-  only: ({ context }, { type }) => type !== 'errand.asked' || context.queue.length < 2,
+  only: ({ context }, { type }) => type !== 'errand.requested' || context.queue.length < 2,
   project: ({ value, context }) => ({ value, queue: context.queue.map(({ want }) => want.kind) }),
   invariants: {
     'one errand is run at a time, and as long as there are any': ({ snapshot, world }) =>

@@ -11,7 +11,7 @@ export interface About {
   readonly isCard: boolean
 }
 
-/** What somebody wants of a task without opening it. */
+/** What can be done to a task without opening it. */
 export type Want =
   | { kind: 'assign'; person: Person | null }
   | { kind: 'label'; label: Label; isOn: boolean }

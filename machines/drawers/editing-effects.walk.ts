@@ -44,7 +44,7 @@ export function effectsOfEditing({ load, save, archive }: Names): Effects {
     'tells picker: picker.filled': opens,
     'tells router: overlay.opened': opens,
     'tells router: overlay.closed': 'open* → closed',
-    // Whoever wanted to close it, and the page with it, hears that it stays.
+    // The router, which wanted to close it with the page, hears that it stays.
     'tells router: overlay.kept': [
       'open.askingToClose — * → open.editing*',
       'open.askingToClose — * → open.gone*',

@@ -1,22 +1,20 @@
-import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
-import { ProjectForm, type Project, type ProjectChange as Saving } from '#contract/entities/project.ts'
+import { assign, enqueueActions, sendTo } from 'xstate'
+import { ProjectForm, type Project } from '#contract/entities/project.ts'
 import type { Role } from '#contract/entities/role.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
-import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
-import { picker, type PickerNews } from '../pickers/picker.ts'
+import type { PickerNews } from '../pickers/picker.ts'
 import { boardPath } from '../router/router.ts'
-import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
+import { actionsFor } from '../typed-actions.ts'
+import type { DeleteNews } from '../widgets/delete-button.ts'
 import {
   changesOf,
   disputedIn,
-  isUnchanged,
   NEW_PROJECT,
   picked,
   problemsOf,
@@ -28,7 +26,7 @@ import {
   type ProjectValues,
 } from './project-form.ts'
 
-/** Who has the drawer open: somebody signed in, with their role. */
+/** The signed-in user who has the drawer open, with their role. */
 export interface Asker {
   readonly option: Option
   readonly role: Role | null
@@ -82,9 +80,9 @@ export interface LoadedProject {
 }
 
 const ME = 'projectDrawer'
-export type Forgotten = Omit<ProjectDrawerContext, 'asker'>
+type Forgotten = Omit<ProjectDrawerContext, 'asker'>
 /** No project: what the drawer holds while it is closed. */
-export const BLANK: Forgotten = {
+const BLANK: Forgotten = {
   id: null,
   saved: NEW_PROJECT,
   revision: 0,
@@ -105,113 +103,84 @@ const toastOf = (key: string, { name }: { name: string }) => ({
   text: { key: `project.${key}`, values: { name } },
 })
 
-/** What the project drawer is made of: its ports, times, guards and actions. */
-export const projectDrawerParts = setup({
-  types: {
-    context: {} as ProjectDrawerContext,
-    events: {} as ProjectDrawerEvent,
-    tags: {} as 'open' | 'busy',
-  },
-  actors: {
-    loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
-    saveProject: portNotProvided<Project, { id: string | null; form: Saving }>('saveProject'),
-    archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
-    picker,
-    deleteButton,
-    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
-  },
-  guards: {
-    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
-    isNew: ({ context }) => context.id === null,
-    isThis: ({ context }, id: string) => context.id === id,
-    isChanged: ({ context }) => !isUnchanged(context.values, context.saved),
-    isUnchanged: ({ context }) => isUnchanged(context.values, context.saved),
-    mayBeSaved: ({ context }) =>
-      !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,
-    isAboutThis: ({ context }, message: Message) =>
-      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.id,
-    isTakenAway: ({ context }, { type, data }: Message) =>
-      type === 'REMOVED_FROM_PROJECT' && data.projectId === context.id,
-    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
-  },
-  actions: {
-    knowAsker: assign((_, user: User) => ({
-      asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
-    })),
-    forgetAsker: assign({ asker: null }),
-    fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
-      type: 'picker.filled' as const,
-      ...NO_LIMITS,
+/** What the project drawer does on its way. */
+export const projectDrawerActions = actionsFor<ProjectDrawerContext, ProjectDrawerEvent>()({
+  knowAsker: assign((_, user: User) => ({
+    asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
+  })),
+  forgetAsker: assign({ asker: null }),
+  fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
+    type: 'picker.filled' as const,
+    ...NO_LIMITS,
+    chosen,
+    // The user who has the drawer open cannot remove themselves.
+    fixedIds: asker ? [asker.option.id] : [],
+  })),
+  forget: assign(BLANK),
+  remember: assign((_, id: string | null) => ({ ...BLANK, id })),
+  startNew: assign(({ context }) => {
+    const chosen = context.asker ? [context.asker.option] : []
+    const values = { ...NEW_PROJECT, ...picked(chosen) }
+    return { ...BLANK, ...filled(values), saved: values, chosen }
+  }),
+  startWith: assign((_, { project, chosen }: LoadedProject) => {
+    const values = { ...valuesOf(project), ...picked(chosen) }
+    return {
+      ...BLANK,
+      ...filled(values),
+      id: project.id,
+      saved: values,
+      revision: project.revision,
+      isAbbreviationOwn: true,
       chosen,
-      // Whoever has the drawer open cannot take themselves away.
-      fixedIds: asker ? [asker.option.id] : [],
-    })),
-    forget: assign(BLANK),
-    remember: assign((_, id: string | null) => ({ ...BLANK, id })),
-    startNew: assign(({ context }) => {
-      const chosen = context.asker ? [context.asker.option] : []
-      const values = { ...NEW_PROJECT, ...picked(chosen) }
-      return { ...BLANK, ...filled(values), saved: values, chosen }
-    }),
-    startWith: assign((_, { project, chosen }: LoadedProject) => {
-      const values = { ...valuesOf(project), ...picked(chosen) }
-      return {
-        ...BLANK,
-        ...filled(values),
-        id: project.id,
-        saved: values,
-        revision: project.revision,
-        isAbbreviationOwn: true,
-        chosen,
-      }
-    }),
-    take: assign(({ context }, { name, value }: { name: keyof Fields; value: unknown }) => {
-      const values: ProjectValues = { ...context.values, [name]: value }
-      const isOwn = name === 'abbreviation' ? value !== '' : context.isAbbreviationOwn
-      const suggested = name === 'name' && !isOwn ? { abbreviation: suggestedAbbreviation(values.name) } : {}
-      return {
-        ...filled({ ...values, ...suggested }),
-        isAbbreviationOwn: isOwn,
-        refused: without(context.refused, name === 'hasDueDate' ? 'dueDate' : name),
-      }
-    }),
-    takePicked: assign(({ context }, chosen: readonly Option[]) => ({
-      ...filled({ ...context.values, ...picked(chosen) }),
-      refused: without(context.refused, 'userIds', 'teamIds'),
-    })),
-    touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
-    touchAll: assign({ touched: FIELDS }),
-    takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-    takeOthers: assign(({ context }, message: Message) => {
-      if (message.type !== 'PROJECT_UPDATED') return {}
-      const { saved, values, revision, disputed } = context
-      const { project } = message.data
-      if (project.revision <= revision) return {}
-      // Who takes part comes with names, which a message does not bring: that stays as it was chosen here.
-      const now = { ...valuesOf(project), userIds: saved.userIds, teamIds: saved.teamIds }
-      return {
-        ...filled(rebased(values, saved, now)),
-        saved: now,
-        revision: project.revision,
-        disputed: [...new Set([...disputed, ...disputedIn(values, saved, now)])],
-      }
-    }),
+    }
+  }),
+  take: assign(({ context }, { name, value }: { name: keyof Fields; value: unknown }) => {
+    const values: ProjectValues = { ...context.values, [name]: value }
+    const isOwn = name === 'abbreviation' ? value !== '' : context.isAbbreviationOwn
+    const suggested = name === 'name' && !isOwn ? { abbreviation: suggestedAbbreviation(values.name) } : {}
+    return {
+      ...filled({ ...values, ...suggested }),
+      isAbbreviationOwn: isOwn,
+      refused: without(context.refused, name === 'hasDueDate' ? 'dueDate' : name),
+    }
+  }),
+  takePicked: assign(({ context }, chosen: readonly Option[]) => ({
+    ...filled({ ...context.values, ...picked(chosen) }),
+    refused: without(context.refused, 'userIds', 'teamIds'),
+  })),
+  touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
+  touchAll: assign({ touched: FIELDS }),
+  takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
+  takeOthers: assign(({ context }, message: Message) => {
+    if (message.type !== 'PROJECT_UPDATED') return {}
+    const { saved, values, revision, disputed } = context
+    const { project } = message.data
+    if (project.revision <= revision) return {}
+    // Who takes part comes with names, which a message does not bring: that stays as it was chosen here.
+    const now = { ...valuesOf(project), userIds: saved.userIds, teamIds: saved.teamIds }
+    return {
+      ...filled(rebased(values, saved, now)),
+      saved: now,
+      revision: project.revision,
+      disputed: [...new Set([...disputed, ...disputedIn(values, saved, now)])],
+    }
+  }),
 
-    tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
-    tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
-    tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
-    /** A project that was made: its board opens. */
-    announceCreated: enqueueActions(({ enqueue }, project: Project) => {
-      enqueue.sendTo(actorNamed('toasts'), toastOf('created', project))
-      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: boardPath(project.id) })
-    }),
-    announceUpdated: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('updated', project)),
-    announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
-  },
+  tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
+  tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
+  tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
+  /** A project that was made: its board opens. */
+  announceCreated: enqueueActions(({ enqueue }, project: Project) => {
+    enqueue.sendTo(actorNamed('toasts'), toastOf('created', project))
+    enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: boardPath(project.id) })
+  }),
+  announceUpdated: sendTo(actorNamed('toasts'), (_, project: Project) => toastOf('updated', project)),
+  announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
 })
 
 /** What is sent to be saved. */
-export const saveInput = ({ context: { id, values, saved } }: { context: ProjectDrawerContext }) => ({
+export const saveProjectInput = ({ id, values, saved }: ProjectDrawerContext) => ({
   id,
   form: { ...ProjectForm.parse(sentOf(values)), ...(id !== null && { since: changesOf(values, saved) }) },
 })

@@ -7,16 +7,8 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { personOption, teamOption } from '../pickers/picker.walk.ts'
-import {
-  canSave,
-  disputedOf,
-  isChanged,
-  isOpen,
-  peopleProblem,
-  problemIn,
-  projectDrawer,
-  valueIn,
-} from './project-drawer.ts'
+import { projectDrawer } from './project-drawer.ts'
+import { canSave, disputedOf, isChanged, isOpen, peopleProblem, problemIn, valueIn } from './project-drawer-view.ts'
 import { BEN, chosen, ME, projectDrawerWalk, PROJECT_ID, saved, userOf } from './project-drawer.walk.ts'
 import { isUnchanged } from './project-form.ts'
 

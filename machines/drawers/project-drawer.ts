@@ -1,58 +1,248 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Project } from '#contract/entities/project.ts'
-import type { PickerRef } from '../pickers/picker.ts'
-import { editingChart } from './editing-chart.ts'
+import { setup, type ActorRefFrom, type EventObject } from 'xstate'
+import type { Project, ProjectChange as Saving } from '#contract/entities/project.ts'
+import type { Message } from '#contract/messages.ts'
+import { isNotFound } from '../board/not-found.ts'
+import { picker } from '../pickers/picker.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import { deleteButton } from '../widgets/delete-button.ts'
 import {
-  BLANK,
-  projectDrawerParts,
-  saveInput,
+  projectDrawerActions,
+  saveProjectInput,
   type LoadedProject,
-  type ProjectChange,
   type ProjectDrawerContext,
+  type ProjectDrawerEvent,
 } from './project-drawer-parts.ts'
-import { changesOf, isUnchanged, type Disputed, type ProjectValues } from './project-form.ts'
+import { isUnchanged, NEW_PROJECT } from './project-form.ts'
 
 /** Creates a project, or edits one (PROJ-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
-export const projectDrawer = projectDrawerParts.createMachine({
+export const projectDrawer = setup({
+  types: {
+    context: {} as ProjectDrawerContext,
+    events: {} as ProjectDrawerEvent,
+    tags: {} as 'open' | 'busy',
+    children: {} as { picker: 'picker'; deleteButton: 'deleteButton' },
+  },
+  actors: {
+    loadProject: portNotProvided<LoadedProject, { id: string }>('loadProject'),
+    saveProject: portNotProvided<Project, { id: string | null; form: Saving }>('saveProject'),
+    archiveProject: portNotProvided<null, { id: string }>('archiveProject'),
+    picker,
+    deleteButton,
+    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
+  },
+  guards: {
+    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
+    isNew: ({ context }) => context.id === null,
+    isThis: ({ context }, id: string) => context.id === id,
+    isChanged: ({ context }) => !isUnchanged(context.values, context.saved),
+    isUnchanged: ({ context }) => isUnchanged(context.values, context.saved),
+    mayBeSaved: ({ context }) =>
+      !isUnchanged(context.values, context.saved) && Object.keys(context.problems).length === 0,
+    isAboutThis: ({ context }, message: Message) =>
+      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.id,
+    isTakenAway: ({ context }, { type, data }: Message) =>
+      type === 'REMOVED_FROM_PROJECT' && data.projectId === context.id,
+    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
+  },
+  actions: projectDrawerActions,
+}).createMachine({
   id: 'projectDrawer',
-  context: { asker: null, ...BLANK },
-  ...editingChart({
-    types: {} as { loaded: LoadedProject; saved: Project; change: ProjectChange; context: ProjectDrawerContext },
-    id: 'projectDrawer',
-    noun: 'project',
-    load: 'loadProject',
-    save: 'saveProject',
-    archive: 'archiveProject',
-    saveInput,
-  }),
+  context: {
+    asker: null,
+    id: null,
+    saved: NEW_PROJECT,
+    revision: 0,
+    disputed: [],
+    values: NEW_PROJECT,
+    touched: [],
+    problems: {},
+    refused: {},
+    isAbbreviationOwn: false,
+    chosen: [],
+  },
+  invoke: { id: 'picker', src: 'picker' },
+  initial: 'closed',
+  on: {
+    'session.opened': {
+      target: '.closed',
+      actions: ['forget', { type: 'knowAsker', params: ({ event }) => event.user }],
+    },
+    'session.closed': { target: '.closed', actions: ['forget', 'forgetAsker'] },
+  },
+  states: {
+    // What was in it stays until it is opened again or nobody is signed in: it can still be seen going away.
+    closed: {
+      description: 'The drawer is closed.',
+      on: {
+        'drawer.opened': {
+          guard: 'mayManage',
+          target: 'opening',
+          actions: { type: 'remember', params: ({ event }) => event.id },
+        },
+      },
+    },
+    opening: {
+      description: 'It is decided whether a project is made or edited.',
+      always: [{ guard: 'isNew', target: 'open', actions: 'startNew' }, { target: 'loading' }],
+    },
+    loading: {
+      description: 'The project is being fetched before its fields are shown.',
+      tags: 'open',
+      on: {
+        'close.requested': 'closed',
+        'message.received': [
+          // What is being fetched may be older than that.
+          { guard: { type: 'isAboutThis', params: ({ event }) => event.message }, target: 'loading', reenter: true },
+          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'closed' },
+        ],
+      },
+      invoke: {
+        id: 'loadProject',
+        src: 'loadProject',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
+        onError: 'closed',
+      },
+    },
+    open: {
+      description: 'The drawer is open with its fields.',
+      tags: 'open',
+      entry: ['tellOpened', 'fillPicker'],
+      exit: 'tellClosed',
+      initial: 'editing',
+      // Whatever is being asked or sent: what others save is never written over by what was there before it.
+      on: {
+        'message.received': {
+          guard: { type: 'isAboutThis', params: ({ event }) => event.message },
+          actions: { type: 'takeOthers', params: ({ event }) => event.message },
+        },
+      },
+      states: {
+        editing: {
+          description: 'The fields can be changed.',
+          invoke: { id: 'deleteButton', src: 'deleteButton' },
+          initial: 'unchanged',
+          states: {
+            unchanged: {
+              description: 'Nothing would be lost.',
+              always: { guard: 'isChanged', target: 'changed' },
+            },
+            changed: {
+              description: 'Something would be lost: the browser asks before the window goes.',
+              invoke: { id: 'holdWindow', src: 'holdWindow' },
+              always: { guard: 'isUnchanged', target: 'unchanged' },
+            },
+          },
+          on: {
+            'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
+            'field.left': { actions: { type: 'touch', params: ({ event }) => event.name } },
+            'pick.changed': { actions: { type: 'takePicked', params: ({ event }) => event.chosen } },
+            'message.received': {
+              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+              target: 'gone',
+            },
+            'save.requested': [
+              { guard: 'mayBeSaved', target: 'saving' },
+              { guard: 'isChanged', actions: 'touchAll' },
+            ],
+            'close.requested': [{ guard: 'isChanged', target: 'askingToClose' }, { target: '#projectDrawer.closed' }],
+            'delete.confirmed': {
+              guard: { type: 'isThis', params: ({ event }) => event.about.id },
+              target: 'archiving',
+            },
+          },
+        },
+        askingToClose: {
+          description: 'The drawer asks whether to save or discard the unsaved changes.',
+          invoke: { id: 'holdWindow', src: 'holdWindow' },
+          on: {
+            'message.received': {
+              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+              target: 'gone',
+              actions: 'tellKept',
+            },
+            'edit.resumed': { target: 'editing', actions: 'tellKept' },
+            'close.requested': { target: 'editing', actions: 'tellKept' },
+            'changes.discarded': '#projectDrawer.closed',
+            'save.requested': [
+              { guard: 'mayBeSaved', target: 'saving' },
+              { target: 'editing', actions: ['touchAll', 'tellKept'] },
+            ],
+          },
+        },
+        saving: {
+          description: 'The project is being saved.',
+          tags: 'busy',
+          entry: 'touchAll',
+          invoke: [
+            { id: 'holdWindow', src: 'holdWindow' },
+            {
+              id: 'saveProject',
+              src: 'saveProject',
+              input: ({ context }) => saveProjectInput(context),
+              onDone: [
+                {
+                  guard: 'isNew',
+                  target: '#projectDrawer.closed',
+                  actions: { type: 'announceCreated', params: ({ event }) => event.output },
+                },
+                {
+                  target: '#projectDrawer.closed',
+                  actions: { type: 'announceUpdated', params: ({ event }) => event.output },
+                },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
+                  target: 'gone',
+                  actions: 'tellKept',
+                },
+                {
+                  target: 'editing',
+                  actions: [{ type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) }, 'tellKept'],
+                },
+              ],
+            },
+          ],
+        },
+        archiving: {
+          description: 'The project is being archived.',
+          tags: 'busy',
+          invoke: {
+            id: 'archiveProject',
+            src: 'archiveProject',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: { target: '#projectDrawer.closed', actions: 'announceArchived' },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
+              { target: 'editing' },
+            ],
+          },
+        },
+        gone: {
+          description:
+            'Others have taken the project away: nothing can be saved, and what was written stands here until the drawer is closed.',
+          initial: 'unchanged',
+          states: {
+            unchanged: {
+              description: 'Nothing would be lost.',
+              always: { guard: 'isChanged', target: 'changed' },
+            },
+            changed: {
+              description: 'Something would be lost: the browser asks before the window goes.',
+              invoke: { id: 'holdWindow', src: 'holdWindow' },
+            },
+          },
+          on: {
+            'close.requested': [{ guard: 'isChanged', actions: 'tellKept' }, { target: '#projectDrawer.closed' }],
+            'changes.discarded': '#projectDrawer.closed',
+            // What was written stands as it was left.
+            'message.received': undefined,
+          },
+        },
+      },
+    },
+  },
 })
 
 export type ProjectDrawerRef = ActorRefFrom<typeof projectDrawer>
-type Snapshot = SnapshotFrom<typeof projectDrawer>
-/** Who takes part is picked by an actor of its own. */
-export const pickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef
-export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
-export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
-/** Whether a project that exists is edited, as opposed to a new one being made. */
-export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
-/** Whether something would be lost by closing. */
-export const isChanged = ({ context }: Snapshot): boolean => !isUnchanged(context.values, context.saved)
-export const canSave = (drawer: Snapshot): boolean => drawer.can({ type: 'save.requested' })
-/** The fields that somebody else has changed otherwise, as long as what is written here differs from it. */
-export const disputedOf = ({ context: { disputed, values, saved } }: Snapshot): readonly Disputed[] => {
-  const { changed } = changesOf(values, saved)
-  return disputed.filter((field) => changed.includes(field))
-}
-/** What a field holds. */
-export const valueIn =
-  <Name extends keyof ProjectValues>(name: Name) =>
-  ({ context }: Snapshot): ProjectValues[Name] =>
-    context.values[name]
-/** What is wrong with a field, as a key or the server's sentence: what was refused first, what was found once touched. */
-export const problemIn =
-  (name: keyof ProjectValues) =>
-  ({ context: { refused, problems, touched } }: Snapshot): string | null =>
-    refused[name] ?? (touched.includes(name) ? (problems[name] ?? null) : null)
-/** What is wrong with who takes part: the picker shows it for both (spec §5). */
-export const peopleProblem = (drawer: Snapshot): string | null =>
-  problemIn('userIds')(drawer) ?? problemIn('teamIds')(drawer)

@@ -2,14 +2,15 @@ import type { User } from '#contract/entities/user.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf, projectOf } from '../board/samples.walk.ts'
 import { personOf, personOption } from '../pickers/picker.walk.ts'
-import { canSave, isChanged, projectDrawer } from './project-drawer.ts'
+import { projectDrawer } from './project-drawer.ts'
+import { canSave, isChanged } from './project-drawer-view.ts'
 
 const uuid = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`
 export const ME = uuid(1)
 export const BEN = uuid(2)
 export const PROJECT_ID = uuid(9)
 
-/** Somebody who signs in, with a role in the workspace. */
+/** A user who signs in, with a role in the workspace. */
 export const userOf = (role: 'Owner' | 'WorkspaceManager' | 'Employee'): User => ({
   ...personOf(ME, role),
   firstName: 'Marta',

@@ -107,7 +107,7 @@ export function changesOf(values: ProjectValues, before: ProjectValues) {
   }
 }
 
-/** The fields that were changed here and otherwise elsewhere: saved, they write over what somebody else has just saved. */
+/** The fields that were changed here and differently elsewhere: saving them overwrites what another user has just saved. */
 export function disputedIn(values: ProjectValues, before: ProjectValues, now: ProjectValues): Disputed[] {
   const [mine, was, theirs] = [sentOf(values), sentOf(before), sentOf(now)]
   return SAVED_BY_FIELD.filter(

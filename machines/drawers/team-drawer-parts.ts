@@ -1,23 +1,21 @@
-import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
-import { TeamForm, type Team, type TeamChange as Saving } from '#contract/entities/team.ts'
+import { assign, enqueueActions, sendTo } from 'xstate'
+import { TeamForm, type Team } from '#contract/entities/team.ts'
 import type { User } from '#contract/entities/user.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { TEAM_USERS_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
-import { isNotFound } from '../board/not-found.ts'
 import { without, type Problems } from '../forms/problems.ts'
 import { NO_LIMITS, type Option } from '../pickers/option.ts'
-import { picker, type PickerNews } from '../pickers/picker.ts'
+import type { PickerNews } from '../pickers/picker.ts'
 import { teamPath } from '../teams/paths.ts'
-import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { deleteButton, type DeleteNews } from '../widgets/delete-button.ts'
+import { actionsFor } from '../typed-actions.ts'
+import type { DeleteNews } from '../widgets/delete-button.ts'
 import type { Asker } from './project-drawer-parts.ts'
 import {
   changesOfTeam,
   disputedInTeam,
-  isUnchangedTeam,
   NEW_TEAM,
   problemsOfTeam,
   rebasedTeam,
@@ -76,7 +74,7 @@ export interface LoadedTeam {
 const ME = 'teamDrawer'
 type Forgotten = Omit<TeamDrawerContext, 'asker'>
 /** No team: what the drawer holds while it is closed. */
-export const BLANK_TEAM: Forgotten = {
+const BLANK_TEAM: Forgotten = {
   id: null,
   saved: NEW_TEAM,
   disputed: [],
@@ -96,93 +94,65 @@ const toastOf = (key: string, { name }: { name: string }) => ({
   text: { key: `team.${key}`, values: { name } },
 })
 
-/** What the team drawer is made of: its ports, times, guards and actions. */
-export const teamDrawerParts = setup({
-  types: {
-    context: {} as TeamDrawerContext,
-    events: {} as TeamDrawerEvent,
-    tags: {} as 'open' | 'busy',
-  },
-  actors: {
-    loadTeam: portNotProvided<LoadedTeam, { id: string }>('loadTeam'),
-    saveTeam: portNotProvided<Team, { id: string | null; form: Saving }>('saveTeam'),
-    archiveTeam: portNotProvided<null, { id: string }>('archiveTeam'),
-    picker,
-    deleteButton,
-    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
-  },
-  guards: {
-    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
-    isNew: ({ context }) => context.id === null,
-    isThis: ({ context }, id: string) => context.id === id,
-    isChanged: ({ context }) => !isUnchangedTeam(context.values, context.saved),
-    isUnchanged: ({ context }) => isUnchangedTeam(context.values, context.saved),
-    mayBeSaved: ({ context }) =>
-      !isUnchangedTeam(context.values, context.saved) && Object.keys(context.problems).length === 0,
-    isAboutThis: ({ context }, message: Message) =>
-      message.type === 'TEAM_UPDATED' && message.data.team.id === context.id,
-    isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
-    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
-  },
-  actions: {
-    knowAsker: assign((_, user: User) => ({
-      asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
-    })),
-    forgetAsker: assign({ asker: null }),
-    // Whoever fills the form in is not theirs to choose (spec §5).
-    fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
-      type: 'picker.filled' as const,
-      ...NO_LIMITS,
-      max: TEAM_USERS_MAX,
-      chosen,
-      blockedIds: asker ? [asker.option.id] : [],
-      restrictedTo: asker?.role ?? null,
-    })),
-    forget: assign(BLANK_TEAM),
-    remember: assign((_, id: string | null) => ({ ...BLANK_TEAM, id })),
-    startNew: assign({ ...BLANK_TEAM, ...filled(NEW_TEAM) }),
-    startWith: assign((_, { team, chosen }: LoadedTeam) => {
-      const values = { ...teamValuesOf(team), userIds: idsOf(chosen) }
-      return { ...BLANK_TEAM, ...filled(values), id: team.id, saved: values, chosen }
-    }),
-    take: assign(({ context }, { name, value }: { name: keyof Fields; value: string }) => ({
-      ...filled({ ...context.values, [name]: value }),
-      refused: without(context.refused, name),
-    })),
-    takePicked: assign(({ context }, chosen: readonly Option[]) => ({
-      ...filled({ ...context.values, userIds: idsOf(chosen) }),
-      refused: without(context.refused, 'userIds'),
-    })),
-    touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
-    touchAll: assign({ touched: FIELDS }),
-    takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
-    takeOthers: assign(({ context }, message: Message) => {
-      if (message.type !== 'TEAM_UPDATED') return {}
-      const { saved, values, disputed } = context
-      // Who is in it comes without names: that stays as it was chosen here.
-      const now = { ...teamValuesOf(message.data.team), userIds: saved.userIds }
-      return {
-        ...filled(rebasedTeam(values, saved, now)),
-        saved: now,
-        disputed: [...new Set([...disputed, ...disputedInTeam(values, saved, now)])],
-      }
-    }),
+/** What the team drawer does on its way. */
+export const teamDrawerActions = actionsFor<TeamDrawerContext, TeamDrawerEvent>()({
+  knowAsker: assign((_, user: User) => ({
+    asker: { option: { kind: 'user' as const, id: user.id, person: user }, role: user.role?.name ?? null },
+  })),
+  forgetAsker: assign({ asker: null }),
+  // The person who fills the form in cannot choose themselves (spec §5).
+  fillPicker: sendTo('picker', ({ context: { asker, chosen } }) => ({
+    type: 'picker.filled' as const,
+    ...NO_LIMITS,
+    max: TEAM_USERS_MAX,
+    chosen,
+    blockedIds: asker ? [asker.option.id] : [],
+    restrictedTo: asker?.role ?? null,
+  })),
+  forget: assign(BLANK_TEAM),
+  remember: assign((_, id: string | null) => ({ ...BLANK_TEAM, id })),
+  startNew: assign({ ...BLANK_TEAM, ...filled(NEW_TEAM) }),
+  startWith: assign((_, { team, chosen }: LoadedTeam) => {
+    const values = { ...teamValuesOf(team), userIds: idsOf(chosen) }
+    return { ...BLANK_TEAM, ...filled(values), id: team.id, saved: values, chosen }
+  }),
+  take: assign(({ context }, { name, value }: { name: keyof Fields; value: string }) => ({
+    ...filled({ ...context.values, [name]: value }),
+    refused: without(context.refused, name),
+  })),
+  takePicked: assign(({ context }, chosen: readonly Option[]) => ({
+    ...filled({ ...context.values, userIds: idsOf(chosen) }),
+    refused: without(context.refused, 'userIds'),
+  })),
+  touch: assign(({ context }, name: string) => ({ touched: [...new Set([...context.touched, name])] })),
+  touchAll: assign({ touched: FIELDS }),
+  takeRefusal: assign((_, { failure }: { failure: unknown }) => ({ refused: fieldErrors(failure) })),
+  takeOthers: assign(({ context }, message: Message) => {
+    if (message.type !== 'TEAM_UPDATED') return {}
+    const { saved, values, disputed } = context
+    // Who is in it comes without names: that stays as it was chosen here.
+    const now = { ...teamValuesOf(message.data.team), userIds: saved.userIds }
+    return {
+      ...filled(rebasedTeam(values, saved, now)),
+      saved: now,
+      disputed: [...new Set([...disputed, ...disputedInTeam(values, saved, now)])],
+    }
+  }),
 
-    tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
-    tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
-    tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
-    /** A team that was made: its people show (TEAM-01). */
-    announceCreated: enqueueActions(({ enqueue }, team: Team) => {
-      enqueue.sendTo(actorNamed('toasts'), toastOf('created', team))
-      enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: teamPath(team.id) })
-    }),
-    announceUpdated: sendTo(actorNamed('toasts'), (_, team: Team) => toastOf('updated', team)),
-    announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
-  },
+  tellOpened: sendTo(actorNamed('router'), { type: 'overlay.opened', by: ME }),
+  tellClosed: sendTo(actorNamed('router'), { type: 'overlay.closed', by: ME }),
+  tellKept: sendTo(actorNamed('router'), { type: 'overlay.kept', by: ME }),
+  /** A team that was made: its people show (TEAM-01). */
+  announceCreated: enqueueActions(({ enqueue }, team: Team) => {
+    enqueue.sendTo(actorNamed('toasts'), toastOf('created', team))
+    enqueue.sendTo(actorNamed('router'), { type: 'go.requested', to: teamPath(team.id) })
+  }),
+  announceUpdated: sendTo(actorNamed('toasts'), (_, team: Team) => toastOf('updated', team)),
+  announceArchived: sendTo(actorNamed('toasts'), ({ context: { saved } }) => toastOf('archived', saved)),
 })
 
 /** What is sent to be saved. */
-export const saveTeamInput = ({ context: { id, values, saved } }: { context: TeamDrawerContext }) => ({
+export const saveTeamInput = ({ id, values, saved }: TeamDrawerContext) => ({
   id,
   form: { ...TeamForm.parse(sentTeamOf(values)), ...(id !== null && { since: changesOfTeam(values, saved) }) },
 })

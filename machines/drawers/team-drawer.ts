@@ -1,55 +1,245 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { Team } from '#contract/entities/team.ts'
-import type { PickerRef } from '../pickers/picker.ts'
-import { editingChart } from './editing-chart.ts'
+import { setup, type ActorRefFrom, type EventObject } from 'xstate'
+import type { Team, TeamChange as Saving } from '#contract/entities/team.ts'
+import type { Message } from '#contract/messages.ts'
+import { isNotFound } from '../board/not-found.ts'
+import { picker } from '../pickers/picker.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import { deleteButton } from '../widgets/delete-button.ts'
 import {
-  BLANK_TEAM,
-  teamDrawerParts,
+  teamDrawerActions,
   saveTeamInput,
   type LoadedTeam,
-  type TeamChange,
   type TeamDrawerContext,
+  type TeamDrawerEvent,
 } from './team-drawer-parts.ts'
-import { changesOfTeam, isUnchangedTeam, type DisputedInTeam, type TeamValues } from './team-form.ts'
+import { isUnchangedTeam, NEW_TEAM } from './team-form.ts'
 
 /** Creates a team, or edits one (TEAM-01…04): nothing unsaved is lost without a question, and archiving takes two clicks. */
-export const teamDrawer = teamDrawerParts.createMachine({
+export const teamDrawer = setup({
+  types: {
+    context: {} as TeamDrawerContext,
+    events: {} as TeamDrawerEvent,
+    tags: {} as 'open' | 'busy',
+    children: {} as { picker: 'picker'; deleteButton: 'deleteButton' },
+  },
+  actors: {
+    loadTeam: portNotProvided<LoadedTeam, { id: string }>('loadTeam'),
+    saveTeam: portNotProvided<Team, { id: string | null; form: Saving }>('saveTeam'),
+    archiveTeam: portNotProvided<null, { id: string }>('archiveTeam'),
+    picker,
+    deleteButton,
+    holdWindow: callbackPortNotProvided<EventObject, void, EventObject>('holdWindow'),
+  },
+  guards: {
+    mayManage: ({ context }) => context.asker !== null && context.asker.role !== 'Employee',
+    isNew: ({ context }) => context.id === null,
+    isThis: ({ context }, id: string) => context.id === id,
+    isChanged: ({ context }) => !isUnchangedTeam(context.values, context.saved),
+    isUnchanged: ({ context }) => isUnchangedTeam(context.values, context.saved),
+    mayBeSaved: ({ context }) =>
+      !isUnchangedTeam(context.values, context.saved) && Object.keys(context.problems).length === 0,
+    isAboutThis: ({ context }, message: Message) =>
+      message.type === 'TEAM_UPDATED' && message.data.team.id === context.id,
+    isTakenAway: ({ context }, { type, data }: Message) => type === 'REMOVED_FROM_TEAM' && data.teamId === context.id,
+    isMissing: ({ context }, { failure }: { failure: unknown }) => context.id !== null && isNotFound(failure),
+  },
+  actions: teamDrawerActions,
+}).createMachine({
   id: 'teamDrawer',
-  context: { asker: null, ...BLANK_TEAM },
-  ...editingChart({
-    types: {} as { loaded: LoadedTeam; saved: Team; change: TeamChange; context: TeamDrawerContext },
-    id: 'teamDrawer',
-    noun: 'team',
-    load: 'loadTeam',
-    save: 'saveTeam',
-    archive: 'archiveTeam',
-    saveInput: saveTeamInput,
-  }),
+  context: {
+    asker: null,
+    id: null,
+    saved: NEW_TEAM,
+    disputed: [],
+    values: NEW_TEAM,
+    touched: [],
+    problems: {},
+    refused: {},
+    chosen: [],
+  },
+  invoke: { id: 'picker', src: 'picker' },
+  initial: 'closed',
+  on: {
+    'session.opened': {
+      target: '.closed',
+      actions: ['forget', { type: 'knowAsker', params: ({ event }) => event.user }],
+    },
+    'session.closed': { target: '.closed', actions: ['forget', 'forgetAsker'] },
+  },
+  states: {
+    // What was in it stays until it is opened again or nobody is signed in: it can still be seen going away.
+    closed: {
+      description: 'The drawer is closed.',
+      on: {
+        'drawer.opened': {
+          guard: 'mayManage',
+          target: 'opening',
+          actions: { type: 'remember', params: ({ event }) => event.id },
+        },
+      },
+    },
+    opening: {
+      description: 'It is decided whether a team is made or edited.',
+      always: [{ guard: 'isNew', target: 'open', actions: 'startNew' }, { target: 'loading' }],
+    },
+    loading: {
+      description: 'The team is being fetched before its fields are shown.',
+      tags: 'open',
+      on: {
+        'close.requested': 'closed',
+        'message.received': [
+          // What is being fetched may be older than that.
+          { guard: { type: 'isAboutThis', params: ({ event }) => event.message }, target: 'loading', reenter: true },
+          { guard: { type: 'isTakenAway', params: ({ event }) => event.message }, target: 'closed' },
+        ],
+      },
+      invoke: {
+        id: 'loadTeam',
+        src: 'loadTeam',
+        input: ({ context }) => ({ id: context.id ?? '' }),
+        onDone: { target: 'open', actions: { type: 'startWith', params: ({ event }) => event.output } },
+        onError: 'closed',
+      },
+    },
+    open: {
+      description: 'The drawer is open with its fields.',
+      tags: 'open',
+      entry: ['tellOpened', 'fillPicker'],
+      exit: 'tellClosed',
+      initial: 'editing',
+      // Whatever is being asked or sent: what others save is never written over by what was there before it.
+      on: {
+        'message.received': {
+          guard: { type: 'isAboutThis', params: ({ event }) => event.message },
+          actions: { type: 'takeOthers', params: ({ event }) => event.message },
+        },
+      },
+      states: {
+        editing: {
+          description: 'The fields can be changed.',
+          invoke: { id: 'deleteButton', src: 'deleteButton' },
+          initial: 'unchanged',
+          states: {
+            unchanged: {
+              description: 'Nothing would be lost.',
+              always: { guard: 'isChanged', target: 'changed' },
+            },
+            changed: {
+              description: 'Something would be lost: the browser asks before the window goes.',
+              invoke: { id: 'holdWindow', src: 'holdWindow' },
+              always: { guard: 'isUnchanged', target: 'unchanged' },
+            },
+          },
+          on: {
+            'field.changed': { actions: { type: 'take', params: ({ event }) => event } },
+            'field.left': { actions: { type: 'touch', params: ({ event }) => event.name } },
+            'pick.changed': { actions: { type: 'takePicked', params: ({ event }) => event.chosen } },
+            'message.received': {
+              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+              target: 'gone',
+            },
+            'save.requested': [
+              { guard: 'mayBeSaved', target: 'saving' },
+              { guard: 'isChanged', actions: 'touchAll' },
+            ],
+            'close.requested': [{ guard: 'isChanged', target: 'askingToClose' }, { target: '#teamDrawer.closed' }],
+            'delete.confirmed': {
+              guard: { type: 'isThis', params: ({ event }) => event.about.id },
+              target: 'archiving',
+            },
+          },
+        },
+        askingToClose: {
+          description: 'The drawer asks whether to save or discard the unsaved changes.',
+          invoke: { id: 'holdWindow', src: 'holdWindow' },
+          on: {
+            'message.received': {
+              guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+              target: 'gone',
+              actions: 'tellKept',
+            },
+            'edit.resumed': { target: 'editing', actions: 'tellKept' },
+            'close.requested': { target: 'editing', actions: 'tellKept' },
+            'changes.discarded': '#teamDrawer.closed',
+            'save.requested': [
+              { guard: 'mayBeSaved', target: 'saving' },
+              { target: 'editing', actions: ['touchAll', 'tellKept'] },
+            ],
+          },
+        },
+        saving: {
+          description: 'The team is being saved.',
+          tags: 'busy',
+          entry: 'touchAll',
+          invoke: [
+            { id: 'holdWindow', src: 'holdWindow' },
+            {
+              id: 'saveTeam',
+              src: 'saveTeam',
+              input: ({ context }) => saveTeamInput(context),
+              onDone: [
+                {
+                  guard: 'isNew',
+                  target: '#teamDrawer.closed',
+                  actions: { type: 'announceCreated', params: ({ event }) => event.output },
+                },
+                {
+                  target: '#teamDrawer.closed',
+                  actions: { type: 'announceUpdated', params: ({ event }) => event.output },
+                },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) },
+                  target: 'gone',
+                  actions: 'tellKept',
+                },
+                {
+                  target: 'editing',
+                  actions: [{ type: 'takeRefusal', params: ({ event }) => ({ failure: event.error }) }, 'tellKept'],
+                },
+              ],
+            },
+          ],
+        },
+        archiving: {
+          description: 'The team is being archived.',
+          tags: 'busy',
+          invoke: {
+            id: 'archiveTeam',
+            src: 'archiveTeam',
+            input: ({ context }) => ({ id: context.id ?? '' }),
+            onDone: { target: '#teamDrawer.closed', actions: 'announceArchived' },
+            onError: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ failure: event.error }) }, target: 'gone' },
+              { target: 'editing' },
+            ],
+          },
+        },
+        gone: {
+          description:
+            'Others have taken the team away: nothing can be saved, and what was written stands here until the drawer is closed.',
+          initial: 'unchanged',
+          states: {
+            unchanged: {
+              description: 'Nothing would be lost.',
+              always: { guard: 'isChanged', target: 'changed' },
+            },
+            changed: {
+              description: 'Something would be lost: the browser asks before the window goes.',
+              invoke: { id: 'holdWindow', src: 'holdWindow' },
+            },
+          },
+          on: {
+            'close.requested': [{ guard: 'isChanged', actions: 'tellKept' }, { target: '#teamDrawer.closed' }],
+            'changes.discarded': '#teamDrawer.closed',
+            // What was written stands as it was left.
+            'message.received': undefined,
+          },
+        },
+      },
+    },
+  },
 })
 
 export type TeamDrawerRef = ActorRefFrom<typeof teamDrawer>
-type Snapshot = SnapshotFrom<typeof teamDrawer>
-/** Who is in it is picked by an actor of its own. */
-export const pickerOf = ({ children }: Snapshot) => children['picker'] as PickerRef
-export const isOpen = (drawer: Snapshot): boolean => drawer.hasTag('open')
-export const isBusy = (drawer: Snapshot): boolean => drawer.hasTag('busy')
-/** Whether a team that exists is edited, as opposed to a new one being made. */
-export const isEditing = ({ context }: Snapshot): boolean => context.id !== null
-/** Whether something would be lost by closing. */
-export const isChanged = ({ context }: Snapshot): boolean => !isUnchangedTeam(context.values, context.saved)
-export const canSave = (drawer: Snapshot): boolean => drawer.can({ type: 'save.requested' })
-/** The fields that somebody else has changed otherwise, as long as what is written here differs from it. */
-export const disputedOf = ({ context: { disputed, values, saved } }: Snapshot): readonly DisputedInTeam[] => {
-  const { changed } = changesOfTeam(values, saved)
-  return disputed.filter((field) => changed.includes(field))
-}
-/** What a field holds. */
-export const valueIn =
-  <Name extends keyof TeamValues>(name: Name) =>
-  ({ context }: Snapshot): TeamValues[Name] =>
-    context.values[name]
-/** What is wrong with a field, as a key or the server's sentence: what was refused first, what was found once touched. */
-export const problemIn =
-  (name: keyof TeamValues) =>
-  ({ context: { refused, problems, touched } }: Snapshot): string | null =>
-    refused[name] ?? (touched.includes(name) ? (problems[name] ?? null) : null)

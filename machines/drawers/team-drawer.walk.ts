@@ -3,7 +3,8 @@ import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { personOption } from '../pickers/picker.walk.ts'
 import { BEN, ME, userOf } from './project-drawer.walk.ts'
-import { canSave, isChanged, teamDrawer } from './team-drawer.ts'
+import { teamDrawer } from './team-drawer.ts'
+import { canSave, isChanged } from './team-drawer-view.ts'
 
 export const TEAM_ID = '90000000-0000-4000-8000-000000000000'
 /** A team that is saved, with what a test wants different. */

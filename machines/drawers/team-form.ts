@@ -50,7 +50,7 @@ export function changesOfTeam(values: TeamValues, before: TeamValues) {
   return { changed: SAVED_BY_FIELD.filter((field) => sent[field] !== was[field]), userIds: was.userIds }
 }
 
-/** The fields that were changed here and otherwise elsewhere: saved, they write over what somebody else has just saved. */
+/** The fields that were changed here and differently elsewhere: saving them overwrites what another user has just saved. */
 export function disputedInTeam(values: TeamValues, before: TeamValues, now: TeamValues): DisputedInTeam[] {
   const [mine, was, theirs] = [sentTeamOf(values), sentTeamOf(before), sentTeamOf(now)]
   return SAVED_BY_FIELD.filter(

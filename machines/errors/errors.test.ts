@@ -14,7 +14,7 @@ testsOfWalk(errorsWalk, {
 })
 
 const open = () => {
-  const world = new World(['toasts', 'router', 'session', 'desk'])
+  const world = new World(['toasts', 'router', 'session', 'signedInActors'])
   const actor = world.host(errors, undefined)
   actor.start()
   return { world, actor }

@@ -11,7 +11,7 @@ export type ToJournal =
   | { type: 'actor.noted'; name: string; kind: string }
   | { type: 'event.noted'; to: string; eventType: string }
 
-/** Only the page for 503 takes the place of the one that was not served: from the others one can go back (spec §2). */
+/** Only the page for 503 replaces the page that was not served: the other error pages can be left by Back (spec §2). */
 const goTo = (to: string) => ({ type: 'go.requested', to, replace: to === '/503', isForced: true })
 
 type Following = { consequence: Consequence; report: FailureReported }
@@ -31,7 +31,7 @@ const eventsOf = ({ consequence, report }: Following) => {
     case 'blockTenant':
       return { to: 'session', event: { type: 'tenant.blocked', reason: report.failure.message } }
     case 'openPlans':
-      return { to: 'desk', event: { type: 'limit.reached', resource: resourceOf(report.call) } }
+      return { to: 'signedInActors', event: { type: 'limit.reached', resource: resourceOf(report.call) } }
     case 'log':
       return null
   }

@@ -16,7 +16,7 @@ export const reported = (status: number, more: Partial<Failure> = {}): FailureRe
 export const errorsWalk = walkOf({
   machine: errors,
   offPage: 'What it decides is shown by others: as a toast, as another page, as a sign-in.',
-  system: ['toasts', 'router', 'session', 'desk'],
+  system: ['toasts', 'router', 'session', 'signedInActors'],
   events: [
     reported(401),
     reported(403, { code: 'TENANT_MANUALLY_BLOCKED' }),

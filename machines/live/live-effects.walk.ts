@@ -24,7 +24,7 @@ export const liveEffects: Effects = {
     'active.connected* — page.becameVisible → *',
   ],
   'emits live.connected': GREETED,
-  // The server says that one has signed out; who signs out here need not be told.
+  // The server says that the session has ended; a sign-out from here is known already.
   'emits live.signedOut': ['active* — socket.closed → signedOut', 'not active.leaving — * → *'],
   'emits message.received': ['* — catchUp answered → *', '*news.upToDate — socket.heard → *', OWN],
   'emits message.malformed': ['*news.upToDate — socket.heard → *', OWN],

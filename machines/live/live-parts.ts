@@ -1,15 +1,9 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import {
-  WEBSOCKET_CLOSE_LOGGED_OUT,
-  WEBSOCKET_MAX_ATTEMPTS,
-  WEBSOCKET_PING_MS,
-  WEBSOCKET_PONG_MS,
-  WEBSOCKET_SETTLED_MS,
-} from '#contract/limits.ts'
+import { assign, emit, enqueueActions, sendTo } from 'xstate'
+import { WEBSOCKET_CLOSE_LOGGED_OUT } from '#contract/limits.ts'
 import { readMessage, type ReadMessage } from '#contract/messages.ts'
-import { portNotProvided, callbackPortNotProvided } from '../port.ts'
-import { greetingOf, latestSeq, newsOf, notCaughtUp, type Caused, type CaughtUp, type News } from './news.ts'
-import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
+import { actionsFor } from '../typed-actions.ts'
+import { greetingOf, latestSeq, newsOf, notCaughtUp, type Caused, type News } from './news.ts'
+import type { FromSocket, Whose } from './socket.ts'
 
 /** What the live connection knows. */
 export interface LiveContext {
@@ -43,8 +37,8 @@ export type LiveEmitted =
   | { type: 'live.connected'; websocketId: string }
   | { type: 'live.signedOut' }
 
-/** Nobody is signed in, nothing was heard. */
-export const NOBODY: LiveContext = {
+/** Nobody is signed in, and nothing was heard. */
+const NOBODY: LiveContext = {
   whose: { userId: '', tenantId: null },
   attempt: 0,
   isLost: false,
@@ -53,78 +47,45 @@ export const NOBODY: LiveContext = {
   seq: null,
   heardMeanwhile: [],
 }
-/** How long the port may take to say goodbye. */
-const GOODBYE_MS = 1_000
-
-/** What the live connection is made of: its ports, times, guards and actions. */
-export const liveParts = setup({
-  types: {
-    context: {} as LiveContext,
-    events: {} as LiveEvent,
-    emitted: {} as LiveEmitted,
-    tags: {} as 'online' | 'offline' | 'opening',
-  },
-  actors: {
-    socket: callbackPortNotProvided<ToSocket, Whose, FromSocket>('socket'),
-    catchUp: portNotProvided<CaughtUp, { after: number }>('catchUp'),
-  },
-  delays: {
-    retryDelay: ({ context }) => retryDelayMs(context.attempt),
-    pingEvery: WEBSOCKET_PING_MS,
-    silence: WEBSOCKET_PONG_MS,
-    settled: WEBSOCKET_SETTLED_MS,
-    goodbye: GOODBYE_MS,
-  },
-  guards: {
-    isLoggedOut: (_, code: number) => code === WEBSOCKET_CLOSE_LOGGED_OUT,
-    isLastAttempt: ({ context }) => context.attempt >= WEBSOCKET_MAX_ATTEMPTS,
-    isGreeting: (_, read: ReadMessage) => greetingOf(read) !== null,
-    isFirstGreeting: ({ context }) => context.seq === null,
-    hasMissedNothing: ({ context }) => context.greetedAt === context.seq,
-    hasMissedSome: ({ context }) => context.greetedAt > (context.seq ?? context.greetedAt),
-    isTooMuch: (_, caughtUp: CaughtUp) => caughtUp.isTooMuch,
-    isElsewhere: ({ context: { whose } }, { tenantId }: Caused) => whose.tenantId !== tenantId,
-    isUnknown: (_, { envelopes }: Caused) => envelopes === null,
-  },
-  actions: {
-    remember: assign((_, { userId, tenantId, seq = null }: Whose & { seq?: number | null }) => ({
-      ...NOBODY,
-      whose: { userId, tenantId },
-      seq,
-    })),
-    forget: assign(NOBODY),
-    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    noteLoss: assign({ isLost: true }),
-    findAgain: assign({ isLost: false }),
-    startAgain: assign({ attempt: 0 }),
-    loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
-    sendPing: sendTo('socket', { type: 'ping.due' }),
-    sayGoodbye: sendTo('socket', { type: 'closing.requested', code: WEBSOCKET_CLOSE_LOGGED_OUT }),
-    takeGreeting: assign(({ context }, read: ReadMessage) => {
-      const greeting = greetingOf(read)
-      return { websocketId: greeting?.websocketId ?? null, greetedAt: greeting?.seq ?? context.greetedAt }
-    }),
-    startFromGreeting: assign(({ context }) => ({ seq: context.greetedAt })),
-    announceConnected: emit(({ context }) => ({
-      type: 'live.connected' as const,
-      websocketId: context.websocketId ?? '',
-    })),
-    announceSignedOut: emit({ type: 'live.signedOut' }),
-    announceStale: emit({ type: 'screen.staled' }),
-    /** The numbers of what was done here say nothing about what others did before it: that is still to come. */
-    tellOwn: enqueueActions(({ enqueue }, { envelopes }: Caused) => {
-      for (const news of (envelopes ?? []).map(readMessage).flatMap(newsOf))
-        enqueue.emit(news.type === 'message.received' ? { ...news, isOwn: true } : news)
-    }),
-    keepForLater: assign(({ context }, read: ReadMessage) => ({ heardMeanwhile: [...context.heardMeanwhile, read] })),
-    tell: enqueueActions(({ context, enqueue }, reads: readonly ReadMessage[]) => {
-      for (const news of reads.flatMap(newsOf)) enqueue.emit(news)
-      enqueue.assign({ seq: latestSeq(context.seq, reads) })
-    }),
-    tellHeardMeanwhile: enqueueActions(({ context, enqueue }, upTo: number) => {
-      const reads = notCaughtUp(context.heardMeanwhile, upTo)
-      for (const news of reads.flatMap(newsOf)) enqueue.emit(news)
-      enqueue.assign({ seq: latestSeq(upTo, reads), heardMeanwhile: [] })
-    }),
-  },
+/** What the live connection does on its way. */
+export const liveActions = actionsFor<LiveContext, LiveEvent, LiveEmitted>()({
+  remember: assign((_, { userId, tenantId, seq = null }: Whose & { seq?: number | null }) => ({
+    ...NOBODY,
+    whose: { userId, tenantId },
+    seq,
+  })),
+  forget: assign(NOBODY),
+  countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+  noteLoss: assign({ isLost: true }),
+  findAgain: assign({ isLost: false }),
+  startAgain: assign({ attempt: 0 }),
+  loseWebsocketId: assign({ websocketId: null, heardMeanwhile: [] }),
+  sendPing: sendTo('socket', { type: 'ping.due' }),
+  sayGoodbye: sendTo('socket', { type: 'closing.requested', code: WEBSOCKET_CLOSE_LOGGED_OUT }),
+  takeGreeting: assign(({ context }, read: ReadMessage) => {
+    const greeting = greetingOf(read)
+    return { websocketId: greeting?.websocketId ?? null, greetedAt: greeting?.seq ?? context.greetedAt }
+  }),
+  startFromGreeting: assign(({ context }) => ({ seq: context.greetedAt })),
+  announceConnected: emit(({ context }) => ({
+    type: 'live.connected' as const,
+    websocketId: context.websocketId ?? '',
+  })),
+  announceSignedOut: emit({ type: 'live.signedOut' }),
+  announceStale: emit({ type: 'screen.staled' }),
+  /** The numbers of what was done here say nothing about what others did before it: that is still to come. */
+  tellOwn: enqueueActions(({ enqueue }, { envelopes }: Caused) => {
+    for (const news of (envelopes ?? []).map(readMessage).flatMap(newsOf))
+      enqueue.emit(news.type === 'message.received' ? { ...news, isOwn: true } : news)
+  }),
+  keepForLater: assign(({ context }, read: ReadMessage) => ({ heardMeanwhile: [...context.heardMeanwhile, read] })),
+  tell: enqueueActions(({ context, enqueue }, reads: readonly ReadMessage[]) => {
+    for (const news of reads.flatMap(newsOf)) enqueue.emit(news)
+    enqueue.assign({ seq: latestSeq(context.seq, reads) })
+  }),
+  tellHeardMeanwhile: enqueueActions(({ context, enqueue }, upTo: number) => {
+    const reads = notCaughtUp(context.heardMeanwhile, upTo)
+    for (const news of reads.flatMap(newsOf)) enqueue.emit(news)
+    enqueue.assign({ seq: latestSeq(upTo, reads), heardMeanwhile: [] })
+  }),
 })

@@ -1,13 +1,65 @@
-import type { SnapshotFrom } from 'xstate'
-import { liveParts, NOBODY } from './live-parts.ts'
+import { setup, type SnapshotFrom } from 'xstate'
+import {
+  WEBSOCKET_CLOSE_LOGGED_OUT,
+  WEBSOCKET_MAX_ATTEMPTS,
+  WEBSOCKET_PING_MS,
+  WEBSOCKET_PONG_MS,
+  WEBSOCKET_SETTLED_MS,
+} from '#contract/limits.ts'
+import type { ReadMessage } from '#contract/messages.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import { liveActions, type LiveContext, type LiveEmitted, type LiveEvent } from './live-parts.ts'
+import { greetingOf, type Caused, type CaughtUp } from './news.ts'
+import { retryDelayMs, type FromSocket, type ToSocket, type Whose } from './socket.ts'
+
+/** How long the port may take to say goodbye. */
+const GOODBYE_MS = 1_000
 
 /**
- * The live connection: connects for whoever is signed in, retries by the rules of the specification, notices a dead
+ * The live connection: connects for the signed-in user, retries by the rules of the specification, notices a dead
  * socket, and after a gap tells what was missed before anything newer.
  */
-export const live = liveParts.createMachine({
+export const live = setup({
+  types: {
+    context: {} as LiveContext,
+    events: {} as LiveEvent,
+    emitted: {} as LiveEmitted,
+    tags: {} as 'online' | 'offline' | 'opening',
+  },
+  actors: {
+    socket: callbackPortNotProvided<ToSocket, Whose, FromSocket>('socket'),
+    catchUp: portNotProvided<CaughtUp, { after: number }>('catchUp'),
+  },
+  delays: {
+    retryDelay: ({ context }) => retryDelayMs(context.attempt),
+    pingEvery: WEBSOCKET_PING_MS,
+    silence: WEBSOCKET_PONG_MS,
+    settled: WEBSOCKET_SETTLED_MS,
+    goodbye: GOODBYE_MS,
+  },
+  guards: {
+    isLoggedOut: (_, code: number) => code === WEBSOCKET_CLOSE_LOGGED_OUT,
+    isLastAttempt: ({ context }) => context.attempt >= WEBSOCKET_MAX_ATTEMPTS,
+    isGreeting: (_, read: ReadMessage) => greetingOf(read) !== null,
+    isFirstGreeting: ({ context }) => context.seq === null,
+    hasMissedNothing: ({ context }) => context.greetedAt === context.seq,
+    hasMissedSome: ({ context }) => context.greetedAt > (context.seq ?? context.greetedAt),
+    isTooMuch: (_, caughtUp: CaughtUp) => caughtUp.isTooMuch,
+    isElsewhere: ({ context: { whose } }, { tenantId }: Caused) => whose.tenantId !== tenantId,
+    isUnknown: (_, { envelopes }: Caused) => envelopes === null,
+  },
+  actions: liveActions,
+}).createMachine({
   id: 'live',
-  context: NOBODY,
+  context: {
+    whose: { userId: '', tenantId: null },
+    attempt: 0,
+    isLost: false,
+    websocketId: null,
+    greetedAt: 0,
+    seq: null,
+    heardMeanwhile: [],
+  },
   on: {
     'session.opened': { target: '.active', actions: { type: 'remember', params: ({ event }) => event } },
     // Also without a connection: what was done here is seen here.
@@ -19,10 +71,20 @@ export const live = liveParts.createMachine({
   },
   initial: 'idle',
   states: {
-    idle: { description: 'Nobody is signed in: there is no connection.' },
+    idle: { description: 'No user is signed in: there is no connection.' },
     active: {
       description: 'A connection is open or being opened.',
       invoke: { id: 'socket', src: 'socket', input: ({ context }) => context.whose },
+      on: {
+        'socket.closed': [
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
+            target: 'signedOut',
+            actions: 'announceSignedOut',
+          },
+          { target: 'lost' },
+        ],
+      },
       initial: 'connecting',
       states: {
         connecting: {
@@ -31,14 +93,6 @@ export const live = liveParts.createMachine({
           after: { silence: '#live.lost' },
           on: {
             'socket.opened': 'awaitingGreeting',
-            'socket.closed': [
-              {
-                guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
-                target: '#live.signedOut',
-                actions: 'announceSignedOut',
-              },
-              { target: '#live.lost' },
-            ],
             'session.closed': 'leaving',
           },
         },
@@ -52,14 +106,6 @@ export const live = liveParts.createMachine({
               target: 'connected',
               actions: [{ type: 'takeGreeting', params: ({ event }) => event.read }, 'announceConnected'],
             },
-            'socket.closed': [
-              {
-                guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
-                target: '#live.signedOut',
-                actions: 'announceSignedOut',
-              },
-              { target: '#live.lost' },
-            ],
             'session.closed': 'leaving',
           },
         },
@@ -70,14 +116,6 @@ export const live = liveParts.createMachine({
           entry: 'findAgain',
           exit: 'loseWebsocketId',
           on: {
-            'socket.closed': [
-              {
-                guard: { type: 'isLoggedOut', params: ({ event }) => event.code },
-                target: '#live.signedOut',
-                actions: 'announceSignedOut',
-              },
-              { target: '#live.lost' },
-            ],
             'session.closed': 'leaving',
           },
           states: {
@@ -173,7 +211,7 @@ export const live = liveParts.createMachine({
           },
         },
         leaving: {
-          description: 'Says goodbye, because one signs out.',
+          description: 'Closes the connection, because the user signs out.',
           entry: 'sayGoodbye',
           after: { goodbye: '#live.signedOut' },
           on: { 'socket.closed': '#live.signedOut' },
@@ -207,14 +245,14 @@ export const live = liveParts.createMachine({
         'session.closed': 'signedOut',
       },
     },
-    signedOut: { description: 'One has signed out: the connection is closed for good.', entry: 'forget' },
+    signedOut: { description: 'The user has signed out: the connection is closed for good.', entry: 'forget' },
   },
 })
 
 type Snapshot = SnapshotFrom<typeof live>
 /** Live updates are on. */
 export const isConnected = (snapshot: Snapshot): boolean => snapshot.hasTag('online')
-/** Live updates are off, and stay so while a retry is under way, whoever asked for it. */
+/** Live updates are off, and stay so while a retry is under way. */
 export const isOffline = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('offline') || (snapshot.hasTag('opening') && snapshot.context.isLost)
 /** Whether the person may ask for a connection now instead of waiting. */

@@ -10,7 +10,7 @@ export const greetingAt = (seq: number, websocketId = 'socket-1'): ReadMessage =
   outcome: 'message',
   message: { type: 'CONNECTED', data: { websocketId, seq }, seq: null },
 })
-/** Somebody was removed from a team, as message number `seq`. */
+/** A user was removed from a team, as message number `seq`. */
 export const removalAt = (seq: number, teamId = `team-${seq}`): ReadMessage => ({
   outcome: 'message',
   message: { type: 'REMOVED_FROM_TEAM', data: { teamId }, seq },
@@ -70,7 +70,7 @@ export const liveWalk = walkOf({
     'the socket runs while it connects, is connected or says goodbye': ({ snapshot, world }) => {
       equal(world.running.includes('socket'), snapshot.matches('active'))
     },
-    'the address is made for whoever signed in': ({ snapshot, world }) => {
+    'the address is made for the signed-in user': ({ snapshot, world }) => {
       if (snapshot.matches('active')) deepEqual(world.port('socket').input, { userId: 'ada', tenantId: 'acme' })
     },
     'only a connection that has stayed open for a while ends the counting of retries': ({

@@ -1,7 +1,7 @@
 import type { MessageType } from '#contract/messages.ts'
 
 /** The actors a message of the live connection may be told, by their names in the system. */
-export type Hearer =
+export type Subscriber =
   | 'session'
   | 'workspace'
   | 'sidebar'
@@ -16,11 +16,11 @@ const onScreen = ['screen'] as const
 /** On screen, and in the task that is open over it. */
 const onTask = ['screen', 'taskDoor'] as const
 
-/** And what may change how many tasks are one's own. */
+/** And what may change how many tasks are the user's own. */
 const onCount = ['screen', 'taskDoor', 'myTasks'] as const
 
 /** Who hears of which message, one row a type. What is on screen patches its tables; the rest keep what always shows. */
-export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Hearer[]>> = {
+export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>> = {
   CONNECTED: [],
   TASK_CREATED: onCount,
   TASK_UPDATED: onCount,

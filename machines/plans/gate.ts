@@ -12,10 +12,10 @@ import type { Plan } from '#contract/entities/plan.ts'
 import type { Tenant } from '#contract/entities/tenant.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import { portNotProvided } from '../port.ts'
-import { planCarousel, type PlanCarouselRef } from './carousel.ts'
+import { planCarousel } from './carousel.ts'
 import { fits, fitsKnown, planStateOf, reasonOf, type Addition, type LimitReason, type Usage } from './offer.ts'
 
-/** What somebody wants to add, and who is told what when it fits into the plan. */
+/** What is to be added, and which actor is told which event when it fits into the plan. */
 export interface Wish extends Addition {
   readonly to: string
   readonly event: EventObject & Readonly<Record<string, unknown>>
@@ -60,7 +60,12 @@ const planIn = ({ plans }: Context, id: string): Plan | undefined => plans.find(
  * change-plan dialog with the reason. What is known of the workspace may be old, so before it stops anybody it asks.
  */
 export const planGate = setup({
-  types: { context: {} as Context, events: {} as PlanGateEvent, tags: {} as 'open' | 'loading' },
+  types: {
+    context: {} as Context,
+    events: {} as PlanGateEvent,
+    tags: {} as 'open' | 'loading',
+    children: {} as { carousel: 'carousel' },
+  },
   actors: {
     loadUsage: portNotProvided<Usage, void>('loadUsage'),
     loadPlans: portNotProvided<readonly Plan[], { tenantId: string }>('loadPlans'),
@@ -69,7 +74,7 @@ export const planGate = setup({
   guards: {
     fitsAsKnown: ({ context: { tenant } }, wish: Wish) =>
       tenant === null ? wish.resource !== 'users' : fitsKnown(tenant, wish),
-    /** Files are always others; whoever presses twice means the same. */
+    /** Each file is an addition of its own; a second press of one button means the same addition. */
     isAnother: ({ context: { wish } }, { to, resource }: Wish) => resource === 'storage' || wish?.to !== to,
     fitsIndeed: ({ context: { wish } }, usage: Usage) => wish !== null && fits(usage, wish),
     mayBeChosen: ({ context }, id: string) => {
@@ -115,7 +120,15 @@ export const planGate = setup({
   },
 }).createMachine({
   id: 'planGate',
-  context: { ...BLANK, hasBeenOpen: false, tenant: null },
+  context: {
+    hasBeenOpen: false,
+    tenant: null,
+    addition: { resource: 'projects' },
+    wish: null,
+    usage: null,
+    plans: [],
+    chosenId: null,
+  },
   initial: 'closed',
   on: {
     'session.closed': { target: '.closed', actions: 'forgetAll' },
@@ -140,7 +153,7 @@ export const planGate = setup({
       },
     },
     checking: {
-      description: 'What the plan still allows is looked up before anybody is stopped.',
+      description: 'What the plan still allows is looked up before the dialog opens.',
       // What fits as it is known does not wait for what does not.
       on: {
         'addition.requested': [
@@ -190,7 +203,7 @@ export const planGate = setup({
           },
         },
         failed: {
-          description: 'The plans could not be fetched; one can try again.',
+          description: 'The plans could not be fetched; the user can try again.',
           on: { 'retry.requested': 'loading' },
         },
         shown: {
@@ -212,7 +225,7 @@ type Snapshot = SnapshotFrom<typeof planGate>
 /** It has been open: what draws it is there from then on. */
 export const hasBeenOpen = ({ context }: Snapshot): boolean => context.hasBeenOpen
 export const isOpen = (gate: Snapshot): boolean => gate.hasTag('open')
-export const carouselOf = ({ children }: Snapshot) => children['carousel'] as PlanCarouselRef | undefined
+export const carouselOf = ({ children }: Snapshot) => children.carousel
 /** Why no more can be added; nothing before that was asked. */
 export const limitNow = ({ context: { usage, addition } }: Snapshot): LimitReason | null =>
   usage && reasonOf(usage, addition.resource)

@@ -11,7 +11,7 @@ export const ADD_PROJECT = {
   event: { type: 'drawer.opened' },
 } as const
 
-/** The same for somebody who is gone by the time the plan is known. */
+/** The same for an actor that is gone by the time the plan is known. */
 const ADD_ELSEWHERE = { ...ADD_PROJECT, to: 'closedPanel' } as const
 
 /** How the plan gate is walked. */
@@ -60,7 +60,7 @@ export const gateWalk = walkOf({
         equal(passed, before.context.wish?.to === 'projectDrawer' && fits(event['output'], ADD_PROJECT) ? 1 : 0)
       else equal(passed, 0)
     },
-    '[SEC-20] what was for somebody who is gone, or comes while another is looked up, is said not to be added': ({
+    '[SEC-20] what was for an actor that is gone, or comes while another is looked up, is said not to be added': ({
       event,
       before,
       told,

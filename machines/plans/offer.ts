@@ -15,7 +15,7 @@ export type LimitReason =
   | { readonly kind: 'noActivePlan' }
   | { readonly kind: Resource; readonly limit: number; readonly used: number }
 
-/** What somebody wants to add; for storage, how much. */
+/** What is to be added; for storage, how much. */
 export interface Addition {
   readonly resource: Resource
   readonly sizeInKB?: number
@@ -59,7 +59,7 @@ export function reasonOf({ tenant, usersCount }: Usage, resource: Resource): Lim
 /** What a plan is to a workspace. */
 export type PlanState = 'current' | 'tooSmall' | 'open'
 
-/** The plan one has; one that does not take the people there are, or fewer than one may have now; any other (spec §4). */
+/** The current plan; one with too few seats for the present people or fewer than now; any other (spec §4). */
 export function planStateOf(plan: Plan, { tenant, usersCount }: Usage): PlanState {
   const { planId, usersNumber } = tenant.subscription
   if (plan.id === planId) return 'current'

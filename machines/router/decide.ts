@@ -70,7 +70,7 @@ export function decide(place: Place, visitor: Visitor): Decision {
   return decision
 }
 
-/** The layout a place is shown in; the loader until it is known whether one may be there (LAY-01). */
+/** The layout a place is shown in; the loader until access is known (LAY-01). */
 export function layoutOf(decision: Decision, access: Access): Layout {
   if (decision.outcome !== 'allow') return 'loader'
   const { layout = 'default' } = routeOf(decision.match.name)

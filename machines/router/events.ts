@@ -12,14 +12,14 @@ export type RouterEvent =
   | { type: 'access.changed'; access: Access }
   /** A sign-in waits for its code: the code pages may be opened until one leaves them. */
   | { type: 'codeStep.opened' }
-  /** Somebody wants to be elsewhere: an address of this application. Where the server sends them, nobody is asked. */
+  /** A request to go to an address of this application. Where the server redirects, no drawer is asked. */
   | { type: 'go.requested'; to: string; replace?: boolean; isForced?: boolean }
-  /** Another way to look at the project one is in. */
+  /** Another view of the current project. */
   | { type: 'view.requested'; view: ProjectView }
   /** The session is over: where one was is remembered, unless the page is for guests anyway. */
   | { type: 'signIn.requested' }
-  /** What opens over a page by its address has come, or the stage was started anew, and wants to know where one is. */
-  | { type: 'place.asked'; by?: 'stage' }
+  /** What opens over a page by its address has come, or the stage was started anew, and asks for the current place. */
+  | { type: 'place.requested'; by?: 'stage' }
   /** The page cannot go on as it is (spec §8, 506), or starts over somewhere else. */
   | { type: 'reload.requested'; to?: string }
   /**

@@ -17,7 +17,7 @@ const everywhere = (state: string) => ({
       'overlay.kept',
       'codeStep.opened',
       'reload.requested',
-      'place.asked',
+      'place.requested',
     ].map((event) => [event, state]),
   ),
 })
@@ -101,7 +101,7 @@ describe('[NAV-08] another view of a project', () => {
 })
 
 describe('opening an address', () => {
-  test('[NAV-15] waits behind the loader until it is known who is here', () => {
+  test('[NAV-15] waits behind the loader until it is known who is signed in', () => {
     bench.arrive('/team', 'opened')
     expect([layoutNow(bench.now()), titleKeyNow(bench.now()), routeNow(bench.now())]).toEqual(['loader', null, null])
     bench.access(MEMBER)

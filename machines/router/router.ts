@@ -40,7 +40,7 @@ const shownOf = ({ decision, place }: Context): StageEvent =>
     : { type: 'place.left' }
 
 /**
- * Where we are. The address is what is true; this actor says whether one may be there, sends those away who may not,
+ * Knows the current place. The address is the truth; this actor decides whether the user may be there, redirects if not,
  * and tells the stage what to show. Unsaved changes of an open overlay are asked about before a link is followed.
  */
 export const router = setup({
@@ -127,7 +127,7 @@ export const router = setup({
     noteGuard: assign(({ context: { guards } }, { by, isPage = false }: { by: string; isPage?: boolean }) => ({
       guards: [...without(guards, by), { by, isPage }],
     })),
-    /** Where one is sent without being asked, the page goes without a word. */
+    /** Before a redirect, no drawer is asked whether it may close. */
     dropPage: assign(({ context: { guards } }, isForced: boolean) => ({
       guards: isForced ? guards.filter(({ isPage }) => !isPage) : guards,
     })),
@@ -150,9 +150,9 @@ export const router = setup({
         { target: 'redirecting' },
       ],
     },
-    waitingForSession: { description: 'Who is here is not known yet, and the address needs it.' },
+    waitingForSession: { description: 'It is not known yet who is signed in, and the address needs it.' },
     here: {
-      description: 'One is where the address says.',
+      description: 'The place of the address is shown.',
       entry: ['arrive', 'tellShown', 'tellDoor'],
       on: {
         'signIn.requested': { guard: 'isForMembersToo', actions: 'goToSignIn' },
@@ -160,7 +160,7 @@ export const router = setup({
       },
     },
     redirecting: {
-      description: 'One may not be there and is being sent elsewhere.',
+      description: 'The user may not be there and is being redirected.',
       entry: ['leave', 'tellLeft', 'tellDoor', 'followRedirect'],
     },
   },
@@ -213,7 +213,7 @@ export const router = setup({
       actions: [{ type: 'dropGuard', params: ({ event }) => event.by }, 'askOrGo'],
     },
     'overlay.kept': { actions: 'stay' },
-    'place.asked': [
+    'place.requested': [
       { guard: { type: 'isStage', params: ({ event }) => event.by }, actions: 'tellShown' },
       { actions: 'tellDoor' },
     ],
@@ -224,7 +224,7 @@ export const router = setup({
 type Snapshot = SnapshotFrom<typeof router>
 /** Which layout is shown now. */
 export const layoutNow = ({ context }: Snapshot) => layoutOf(context.decision, context.access)
-/** The route that is shown, if one may be here. */
+/** The route that is shown, if the user may be here. */
 export const routeNow = ({ context }: Snapshot): Match | null =>
   context.decision.outcome === 'allow' ? context.decision.match : null
 /** The key of the page's title; none while it is not known what is shown. */

@@ -23,8 +23,8 @@ export const routerWalk = walkOf({
     { type: 'go.requested', to: '//evil.example', replace: true },
     { type: 'go.requested', to: '/503', replace: true, isForced: true },
     { type: 'view.requested', view: 'list' },
-    { type: 'place.asked', by: 'stage' },
-    { type: 'place.asked' },
+    { type: 'place.requested', by: 'stage' },
+    { type: 'place.requested' },
     { type: 'overlay.opened', by: 'projectDrawer' },
     { type: 'overlay.opened', by: 'leaving', isPage: true },
     { type: 'overlay.closed', by: 'projectDrawer' },
@@ -42,13 +42,13 @@ export const routerWalk = walkOf({
       if (decision.outcome === 'allow' && access.kind !== 'member')
         equal(['people', 'home', 'signOut'].includes(decision.match.name), false)
     },
-    'nothing is shown before it is known who is here': ({ snapshot }) =>
+    'nothing is shown before it is known who is signed in': ({ snapshot }) =>
       equal(snapshot.context.access.kind === 'unknown', snapshot.matches('waitingForSession')),
     'a redirect takes the place of where one must not be': ({ event, snapshot, world }) => {
       if (!snapshot.matches('redirecting') || event.type.startsWith('overlay') || event.type === 'go.requested') return
       if (
         event['cause'] === 'stepped' ||
-        ['reload.requested', 'codeStep.opened', 'signIn.requested', 'place.asked'].includes(event.type)
+        ['reload.requested', 'codeStep.opened', 'signIn.requested', 'place.requested'].includes(event.type)
       )
         return
       equal(world.port('history').received.at(-1)?.['replace'], true)

@@ -38,7 +38,7 @@ type Event =
   | { type: 'xstate.error.actor.screen'; error: unknown }
 type Shown = Extract<StageEvent, { type: 'place.shown' }>
 
-/** What any screen may be told by others, each by whoever tells it; one that has no use for it leaves it alone. */
+/** What other actors may tell any screen; a screen that does not handle such an event ignores it. */
 export interface ScreenHears {
   message: MessageReceived
   staled: { type: 'screen.staled' }
@@ -53,7 +53,7 @@ const placeOf = ({ match, search }: Shown): ScreenPlace => ({ route: match.name,
 const screenOf = ({ match }: Shown) => ROUTES[match.name].screen
 
 /**
- * Loads the screen of the place one is at and runs its actor (`screen` in the system) as long as one stays. Routes that
+ * Loads the screen of the current place and runs its actor (`screen` in the system) as long as the place stays. Routes that
  * share a screen and its project do not start it anew.
  */
 export const stage = setup({
@@ -131,7 +131,7 @@ export const stage = setup({
       },
     },
     failed: {
-      description: 'The screen could not be fetched, or broke; one can try again.',
+      description: 'The screen could not be fetched, or broke; the user can try again.',
       tags: 'failed',
       on: { 'retry.requested': 'loading' },
     },
@@ -139,7 +139,7 @@ export const stage = setup({
 })
 
 type Snapshot = SnapshotFrom<typeof stage>
-/** What is on stage: the view that the chunk brought, and where one is; nothing while it is loading. */
+/** What is on stage: the view that the chunk brought, and the place; nothing while it is loading. */
 export const onStage = ({ context }: Snapshot) => (context.loaded ? context : null)
 
 declare module '../actor-named.ts' {

@@ -13,7 +13,7 @@ const PATHS = {
   attachments: ROUTES.singleProjectAttachments.path,
   settings: ROUTES.singleProjectSettings.path,
 } as const
-/** What these are cut down to stays when one goes from the one to the other. */
+/** The filters stay when the user goes from one of these views to another. */
 const SEARCHED: readonly string[] = ['board', 'list']
 
 /** Where a view of a project is, coming from another: `search` as in an address, with its question mark. */

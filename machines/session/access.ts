@@ -6,13 +6,13 @@ import { isUsable } from '../workspace/memberships.ts'
 export const activeMembership = (user: User): Membership | null =>
   user.role2tenant2user.find(({ tenantId }) => tenantId === user.activeTenantId) ?? null
 
-/** Whether the workspace one is in answers: one that is pending or blocked does not. */
+/** Whether the active workspace can be used: one that is pending or blocked cannot. */
 export function hasUsableWorkspace(user: User): boolean {
   const membership = activeMembership(user)
   return membership !== null && isUsable(membership.tenant)
 }
 
-/** What the guards of the router may know of somebody who is signed in. */
+/** What the guards of the router may know of a signed-in user. */
 export const accessOf = (user: User): Access => ({
   kind: 'member',
   role: user.role?.name ?? null,

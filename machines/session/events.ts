@@ -5,12 +5,12 @@ import type { MessageReceived } from '../live/news.ts'
 /** What the session hears. */
 export type SessionEvent =
   | { type: 'router.ready' }
-  /** Somebody signed in or signed up. */
+  /** A user signed in or signed up. */
   | { type: 'user.admitted'; user: User }
   | { type: 'signOut.requested' }
-  /** An actor was started anew and knows nothing of who is here. */
-  | { type: 'standing.asked'; by: 'router' | 'preferences' | 'desk' }
-  /** Who is here may be found out now: the person asks, the network is back, or the page is looked at again. */
+  /** An actor was restarted and has to be told who is signed in. */
+  | { type: 'standing.requested'; by: 'router' | 'preferences' | 'signedInActors' }
+  /** The session may be asked for again now: the user retries, the network is back, or the page is visible again. */
   | { type: 'retry.requested' }
   /** The server does not know this session any more; `elsewhere` when it said so by itself over the websocket. */
   | { type: 'session.expired'; elsewhere: boolean }
@@ -22,22 +22,22 @@ export type SessionEvent =
   | MessageReceived
   | WindowNews
 
-/** What the windows of one browser tell each other: they share the session, whoever signs in or out of it. */
+/** What the windows of one browser tell each other: they share one session. */
 export type WindowNews =
   | { type: 'window.signedIn'; userId: string }
   /** A page that was loaded there found them in this workspace; it is the whole session's. */
   | { type: 'window.opened'; userId: string; workspaceId: string | null }
-  /** Somebody signs out there: what the server says about it is no surprise, whether or not it comes to it. */
+  /** The user signs out there: what the server says about it is expected. */
   | { type: 'window.signingOut' }
   | { type: 'window.stayed' }
   | { type: 'window.signedOut' }
 
-/** What the lasting actors are told when somebody is signed in, and when nobody is any more. */
+/** What the lasting actors are told when a session opens and when it closes. */
 export type SessionNews =
   | { type: 'session.opened'; userId: string; tenantId: string | null; seq: number | null; user: User }
   | { type: 'session.closed' }
 
-/** What somebody does who signs in. Secrets come in events and go on to the call; nothing of them is kept. */
+/** What a user does to sign in. Secrets come in events and go on to the call; nothing of them is kept. */
 export type SignInEvent =
   | { type: 'credentials.submitted'; credentials: Credentials }
   | { type: 'code.submitted'; code: string }

@@ -1,10 +1,9 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import { Failure } from '#contract/errors.ts'
 import { SESSION_FIRST_RETRY_MS, SESSION_RETRY_MAX_MS } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
-import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import { actionsFor } from '../typed-actions.ts'
 import { accessOf, liveTenantOf, withTenantBlocked } from './access.ts'
 import type { SessionEvent, SessionNews, WindowNews } from './events.ts'
 import type { RouterEvent } from '../router/events.ts'
@@ -20,17 +19,17 @@ export type SessionContext = {
   readonly wasEndedElsewhere: boolean
   /** It ran out while they were at it: what they were typing is theirs when they are back. */
   readonly hasRunOut: boolean
-  /** How often in a row nobody could say who is here. */
+  /** How often in a row the server could not be asked who is signed in. */
   readonly failures: number
 }
 
-export const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 }
-/** The wait before who is here is asked again, in milliseconds: it doubles with every failure, up to the most. */
+/** Nobody is known to be here. */
+const NOBODY: SessionContext = { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 }
+/** The wait before the session is asked for again, in milliseconds: it doubles with every failure, up to a maximum. */
 export const sessionRetryMs = (failures: number): number =>
   Math.min(SESSION_FIRST_RETRY_MS * 2 ** (failures - 1), SESSION_RETRY_MAX_MS)
-const isSignedOutAlready = (failure: unknown) => Failure.safeParse(failure).data?.status === 401
 /** The lasting actors that hold something of the user. */
-const HOLDERS = ['preferences', 'desk'] as const
+const HOLDERS = ['preferences', 'signedInActors'] as const
 
 const openedFor = (user: User): SessionNews => ({
   type: 'session.opened',
@@ -40,73 +39,49 @@ const openedFor = (user: User): SessionNews => ({
   user,
 })
 
-/** What the session is made of: its ports, times, guards and actions. */
-export const sessionParts = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
-  actors: {
-    restore: portNotProvided<Restored, void>('restore'),
-    logOut: portNotProvided<null, void>('logOut'),
-    /** The other windows of this browser. */
-    otherWindows: callbackPortNotProvided<WindowNews, void, WindowNews>('otherWindows'),
-    /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
-    clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
-  },
-  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
-  guards: {
-    hasUser: (_, user: User | null) => user !== null,
-    isSignedOutAlready: (_, { failure }: { failure: unknown }) => isSignedOutAlready(failure),
-    isRouter: (_, by: string) => by === 'router',
-    isActivated: ({ context }) => context.user?.activatedAt != null,
-    isOvertaken: ({ context }) => context.user?.overtakenBy != null,
-    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
-      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
-    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
-    isLeftBehind: ({ context: { user } }, { userId, workspaceId }: { userId: string; workspaceId: string | null }) =>
-      userId === user?.id && workspaceId !== user.activeTenantId,
-    isOwnId: ({ context }, id: string) => id === context.user?.id,
-    isActivationOfUser: ({ context }, message: Message) =>
-      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
-  },
-  actions: {
-    admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
-    noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
-    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
-    noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
-    change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({
-      user: user && { ...user, ...fields },
-    })),
-    markActivated: assign(({ context: { user } }, message: Message) => ({
-      user: user && message.type === 'PROFILE_ACTIVATED' ? { ...user, activatedAt: message.data.activatedAt } : user,
-    })),
-    block: assign(({ context: { user } }, reason: string) => ({ user: user && withTenantBlocked(user, reason) })),
-    tellBlocked: enqueueActions(({ context: { user }, enqueue }) => {
-      if (user) enqueue.sendTo(actorNamed('desk'), { type: 'tenant.blocked', user })
-    }),
-    tellAccess: sendTo(actorNamed('router'), ({ context }): RouterEvent => ({
-      type: 'access.changed',
-      access: context.user ? accessOf(context.user) : { kind: 'guest' },
-    })),
-    tellOpened: enqueueActions(({ context: { user }, enqueue }) => {
-      if (user) for (const name of HOLDERS) enqueue.sendTo(actorAt(name), openedFor(user))
-    }),
-    tellAsker: enqueueActions(({ context: { user }, enqueue }, name: string) => {
-      if (user) enqueue.sendTo(actorAt(name), openedFor(user))
-    }),
-    tellClosed: enqueueActions(({ enqueue }) => {
-      const news: SessionNews = { type: 'session.closed' }
-      for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorAt(name), news)
-    }),
-    showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
-    tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),
-    tellOpenedHere: enqueueActions(({ enqueue }, user: User | null) => {
-      if (user)
-        enqueue.sendTo('otherWindows', { type: 'window.opened', userId: user.id, workspaceId: user.activeTenantId })
-    }),
-    expectSignOut: sendTo(actorNamed('desk'), (_, isExpected: boolean) => ({ type: 'signOut.expected', isExpected })),
-    /** Nothing that is on this page is theirs. */
-    startAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
-    /** What is on this page is of a workspace that the session has left: it may not be found in the new one. */
-    startOver: sendTo(actorNamed('router'), { type: 'reload.requested', to: '/' }),
-    goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/', replace: true }),
-  },
+/** What the session does on its way. */
+export const sessionActions = actionsFor<SessionContext, SessionEvent>()({
+  admit: assign((_, user: User | null) => ({ ...NOBODY, user })),
+  noteEnd: assign((_, endedElsewhere: boolean) => ({ ...NOBODY, wasEndedElsewhere: endedElsewhere })),
+  countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+  noteRunOut: assign((_, endedElsewhere: boolean) => ({ hasRunOut: !endedElsewhere })),
+  change: assign(({ context: { user } }, fields: Partial<Omit<User, 'id'>>) => ({
+    user: user && { ...user, ...fields },
+  })),
+  markActivated: assign(({ context: { user } }, message: Message) => ({
+    user: user && message.type === 'PROFILE_ACTIVATED' ? { ...user, activatedAt: message.data.activatedAt } : user,
+  })),
+  block: assign(({ context: { user } }, reason: string) => ({ user: user && withTenantBlocked(user, reason) })),
+  tellBlocked: enqueueActions(({ context: { user }, enqueue }) => {
+    if (user) enqueue.sendTo(actorNamed('signedInActors'), { type: 'tenant.blocked', user })
+  }),
+  tellAccess: sendTo(actorNamed('router'), ({ context }): RouterEvent => ({
+    type: 'access.changed',
+    access: context.user ? accessOf(context.user) : { kind: 'guest' },
+  })),
+  tellOpened: enqueueActions(({ context: { user }, enqueue }) => {
+    if (user) for (const name of HOLDERS) enqueue.sendTo(actorAt(name), openedFor(user))
+  }),
+  tellAsker: enqueueActions(({ context: { user }, enqueue }, name: string) => {
+    if (user) enqueue.sendTo(actorAt(name), openedFor(user))
+  }),
+  tellClosed: enqueueActions(({ enqueue }) => {
+    const news: SessionNews = { type: 'session.closed' }
+    for (const name of [...HOLDERS, 'toasts']) enqueue.sendTo(actorAt(name), news)
+  }),
+  showSignIn: sendTo(actorNamed('router'), { type: 'signIn.requested' }),
+  tellWindows: sendTo('otherWindows', (_, news: WindowNews) => news),
+  tellOpenedHere: enqueueActions(({ enqueue }, user: User | null) => {
+    if (user)
+      enqueue.sendTo('otherWindows', { type: 'window.opened', userId: user.id, workspaceId: user.activeTenantId })
+  }),
+  expectSignOut: sendTo(actorNamed('signedInActors'), (_, isExpected: boolean) => ({
+    type: 'signOut.expected',
+    isExpected,
+  })),
+  /** Nothing that is on this page is theirs. */
+  startAnew: sendTo(actorNamed('router'), { type: 'reload.requested' }),
+  /** What is on this page is of a workspace that the session has left: it may not be found in the new one. */
+  startOver: sendTo(actorNamed('router'), { type: 'reload.requested', to: '/' }),
+  goHome: sendTo(actorNamed('router'), { type: 'go.requested', to: '/', replace: true }),
 })

@@ -5,14 +5,14 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { accessOf } from './access.ts'
 import { membershipOf, refusal, userOf } from './samples.walk.ts'
-import { isOvertaken, isUnanswered, session, userNow } from './session.ts'
+import { isImpersonated, isUnanswered, session, userNow } from './session.ts'
 import { activated, ADMIN, OTHER_WORKSPACE, sessionWalk } from './session.walk.ts'
 
-const member = (activation: 'activated' | 'notActivated', seat: 'own' | 'overtaken') =>
-  `member.activation.${activation} + member.seat.${seat}`
+const member = (activation: 'activated' | 'notActivated', identity: 'own' | 'impersonated') =>
+  `member.activation.${activation} + member.identity.${identity}`
 const OWN = member('activated', 'own')
-const TAKEN_UNACTIVATED = member('notActivated', 'overtaken')
-const TAKEN = member('activated', 'overtaken')
+const TAKEN_UNACTIVATED = member('notActivated', 'impersonated')
+const TAKEN = member('activated', 'impersonated')
 const here = (state: string, activatedState: string) => ({
   'signOut.requested': 'signingOut',
   'session.expired': 'forgetting',
@@ -25,7 +25,7 @@ const here = (state: string, activatedState: string) => ({
   'window.signedOut': 'forgetting',
   'account.activated': activatedState,
   'message.received': activatedState,
-  'standing.asked': state,
+  'standing.requested': state,
 })
 const table: Table = {
   waiting: { 'router.ready': 'validating' },
@@ -40,7 +40,7 @@ const table: Table = {
     'window.signedIn': 'validating',
     'user.admitted': [OWN, TAKEN_UNACTIVATED],
   },
-  guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating', 'standing.asked': 'guest' },
+  guest: { 'user.admitted': [OWN, TAKEN_UNACTIVATED], 'window.signedIn': 'validating', 'standing.requested': 'guest' },
   [OWN]: here(OWN, OWN),
   [TAKEN_UNACTIVATED]: here(TAKEN_UNACTIVATED, TAKEN),
   [TAKEN]: here(TAKEN, TAKEN),
@@ -61,12 +61,17 @@ const effects: Effects = {
   'starts clearSaved': '* → forgetting',
   // Whoever holds something of the user hears when somebody is here, also in another workspace, and when nobody is.
   'tells preferences: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *'],
-  'tells desk: session.opened': [...ENTERS, STAYS_AFTER_ALL, '* — user.changed → *', 'member* — standing.asked → *'],
+  'tells signedInActors: session.opened': [
+    ...ENTERS,
+    STAYS_AFTER_ALL,
+    '* — user.changed → *',
+    'member* — standing.requested → *',
+  ],
   'tells preferences: session.closed': LEAVES,
-  'tells desk: session.closed': LEAVES,
+  'tells signedInActors: session.closed': LEAVES,
   'tells toasts: session.closed': LEAVES,
-  'tells desk: tenant.blocked': '* — tenant.blocked → *',
-  'tells desk: signOut.expected': ['* — window.signingOut → *', '* — window.stayed → *'],
+  'tells signedInActors: tenant.blocked': '* — tenant.blocked → *',
+  'tells signedInActors: signOut.expected': ['* — window.signingOut → *', '* — window.stayed → *'],
   'tells router: access.changed': [
     ...ENTERS,
     STAYS_AFTER_ALL,
@@ -74,7 +79,7 @@ const effects: Effects = {
     '* → guest',
     '* — user.changed → *',
     '* — tenant.blocked → *',
-    '* — standing.asked → *',
+    '* — standing.requested → *',
   ],
   'tells router: signIn.requested': '* → forgetting',
   'tells router: go.requested': STAYS_AFTER_ALL,
@@ -92,8 +97,8 @@ const effects: Effects = {
     'member* — account.activated → member.activation.activated*',
     'member* — message.received → member.activation.activated*',
     // Their activation is known already; the day of it is noted anew.
-    'not member.activation.activated + member.seat.overtaken — account.activated → *',
-    'not member.activation.activated + member.seat.overtaken — message.received → *',
+    'not member.activation.activated + member.identity.impersonated — account.activated → *',
+    'not member.activation.activated + member.identity.impersonated — message.received → *',
   ],
   'clears user': '* → forgetting',
   'sets wasEndedElsewhere': ['member* — session.expired → *', 'validating — restore answered → guest'],
@@ -107,7 +112,7 @@ const effects: Effects = {
 testsOfWalk(sessionWalk, table, effects)
 
 function open() {
-  const world = new World(['router', 'preferences', 'desk'])
+  const world = new World(['router', 'preferences', 'signedInActors'])
   const actor = world.host(session, undefined)
   actor.start()
   const enter = (user = userOf()) => {
@@ -123,7 +128,7 @@ beforeEach(() => {
   bench = open()
 })
 
-describe('finding out who is here', () => {
+describe('finding out who is signed in', () => {
   test('[NAV-15] happens once, when the router is ready, however often it says so', () => {
     expect(bench.asking()).toEqual([])
     bench.actor.send({ type: 'router.ready' })
@@ -135,7 +140,7 @@ describe('finding out who is here', () => {
     expect(bench.asking()).toEqual([])
   })
 
-  test('[AUTH-11] [SEC-21] that fails says nothing of who is here: nobody is told anything, and it is asked again, ever later', () => {
+  test('[AUTH-11] [SEC-21] a failure says nothing of who is signed in: no actor is told anything, and the server is asked again, ever later', () => {
     bench.actor.send({ type: 'router.ready' })
     const waited: (number | undefined)[] = []
     for (let failed = 0; failed < 7; failed += 1) {
@@ -201,7 +206,7 @@ describe('[AUTH-09] signing out', () => {
 })
 
 describe('[AUTH-12] what happens in another window of this browser', () => {
-  test('somebody signs in there: who is here is found out anew', () => {
+  test('another window signs in: the session is asked for again', () => {
     bench.actor.send({ type: 'router.ready' })
     bench.world.port('restore').answer({ user: null, wasEndedElsewhere: false })
     bench.actor.send({ type: 'window.signedIn', userId: userOf().id })
@@ -287,9 +292,9 @@ test('[AUTH-05] activation in this window counts for whom it is about, and for n
   expect(userNow(bench.now())?.activatedAt).toBe(activatedAt)
 })
 
-test('[LAY-09] an administrator in somebody else’s seat is seen to be there', () => {
+test('[LAY-09] an administrator who acts as another user is seen to do so', () => {
   bench.enter(userOf({ overtakenBy: ADMIN }))
-  expect(isOvertaken(bench.now())).toBe(true)
+  expect(isImpersonated(bench.now())).toBe(true)
 })
 
 test('[AUTH-08] who joins a workspace and had none is in it at once, for everybody who holds something of them', () => {

@@ -1,22 +1,52 @@
-import type { SnapshotFrom } from 'xstate'
-import { NOBODY, sessionParts } from './session-parts.ts'
-
-const SIGNED_OUT = { type: 'tellWindows', params: { type: 'window.signedOut' } } as const
+import { setup, type SnapshotFrom } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { portNotProvided, callbackPortNotProvided } from '../port.ts'
+import type { SessionEvent, WindowNews } from './events.ts'
+import { sessionActions, sessionRetryMs, type Restored, type SessionContext } from './session-parts.ts'
 
 /**
- * Who is here: validates the session once, takes on whom sign-in or sign-up admits, and signs out. Whoever holds
- * something of the user is told when somebody is there and when nobody is any more, and so are this browser's other
+ * Knows who is signed in: validates the session once, takes on the user that sign-in or sign-up admits, and signs out. The
+ * actors that hold data of the user are told when a session opens and when it closes, and so are this browser's other
  * windows (AUTH-12).
  */
-export const session = sessionParts.createMachine({
+export const session = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'leaving' },
+  actors: {
+    restore: portNotProvided<Restored, void>('restore'),
+    logOut: portNotProvided<null, void>('logOut'),
+    /** The other windows of this browser. */
+    otherWindows: callbackPortNotProvided<WindowNews, void, WindowNews>('otherWindows'),
+    /** Clears what is saved on this device, all but language, colour scheme, whether it was ended elsewhere, and drafts where it ran out. */
+    clearSaved: portNotProvided<null, { endedElsewhere: boolean; keepsDrafts: boolean }>('clearSaved'),
+  },
+  delays: { retryDelay: ({ context }) => sessionRetryMs(context.failures) },
+  guards: {
+    hasUser: (_, user: User | null) => user !== null,
+    isSignedOutAlready: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === 401,
+    isRouter: (_, by: string) => by === 'router',
+    isActivated: ({ context }) => context.user?.activatedAt != null,
+    isImpersonated: ({ context }) => context.user?.overtakenBy != null,
+    isElsewhere: ({ context }, { activeTenantId }: Partial<User>) =>
+      activeTenantId !== undefined && activeTenantId !== context.user?.activeTenantId,
+    isSomebodyElse: ({ context }, id: string) => id !== context.user?.id,
+    isLeftBehind: ({ context: { user } }, { userId, workspaceId }: { userId: string; workspaceId: string | null }) =>
+      userId === user?.id && workspaceId !== user.activeTenantId,
+    isOwnId: ({ context }, id: string) => id === context.user?.id,
+    isActivationOfUser: ({ context }, message: Message) =>
+      message.type === 'PROFILE_ACTIVATED' && message.data.userId === context.user?.id,
+  },
+  actions: sessionActions,
+}).createMachine({
   id: 'session',
-  context: NOBODY,
+  context: { user: null, wasEndedElsewhere: false, hasRunOut: false, failures: 0 },
   invoke: { id: 'otherWindows', src: 'otherWindows' },
   initial: 'waiting',
   states: {
     waiting: { description: 'The page is starting.', on: { 'router.ready': 'validating' } },
     validating: {
-      description: 'Whether somebody is signed in is being asked.',
+      description: 'The server is asked whether a user is signed in.',
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -44,7 +74,7 @@ export const session = sessionParts.createMachine({
       },
     },
     unanswered: {
-      description: 'Nobody could say who is here: it is not known, and asked again in a while.',
+      description: 'The server could not be asked who is signed in: it is asked again in a while.',
       entry: 'countFailure',
       after: { retryDelay: 'validating' },
       on: {
@@ -71,19 +101,19 @@ export const session = sessionParts.createMachine({
           ],
         },
         'window.signedIn': 'validating',
-        'standing.asked': { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
+        'standing.requested': { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
       },
     },
     opening: {
-      description: 'Everything is told that somebody is here.',
+      description: 'The other actors are told that a user is signed in.',
       entry: ['tellAccess', 'tellOpened'],
       always: 'member',
     },
     member: {
-      description: 'Somebody is signed in.',
+      description: 'A user is signed in.',
       on: {
         'signOut.requested': 'signingOut',
-        'standing.asked': [
+        'standing.requested': [
           { guard: { type: 'isRouter', params: ({ event }) => event.by }, actions: 'tellAccess' },
           { actions: { type: 'tellAsker', params: ({ event }) => event.by } },
         ],
@@ -95,7 +125,7 @@ export const session = sessionParts.createMachine({
             'tellClosed',
           ],
         },
-        // Another workspace is opened like the first one: whoever holds something of it hears.
+        // Another workspace is opened like the first one: the actors that hold its data hear of it.
         'user.changed': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.fields },
@@ -140,33 +170,51 @@ export const session = sessionParts.createMachine({
             activated: { description: 'The account is activated.' },
           },
         },
-        seat: {
-          description: 'In whose stead the page is used.',
+        identity: {
+          description: 'Whether the person uses their own account or an administrator acts as its user.',
           initial: 'own',
           states: {
-            own: { description: "One uses one's own account.", always: { guard: 'isOvertaken', target: 'overtaken' } },
-            overtaken: { description: "An administrator uses the account in somebody's stead." },
+            own: {
+              description: 'The person uses their own account.',
+              always: { guard: 'isImpersonated', target: 'impersonated' },
+            },
+            impersonated: { description: 'An administrator acts as the user of this account.' },
           },
         },
       },
     },
-    // Whoever holds something of the user lets go at once: nothing is asked any more for a session that ends.
+    // The actors that hold data of the user drop it at once: nothing more is asked for a session that ends.
     signingOut: {
-      description: 'The server is told that one signs out.',
+      description: 'The server is told that the user signs out.',
       tags: 'leaving',
       entry: ['tellClosed', { type: 'tellWindows', params: { type: 'window.signingOut' } }],
       on: {
-        'session.expired': { target: 'forgetting', actions: [{ type: 'noteEnd', params: false }, SIGNED_OUT] },
+        'session.expired': {
+          target: 'forgetting',
+          actions: [
+            { type: 'noteEnd', params: false },
+            { type: 'tellWindows', params: { type: 'window.signedOut' } },
+          ],
+        },
       },
       invoke: {
         id: 'logOut',
         src: 'logOut',
-        onDone: { target: 'forgetting', actions: [{ type: 'noteEnd', params: false }, SIGNED_OUT] },
+        onDone: {
+          target: 'forgetting',
+          actions: [
+            { type: 'noteEnd', params: false },
+            { type: 'tellWindows', params: { type: 'window.signedOut' } },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isSignedOutAlready', params: ({ event }) => ({ failure: event.error }) },
             target: 'forgetting',
-            actions: [{ type: 'noteEnd', params: false }, SIGNED_OUT],
+            actions: [
+              { type: 'noteEnd', params: false },
+              { type: 'tellWindows', params: { type: 'window.signedOut' } },
+            ],
           },
           { target: 'opening', actions: ['goHome', { type: 'tellWindows', params: { type: 'window.stayed' } }] },
         ],
@@ -188,10 +236,10 @@ export const session = sessionParts.createMachine({
 })
 
 type Snapshot = SnapshotFrom<typeof session>
-/** Whether it could not be found out who is here, and still is not known. */
+/** Whether the server could not be asked who is signed in, and still has not answered. */
 export const isUnanswered = (session: Snapshot) =>
   session.context.failures > 0 && (session.matches('unanswered') || session.matches('validating'))
 /** The signed-in user; nobody while it is not known or nobody is. */
 export const userNow = ({ context }: Snapshot) => context.user
 /** Whether an administrator acts as the user (spec §6). */
-export const isOvertaken = (session: Snapshot) => session.matches({ member: { seat: 'overtaken' } })
+export const isImpersonated = (session: Snapshot) => session.matches({ member: { identity: 'impersonated' } })

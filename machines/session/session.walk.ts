@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { Message } from '#contract/messages.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { refusal, userOf } from './samples.walk.ts'
-import { isOvertaken, session } from './session.ts'
+import { isImpersonated, session } from './session.ts'
 
 export const ADMIN = { id: '90000000-0000-4000-8000-000000000000', fullName: 'Ben Achterberg' }
 export const OTHER_WORKSPACE = '70000000-0000-4000-8000-000000000007'
@@ -15,7 +15,7 @@ export const activated = (userId: string): Message => ({
 /** How a session is walked. */
 export const sessionWalk = walkOf({
   machine: session,
-  system: ['router', 'preferences', 'desk'],
+  system: ['router', 'preferences', 'signedInActors'],
   ports: { otherWindows: ['window.*'] },
   events: [
     { type: 'user.admitted', user: userOf() },
@@ -31,8 +31,8 @@ export const sessionWalk = walkOf({
     { type: 'window.opened', userId: userOf().id, workspaceId: userOf().activeTenantId },
     { type: 'window.opened', userId: userOf().id, workspaceId: OTHER_WORKSPACE },
     { type: 'window.opened', userId: ADMIN.id, workspaceId: OTHER_WORKSPACE },
-    { type: 'standing.asked', by: 'router' },
-    { type: 'standing.asked', by: 'desk' },
+    { type: 'standing.requested', by: 'router' },
+    { type: 'standing.requested', by: 'signedInActors' },
     { type: 'tenant.blocked', reason: 'unpaid invoice' },
     { type: 'message.received', message: activated(userOf().id) },
     { type: 'message.received', message: activated(ADMIN.id) },
@@ -49,14 +49,14 @@ export const sessionWalk = walkOf({
     hasFailed: failures > 0,
   }),
   invariants: {
-    'there is a user exactly while somebody is signed in or signs out': ({ snapshot }) =>
+    'there is a user exactly while they are signed in or sign out': ({ snapshot }) =>
       equal(snapshot.context.user !== null, snapshot.matches('member') || snapshot.matches('signingOut')),
     'who enters, or is in another workspace, is announced to all who hold something of them, once': (moment) => {
       const { event, before, snapshot, told } = moment
       const opened = told.filter(({ type }) => type === 'session.opened')
       const isElsewhere = before.context.user?.activeTenantId !== snapshot.context.user?.activeTenantId
       const enters = snapshot.matches('member') && (!before.matches('member') || isElsewhere)
-      const isAsked = event.type === 'standing.asked' && event['by'] !== 'router' && before.matches('member')
+      const isAsked = event.type === 'standing.requested' && event['by'] !== 'router' && before.matches('member')
       equal(opened.length, enters ? 2 : Number(isAsked))
       if (enters) deepEqual(opened[0]?.['user'], snapshot.context.user)
     },
@@ -77,7 +77,7 @@ export const sessionWalk = walkOf({
         if (type === 'access.changed' && access.kind === 'member')
           deepEqual(Object.keys(access).toSorted(), ['isTenantConnected', 'kind', 'role'])
     },
-    'the other windows hear of whoever signs in here, or out': ({ event, before, snapshot, world }) => {
+    'the other windows hear of every sign-in and sign-out here': ({ event, before, snapshot, world }) => {
       const last = world.port('otherWindows').received.at(-1)
       if (event.type === 'user.admitted' && !before.matches('member') && snapshot.matches('member'))
         deepEqual(last, { type: 'window.signedIn', userId: event['user'].id })
@@ -104,7 +104,7 @@ export const sessionWalk = walkOf({
       if (before.matches('validating') && snapshot.matches('unanswered')) equal(told.length, 0)
     },
     'a router that was started anew is told who may be where, as soon as that is known': ({ event, before, told }) => {
-      if (event.type !== 'standing.asked') return
+      if (event.type !== 'standing.requested') return
       const isKnown = before.matches('guest') || before.matches('member')
       if (event['by'] !== 'router') return equal(told.filter(({ type }) => type === 'access.changed').length, 0)
       deepEqual(
@@ -112,8 +112,8 @@ export const sessionWalk = walkOf({
         isKnown ? ['access.changed'] : [],
       )
     },
-    'overtaken is who has an administrator in their seat': ({ snapshot }) => {
-      if (snapshot.matches('member')) equal(isOvertaken(snapshot), snapshot.context.user?.overtakenBy != null)
+    'the account is impersonated exactly when the server says so': ({ snapshot }) => {
+      if (snapshot.matches('member')) equal(isImpersonated(snapshot), snapshot.context.user?.overtakenBy != null)
     },
   },
 })

@@ -12,7 +12,7 @@ const ABOUT_MANY: ReadonlySet<MessageType> = new Set([
   'REMOVED_FROM_TEAM',
 ])
 
-/** Whether a message may change how many tasks stand open on one's own board. */
+/** Whether a message may change how many tasks stand open on the user's own board. */
 export function mayChangeCount({ type, data }: Message, known: MyOpenTasks | null): boolean {
   if (known === null) return ABOUT_MANY.has(type) || /^(SUB)?TASK_(CREATED|UPDATED|MOVED|DESTROYED)$/.test(type)
   const { boardId, taskIds } = known

@@ -15,7 +15,7 @@ export const COUNT_SETTLED_AFTER_MS = 400
 type Context = { readonly known: MyOpenTasks | null }
 type Event = SessionNews | { type: 'screen.staled' } | MessageReceived
 
-/** How many tasks stand open on one's own board: counted by the server, and again when that may have changed. */
+/** How many tasks are open on the user's own board: counted by the server, and again when that may have changed. */
 export const myTasks = setup({
   types: { context: {} as Context, events: {} as Event },
   actors: { loadMyTasks: portNotProvided<MyOpenTasks, void>('loadMyTasks') },
@@ -42,7 +42,7 @@ export const myTasks = setup({
   states: {
     resting: { description: 'Nobody is signed in, or is in no workspace that could be counted in.', entry: 'forget' },
     counting: {
-      description: "What stands open on one's own board is counted.",
+      description: "The open tasks on the user's own board are counted.",
       initial: 'asking',
       on: {
         'screen.staled': '.asking',

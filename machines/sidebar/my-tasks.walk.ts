@@ -11,17 +11,17 @@ export const opened = (activeTenantId: string | null) => {
   const user = userOf({ activeTenantId, role2tenant2user })
   return { type: 'session.opened', userId: user.id, tenantId: activeTenantId, seq: null, user } as const
 }
-/** A task on one's own board, or on another one. */
+/** A task on the user's own board, or on another one. */
 export const taskOn = (projectId: string, id: string, change = {}) =>
   taskAt(id, 'todo', 'a0', { taskPlacements: [{ projectId, columnId: 'todo', position: 'a0' }], ...change })
 export const KNOWN = { boardId: 'mine', taskIds: ['t1'] }
 export const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.received', message }) as const
-/** A task that is new on one's own board. */
+/** A task that is new on the user's own board. */
 export const NEW = heard(messageOf('TASK_CREATED', { task: taskOn('mine', 't2') }))
 const OTHERS = heard(messageOf('TASK_CREATED', { task: taskOn('p1', 't3') }))
 const LABEL = heard(messageOf('LABEL_DESTROYED', { labelId: 'l1' }))
 
-/** How one's own tasks are counted. */
+/** How the user's own tasks are counted. */
 export const myTasksWalk = walkOf({
   machine: myTasks,
   events: [
@@ -42,7 +42,7 @@ export const myTasksWalk = walkOf({
       equal(countIn(snapshot), null)
       deepEqual(world.running, [])
     },
-    'what changes the count is counted again, whoever has done it': ({ event, before, snapshot }) => {
+    'what changes the count is counted again, no matter who did it': ({ event, before, snapshot }) => {
       if (!before.matches('counting')) return
       if (event['message'] === NEW.message) equal(snapshot.matches({ counting: 'settling' }), true)
       const isNone =

@@ -13,7 +13,7 @@ const isInSidebar = ({ status, privateOfUserId }: Project) => status === 'inProg
 
 const changedProject = (project: Project): NewsForList =>
   ofProject(isInSidebar(project) ? { type: 'row.changed', row: project } : { type: 'row.removed', id: project.id })
-/** A team one is not in, or not any more, is none of one's own. */
+/** A team without the user as a member is none of their own. */
 const ofMyTeam = (type: 'row.created' | 'row.changed', team: Team, userId: string | null): NewsForList =>
   ofTeam(team.users.some(({ id }) => id === userId) ? { type, row: team } : { type: 'row.removed', id: team.id })
 
@@ -27,7 +27,7 @@ const NEWS: News = {
   REMOVED_FROM_TEAM: ({ teamId }) => ofTeam({ type: 'row.removed', id: teamId }),
 }
 
-/** What a message changes in the sidebar: one's own teams, and the projects that are in progress (spec §4). */
+/** What a message changes in the sidebar: the user's own teams, and the projects that are in progress (spec §4). */
 export function newsForLists({ type, data }: Message, userId: string | null): NewsForList | null {
   const read = NEWS[type] as ((data: Message['data'], userId: string | null) => NewsForList | null) | undefined
   return read?.(data, userId) ?? null

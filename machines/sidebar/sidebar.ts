@@ -102,7 +102,7 @@ export const sidebar = sidebarParts.createMachine({
       },
     },
     lists: {
-      description: 'The projects in progress, and the teams one is in.',
+      description: "The projects in progress, and the user's teams.",
       initial: 'none',
       states: {
         none: {

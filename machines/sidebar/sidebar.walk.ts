@@ -6,7 +6,7 @@ import { membershipOf, userOf } from '../session/samples.walk.ts'
 import { messageOf, projectOf, teamOf, TENANT } from '../workspace/samples.walk.ts'
 import { isFolded, isSheet, isSheetOpen, sidebar, widthNow } from './sidebar.ts'
 
-/** Somebody is in a workspace, or in none that can be used. */
+/** The user is in a workspace, or in none that can be used. */
 export const opened = (activeTenantId: string | null, manualBlockedReason: string | null = null) => {
   const id = activeTenantId ?? ''
   const role2tenant2user = [{ ...membershipOf({ id, manualBlockedReason }), tenantId: id }]

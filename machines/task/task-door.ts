@@ -75,7 +75,7 @@ export const taskDoor = setup({
     isUnsettled: ({ context: { panels, settled } }, id: string) => panels.includes(id) && !settled.includes(id),
   },
   actions: {
-    askWhere: sendTo(actorNamed('router'), { type: 'place.asked' }),
+    askWhere: sendTo(actorNamed('router'), { type: 'place.requested' }),
     takeUser: assign((_, user: User) => ({ user })),
     takePlace: assign((_, shown: Shown) => ({ place: placeOf(shown) })),
     leavePlace: assign({ place: null }),
@@ -104,7 +104,7 @@ export const taskDoor = setup({
     }),
     tellCurrent: sendTo(actorNamed('commandPalette'), ({ context: { place } }) => {
       const about = { taskId: taskIn(place), projectId: place?.params['id'], isCard: false }
-      return { type: 'actor.wanted' as const, event: { type: 'current.told', about } }
+      return { type: 'open.requested' as const, event: { type: 'current.told', about } }
     }),
     dropPanel: enqueueActions(({ context: { panels, settled }, enqueue }, id: string) => {
       enqueue.stopChild(id)

@@ -16,12 +16,12 @@ export interface ToastAction {
   readonly event: EventObject & Readonly<Record<string, unknown>>
 }
 
-/** What somebody wants to be told. */
+/** A message that is to be shown. */
 export interface ToastWish {
   readonly kind: ToastKind
   readonly text: ToastText
   readonly action?: ToastAction
-  /** It is said to whoever goes: it stays when they are signed out. */
+  /** It is said at sign-out: it stays when the session closes. */
   readonly isFarewell?: boolean
 }
 /** A toast that is on screen, or waits for a place there. */
@@ -35,7 +35,7 @@ export type ToastsEvent =
   | { type: 'toast.actionChosen'; id: string }
   /** What a toast offers to do is done already, or cannot be done any more. */
   | { type: 'toast.outdated'; to: string; event: ToastAction['event'] }
-  /** Whoever comes next is told nothing of what was said to whoever was here. */
+  /** The next user sees no message that was for the user before. */
   | { type: 'session.closed' }
 
 /** What there is to say. */
@@ -56,7 +56,7 @@ const offers =
 
 /**
  * Decides what is said: at most three things at once, the same one waits only once, and what is outdated goes. How long each
- * is shown, and that it waits while somebody reads it, is minded by what draws it.
+ * is shown, and that it waits while it is read, is the job of the component that draws it.
  */
 export const toasts = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },

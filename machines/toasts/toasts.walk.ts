@@ -47,7 +47,7 @@ export const toastsWalk = walkOf({
         before.context.toasts.filter(({ action }) => action === undefined || event['to'] !== 'board'),
       )
     },
-    'nothing but farewells stays when somebody goes': ({ event, before, snapshot }) => {
+    'only what is said at sign-out stays when the session closes': ({ event, before, snapshot }) => {
       if (event.type !== 'session.closed') return
       deepEqual(
         snapshot.context.toasts,

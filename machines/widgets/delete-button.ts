@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 
-/** What would be deleted. All else is handed back as it came, for whoever needs it once that is gone. */
+/** What would be deleted. All other fields are handed back unchanged, for use after the deletion. */
 export interface Doomed {
   readonly id: string
   readonly kind?: string
@@ -72,5 +72,8 @@ export const isAskedAbout =
   (button: Snapshot | undefined): boolean =>
     button?.context.asked?.id === id
 /** The button that a machine has for what it shows; it has none while there is nothing to delete. */
-export const deleteButtonOf = ({ children }: { readonly children: Readonly<Record<string, unknown>> }) =>
-  children['deleteButton'] as DeleteButtonRef | undefined
+export const deleteButtonOf = ({
+  children,
+}: {
+  readonly children: { readonly deleteButton?: DeleteButtonRef | undefined }
+}) => children.deleteButton

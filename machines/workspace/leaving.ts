@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { DELETE_ARMED_MS } from '#contract/limits.ts'
 import { actorNamed } from '../actor-named.ts'
 import { without, type Problems } from '../forms/problems.ts'
-import type { Hindrance } from '../session/external-sign-in.ts'
+import type { Hindrance } from '../session/sign-in/external-sign-in.ts'
 import { hindranceIn, providerConfirming, type Confirmed } from '../account/reauth/provider-confirming.ts'
 import { portNotProvided } from '../port.ts'
 

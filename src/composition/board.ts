@@ -1,6 +1,6 @@
 import { fromPromise, type AnyActorLogic } from 'xstate'
 import { withAllWords } from '#i18n/load-words.ts'
-import { late } from '#machines/app/late.ts'
+import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { board } from '#machines/board/board.ts'
 import { columnComposer } from '#machines/board/column-composer.ts'
 import { columnDeletion } from '#machines/board/column-deletion.ts'
@@ -58,7 +58,7 @@ export const boardWithPorts = withPorts(board, {
   nameEditor,
   columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
   columnDeletion: withPorts(columnDeletion, { deleteColumn }),
-  several: withPorts(late, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
+  several: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnHand,
   filterBar: withPorts(filterBar, { loadLabels }),
   columnOrder: withPorts(columnOrder, { giveOrder }),

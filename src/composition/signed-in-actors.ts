@@ -1,7 +1,7 @@
 import { fromPromise, type AnyActorLogic } from 'xstate'
 import { withAllWords } from '#i18n/load-words.ts'
-import type { LoadedDesk } from '#machines/app/desk.ts'
-import { late } from '#machines/app/late.ts'
+import type { LoadedActors } from '#machines/app/signed-in-actors.ts'
+import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { live } from '#machines/live/live.ts'
 import { storeKeeper } from '#machines/store/store-keeper.ts'
@@ -9,7 +9,7 @@ import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
 import { planGate } from '#machines/plans/gate.ts'
 import { withPorts } from '#machines/with-ports.ts'
-import { activationMail } from '#machines/session/activation-mail.ts'
+import { activationMail } from '#machines/session/activation/activation-mail.ts'
 import { myTasks } from '#machines/sidebar/my-tasks.ts'
 import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
@@ -72,13 +72,13 @@ const loadPlans = lazyPort(async () => (await import('../ports/workspace/plans.t
 const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/workspace-switch.ts')).switchWorkspace)
 
 /** The actors of those who are signed in, with the world behind their ports. */
-export const signedInActors: LoadedDesk = {
+export const signedInActors: LoadedActors = {
   store: storeKeeper(store),
   live: withPorts(spreadLive, { socket: webSocket, catchUp }),
   workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),
   switcher: withPorts(switcher, { switchWorkspace }),
-  workspaceCreation: withPorts(late, { loadLogic: loadCreation, lookForWish: lookForNothing }),
-  workspaceLeaving: withPorts(late, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
+  workspaceCreation: withPorts(lazyActor, { loadLogic: loadCreation, lookForWish: lookForNothing }),
+  workspaceLeaving: withPorts(lazyActor, { loadLogic: loadLeaving, lookForWish: lookForLeaving }),
   planGate: withPorts(planGate, { loadUsage, loadPlans, carousel }),
   workspace: withPorts(workspace, { loadTenant }),
   sidebar: withPorts(sidebar, {
@@ -88,12 +88,12 @@ export const signedInActors: LoadedDesk = {
   }),
   myTasks: withPorts(myTasks, { loadMyTasks }),
   activationMail: withPorts(activationMail, { resend }),
-  projectDrawer: withPorts(late, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
-  teamDrawer: withPorts(late, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
-  inviteDialog: withPorts(late, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
+  projectDrawer: withPorts(lazyActor, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
+  teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
+  inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   undoStack: withPorts(undoStack, { undo, undoKeys }),
   taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
-  commandPalette: withPorts(late, { loadLogic: loadPalette, lookForWish: lookForNothing }),
+  commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),
   shortcuts: withPorts(shortcuts, { keys: keyboard }),
-  takeover: withPorts(late, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
+  impersonation: withPorts(lazyActor, { loadLogic: loadImpersonation, lookForWish: lookForNothing }),
 }

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { app, type AppActor, type LastingActors } from '#machines/app/app.ts'
-import { desk, type LoadedDesk } from '#machines/app/desk.ts'
-import { overhear } from '#machines/app/overhear.ts'
+import { signedInActors, type LoadedActors } from '#machines/app/signed-in-actors.ts'
+import { forwardEvents } from '#machines/app/forward-events.ts'
 import { errors } from '#machines/errors/errors.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { isDark, isReady, languageOf, preferences } from '#machines/preferences/preferences.ts'
@@ -25,7 +25,7 @@ import { spread } from '../ports/api/spread.ts'
 import { applyTheme } from '../ui/layout/apply-theme.ts'
 import { loadScreen } from './screens.ts'
 
-const loadDesk = fromPromise<LoadedDesk, void>(async () => (await import('./signed-in-actors.ts')).signedInActors)
+const loadActors = fromPromise<LoadedActors, void>(async () => (await import('./signed-in-actors.ts')).signedInActors)
 
 const spreadSession = session.provide({
   delays: { retryDelay: ({ context }) => spread(sessionRetryMs(context.failures)) },
@@ -33,12 +33,12 @@ const spreadSession = session.provide({
 
 /** The whole actor system with the world behind its ports; leaf first, so that a forgotten port does not compile. */
 const appWithPorts = withPorts(app, {
-  overhear,
+  forwardEvents,
   preferences: supervised(withPorts(preferences, { readDevice, device, loadDictionaries, tellServer })),
   toasts: supervised(toasts),
   errors: supervised(withPorts(errors, { journal: consoleJournal })),
   session: supervised(withPorts(spreadSession, { restore, logOut: endSession, clearSaved: clearDevice, otherWindows })),
-  desk: supervised(withPorts(desk, { loadDesk, overhear })),
+  signedInActors: supervised(withPorts(signedInActors, { loadActors, forwardEvents })),
   stage: supervised(withPorts(stage, { loadScreen })),
   router: supervised(withPorts(router, { history: browserHistory })),
 })

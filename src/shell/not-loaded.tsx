@@ -12,7 +12,7 @@ export function NotLoaded() {
 
 /** The same for what every page of those who are signed in needs. */
 export function SignedInNotLoaded() {
-  const desk = useActorOf('desk')
+  const desk = useActorOf('signedInActors')
   return (
     <main className="flex min-h-dvh">
       <Missing onRetry={() => desk.send({ type: 'retry.requested' })} />

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createTeam } from '#contract/calls/teams.ts'
 import { ACTOR_RESTARTS_MAX } from '#contract/limits.ts'
 import { app } from '#machines/app/app.ts'
-import { DESK_ACTORS } from '#machines/app/desk.ts'
+import { SIGNED_IN_ACTORS } from '#machines/app/signed-in-actors.ts'
 import type { ScreenName } from '#machines/router/routes.ts'
 import { breaks, actorNames, childrenOf, findsActors, isAtWork, PLANTED, tells } from '../support/actors-on-page.ts'
 import { makeScene, type Scene } from '../support/at-the-board.ts'
@@ -98,7 +98,10 @@ async function expectGoesOn(): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'All users' }).waitFor()
 }
 
-const LASTING = [...Object.keys(app.implementations.actors).filter((name) => name !== 'overhear'), ...DESK_ACTORS]
+const LASTING = [
+  ...Object.keys(app.implementations.actors).filter((name) => name !== 'forwardEvents'),
+  ...SIGNED_IN_ACTORS,
+]
 
 describe('[SEC-20] an actor that throws costs nobody but itself: it is said, reported without what the error said, and begins anew', () => {
   test('and these are all that last as long as the page, by name', async () => {
@@ -143,13 +146,13 @@ describe('[SEC-20] an actor that throws costs nobody but itself: it is said, rep
     await expect.poll(() => new URL(page.url()).pathname).toBe(scene.path)
   })
 
-  test.each(severalAtOnce(DESK_ACTORS.filter((name) => isLate(name))))(
+  test.each(severalAtOnce(SIGNED_IN_ACTORS.filter((name) => isLate(name))))(
     'what opens over a page: %s',
     async (together) => {
       await opens(scene.path)
       await page.locator('[data-lane]').first().waitFor()
       for (const name of together.split(', ')) {
-        await tells(page, name, { type: 'actor.wanted', event: { type: 'nothing.happened' } })
+        await tells(page, name, { type: 'open.requested', event: { type: 'nothing.happened' } })
         await expect.poll(() => childrenOf(page, name)).toContain('inner')
         await breaks(page, `${name}/inner`)
         await expectRestarted(`${name}/inner`)

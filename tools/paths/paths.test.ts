@@ -44,7 +44,9 @@ describe('[ACT-05] the sheet of a machine', () => {
     expect(text).toContain('- **Given** The drawer is closed. (`closed`)')
     expect(text).toContain('- **When** saveTeam fails (`saveTeam failed`)')
     expect(text).toContain('- **When** the drawer is opened (`drawer.opened`), with id: 90000000…')
-    expect(text).toContain('- **Then** Asks what shall become of the unsaved changes. (`open.askingToClose`)')
+    expect(text).toContain(
+      '- **Then** The drawer asks whether to save or discard the unsaved changes. (`open.askingToClose`)',
+    )
     expect(coverageTable([sheet])[2]).toContain(`| ${sheet.transitions.length} |`)
   })
 

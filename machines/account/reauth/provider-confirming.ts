@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { fieldErrors } from '#contract/errors.ts'
 import { actorNamed } from '../../actor-named.ts'
-import type { Hindrance } from '../../session/external-sign-in.ts'
+import type { Hindrance } from '../../session/sign-in/external-sign-in.ts'
 import { portNotProvided } from '../../port.ts'
 import { toast } from '../../toasts/toast.ts'
 import type { ReauthPurpose } from './reauth-purpose.ts'

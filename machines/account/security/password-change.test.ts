@@ -3,7 +3,7 @@ import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/world.ts'
 import { refusal } from '../../session/samples.walk.ts'
 import { isChanging, passwordChange, type PasswordFields } from './password-change.ts'
-import { NEW_CODE } from '../../session/code-keeping.walk.ts'
+import { NEW_CODE } from '../../session/sign-up/code-keeping.walk.ts'
 import { FIELDS, FIRST, passwordChangeWalk, WORD_REFUSED, WRONG_CURRENT } from './password-change.walk.ts'
 
 testsOfWalk(passwordChangeWalk, {

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyEventObject } from 'xstate'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
-import { NEW_CODE } from '../../session/code-keeping.walk.ts'
+import { NEW_CODE } from '../../session/sign-up/code-keeping.walk.ts'
 import { refusal } from '../../session/samples.walk.ts'
 import { passwordChange, type PasswordFields } from './password-change.ts'
 

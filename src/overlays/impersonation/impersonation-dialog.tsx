@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { UserRoundCog } from 'lucide-react'
 import type { Person } from '#contract/entities/user.ts'
-import { accountPickerOf, isTakeoverOpen, isTakingOver, type TakeoverRef } from '#machines/administration/takeover.ts'
+import {
+  accountPickerOf,
+  isImpersonationOpen,
+  isImpersonationBusy,
+  type ImpersonationRef,
+} from '#machines/administration/impersonation.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Avatar } from '../../ui/avatars/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -9,23 +14,23 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { AccountSearch } from './account-search.tsx'
 
 /** Finds an account, says what taking it over means, and does it. */
-export function ImpersonationDialog({ takeover }: { takeover: TakeoverRef }) {
+export function ImpersonationDialog({ impersonation }: { impersonation: ImpersonationRef }) {
   const words = useWords()
-  const open = useSelector(takeover, isTakeoverOpen)
-  const busy = useSelector(takeover, isTakingOver)
-  const person = useSelector(takeover, ({ context }) => context.person)
-  const picker = useSelector(takeover, accountPickerOf)
+  const open = useSelector(impersonation, isImpersonationOpen)
+  const busy = useSelector(impersonation, isImpersonationBusy)
+  const person = useSelector(impersonation, ({ context }) => context.person)
+  const picker = useSelector(impersonation, accountPickerOf)
   const isConfirming = person !== null && !picker
   return (
     <Dialog
       open={open}
       title={words.impersonation.title()}
       description={isConfirming ? words.impersonation.means({ name: person.fullName }) : words.impersonation.text()}
-      onCloseRequested={() => takeover.send({ type: 'close.requested' })}
+      onCloseRequested={() => impersonation.send({ type: 'close.requested' })}
       footer={
         isConfirming ? (
           <>
-            <Button disabled={busy} onClick={() => takeover.send({ type: 'back.requested' })}>
+            <Button disabled={busy} onClick={() => impersonation.send({ type: 'back.requested' })}>
               {words.impersonation.back()}
             </Button>
             <Button
@@ -33,13 +38,13 @@ export function ImpersonationDialog({ takeover }: { takeover: TakeoverRef }) {
               icon={UserRoundCog}
               busy={busy}
               data-first-focus
-              onClick={() => takeover.send({ type: 'start.requested' })}
+              onClick={() => impersonation.send({ type: 'start.requested' })}
             >
               {words.impersonation.start()}
             </Button>
           </>
         ) : (
-          <Button onClick={() => takeover.send({ type: 'close.requested' })}>{words.actions.cancel()}</Button>
+          <Button onClick={() => impersonation.send({ type: 'close.requested' })}>{words.actions.cancel()}</Button>
         )
       }
     >

@@ -25,7 +25,8 @@ const COLUMNS: readonly (readonly ShortcutGroup[])[] = [
 export function KeyboardSheet({ palette }: { palette: CommandPaletteRef }) {
   const words = useWords()
   const help = useSelector(palette, helpOf)
-  const open = useSelector(help, isOpen)
+  const open = useSelector(help, (now) => now !== undefined && isOpen(now))
+  if (!help) return null
   const close = () => help.send({ type: 'close.requested' })
   return (
     <Modal

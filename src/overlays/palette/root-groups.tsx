@@ -126,7 +126,7 @@ export function actionGroup(user: User | null, isBoard: boolean, words: Words): 
     event,
   })
   /** Both drawers come when they are first wanted. */
-  const newOne = { type: 'actor.wanted', event: { type: 'drawer.opened', id: null } }
+  const newOne = { type: 'open.requested', event: { type: 'drawer.opened', id: null } }
   const entries: (Entry | false)[] = [
     isBoard && {
       id: 'newTask',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { isBusy, valueIn, type ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import { isBusy, valueIn } from '#machines/drawers/project-drawer-view.ts'
 import { useFormats } from '../../parts/binding/use-formats.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useDateTexts } from '../../parts/texts/date-texts.ts'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
-import { isBusy, peopleProblem, pickerOf, valueIn, type ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import { isBusy, peopleProblem, pickerOf, valueIn } from '#machines/drawers/project-drawer-view.ts'
 import { peopleIn } from '#machines/pickers/option.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { OptionPicker } from '../../parts/forms/option-picker.tsx'
@@ -66,9 +67,10 @@ function NameAndAbbreviation({ drawer }: Of) {
 function People({ drawer }: Of) {
   const words = useWords()
   const picker = useSelector(drawer, pickerOf)
-  const count = useSelector(picker, ({ context }) => peopleIn(context.chosen))
+  const count = useSelector(picker, (now) => peopleIn(now?.context.chosen ?? []))
   const problem = useSelector(drawer, peopleProblem)
   const busy = useSelector(drawer, isBusy)
+  if (!picker) return null
   return (
     <OptionPicker
       picker={picker}

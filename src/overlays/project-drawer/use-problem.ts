@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
-import { problemIn, type ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
+import { problemIn } from '#machines/drawers/project-drawer-view.ts'
 import type { ProjectValues } from '#machines/drawers/project-form.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 

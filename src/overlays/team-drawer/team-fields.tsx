@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { isBusy, isEditing, pickerOf, valueIn, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import type { TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import { isBusy, isEditing, pickerOf, valueIn } from '#machines/drawers/team-drawer-view.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { OptionPicker } from '../../parts/forms/option-picker.tsx'
 import { afterPress } from '../../ui/focus/after-press.ts'
@@ -47,6 +48,7 @@ function Members({ drawer }: Of) {
   const editing = useSelector(drawer, isEditing)
   const busy = useSelector(drawer, isBusy)
   const problem = useProblem(drawer, 'userIds')
+  if (!picker) return null
   return (
     <OptionPicker
       picker={picker}

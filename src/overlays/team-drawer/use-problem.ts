@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
-import { problemIn, type TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import type { TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
+import { problemIn } from '#machines/drawers/team-drawer-view.ts'
 import type { TeamValues } from '#machines/drawers/team-form.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 

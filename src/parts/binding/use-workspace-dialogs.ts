@@ -9,7 +9,7 @@ import { useActorOf } from './actors.ts'
 export function useWorkspaceCreation(): () => void {
   const creation = useActorOf('workspaceCreation')
   const event = { type: 'creation.opened' } satisfies CreationEvent
-  return () => creation.send({ type: 'actor.wanted', event })
+  return () => creation.send({ type: 'open.requested', event })
 }
 
 /** Opens the dialog that leaves a workspace, or deletes it. */
@@ -18,6 +18,6 @@ export function useWorkspaceLeaving(): (kind: LeavingKind, tenant: Pick<TenantSu
   const by = useSelector(useActorOf('session'), (now) => (userNow(now)?.oAuthOnly === true ? 'provider' : 'password'))
   return (kind, { id, name }) => {
     const event = { type: 'leaving.opened', kind, id, name, by, hasReturned: false } satisfies LeavingEvent
-    leaving.send({ type: 'actor.wanted', event })
+    leaving.send({ type: 'open.requested', event })
   }
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { CodeKeepingRef } from '#machines/session/code-keeping.ts'
+import type { CodeKeepingRef } from '#machines/session/sign-up/code-keeping.ts'
 import { RecoveryCode } from './recovery-code.tsx'
 
 /** The recovery code that its own actor shows, once. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { explain } from '#i18n/explain.ts'
-import { checkShown, hasWidget, type PersonCheckRef } from '#machines/session/person-check.ts'
+import { checkShown, hasWidget, type PersonCheckRef } from '#machines/session/sign-up/person-check.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { checkShown, type PersonCheckRef } from '#machines/session/person-check.ts'
+import { checkShown, type PersonCheckRef } from '#machines/session/sign-up/person-check.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 
 const PersonCheck = lazily(async () => (await import('./person-check.tsx')).PersonCheck)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
-import { isLeaving, offeredName, type ProviderOfferRef } from '#machines/session/provider-offer.ts'
+import { isLeaving, offeredName, type ProviderOfferRef } from '#machines/session/sign-in/provider-offer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useWords } from '../binding/words-context.tsx'
 

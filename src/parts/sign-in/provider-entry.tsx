@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { offeredName, type ProviderOfferRef } from '#machines/session/provider-offer.ts'
+import { offeredName, type ProviderOfferRef } from '#machines/session/sign-in/provider-offer.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 
 const ProviderButton = lazily(async () => (await import('./provider-button.tsx')).ProviderButton)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isSending } from '#machines/session/activation-mail.ts'
+import { isSending } from '#machines/session/activation/activation-mail.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ButtonLook, ButtonSize } from '../../ui/buttons/button-look.ts'
 import { useActorOf } from '../binding/actors.ts'

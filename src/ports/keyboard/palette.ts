@@ -85,7 +85,7 @@ const recentsOf = (owner: string): readonly Recent[] => {
 export const memory = callbackPort<ToMemory, void, FromMemory>(({ receive, sendBack }) => {
   receive((told) => {
     const rows = recentsOf(told.owner)
-    if (told.type === 'recents.wanted') return sendBack({ type: 'recents.known', recents: rows })
+    if (told.type === 'recents.requested') return sendBack({ type: 'recents.known', recents: rows })
     const others = rows.filter(({ to }) => to !== told.recent.to)
     save('recent', { owner: told.owner, rows: [told.recent, ...others].slice(0, PALETTE_RECENT_MAX) })
   })

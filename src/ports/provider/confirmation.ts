@@ -5,7 +5,7 @@ import { checkIdToken } from '#contract/calls/account/oauth.ts'
 import type { ReauthPurpose } from '#machines/account/reauth/reauth-purpose.ts'
 import { isWordRefused } from '#machines/account/reauth/provider-confirming.ts'
 import type { Purpose } from '#machines/account/security/two-factor-parts.ts'
-import type { Hindrance } from '#machines/session/external-sign-in.ts'
+import type { Hindrance } from '#machines/session/sign-in/external-sign-in.ts'
 import { ask, forgetToken } from '../api/api.ts'
 import { returnedReauthPurpose } from './reauth-purpose.ts'
 

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { showProvider } from '#contract/calls/account/oauth.ts'
 import type { ReauthPurpose } from '#machines/account/reauth/reauth-purpose.ts'
-import type { Hindrance } from '#machines/session/external-sign-in.ts'
+import type { Hindrance } from '#machines/session/sign-in/external-sign-in.ts'
 import { ask } from '../api/api.ts'
 import { keepJourney, takeReturn } from './provider-return.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { offerProvider } from '#contract/calls/account/oauth.ts'
-import type { OfferedProvider, WayThrough } from '#machines/session/provider-offer.ts'
+import type { OfferedProvider, WayThrough } from '#machines/session/sign-in/provider-offer.ts'
 import { ask } from '../api/api.ts'
 
 /** Whether there is an external provider, and what it is called. */

@@ -6,9 +6,9 @@ import {
   resendActivation,
   resetPassword,
 } from '#contract/calls/account/links.ts'
-import type { Activated } from '#machines/session/activation.ts'
-import type { UserLink } from '#machines/session/mailed-link.ts'
-import type { ResetFields } from '#machines/session/password-reset-form.ts'
+import type { Activated } from '#machines/session/activation/activation.ts'
+import type { UserLink } from '#machines/session/password-reset/mailed-link.ts'
+import type { ResetFields } from '#machines/session/password-reset/password-reset-form.ts'
 import { ask, isSignedOut } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 import { SIGNED_OUT } from '../api/api-failures.ts'

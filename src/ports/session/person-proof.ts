@@ -1,6 +1,6 @@
 import { showBotChallenge, type BotChallenge } from '#contract/calls/account/bot-check.ts'
 import { Failure } from '#contract/errors.ts'
-import type { FromProver, ToProver } from '#machines/session/person-check.ts'
+import type { FromProver, ToProver } from '#machines/session/sign-up/person-check.ts'
 import { callbackPort } from '#machines/port.ts'
 import { ask } from '../api/api.ts'
 

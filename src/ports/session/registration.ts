@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { register, type Registered } from '#contract/calls/auth.ts'
 import { Language } from '#contract/entities/language.ts'
-import type { SignUpForm } from '#machines/session/registration.ts'
+import type { SignUpForm } from '#machines/session/sign-up/registration.ts'
 import { ask } from '../api/api.ts'
 import { withProof } from './person-proof.ts'
 

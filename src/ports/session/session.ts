@@ -11,7 +11,7 @@ import {
 import type { User } from '#contract/entities/user.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Restored } from '#machines/session/session-parts.ts'
-import type { SecondFactor } from '#machines/session/sign-in.ts'
+import type { SecondFactor } from '#machines/session/sign-in/sign-in.ts'
 import { ask, forgetToken } from '../api/api.ts'
 import { clearSaved, readSaved, save } from '../storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { acceptOwnInvitation, declineOwnInvitation, listInvitations } from '#contract/calls/invitations.ts'
 import type { User } from '#contract/entities/user.ts'
-import type { FoundInvitations, InvitationSearch } from '#machines/session/invitations.ts'
+import type { FoundInvitations, InvitationSearch } from '#machines/session/invitations/invitations.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LateRef } from '#machines/app/late.ts'
+import type { LazyActorRef } from '#machines/app/lazy-actor.ts'
 import type { BoardRef } from '#machines/board/board.ts'
 import type { ColumnComposerRef } from '#machines/board/column-composer.ts'
 import type { ColumnDeletionRef } from '#machines/board/column-deletion.ts'
@@ -35,7 +35,7 @@ export interface BoardParts extends BoardFinds {
   readonly filterBar: FilterBarRef
   readonly nameEditor: NameEditorRef
   /** The bulk changes of a board and its selection: neither is loaded before a card is selected. */
-  readonly several: LateRef
+  readonly several: LazyActorRef
   readonly selection: SelectionRef | undefined
   readonly tables: BoardTables
 }

@@ -11,7 +11,7 @@ import {
   taskComposerOf,
 } from '#machines/board/board-children.ts'
 import { type board, hasFailed, isGone, isReady, projectOf } from '#machines/board/board.ts'
-import { innerOf } from '#machines/app/late.ts'
+import { innerOf } from '#machines/app/lazy-actor.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'

@@ -23,7 +23,7 @@ export function useIsChosen(taskId: string): boolean {
 
 /** Tells the bulk selection which cards are meant; its code is loaded with the first one. */
 export const choose = ({ several }: BoardParts, event: SelectionEvent): void =>
-  several.send({ type: 'actor.wanted', event })
+  several.send({ type: 'open.requested', event })
 
 /** Chooses the cards from one to another; one of another column begins a new stretch there. */
 export function chooseTo(parts: BoardParts, from: string, to: string): void {

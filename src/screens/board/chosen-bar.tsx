@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { innerOf } from '#machines/app/late.ts'
+import { innerOf } from '#machines/app/lazy-actor.ts'
 import { focusedIn } from '#machines/board/board.ts'
 import type { SeveralRef } from '#machines/list/several.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isBusy, type externalSignIn } from '#machines/session/external-sign-in.ts'
+import { isBusy, type externalSignIn } from '#machines/session/sign-in/external-sign-in.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { CheckingLink } from '../../parts/sign-in/over-link.tsx'

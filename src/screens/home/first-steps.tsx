@@ -17,7 +17,7 @@ interface Step {
   readonly take: () => void
 }
 
-const INVITING_WANTED = { type: 'actor.wanted', event: { type: 'dialog.opened' } }
+const INVITING_WANTED = { type: 'open.requested', event: { type: 'dialog.opened' } }
 
 /** Where there are no projects yet: the first steps, each one press away. A user who may not make projects is asked to wait. */
 export function FirstSteps({ user, peopleCount }: { user: User; peopleCount: number }) {

@@ -13,7 +13,7 @@ const SOON_MS = 2 * 86_400_000
 /** What a row says to the list's actor. */
 type RowEvent =
   | { type: 'join.requested'; id: string }
-  | { type: 'decline.asked'; id: string }
+  | { type: 'decline.requested'; id: string }
   | { type: 'decline.dropped' }
   | { type: 'decline.confirmed' }
   | { type: 'removal.requested'; id: string }
@@ -92,7 +92,7 @@ function Answers({ invitation: { id, workspace }, isAsking, isBusy, isOff, send 
         look="quiet"
         aria-label={of(words.invitations.decline())}
         disabled={isBusy || isOff}
-        onClick={() => send({ type: 'decline.asked', id })}
+        onClick={() => send({ type: 'decline.requested', id })}
       >
         {words.invitations.decline()}
       </Button>

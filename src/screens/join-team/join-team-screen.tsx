@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { codeKeeperOf, type joinTeam } from '#machines/session/join-team.ts'
+import { codeKeeperOf, type joinTeam } from '#machines/session/invitations/join-team.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { KeptCode } from '../../parts/sign-in/kept-code.tsx'

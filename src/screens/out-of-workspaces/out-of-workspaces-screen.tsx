@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Mail, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { isUnfolded } from '#machines/app/desk.ts'
+import { areActorsRunning } from '#machines/app/signed-in-actors.ts'
 import { userNow } from '#machines/session/session.ts'
 import { isLost, workspacesOf } from '#machines/workspace/memberships.ts'
 import { invitationsNow } from '#machines/workspace/watch.ts'
@@ -21,7 +21,7 @@ import { WorkspaceStates } from './workspace-states.tsx'
 export function OutOfWorkspacesScreen() {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)
-  const isReady = useSelector(useActorOf('desk'), isUnfolded)
+  const isReady = useSelector(useActorOf('signedInActors'), areActorsRunning)
   if (!user) return null
   const hasSome = user.role2tenant2user.length > 0
   const isOpen = !isLost(workspacesOf(user))

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { explain } from '#i18n/explain.ts'
-import { checkOf, isBusy, type passwordReset } from '#machines/session/password-reset.ts'
+import { checkOf, isBusy, type passwordReset } from '#machines/session/password-reset/password-reset.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
 import { FormHead } from '../../parts/forms/form-head.tsx'

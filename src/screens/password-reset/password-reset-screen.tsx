@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MailCheck } from 'lucide-react'
-import { codeKeeperOf, type passwordReset } from '#machines/session/password-reset.ts'
+import { codeKeeperOf, type passwordReset } from '#machines/session/password-reset/password-reset.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { KeptCode } from '../../parts/sign-in/kept-code.tsx'

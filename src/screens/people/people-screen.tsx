@@ -76,7 +76,7 @@ function Summary({ counts: { active, invited } }: { counts: PeopleCounts }) {
 function Invite() {
   const words = useWords()
   const add = useAddition()
-  const event = { type: 'actor.wanted', event: { type: 'dialog.opened' } }
+  const event = { type: 'open.requested', event: { type: 'dialog.opened' } }
   return (
     <Button look="primary" icon={UserPlus} onClick={() => add({ resource: 'users', to: 'inviteDialog', event })}>
       {words.people.invite()}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Copy, TriangleAlert } from 'lucide-react'
-import type { CodeKeepingRef } from '#machines/session/code-keeping.ts'
+import type { CodeKeepingRef } from '#machines/session/sign-up/code-keeping.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/choices/checkbox.tsx'

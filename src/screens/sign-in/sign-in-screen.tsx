@@ -1,4 +1,4 @@
-import type { signIn } from '#machines/session/sign-in.ts'
+import type { signIn } from '#machines/session/sign-in/sign-in.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'

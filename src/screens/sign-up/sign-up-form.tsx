@@ -4,8 +4,15 @@ import type { FocusEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { Link } from 'wouter'
 import { explain } from '#i18n/explain.ts'
-import type { SignUpField, SignUpFields } from '#machines/session/registration.ts'
-import { checkOf, isRefused, isRegistering, offerOf, problemsCount, type signUp } from '#machines/session/sign-up.ts'
+import type { SignUpField, SignUpFields } from '#machines/session/sign-up/registration.ts'
+import {
+  checkOf,
+  isRefused,
+  isRegistering,
+  offerOf,
+  problemsCount,
+  type signUp,
+} from '#machines/session/sign-up/sign-up.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { fieldsOf, onSubmit } from '../../parts/forms/form-fields.ts'
 import { FormHead } from '../../parts/forms/form-head.tsx'

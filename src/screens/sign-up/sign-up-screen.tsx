@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { codeKeeperOf, type signUp } from '#machines/session/sign-up.ts'
+import { codeKeeperOf, type signUp } from '#machines/session/sign-up/sign-up.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { KeptCode } from '../../parts/sign-in/kept-code.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { User } from '#contract/entities/user.ts'
-import { hasFailed, isUnfolded } from '#machines/app/desk.ts'
+import { hasFailed, areActorsRunning } from '#machines/app/signed-in-actors.ts'
 import { hasFooter } from '#machines/router/router.ts'
 import { userNow } from '#machines/session/session.ts'
 import { isSheet } from '#machines/sidebar/sidebar.ts'
@@ -38,8 +38,8 @@ export function DefaultLayout() {
   const words = useWords()
   const user = useSelector(useActorOf('session'), userNow)
   const withFooter = useSelector(useActorOf('router'), hasFooter)
-  const isReady = useSelector(useActorOf('desk'), isUnfolded)
-  const isBroken = useSelector(useActorOf('desk'), hasFailed)
+  const isReady = useSelector(useActorOf('signedInActors'), areActorsRunning)
+  const isBroken = useSelector(useActorOf('signedInActors'), hasFailed)
   if (isBroken) return <SignedInNotLoaded />
   if (!user || !isReady) return <LoaderLayout />
   return (

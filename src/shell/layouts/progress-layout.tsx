@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isUnfolded } from '#machines/app/desk.ts'
+import { areActorsRunning } from '#machines/app/signed-in-actors.ts'
 import { userNow } from '#machines/session/session.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { Corner } from '../top-bar/corner.tsx'
@@ -12,7 +12,7 @@ import { CreationOverlay } from '../overlays/workspace-overlays.tsx'
 /** For pages that stand alone: something is missing, pending or broken, and there is no sidebar to go on with. */
 export function ProgressLayout() {
   const user = useSelector(useActorOf('session'), userNow)
-  const hasSignedInActors = useSelector(useActorOf('desk'), isUnfolded)
+  const hasSignedInActors = useSelector(useActorOf('signedInActors'), areActorsRunning)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 flex-none items-center justify-between px-6 max-sm:px-5">

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
-import type { TakeoverRef } from '#machines/administration/takeover.ts'
-import { innerOf } from '#machines/app/late.ts'
+import type { ImpersonationRef } from '#machines/administration/impersonation.ts'
+import { innerOf } from '#machines/app/lazy-actor.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { lazily } from '../../ui/loading/lazily.ts'
 
@@ -12,6 +12,6 @@ const ImpersonationDialog = lazily(
 
 /** Taking an account over, wherever the user menu is; drawn from the first time it is wanted. */
 export function ImpersonationOverlay() {
-  const takeover = useSelector(useActorOf('takeover'), innerOf<TakeoverRef>)
-  return <Suspense>{takeover && <ImpersonationDialog takeover={takeover} />}</Suspense>
+  const impersonation = useSelector(useActorOf('impersonation'), innerOf<ImpersonationRef>)
+  return <Suspense>{impersonation && <ImpersonationDialog impersonation={impersonation} />}</Suspense>
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { innerOf } from '#machines/app/late.ts'
+import { innerOf } from '#machines/app/lazy-actor.ts'
 import type { ProjectDrawerRef } from '#machines/drawers/project-drawer.ts'
 import type { TeamDrawerRef } from '#machines/drawers/team-drawer.ts'
 import type { InviteDialogRef } from '#machines/people/invite-dialog.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { withAllWords } from '#i18n/load-words.ts'
-import { innerOf } from '#machines/app/late.ts'
+import { innerOf } from '#machines/app/lazy-actor.ts'
 import { hasBeenOpen as hasGateBeenOpen } from '#machines/plans/gate.ts'
 import type { WorkspaceCreationRef } from '#machines/workspace/creation.ts'
 import type { WorkspaceLeavingRef } from '#machines/workspace/leaving.ts'

@@ -12,11 +12,11 @@ export function SearchButton({ user }: { user: User }) {
   const words = useWords()
   const palette = useActorOf('commandPalette')
   const isKey = useSelector(useActorOf('shortcuts'), hasLetters)
-  const asked = { type: 'palette.asked', person: user }
+  const asked = { type: 'palette.requested', person: user }
   const press = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isKey ? '/' : undefined,
-    onClick: () => palette.send({ type: 'actor.wanted', event: asked }),
+    onClick: () => palette.send({ type: 'open.requested', event: asked }),
   } as const
   return (
     <>

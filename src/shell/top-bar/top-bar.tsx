@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { PanelLeft, UserRoundCog } from 'lucide-react'
 import type { User } from '#contract/entities/user.ts'
-import type { TakeoverRef } from '#machines/administration/takeover.ts'
-import { innerOf, isComing } from '#machines/app/late.ts'
+import type { ImpersonationRef } from '#machines/administration/impersonation.ts'
+import { innerOf, isLoading } from '#machines/app/lazy-actor.ts'
 import { titleKeyNow } from '#machines/router/router.ts'
 import { isFolded } from '#machines/sidebar/sidebar.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
@@ -76,10 +76,10 @@ const END = { type: 'end.requested' }
 /** Says on every page that the session impersonates a user (LAY-09). */
 function Overtaken({ by }: { by: string }) {
   const words = useWords()
-  const takeover = useActorOf('takeover')
-  const inner = useSelector(takeover, innerOf<TakeoverRef>)
+  const impersonation = useActorOf('impersonation')
+  const inner = useSelector(impersonation, innerOf<ImpersonationRef>)
   const isEnding = useSelector(inner, (now) => now?.hasTag('busy') === true)
-  const busy = useSelector(takeover, isComing) || isEnding
+  const busy = useSelector(impersonation, isLoading) || isEnding
   return (
     <div className="flex min-w-0 items-center gap-2 rounded-segment bg-danger-soft py-1 pr-1 pl-2.5 text-12 text-danger">
       <Icon of={UserRoundCog} />
@@ -91,7 +91,7 @@ function Overtaken({ by }: { by: string }) {
         size="sm"
         busy={busy}
         className="flex-none"
-        onClick={() => takeover.send({ type: 'actor.wanted', event: END })}
+        onClick={() => impersonation.send({ type: 'open.requested', event: END })}
       >
         {words.shell.endImpersonation()}
       </Button>

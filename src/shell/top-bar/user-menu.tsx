@@ -3,7 +3,7 @@ import { CircleUserRound, Gift, LogOut, Monitor, Moon, Sun, Undo2, UserRoundCog 
 import type { EventObject } from 'xstate'
 import { Link } from 'wouter'
 import type { User } from '#contract/entities/user.ts'
-import { isUnfolded } from '#machines/app/desk.ts'
+import { areActorsRunning } from '#machines/app/signed-in-actors.ts'
 import { colorSchemeOf } from '#machines/preferences/preferences.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -20,7 +20,7 @@ const SCHEMES = [
 /** The avatar at the top right: the signed-in user, and the links to their account (LAY-08). */
 export function UserMenu({ user }: { user: User }) {
   const words = useWords()
-  const hasSignedInActors = useSelector(useActorOf('desk'), isUnfolded)
+  const hasSignedInActors = useSelector(useActorOf('signedInActors'), areActorsRunning)
   return (
     <Menu
       align="end"
@@ -55,16 +55,16 @@ export function UserMenu({ user }: { user: User }) {
 /** The entries for administrators of the instance, and the end of an impersonation. */
 function Administration({ user }: { user: User }) {
   const words = useWords()
-  const takeover = useActorOf('takeover')
+  const takeover = useActorOf('impersonation')
   const mayStart = user.isAdministrator
   const mayEnd = user.overtakenBy !== null
-  const want = (event: EventObject) => takeover.send({ type: 'actor.wanted', event })
+  const want = (event: EventObject) => takeover.send({ type: 'open.requested', event })
   if (!mayStart && !mayEnd) return null
   return (
     <>
       <MenuSeparator />
       {mayStart && (
-        <MenuItem icon={UserRoundCog} onSelect={() => want({ type: 'takeover.requested' })}>
+        <MenuItem icon={UserRoundCog} onSelect={() => want({ type: 'impersonation.requested' })}>
           {words.shell.takeOver()}
         </MenuItem>
       )}

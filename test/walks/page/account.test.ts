@@ -16,7 +16,7 @@ import { hasChanges } from '#machines/forms/form.ts'
 import { NO_PICTURE, PICTURE } from '#machines/forms/form.walk.ts'
 import { textNow } from '#machines/legal/legal-text.ts'
 import { legalTextWalk } from '#machines/legal/legal-text.walk.ts'
-import { NEW_CODE } from '#machines/session/code-keeping.walk.ts'
+import { NEW_CODE } from '#machines/session/sign-up/code-keeping.walk.ts'
 import { refusal, userOf } from '#machines/session/samples.walk.ts'
 import {
   announceFailuresOf,

@@ -198,7 +198,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
   ],
   'commands by key': [
     { type: 'command.given', command: 'newTask', person: userOf() },
-    { type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted' } },
+    { type: 'actor.told', to: 'commandPalette', event: { type: 'open.requested' } },
   ],
   'a task over it': [
     {

@@ -20,7 +20,7 @@ import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type I
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import { answered, elapsed, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
-import { opened } from '#machines/app/desk.walk.ts'
+import { opened } from '#machines/app/signed-in-actors.walk.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/at-the-board.ts'
 import {
   isAskedWhoTheyAre,
@@ -147,13 +147,13 @@ const paletteOnPage = onOffer(commandPaletteWalk, (now): readonly Sample<Palette
   const { page: shown, about, recents } = now.context
   if (now.matches('closed')) {
     return [
-      { type: 'palette.asked', person: ADA },
-      { type: 'palette.asked', person: ADA, about: CARD, page: 'moveTo' },
-      { type: 'errand.asked', about: CARD, want: { kind: 'complete' } },
+      { type: 'palette.requested', person: ADA },
+      { type: 'palette.requested', person: ADA, about: CARD, page: 'moveTo' },
+      { type: 'errand.requested', about: CARD, want: { kind: 'complete' } },
       { type: 'help.opened' },
     ]
   }
-  const always: Sample<Palette>[] = [{ type: 'palette.asked', person: ADA }, { type: 'close.requested' }]
+  const always: Sample<Palette>[] = [{ type: 'palette.requested', person: ADA }, { type: 'close.requested' }]
   if (now.hasTag('fetchingTask')) return [...always, answered('loadAbout', ABOUT_TASK), failed('loadAbout')]
   if (now.hasTag('withoutTask'))
     return [...always, ...(shown === 'moveTo' ? [{ type: 'retry.requested' } as const] : [])]
@@ -204,7 +204,7 @@ const paletteDriver: PageDriver<Stage, Palette> = {
   leaves: SIGNING_OUT,
   does: {
     ...answersOf(PORTS),
-    'palette.asked': async (_, { about }) => {
+    'palette.requested': async (_, { about }) => {
       if (await palette().isVisible()) return press('ControlOrMeta+k')
       if (about === undefined) {
         await goesTo('/')
@@ -242,7 +242,7 @@ const paletteDriver: PageDriver<Stage, Palette> = {
       await option(wanted).click()
       await expect.poll(themeOf).toBe(wanted.toLowerCase())
     },
-    'errand.asked': async () => {
+    'errand.requested': async () => {
       await goesTo(scene.path)
       await points('Alpha')
       await changesAlpha(() => press('ControlOrMeta+Enter'))
@@ -427,7 +427,7 @@ const errandsDriver: PageDriver<Stage, Errands> = {
   },
   leaves: SIGNING_OUT,
   does: {
-    'errand.asked': async (_, { want: { kind }, about: { taskId } }) => {
+    'errand.requested': async (_, { want: { kind }, about: { taskId } }) => {
       await putsToastsAway(page)
       await points(taskId === 't1' ? 'Alpha' : 'Gamma')
       if (kind === 'complete') return press('ControlOrMeta+Enter')

@@ -8,8 +8,8 @@ import { createTask } from '#contract/calls/tasks.ts'
 import { changeWorkspace } from '#contract/calls/workspaces.ts'
 import type { Membership, User } from '#contract/entities/user.ts'
 import { WORKSPACE_PENDING_POLL_MS } from '#contract/limits.ts'
-import { deskWalk } from '#machines/app/desk.walk.ts'
-import { lateWalk } from '#machines/app/late.walk.ts'
+import { signedInActorsWalk } from '#machines/app/signed-in-actors.walk.ts'
+import { lazyActorWalk } from '#machines/app/lazy-actor.walk.ts'
 import { routerWalk } from '#machines/router/router.walk.ts'
 import { onStage } from '#machines/router/stage.ts'
 import { shown, stageWalk } from '#machines/router/stage.walk.ts'
@@ -41,9 +41,9 @@ import { attach } from '../../support/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
 import { signsOutElsewhere, takesSeat } from '../../support/session-in-browser.ts'
 
-type Late = MachineOf<typeof lateWalk>
+type LazyActor = MachineOf<typeof lazyActorWalk>
 type Router = MachineOf<typeof routerWalk>
-type Desk = MachineOf<typeof deskWalk>
+type SignedInActors = MachineOf<typeof signedInActorsWalk>
 type Stage = MachineOf<typeof stageWalk>
 type Workspace = MachineOf<typeof workspaceWalk>
 type Watch = MachineOf<typeof watchWalk>
@@ -96,12 +96,12 @@ const signsOut = async ({ page }: Scene): Promise<void> => {
 const THROWS = 'no actor throws of itself: test/e2e/throwing-actors.test.ts has every one of them throw'
 const STAYS = 'whoever walks stays signed in'
 
-describe('an actor that comes late', () => {
+describe('a lazily loaded actor', () => {
   const PORTS: Ports = { loadLogic: chunk('workspace-creation') }
   const box = ({ page }: Scene) => page.getByRole('dialog', { name: 'Create a workspace' })
   /** Where its code has come: from then on it opens at once. */
   const hasCome = new WeakSet<Page>()
-  const driver: PageDriver<Scene, Late> = {
+  const driver: PageDriver<Scene, LazyActor> = {
     open: async () => {
       const scene = await opens(PORTS, '/team')
       await link(scene, 'Home').click()
@@ -119,18 +119,20 @@ describe('an actor that comes late', () => {
       'message.received': 'what others do: passed on to an actor that is here, and walked with that one',
       'inner failed': THROWS,
       'lookForWish failed': 'what this device remembers can always be looked at',
-      'looking --xstate.done.actor.lookForWish[0]-->*': 'nobody comes back from a provider: test/e2e/external-sign-in',
-      'looking --actor.wanted[0]-->*': 'it has looked before anything can be pressed',
-      'here --session.*': 'whoever walks is signed in before it comes',
-      'looking --session.opened[0]-->*': 'it has looked before the session can be opened once more',
-      'coming --session.opened[0]-->*': 'what is told of the session while it comes is told when it is here: late.test',
+      'checkingDevice --xstate.done.actor.lookForWish[0]-->*':
+        'nobody comes back from a provider: test/e2e/external-sign-in',
+      'checkingDevice --open.requested[0]-->*': 'it has looked before anything can be pressed',
+      'loaded --session.*': 'whoever walks is signed in before it comes',
+      'checkingDevice --session.opened[0]-->*': 'it has looked before the session can be opened once more',
+      'loading --session.opened[0]-->*':
+        'what is told of the session while it is loaded is told when it is there: lazy-actor.test',
     },
     does: {
       ...answersOf(PORTS),
       // Both happen as the page opens.
       'session.opened': async () => {},
       'lookForWish answered': async () => {},
-      'actor.wanted': async (scene) => {
+      'open.requested': async (scene) => {
         const { page } = scene
         if (await box(scene).isVisible()) await page.keyboard.press('Escape')
         await box(scene).waitFor({ state: 'hidden' })
@@ -155,31 +157,31 @@ describe('an actor that comes late', () => {
     },
     shows: {
       // Its dialog is open, or closed again: each deed waits for that itself.
-      here: async (scene, { context }) => {
-        expect(context.wanted).toEqual([])
+      loaded: async (scene, { context }) => {
+        expect(context.requests).toEqual([])
         await scene.page.locator('main#main').waitFor({ state: 'attached' })
       },
       '*': (scene) => box(scene).waitFor({ state: 'hidden' }),
     },
   }
-  const onPage: Walk<Late> = {
-    ...lateWalk,
+  const onPage: Walk<LazyActor> = {
+    ...lazyActorWalk,
     only: (snapshot, event) => {
-      if (event.type === 'session.opened') return snapshot.matches('away')
+      if (event.type === 'session.opened') return snapshot.matches('unloaded')
       if (event.type.endsWith('lookForWish') && 'output' in event) return event['output'] === null
-      if (event.type === 'actor.wanted' && snapshot.matches('looking')) return false
-      return lateWalk.only?.(snapshot, event) ?? true
+      if (event.type === 'open.requested' && snapshot.matches('checkingDevice')) return false
+      return lazyActorWalk.only?.(snapshot, event) ?? true
     },
   }
-  testsOnPage('[ACT-01] [ACT-04] [WSP-01] every path of an actor that comes late', onPage, driver, before(PORTS))
+  testsOnPage('[ACT-01] [ACT-04] [WSP-01] every path of a lazily loaded actor', onPage, driver, before(PORTS))
 })
 
-describe('the desk', () => {
-  const PORTS: Ports = { loadDesk: chunk('frame') }
+describe('the actors of a signed-in person', () => {
+  const PORTS: Ports = { loadActors: chunk('frame') }
   const NEWS = 'News of the quay'
   /** Signing out ends the session for good: each path has somebody of its own. */
   let ida: Newcomer
-  const driver: PageDriver<Scene, Desk> = {
+  const driver: PageDriver<Scene, SignedInActors> = {
     open: async () => {
       ida = await newcomerAt(server.url, 'Ida')
       return opens(PORTS, undefined, ida)
@@ -189,13 +191,13 @@ describe('the desk', () => {
       'screen.staled': 'the line says so to a window that was without it',
       'message.malformed': 'the server says nothing that breaks its own contract',
       'live.signedOut': 'what a session that is ended elsewhere leads to is walked with the session',
-      'signOut.expected': 'the session says so as it ends, and with it the desk',
+      'signOut.expected': 'the session says so as it ends, and with it these actors',
       'actor.restarted': 'nobody can make an actor throw: test/e2e/throwing-actors.test.ts does',
       'limit.reached': 'said by whatever the server refuses: test/e2e/people.test.ts has one',
       'tenant.blocked': 'said by whatever the server refuses: walked with the switcher',
-      'loadDesk failed': 'it comes with the frame, and without a frame the page is opened anew',
+      'loadActors failed': 'it comes with the frame, and without a frame the page is opened anew',
       'loading --session.*': 'nobody signs out of a page that is not there yet',
-      'unfolded --session.opened[0]-->*': 'whoever signs in again does so on another page',
+      'running --session.opened[0]-->*': 'whoever signs in again does so on another page',
     },
     does: {
       ...answersOf(PORTS),
@@ -221,31 +223,36 @@ describe('the desk', () => {
       },
     },
     shows: {
-      folded: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
+      stopped: (scene) => expect.poll(() => menu(scene).count()).toBe(0),
       loading: async (scene) => {
-        await expect.poll(() => scene.calls.waiting('loadDesk')).toBeGreaterThan(0)
+        await expect.poll(() => scene.calls.waiting('loadActors')).toBeGreaterThan(0)
         expect(await menu(scene).count()).toBe(0)
       },
-      unfolded: async (scene, { context }) => {
+      running: async (scene, { context }) => {
         if (context.news.type === 'session.opened') await menu(scene).waitFor()
         else await expectAddress(scene.page, '/login')
       },
     },
   }
-  const onPage: Walk<Desk> = {
-    ...deskWalk,
+  const onPage: Walk<SignedInActors> = {
+    ...signedInActorsWalk,
     events: [
-      ...(deskWalk.events as readonly { type: string }[]).filter(({ type }) => type !== 'message.received'),
+      ...(signedInActorsWalk.events as readonly { type: string }[]).filter(({ type }) => type !== 'message.received'),
       { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p') } }) },
-    ] as Walk<Desk>['events'] & object,
+    ] as Walk<SignedInActors>['events'] & object,
     only: (snapshot, event) => {
-      if (event.type === 'session.opened') return snapshot.matches('folded')
-      const isIn = snapshot.matches('unfolded') && snapshot.context.news.type === 'session.opened'
+      if (event.type === 'session.opened') return snapshot.matches('stopped')
+      const isIn = snapshot.matches('running') && snapshot.context.news.type === 'session.opened'
       if (event.type === 'session.closed' || event.type === 'message.received') return isIn
-      return deskWalk.only?.(snapshot, event) ?? true
+      return signedInActorsWalk.only?.(snapshot, event) ?? true
     },
   }
-  testsOnPage('[ACT-01] [ACT-04] [LAY-04] every path of the desk', onPage, driver, before(PORTS))
+  testsOnPage(
+    '[ACT-01] [ACT-04] [LAY-04] every path of the actors of a signed-in person',
+    onPage,
+    driver,
+    before(PORTS),
+  )
 })
 
 describe('the stage', () => {
@@ -547,7 +554,7 @@ describe('the router', () => {
       'codeStep.opened': 'a sign-in asks for its code: walked with signing in',
       'signIn.requested': 'a session has ended elsewhere: walked with the session',
       'view.requested': 'said by the keys of a project: walked with the shortcuts',
-      'place.asked': 'said by what opens over a page as it comes: walked with the task',
+      'place.requested': 'said by what opens over a page as it comes: walked with the task',
       'reload.requested': 'said by the switcher, and walked with it',
     },
     does: {

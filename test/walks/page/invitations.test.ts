@@ -6,7 +6,7 @@ import {
   listInvitations,
   type Invitation,
 } from '#contract/calls/invitations.ts'
-import { FJORD, HARBOUR, invitationsWalk, OVER } from '#machines/session/invitations.walk.ts'
+import { FJORD, HARBOUR, invitationsWalk, OVER } from '#machines/session/invitations/invitations.walk.ts'
 import { announceFailuresOf, answersOf, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
@@ -95,7 +95,7 @@ const driver: PageDriver<Stage, Invitations> = {
     'more.requested': (stage) => button(stage, 'Show more').click(),
     'retry.requested': (stage) => button(stage, 'Try again').click(),
     'join.requested': (stage, { id }) => button(stage, `Join: ${NAMES.get(String(id))}`).click(),
-    'decline.asked': (stage, { id }) => button(stage, `Decline: ${NAMES.get(String(id))}`).click(),
+    'decline.requested': (stage, { id }) => button(stage, `Decline: ${NAMES.get(String(id))}`).click(),
     'decline.dropped': (stage) => button(stage, 'Keep').click(),
     'decline.confirmed': (stage) => button(stage, 'Decline').click(),
     'removal.requested': (stage, { id }) => button(stage, `Remove: ${NAMES.get(String(id))}`).click(),
@@ -134,7 +134,7 @@ const onPage: Walk<Invitations> = {
     const { type } = event
     const row = found.find(({ id }) => id === event['id'])
     if (type === 'removal.requested') return row?.state === 'expired'
-    if (type === 'join.requested' || type === 'decline.asked') return row?.state === 'pending' && askingId === null
+    if (type === 'join.requested' || type === 'decline.requested') return row?.state === 'pending' && askingId === null
     if (type === 'decline.dropped') return askingId !== null
     if (type === 'order.chosen') return order === 'DESC' && found.length > 0
     if (type === 'search.typed') return q === '' || snapshot.matches('settling')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { register } from '#contract/calls/auth.ts'
 import { showBotChallenge } from '#contract/calls/account/bot-check.ts'
 import { BOT_PROOF_GOOD_MS } from '#contract/limits.ts'
-import { personCheckWalk } from '#machines/session/person-check.walk.ts'
+import { personCheckWalk } from '#machines/session/sign-up/person-check.walk.ts'
 import { announceFailuresOf, goesOn, HeldCalls } from '../../kit/held-calls.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
@@ -90,7 +90,7 @@ const driverFor = (person: () => Person): PageDriver<Stage, PersonCheck> => ({
   },
   close: ({ calls }) => calls.close(),
   does: {
-    'check.wanted': async ({ page }) => {
+    'check.requested': async ({ page }) => {
       await page.goto('/sign-up')
       await page.locator('input[name=firstName]').waitFor()
     },

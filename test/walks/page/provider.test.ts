@@ -6,8 +6,8 @@ import { checkIdToken, registerWithProvider, showProvider, signInWithProvider } 
 import { accountDeletionWalk, WRONG_PASSWORD } from '#machines/account/account-deletion.walk.ts'
 import { FIRST, passwordChangeWalk, WORD_REFUSED } from '#machines/account/security/password-change.walk.ts'
 import { confirmingWalk, returningWalk } from '#machines/account/reauth/provider-confirming.walk.ts'
-import type { CameBack } from '#machines/session/external-sign-in.ts'
-import { externalSignInWalk } from '#machines/session/external-sign-in.walk.ts'
+import type { CameBack } from '#machines/session/sign-in/external-sign-in.ts'
+import { externalSignInWalk } from '#machines/session/sign-in/external-sign-in.walk.ts'
 import { freePort } from '../../../server/bin/free-port.mjs'
 import {
   announceFailuresOf,

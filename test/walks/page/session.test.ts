@@ -96,8 +96,8 @@ const driver: PageDriver<Stage, Session> = {
     'member --user.changed[0]*':
       'Who joins a workspace or leaves one is in another: the walk of the invitations, and tests of both.',
     'signingOut --session.expired*': 'The answer to signing out itself says so too: it is walked as that.',
-    'standing.asked': 'Asked by an actor that threw: test/e2e/throwing-actors.test.ts has every one of them throw.',
-    'member.seat.own --always*': 'It takes an administrator of the instance: the tests of taking over do it.',
+    'standing.requested': 'Asked by an actor that threw: test/e2e/throwing-actors.test.ts has every one of them throw.',
+    'member.identity.own --always*': 'It takes an administrator of the instance: the tests of taking over do it.',
   },
   does: {
     ...answersOf(PORTS),
@@ -201,7 +201,7 @@ const driver: PageDriver<Stage, Session> = {
       await form(stage).waitFor({ state: 'detached' })
       await bar(stage).waitFor({ state: 'detached' })
     },
-    'member.seat.own': ({ page }) => page.getByRole('button', { name: 'Your account' }).first().waitFor(),
+    'member.identity.own': ({ page }) => page.getByRole('button', { name: 'Your account' }).first().waitFor(),
     signingOut: ({ calls }) => expect.poll(() => calls.waiting('logOut')).toBe(1),
     forgetting: (stage) => form(stage).waitFor(),
   },

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { archiveTeam, createTeam, showTeam, updateTeam } from '#contract/calls/teams.ts'
-import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer.ts'
+import { canSave, isChanged, isEditing } from '#machines/drawers/team-drawer-view.ts'
 import { TEAM_ID, teamDrawerWalk, teamOf } from '#machines/drawers/team-drawer.walk.ts'
 import {
   announceFailuresOf,

@@ -1,5 +1,5 @@
 import { withPorts } from '#machines/with-ports.ts'
-import { invitations } from '#machines/session/invitations.ts'
+import { invitations } from '#machines/session/invitations/invitations.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { acceptInvitation, declineInvitation, loadInvitations } from '../../../ports/workspace/invitations.ts'
 import { InvitationsScreen } from '../../../screens/invitations/invitations-screen.tsx'

@@ -3,7 +3,7 @@ import { providerConfirming } from '#machines/account/reauth/provider-confirming
 import { securityPage } from '#machines/account/security/security-page.ts'
 import { twoFactorSetup } from '#machines/account/security/two-factor-setup.ts'
 import { withPorts } from '#machines/with-ports.ts'
-import { codeKeeping } from '#machines/session/code-keeping.ts'
+import { codeKeeping } from '#machines/session/sign-up/code-keeping.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { changePassword } from '../../../ports/account/account.ts'
 import { copyText } from '../../../ports/browser/clipboard.ts'

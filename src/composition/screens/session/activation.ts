@@ -1,5 +1,5 @@
 import { withPorts } from '#machines/with-ports.ts'
-import { activation } from '#machines/session/activation.ts'
+import { activation } from '#machines/session/activation/activation.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { activate } from '../../../ports/session/mailed-links.ts'
 import { ActivationScreen } from '../../../screens/activation/activation-screen.tsx'

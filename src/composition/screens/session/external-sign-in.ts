@@ -1,5 +1,5 @@
 import { withPorts } from '#machines/with-ports.ts'
-import { externalSignIn } from '#machines/session/external-sign-in.ts'
+import { externalSignIn } from '#machines/session/sign-in/external-sign-in.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { comeBack, registerNewcomer } from '../../../ports/provider/external-sign-in.ts'
 import { leaveForProvider } from '../../../ports/provider/provider-offer.ts'

@@ -1,6 +1,6 @@
 import { withPorts } from '#machines/with-ports.ts'
-import { providerOffer } from '#machines/session/provider-offer.ts'
-import { signIn } from '#machines/session/sign-in.ts'
+import { providerOffer } from '#machines/session/sign-in/provider-offer.ts'
+import { signIn } from '#machines/session/sign-in/sign-in.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
 import { askForProvider, leaveForProvider } from '../../../ports/provider/provider-offer.ts'
 import { checkCode, checkPassword } from '../../../ports/session/session.ts'

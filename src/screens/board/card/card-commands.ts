@@ -29,7 +29,7 @@ export const cardCommands = (ground: Ground) =>
   callbackPort<ToCommands, void, FromCommands>(({ receive, sendBack }) => {
     const { tables } = ground
     const palette = (event: object) =>
-      sendBack({ type: 'actor.told', to: 'commandPalette', event: { type: 'actor.wanted', event } })
+      sendBack({ type: 'actor.told', to: 'commandPalette', event: { type: 'open.requested', event } })
 
     const moveTo = (taskId: string, columnId: string, atEnd: boolean) => {
       const fromColumn = columnOf(ground, taskId)
@@ -60,7 +60,7 @@ export const cardCommands = (ground: Ground) =>
       clearFilters: () => bar({ type: 'filters.cleared' }),
       showCompleted: () => bar({ type: 'done.toggled' }),
     }
-    const run = (about: About, want: Want) => palette({ type: 'errand.asked', about, want })
+    const run = (about: About, want: Want) => palette({ type: 'errand.requested', about, want })
     /** The commands on the current card. */
     const ofCard: Commands<{ about: About; name: string; person: User }> = {
       open: ({ about }) => sendBack({ type: 'neighbour.found', taskId: about.taskId }),
@@ -108,7 +108,7 @@ export const cardCommands = (ground: Ground) =>
         return walk(ground, task.id, direction)
       }
       if (isPaged(command)) {
-        return palette({ type: 'palette.asked', person, about: about(task.id), page: PAGES[command] })
+        return palette({ type: 'palette.requested', person, about: about(task.id), page: PAGES[command] })
       }
       ofCard[command]?.({ about: about(task.id), name: task.name, person })
     })

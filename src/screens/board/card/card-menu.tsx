@@ -16,8 +16,8 @@ export function useCardMenu(): (taskId: string) => void {
       board.send({ type: 'card.focused', taskId })
       const person = userNow(session.getSnapshot())
       const about = { taskId, projectId, isCard: true }
-      const asked = { type: 'palette.asked', person, about, page: 'task' }
-      palette.send({ type: 'actor.wanted', event: asked })
+      const asked = { type: 'palette.requested', person, about, page: 'task' }
+      palette.send({ type: 'open.requested', event: asked })
     },
     [board, projectId, palette, session],
   )

@@ -63,7 +63,7 @@ function Composer({ head }: { head: ColumnHead }) {
         <textarea
           ref={focusOnArrival}
           data-composer
-          onFocus={() => several.send({ type: 'actor.wanted', event: { type: 'labels.wanted' } as const })}
+          onFocus={() => several.send({ type: 'open.requested', event: { type: 'labels.wanted' } as const })}
           rows={2}
           value={text}
           readOnly={busy}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Calendar, Tag, UserRound } from 'lucide-react'
-import { innerOf } from '#machines/app/late.ts'
+import { innerOf } from '#machines/app/lazy-actor.ts'
 import { givenNow } from '#machines/board/task-composer.ts'
 import { labelShelfOf, type SeveralRef } from '#machines/list/several.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fromTransition, type AnyEventObject } from 'xstate'
+import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { World } from '../../test/kit/world.ts'
+import { messageOf, projectOf } from '../workspace/samples.walk.ts'
+import { signedInActors, SIGNED_IN_ACTORS, type LoadedActors } from './signed-in-actors.ts'
+import { signedInActorsWalk, opened } from './signed-in-actors.walk.ts'
+
+const stays = (...events: string[]) => Object.fromEntries(events.map((event) => [event, 'running']))
+testsOfWalk(signedInActorsWalk, {
+  stopped: { 'session.opened': 'loading' },
+  loading: {
+    'session.opened': 'loading',
+    'session.closed': 'stopped',
+    'loadActors answered': 'running',
+    'loadActors failed': 'failed',
+  },
+  failed: { 'session.opened': 'failed', 'session.closed': 'stopped', 'retry.requested': 'loading' },
+  running: stays(
+    'session.opened',
+    'session.closed',
+    'message.received',
+    'message.malformed',
+    'screen.staled',
+    'live.signedOut',
+    'signOut.expected',
+    'tenant.blocked',
+    'limit.reached',
+    'actor.restarted',
+  ),
+})
+
+function open() {
+  const heard: string[] = []
+  const world = new World(['session', 'errors', 'screen'])
+  const logics = SIGNED_IN_ACTORS.map((name) => {
+    const logic = fromTransition((state: null, event: AnyEventObject) => {
+      heard.push(`${name}: ${event.type}`)
+      return state
+    }, null)
+    return [name, logic] as const
+  })
+  const actor = world.host(signedInActors, undefined)
+  actor.start()
+  actor.send(opened())
+  const load = () => world.port('loadActors').answer(Object.fromEntries(logics) as LoadedActors)
+  return { world, actor, heard, load }
+}
+let bench: ReturnType<typeof open>
+beforeEach(() => {
+  bench = open()
+})
+
+describe('the actors of a signed-in person', () => {
+  test('tells its actors who is there as soon as they are, and who is not there any more', () => {
+    bench.load()
+    bench.actor.send({ type: 'session.closed' })
+    const holders = ['store', 'live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
+    const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'impersonation']
+    const hear = (event: string) =>
+      [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
+        (name) => `${name}: ${event}`,
+      )
+    expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])
+  })
+
+  test('tells the latest when somebody else came meanwhile, and nothing when nobody is left', () => {
+    bench.actor.send({ type: 'session.closed' })
+    expect([bench.world.running, bench.heard]).toEqual([[], []])
+  })
+
+  test('[LIVE-03] sends a message to whom it concerns, and to nobody who is not there', () => {
+    bench.load()
+    bench.heard.length = 0
+    bench.actor.send({
+      type: 'message.received',
+      message: messageOf({ type: 'PROJECT_UPDATED', data: { project: projectOf('p') } }),
+    })
+    expect(bench.heard).toEqual([
+      'store: message.received',
+      'sidebar: message.received',
+      'myTasks: message.received',
+      'projectDrawer: message.received',
+      'taskDoor: message.received',
+    ])
+    expect(bench.world.told.map(({ type }) => type)).toEqual(['message.received'])
+  })
+
+  test('[LIVE-04] has what is shown fetched again when too much was missed', () => {
+    bench.load()
+    bench.heard.length = 0
+    bench.actor.send({ type: 'screen.staled' })
+    expect([bench.heard, bench.world.told]).toEqual([
+      ['workspace: screen.staled', 'sidebar: screen.staled', 'myTasks: screen.staled', 'taskDoor: screen.staled'],
+      [{ type: 'screen.staled' }],
+    ])
+  })
+
+  test('[LIVE-03] has a message of the wrong shape written down', () => {
+    bench.load()
+    bench.actor.send({ type: 'message.malformed', messageType: 'TASK_MOVED' })
+    expect(bench.world.told).toEqual([{ type: 'message.malformed', messageType: 'TASK_MOVED' }])
+  })
+
+  test('[ERR-03] [PLAN-03] says who must do something about a blocked workspace, and about a plan that is full', () => {
+    bench.load()
+    bench.heard.length = 0
+    bench.actor.send({ type: 'tenant.blocked', user: opened().user })
+    bench.actor.send({ type: 'limit.reached', resource: 'users' })
+    expect(bench.heard).toEqual([
+      'workspaceWatch: tenant.blocked',
+      'switcher: tenant.blocked',
+      'planGate: limit.reached',
+    ])
+  })
+})

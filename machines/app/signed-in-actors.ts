@@ -1,0 +1,191 @@
+import { assign, enqueueActions, sendTo, setup, type AnyActorLogic, type AnyActorRef, type SnapshotFrom } from 'xstate'
+import type { User } from '#contract/entities/user.ts'
+import { actorAt, actorNamed } from '../actor-named.ts'
+import type { LiveEmitted } from '../live/live-parts.ts'
+import { MESSAGE_ROUTES } from '../live/message-routes.ts'
+import type { MessageReceived } from '../live/news.ts'
+import type { Resource } from '../plans/offer.ts'
+import type { SessionNews } from '../session/events.ts'
+import { supervised } from '../supervised.ts'
+import { portNotProvided } from '../port.ts'
+import { forwardEvents } from './forward-events.ts'
+
+/** The actors of those who are signed in, by their names in the system; told in this order. */
+export const SIGNED_IN_ACTORS = [
+  'store',
+  'live',
+  'workspaceWatch',
+  'switcher',
+  'workspaceCreation',
+  'workspaceLeaving',
+  'planGate',
+  'workspace',
+  'sidebar',
+  'myTasks',
+  'projectDrawer',
+  'teamDrawer',
+  'inviteDialog',
+  'impersonation',
+  'activationMail',
+  'undoStack',
+  'taskDoor',
+  'commandPalette',
+  'shortcuts',
+] as const
+export type SignedInActor = (typeof SIGNED_IN_ACTORS)[number]
+/** What its chunk brings: the logic of each, its ports provided. */
+export type LoadedActors = Readonly<Record<SignedInActor, AnyActorLogic>>
+
+/** The actors that need to know who is signed in. */
+export const HOLDERS = [
+  'store',
+  'live',
+  'workspaceWatch',
+  'switcher',
+  'workspaceCreation',
+  'workspaceLeaving',
+  'planGate',
+  'workspace',
+  'sidebar',
+  'myTasks',
+  'projectDrawer',
+  'teamDrawer',
+  'inviteDialog',
+  'impersonation',
+  'undoStack',
+  'taskDoor',
+  'commandPalette',
+  'shortcuts',
+] as const
+/** The actors that react when a workspace is blocked. */
+const REACT_TO_BLOCKING = ['workspaceWatch', 'switcher'] as const
+/** The actors that fetch again what they show when too many messages were missed. */
+const SHOWS_SOMETHING = ['workspace', 'sidebar', 'myTasks', 'screen', 'taskDoor'] as const
+
+type Context = {
+  readonly news: SessionNews
+  /** The session is being ended from here: that the server says so too is no news. */
+  readonly expectsSignOut: boolean
+}
+type Event =
+  | SessionNews
+  | LiveEmitted
+  | { type: 'retry.requested' }
+  /** The active workspace is blocked; why, stands with the user. */
+  | { type: 'tenant.blocked'; user: User }
+  /** The server did not let something be added that the plan limits. */
+  | { type: 'limit.reached'; resource: Resource }
+  | { type: 'signOut.expected'; isExpected: boolean }
+  /** One of its actors threw and was started anew. */
+  | { type: 'actor.restarted'; name: string }
+
+/**
+ * What only a signed-in person needs: the live connection, the workspace, the sidebar, the drawers. It is
+ * fetched at the first sign-in, and stays; live messages go from here to the actors that they concern.
+ */
+export const signedInActors = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'failed' },
+  actors: { loadActors: portNotProvided<LoadedActors, void>('loadActors'), forwardEvents },
+  guards: { isSurprised: ({ context }) => !context.expectsSignOut },
+  actions: {
+    takeNews: assign((_, news: SessionNews) => ({ news, expectsSignOut: false })),
+    expectSignOut: assign((_, expectsSignOut: boolean) => ({ expectsSignOut })),
+    startActors: enqueueActions(({ enqueue }, loaded: LoadedActors) => {
+      // Which logic it is shows only when its chunk is here, so the types know no source of that name.
+      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
+      for (const name of SIGNED_IN_ACTORS) spawn(supervised(loaded[name]), { id: name, systemId: name })
+      enqueue.spawnChild('forwardEvents', { id: 'forwardEvents', input: { names: ['live'] } })
+    }),
+    passOn: enqueueActions(({ context, enqueue }) => {
+      for (const name of HOLDERS) enqueue.sendTo(actorAt(name), context.news)
+    }),
+    tellRestarted: enqueueActions(({ context, enqueue }, restarted: string) => {
+      for (const name of HOLDERS) if (name === restarted) enqueue.sendTo(actorAt(name), context.news)
+    }),
+    /** The store first: what others do about a message, they do over what it says. */
+    route: enqueueActions(({ enqueue, system }, received: MessageReceived) => {
+      enqueue.sendTo(actorAt('store'), received)
+      for (const name of MESSAGE_ROUTES[received.message.type]) {
+        const subscriber: AnyActorRef | undefined = system.get(name)
+        if (subscriber) enqueue.sendTo(subscriber, received)
+      }
+    }),
+    tellBlocked: enqueueActions(({ enqueue }, user: User) => {
+      for (const name of REACT_TO_BLOCKING) enqueue.sendTo(actorAt(name), { type: 'tenant.blocked', user })
+    }),
+    openPlans: sendTo(actorNamed('planGate'), (_, resource: Resource) => ({ type: 'limit.reached', resource })),
+    bringUpToDate: enqueueActions(({ enqueue, system }) => {
+      for (const name of SHOWS_SOMETHING) {
+        const shower: AnyActorRef | undefined = system.get(name)
+        if (shower) enqueue.sendTo(shower, { type: 'screen.staled' })
+      }
+    }),
+    noteMalformed: sendTo(actorNamed('errors'), (_, messageType: string) => ({
+      type: 'message.malformed',
+      messageType,
+    })),
+    endSession: sendTo(actorNamed('session'), { type: 'session.expired', elsewhere: true }),
+  },
+}).createMachine({
+  id: 'signedInActors',
+  context: { news: { type: 'session.closed' }, expectsSignOut: false },
+  initial: 'stopped',
+  states: {
+    stopped: {
+      description: 'Nobody is signed in: none of these actors runs.',
+      on: { 'session.opened': { target: 'loading', actions: { type: 'takeNews', params: ({ event }) => event } } },
+    },
+    loading: {
+      description: 'Their code is being fetched for the first sign-in.',
+      on: {
+        'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
+        'session.closed': 'stopped',
+      },
+      invoke: {
+        id: 'loadActors',
+        src: 'loadActors',
+        onDone: {
+          target: 'running',
+          actions: [{ type: 'startActors', params: ({ event }) => event.output }, 'passOn'],
+        },
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'Their code could not be fetched; the person can try again.',
+      tags: 'failed',
+      on: {
+        'retry.requested': 'loading',
+        'session.opened': { actions: { type: 'takeNews', params: ({ event }) => event } },
+        'session.closed': 'stopped',
+      },
+    },
+    running: {
+      description: 'Everything that a signed-in person needs is running.',
+      on: {
+        'session.opened': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
+        'session.closed': { actions: [{ type: 'takeNews', params: ({ event }) => event }, 'passOn'] },
+        'actor.restarted': { actions: { type: 'tellRestarted', params: ({ event }) => event.name } },
+        'message.received': { actions: { type: 'route', params: ({ event }) => event } },
+        'message.malformed': { actions: { type: 'noteMalformed', params: ({ event }) => event.messageType } },
+        'screen.staled': { actions: 'bringUpToDate' },
+        'tenant.blocked': { actions: { type: 'tellBlocked', params: ({ event }) => event.user } },
+        'limit.reached': { actions: { type: 'openPlans', params: ({ event }) => event.resource } },
+        'signOut.expected': { actions: { type: 'expectSignOut', params: ({ event }) => event.isExpected } },
+        'live.signedOut': { guard: 'isSurprised', actions: 'endSession' },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof signedInActors>
+/** Whether these actors are running. */
+export const areActorsRunning = (signedInActors: Snapshot) => signedInActors.matches('running')
+/** Whether their code could not be fetched. */
+export const hasFailed = (signedInActors: Snapshot) => signedInActors.hasTag('failed')
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    signedInActors: Event
+  }
+}

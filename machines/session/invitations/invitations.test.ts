@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/world.ts'
+import { invitations } from './invitations.ts'
+import { FJORD, HARBOUR, invitationsWalk, JOINED, OVER } from './invitations.walk.ts'
+import { refusal } from '../samples.walk.ts'
+
+testsOfWalk(invitationsWalk, {
+  loading: {
+    'load answered': 'shown',
+    'load failed': 'failed',
+    'search.typed': 'settling',
+    'screen.staled': 'loading',
+  },
+  failed: { 'retry.requested': 'loading', 'screen.staled': 'loading' },
+  settling: { 'search.typed': 'settling', 'after searchPause': 'loading' },
+  shown: {
+    'search.typed': 'settling',
+    'order.chosen': 'loading',
+    'screen.staled': 'loading',
+    'more.requested': 'loadingMore',
+    'decline.requested': 'shown',
+    'decline.dropped': 'shown',
+    'decline.confirmed': 'declining',
+    'join.requested': 'accepting',
+    'removal.requested': 'removing',
+  },
+  loadingMore: { 'screen.staled': 'loading', 'loadMore answered': 'shown', 'loadMore failed': 'shown' },
+  accepting: { 'accept answered': ['shown', 'loading'], 'screen.staled': 'accepting', 'accept failed': 'loading' },
+  declining: { 'decline answered': ['shown', 'loading'], 'screen.staled': 'declining', 'decline failed': 'loading' },
+  removing: { 'remove answered': ['shown', 'loading'], 'screen.staled': 'removing', 'remove failed': 'loading' },
+})
+
+function open() {
+  const world = new World(['session', 'toasts'])
+  const actor = world.host(invitations, { place: { route: 'invitations', params: {}, search: '' } })
+  actor.start()
+  world.port('load').answer({ rows: [HARBOUR, FJORD], count: 2 })
+  return { world, actor, names: () => actor.getSnapshot().context.rows.map(({ workspace }) => workspace.name) }
+}
+
+test('[WSP-08] [AUTH-08] accepting joins: the session knows at once, and the row is gone', () => {
+  const { world, actor, names } = open()
+  actor.send({ type: 'join.requested', id: HARBOUR.id })
+  expect(world.port('accept').input).toEqual({ id: HARBOUR.id })
+  world.port('accept').answer({ user: JOINED })
+  const { id: _, ...fields } = JOINED
+  expect([names(), world.told]).toEqual([
+    ['Fjord'],
+    [
+      { type: 'user.changed', fields },
+      {
+        type: 'toast.requested',
+        kind: 'success',
+        text: { key: 'invitations.joined', values: { workspace: 'Open Harbour' } },
+      },
+    ],
+  ])
+})
+
+test('[LIVE-04] what was missed while a row waited is asked for once that has its answer', () => {
+  const { world, actor, names } = open()
+  actor.send({ type: 'join.requested', id: HARBOUR.id })
+  actor.send({ type: 'screen.staled' })
+  expect(world.running).toEqual(['accept'])
+  world.port('accept').answer({ user: JOINED })
+  expect([names(), world.running]).toEqual([['Fjord'], ['load']])
+  world.port('load').answer({ rows: [OVER], count: 1 })
+  expect([names(), world.running]).toEqual([['Old Mill'], []])
+})
+
+test('[WSP-08] declining asks in its row first; one can still keep it', () => {
+  const { world, actor, names } = open()
+  actor.send({ type: 'decline.confirmed' })
+  actor.send({ type: 'decline.requested', id: FJORD.id })
+  actor.send({ type: 'decline.dropped' })
+  actor.send({ type: 'decline.confirmed' })
+  expect(world.running).toEqual([])
+  actor.send({ type: 'decline.requested', id: FJORD.id })
+  actor.send({ type: 'decline.confirmed' })
+  world.port('decline').answer(null)
+  expect(names()).toEqual(['Open Harbour'])
+})
+
+test('[WSP-08] one that is over is taken out of the list without being asked about', () => {
+  const world = new World(['session', 'toasts'])
+  const actor = world.host(invitations, { place: { route: 'invitations', params: {}, search: '' } })
+  actor.start()
+  world.port('load').answer({ rows: [HARBOUR, OVER], count: 2 })
+  actor.send({ type: 'removal.requested', id: HARBOUR.id })
+  expect(world.running).toEqual([])
+  actor.send({ type: 'removal.requested', id: OVER.id })
+  expect(world.port('remove').input).toEqual({ id: OVER.id })
+  world.port('remove').answer(null)
+  expect(actor.getSnapshot().context).toMatchObject({ rows: [HARBOUR], count: 1 })
+  expect(world.told).toEqual([])
+})
+
+test('[WSP-08] the last one that is taken out leaves none', () => {
+  const world = new World(['session', 'toasts'])
+  const actor = world.host(invitations, { place: { route: 'invitations', params: {}, search: '' } })
+  actor.start()
+  world.port('load').answer({ rows: [OVER], count: 1 })
+  actor.send({ type: 'removal.requested', id: OVER.id })
+  world.port('remove').answer(null)
+  expect(actor.getSnapshot().context).toMatchObject({ rows: [], count: 0 })
+})
+
+test('[WSP-08] what was taken back meanwhile brings the list as it is', () => {
+  const { world, actor, names } = open()
+  actor.send({ type: 'join.requested', id: HARBOUR.id })
+  world.port('accept').fail(refusal(404))
+  world.port('load').answer({ rows: [FJORD], count: 1 })
+  expect([names(), world.told]).toEqual([['Fjord'], []])
+})
+
+test('[WSP-08] is searched for half a second after the last letter', () => {
+  const { world, actor } = open()
+  actor.send({ type: 'search.typed', q: 'fjord' })
+  world.clock.pass(499)
+  expect(world.running).toEqual([])
+  world.clock.pass(1)
+  expect(world.running).toEqual(['load'])
+})

@@ -1,0 +1,193 @@
+import { assertEvent, enqueueActions, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { Registered } from '#contract/calls/auth.ts'
+import type { User } from '#contract/entities/user.ts'
+import { Failure, fieldErrors } from '#contract/errors.ts'
+import { actorNamed } from '../../actor-named.ts'
+import { without, type Problems } from '../../forms/problems.ts'
+import type { Params } from '../../router/match.ts'
+import type { PlaceChanged, ScreenInput } from '../../router/stage.ts'
+import { portNotProvided } from '../../port.ts'
+import { codeKeeping } from '../sign-up/code-keeping.ts'
+import { JoinForm, problemsOfJoining, type JoinField, type JoinFields } from './join-team-form.ts'
+import { isLinkOver, isLinkWrong } from '../password-reset/mailed-link.ts'
+import { personCheck } from '../sign-up/person-check.ts'
+
+/** The link of an invitation. */
+export interface InvitationLink {
+  readonly idPrefix: string
+  readonly token: string
+}
+/** What the holder of the link may know of the invitation. */
+export interface Offer {
+  readonly workspace: string
+  readonly inviter: string
+}
+type Context = {
+  readonly link: InvitationLink
+  readonly offer: Offer | null
+  /** What is wrong, by field. Of what was typed nothing is kept. */
+  readonly problems: Problems
+  readonly hasAgreed: boolean
+  /** Why the user cannot join at all with this form, in the server's words. */
+  readonly refusal: string | null
+  /** Who has joined; the session takes them on when the code is kept. */
+  readonly user: User | null
+  readonly recoveryCode: string
+}
+type Event =
+  | PlaceChanged
+  | { type: 'retry.requested' }
+  | { type: 'joining.submitted'; fields: JoinFields }
+  | { type: 'field.edited'; name: JoinField }
+  | { type: 'agreement.changed'; hasAgreed: boolean }
+
+const linkIn = (params: Params): InvitationLink => ({
+  idPrefix: params['idPrefix'] ?? '',
+  token: params['token'] ?? '',
+})
+const startAt = (params: Params): Context => ({
+  link: linkIn(params),
+  offer: null,
+  problems: {},
+  hasAgreed: false,
+  refusal: null,
+  user: null,
+  recoveryCode: '',
+})
+const CANNOT_JOIN: readonly (number | undefined)[] = [403, 422]
+const refusalIn = (failure: unknown): string | null => {
+  const refused = Failure.safeParse(failure).data
+  return refused && CANNOT_JOIN.includes(refused.status) ? refused.message : null
+}
+
+/**
+ * Joins through an invitation (AUTH-08): the link is checked first, then the new user fills in the form, keeps the recovery
+ * code and is signed in. A user who has an account already is told so.
+ */
+export const joinTeam = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ScreenInput,
+    events: {} as Event,
+    tags: {} as 'busy',
+    children: {} as { keepCode: 'keepCode'; personCheck: 'personCheck' },
+  },
+  actors: {
+    checkInvitation: portNotProvided<Offer, InvitationLink>('checkInvitation'),
+    join: portNotProvided<Registered, { link: InvitationLink; form: JoinForm }>('join'),
+    keepCode: codeKeeping,
+    personCheck,
+  },
+  guards: {
+    /** Another part of the same page is no other link: what is shown once, or typed, stays. */
+    isAnotherLink: ({ context: { link } }, params: Params) =>
+      link.idPrefix !== linkIn(params).idPrefix || link.token !== linkIn(params).token,
+    isRight: (_, fields: JoinFields) => Object.keys(problemsOfJoining(fields)).length === 0,
+    isLinkOver: (_, { failure }: { failure: unknown }) => isLinkOver(failure),
+    isLinkWrong: (_, { failure }: { failure: unknown }) => isLinkWrong(failure),
+  },
+  actions: {
+    startOver: assign((_, params: Params) => startAt(params)),
+    takeOffer: assign((_, offer: Offer) => ({ offer })),
+    showProblems: assign((_, fields: JoinFields) => ({ problems: problemsOfJoining(fields) })),
+    forgetProblemOf: assign(({ context }, name: string) => ({ problems: without(context.problems, name) })),
+    takeAgreement: assign(({ context }, hasAgreed: boolean) => ({
+      hasAgreed,
+      problems: without(context.problems, 'agreedToTermsAndPolicy'),
+    })),
+    forgetProblems: assign({ problems: {}, refusal: null }),
+    explain: assign((_, { failure }: { failure: unknown }) => ({
+      problems: fieldErrors(failure),
+      refusal: refusalIn(failure),
+    })),
+    takeAccount: assign((_, { user, recoveryCode }: Registered) => ({ user, recoveryCode })),
+    wantCheck: sendTo('personCheck', { type: 'check.requested' }),
+    admit: enqueueActions(({ context: { user }, enqueue }) => {
+      if (user) enqueue.sendTo(actorNamed('session'), { type: 'user.admitted', user })
+    }),
+    forget: assign({ user: null, recoveryCode: '' }),
+  },
+}).createMachine({
+  id: 'joinTeam',
+  context: ({ input }) => startAt(input.place.params),
+  initial: 'checking',
+  invoke: { id: 'personCheck', src: 'personCheck' },
+  on: {
+    'place.changed': {
+      guard: { type: 'isAnotherLink', params: ({ event }) => event.place.params },
+      target: '.checking',
+      actions: { type: 'startOver', params: ({ event }) => event.place.params },
+    },
+  },
+  states: {
+    checking: {
+      description: 'The link of the invitation is being checked.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkInvitation',
+        src: 'checkInvitation',
+        input: ({ context }) => context.link,
+        onDone: { target: 'filling', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLinkWrong', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
+          { target: 'unchecked' },
+        ],
+      },
+    },
+    unchecked: {
+      description: 'The link could not be checked; the user can try again.',
+      on: { 'retry.requested': 'checking' },
+    },
+    /** Used already, taken back, too old, or never a link. */
+    over: { description: 'The invitation was used, taken back or is too old.' },
+    filling: {
+      description: 'The form for the new account is being filled in.',
+      entry: 'wantCheck',
+      on: {
+        'field.edited': { actions: { type: 'forgetProblemOf', params: ({ event }) => event.name } },
+        'agreement.changed': { actions: { type: 'takeAgreement', params: ({ event }) => event.hasAgreed } },
+        'joining.submitted': [
+          { guard: { type: 'isRight', params: ({ event }) => event.fields }, target: 'joining' },
+          { actions: { type: 'showProblems', params: ({ event }) => event.fields } },
+        ],
+      },
+    },
+    joining: {
+      description: 'The account is being made and joins the team.',
+      tags: 'busy',
+      entry: 'forgetProblems',
+      invoke: {
+        id: 'join',
+        src: 'join',
+        input: ({ context, event }) => {
+          assertEvent(event, 'joining.submitted')
+          return { link: context.link, form: JoinForm.parse(event.fields) }
+        },
+        onDone: { target: 'keeping', actions: { type: 'takeAccount', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLinkOver', params: ({ event }) => ({ failure: event.error }) }, target: 'over' },
+          { target: 'filling', actions: { type: 'explain', params: ({ event }) => ({ failure: event.error }) } },
+        ],
+      },
+    },
+    keeping: {
+      description: 'The recovery code is shown until the user says that it is kept.',
+      invoke: {
+        id: 'keepCode',
+        src: 'keepCode',
+        input: ({ context }) => ({ code: context.recoveryCode }),
+        onDone: 'admitted',
+      },
+    },
+    /** The session has the user now and takes them on; the code is gone from here. */
+    admitted: { description: 'They are in.', entry: ['admit', 'forget'] },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof joinTeam>
+/** Whether an answer is awaited. */
+export const isBusy = (join: Snapshot) => join.hasTag('busy')
+/** The recovery code that is being shown. */
+export const codeKeeperOf = ({ children }: Snapshot) => children.keepCode
+/** Showing that a person fills the form in. */
+export const checkOf = ({ children }: Snapshot) => children.personCheck
