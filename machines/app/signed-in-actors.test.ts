@@ -58,7 +58,7 @@ describe('the actors of a signed-in person', () => {
     const holders = ['store', 'live', 'workspaceWatch', 'switcher', 'workspaceCreation', 'workspaceLeaving', 'planGate']
     const dialogs = ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'teamDrawer', 'inviteDialog', 'impersonation']
     const hear = (event: string) =>
-      [...holders, ...dialogs, 'undoStack', 'taskDoor', 'commandPalette', 'shortcuts'].map(
+      [...holders, ...dialogs, 'undoStack', 'mutations', 'taskDoor', 'commandPalette', 'shortcuts'].map(
         (name) => `${name}: ${event}`,
       )
     expect(bench.heard).toEqual([...hear('session.opened'), ...hear('session.closed')])

@@ -4,13 +4,10 @@ import type { MessageReceived } from '../live/news.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
 import type { CommandAsked, FromCommands } from './card-commands.ts'
 import type { ColumnHandNews } from './column-hand.ts'
-import type { OrderNews } from './column-order.ts'
 import type { PageNews } from './column-page.ts'
 import type { Filters } from './filters.ts'
 import type { HandNews } from './hand.ts'
 import type { MoveNews } from './task-move.ts'
-import type { NameEditorNews } from './name-editor.ts'
-import type { RenameNews } from './rename.ts'
 import type { Sorting } from './sorting.ts'
 import type { FromKeeper } from './board-keeper-events.ts'
 import type { ComposerNews } from './task-composer.ts'
@@ -28,14 +25,11 @@ export interface BoardContext {
   readonly sorting: Sorting | null
   /** The card that arrow keys start from. */
   readonly focusedId: string | null
-  /** In flight: tasks that are moved, ids that are renamed, drafts, pages of columns, tasks that are asked for again. */
+  /** In flight: tasks that are moved, drafts, pages of columns, tasks that are asked for again. */
   readonly moving: readonly string[]
-  readonly naming: readonly string[]
   readonly creating: readonly string[]
   readonly paging: readonly string[]
   readonly refreshing: readonly string[]
-  /** The columns are being brought into another order. */
-  readonly isOrdering: boolean
   readonly draftsMade: number
   /** Something changed while everything was being fetched: fetch once more. */
   readonly isOutdatedAgain: boolean
@@ -58,10 +52,7 @@ export type BoardEvent =
   | HandNews
   | ComposerNews
   | ColumnHandNews
-  | OrderNews
-  | NameEditorNews
   | MoveNews
-  | RenameNews
   | CreationNews
   | PageNews
   | RefreshNews

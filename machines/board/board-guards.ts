@@ -16,10 +16,6 @@ export const boardGuards = {
     message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
   isElsewhere: (_: Held, { from, to }: Landing) => !samePlace(from, to),
   isMoving: ({ context }: Held, taskId: string) => context.moving.includes(taskId),
-  isNaming: ({ context }: Held, id: string) => context.naming.includes(id),
-  isSettled: (_: Held, outcome: string) => outcome === 'settled',
-  isLost: (_: Held, outcome: string) => outcome === 'lost',
-  isOrdering: ({ context }: Held) => context.isOrdering,
   isPaging: ({ context }: Held, columnId: string) => context.paging.includes(columnId),
   isRefreshing: ({ context }: Held, taskId: string) => context.refreshing.includes(taskId),
 }

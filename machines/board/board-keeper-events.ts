@@ -1,9 +1,7 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { OrderWish } from './column-order.ts'
 import type { Landing, Mark, Place } from './place.ts'
-import type { Named } from './rename.ts'
 import type { Sorting } from './sorting.ts'
 import type { Draft } from './task-creation.ts'
 
@@ -33,8 +31,6 @@ export type ToKeeper =
   | { type: 'page.wanted'; columnId: string }
   | { type: 'place.wished'; taskId: string; place: Place }
   | { type: 'place.given'; taskId: string }
-  | ({ type: 'name.wished'; name: string } & Named)
-  | ({ type: 'name.given' } & Named)
   | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   /** These stay in sight: they were made here. */
@@ -43,7 +39,6 @@ export type ToKeeper =
   | { type: 'landing.told'; landing: Landing }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
   | { type: 'column.shifted'; columnId: string; to: number }
-  | { type: 'order.given' }
 
 /** What the keeper says: a page of a column should be fetched, a card or the whole board again; what a column is called. */
 export type FromKeeper =
@@ -52,7 +47,15 @@ export type FromKeeper =
   | { type: 'page.due'; columnId: string; after: Mark | null }
   | { type: 'task.landed'; landing: Landing; columnName: string }
   | { type: 'neighbour.found'; taskId: string }
-  | { type: 'order.wished'; wish: OrderWish }
+  | OrderWished
 
 /** A task has come to stand in a column. */
 export type Landed = Extract<FromKeeper, { type: 'task.landed' }>
+
+/** A column was put elsewhere: in which order they are to stand, and in which they stood. */
+export interface OrderWished {
+  readonly type: 'order.wished'
+  readonly columnId: string
+  readonly columnIds: readonly string[]
+  readonly before: readonly string[]
+}

@@ -6,10 +6,9 @@ import { callbackPort } from '../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
 import { orderWith } from './column-hand.ts'
-import { ORDER, creationOf, moveOf, renameOf } from './in-flight.ts'
+import { creationOf, moveOf } from './in-flight.ts'
 import { createJournal } from './journal.ts'
 import { furtherReach, NOT_REACHED, reaches, type Mark, type Place, type Reach } from './place.ts'
-import type { Named } from './rename.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { isOfOthers, isPart, seqOf } from './task-changes.ts'
 import { taskOfDraft, type Draft } from './task-creation.ts'
@@ -189,10 +188,6 @@ export const boardKeeper = (tables: BoardTables) =>
       const taskPlacements = tasks.placementsAt(place, task)
       lay(moveOf(taskId), { tasks: new Map([[taskId, { taskPlacements }]]) })
     }
-    const layName = ({ kind, id, name }: Named & { name: string }) => {
-      const named = new Map([[id, { name }]])
-      lay(renameOf({ kind, id }), kind === 'task' ? { tasks: named } : { columns: named })
-    }
     /** A task that the server does not know yet stands at the foot of its column. */
     const layDraft = (draft: Draft) => {
       const task = taskOfDraft(draft)
@@ -200,11 +195,9 @@ export const boardKeeper = (tables: BoardTables) =>
       const taskPlacements = tasks.placementsAt({ columnId: draft.columnId, prevId: last }, task)
       lay(creationOf(draft.draftId), { tasks: new Map([[task.id, { ...task, taskPlacements }]]) })
     }
-    const layOrder = (columnId: string, to: number) => {
+    const wishOrder = (columnId: string, to: number) => {
       const before = columns.heads.list(BOARD)
-      const columnIds = orderWith(before, { columnId, from: to, to })
-      lay(ORDER, { columns: new Map(columnIds.map((id, at) => [id, { order: at + 1 }])) })
-      sendBack({ type: 'order.wished', wish: { columnId, columnIds, before } })
+      sendBack({ type: 'order.wished', columnId, columnIds: orderWith(before, { columnId, from: to, to }), before })
     }
 
     const hear = (told: ToKeeper) => {
@@ -229,10 +222,6 @@ export const boardKeeper = (tables: BoardTables) =>
           return layPlace(told.taskId, told.place)
         case 'place.given':
           return lift(moveOf(told.taskId))
-        case 'name.wished':
-          return layName(told)
-        case 'name.given':
-          return lift(renameOf(told))
         case 'draft.added':
           return layDraft(told.draft)
         case 'draft.ended':
@@ -247,9 +236,7 @@ export const boardKeeper = (tables: BoardTables) =>
           return
         }
         case 'column.shifted':
-          return layOrder(told.columnId, told.to)
-        case 'order.given':
-          return lift(ORDER)
+          return wishOrder(told.columnId, told.to)
         case 'neighbour.wanted': {
           const ids = columns.heads.list(BOARD).flatMap((columnId) => tasks.cards.list(columnId))
           const found = ids[ids.indexOf(told.taskId) + told.step]

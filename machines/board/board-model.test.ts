@@ -8,6 +8,10 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Command } from '../mutation/commands.ts'
+import { mutation } from '../mutation/mutation.ts'
+import { mutations } from '../mutation/mutations.ts'
+import { overlayOn } from '../mutation/overlay.ts'
 import { ModelServer, NEXT_PAGE } from '../../test/kit/model-server.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
@@ -23,14 +27,12 @@ import type { FromCommands, ToCommands } from './card-commands.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion, type Farewell } from './column-deletion.ts'
 import { columnHand } from './column-hand.ts'
-import { columnOrder, type NewOrder } from './column-order.ts'
 import { columnPage, type FilteredPageWanted, type Page } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
 import { NOTHING_GIVEN, type NewTasks } from './given.ts'
 import { hand } from './hand.ts'
 import { nameEditor } from './name-editor.ts'
 import { placeAt, placeIn } from './place.ts'
-import { rename, type NewName, type Renamed } from './rename.ts'
 import { PROJECT, projectOf } from './samples.walk.ts'
 import { boardKeeper } from './board-keeper.ts'
 import { taskComposer } from './task-composer.ts'
@@ -66,6 +68,7 @@ class World {
   readonly own: Message[] = []
   #taken = 0
   readonly actor
+  readonly changes
 
   constructor(columns: readonly number[]) {
     this.server = new ModelServer(columns)
@@ -97,12 +100,6 @@ class World {
           server.move(taskId, to.columnId, to.prevId, true),
         ),
       }),
-      rename: withPorts(rename, {
-        giveName: this.#slot<Renamed, NewName>(true, ({ id, name }) => {
-          const task = server.rename(id, name, true)
-          return task && { kind: 'task', task }
-        }),
-      }),
       taskCreation: withPorts(taskCreation, {
         createTask: this.#slot<Task, Draft>(true, ({ columnId, name }) => server.create(columnId, name, true)),
         enteredName: callbackPort(() => undefined),
@@ -115,7 +112,6 @@ class World {
         }),
       }),
       columnHand,
-      columnOrder: withPorts(columnOrder, { giveOrder: never<readonly ColumnHead[], NewOrder>() }),
       columnDeletion: withPorts(columnDeletion, { deleteColumn: never<readonly ColumnHead[], Farewell>() }),
       several: withPorts(lazyActor, {
         loadLogic: never<AnyActorLogic, void>(),
@@ -126,8 +122,15 @@ class World {
     })
     const root = createActor(recorder([]), { clock: this.clock })
     for (const systemId of ['toasts', 'undoStack']) createActor(recorder([]), { parent: root, systemId }).start()
+    const send = this.#slot<unknown, { command: Command }>(true, ({ command }) =>
+      command.name === 'task.rename' ? server.rename(command.taskId, command.value, true) : null,
+    )
+    const seenThrough = withPorts(mutation, { overlay: overlayOn(this.tables.store), send })
+    this.changes = createActor(withPorts(mutations, { mutation: seenThrough }), { parent: root, systemId: 'mutations' })
+    this.changes.start()
     this.actor = createActor(machine, {
       parent: root,
+      systemId: 'screen',
       input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
     })
     this.actor.start()
@@ -217,9 +220,9 @@ const STEPS: Readonly<Record<string, Step>> = {
   'a card gets a name': (world, pick) => {
     const id = pick(world.shown)
     if (id !== undefined)
-      world.actor.send({
-        type: 'name.entered',
-        newName: { kind: 'task', id, name: `mine ${pick(['a', 'b'])}`, before: '' },
+      world.changes.send({
+        type: 'change.requested',
+        command: { name: 'task.rename', taskId: id, value: `mine ${pick(['a', 'b'])}`, before: '' },
       })
   },
   'a task is deleted in its panel': (world, pick) => {

@@ -8,24 +8,23 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
-import { creationOf, moveOf, newer, ORDER, pageOf, peopleDiffer, refreshOf, renameOf, without } from './in-flight.ts'
+import { creationOf, moveOf, newer, pageOf, peopleDiffer, refreshOf, without } from './in-flight.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import { lazyActor } from '../app/lazy-actor.ts'
 import type { MessageReceived } from '../live/news.ts'
-import { MOVE_FAILED, moveOffer, nameOffer, orderOffer, takenAwayToast } from './board-toasts.ts'
+import type { Command } from '../mutation/commands.ts'
+import { MOVE_FAILED, moveOffer, takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion } from './column-deletion.ts'
-import { columnHand, type Shift } from './column-hand.ts'
-import { columnOrder, type OrderWish } from './column-order.ts'
+import { columnHand } from './column-hand.ts'
 import { columnPage, type PageNews, type PageWanted } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
 import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor, taskVanished } from './name-editor.ts'
 import type { Landing, Place } from './place.ts'
-import { rename, type Confirmed, type Named, type NewName } from './rename.ts'
 import { isSameLook, lookAt } from './sorting.ts'
-import { ALL_COLUMNS, type FromKeeper, type Landed, type ToKeeper } from './board-keeper-events.ts'
+import { ALL_COLUMNS, type FromKeeper, type Landed, type OrderWished, type ToKeeper } from './board-keeper-events.ts'
 import { taskComposer } from './task-composer.ts'
 import type { TaskEntered } from './given.ts'
 import { draftOf, taskCreation, type Draft } from './task-creation.ts'
@@ -52,10 +51,8 @@ export const boardParts = setup({
     several: lazyActor,
     columnHand,
     filterBar,
-    columnOrder,
     nameEditor,
     taskMove,
-    rename,
     taskCreation,
     columnPage,
     taskRefresh,
@@ -141,19 +138,14 @@ export const boardParts = setup({
       columnId,
       to,
     })),
-    startOrder: enqueueActions(({ context: { projectId }, enqueue }, wish: OrderWish) => {
-      enqueue.spawnChild('columnOrder', { id: ORDER, input: { projectId, ...wish } })
-      enqueue.assign({ isOrdering: true })
-    }),
-    orderOn: sendTo(ORDER, (_, wish: OrderWish) => ({ type: 'order.chosen' as const, wish })),
-    endOrder: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('keeper', { type: 'order.given' })
-      enqueue.stopChild(ORDER)
-      enqueue.assign({ isOrdering: false })
-    }),
-    offerOrder: enqueueActions(({ context: { projectId }, enqueue }, shift: Shift | null) => {
-      if (shift) enqueue.sendTo(actorNamed('undoStack'), orderOffer(projectId, shift))
-    }),
+    changeOrder: sendTo(
+      actorNamed('mutations'),
+      ({ context: { projectId } }, { columnId, columnIds, before }: OrderWished) => {
+        const shifted = [columnId]
+        const command: Command = { name: 'column.order', projectId, value: columnIds, shifted, before }
+        return { type: 'change.requested', command }
+      },
+    ),
 
     startMove: enqueueActions(({ context: { projectId, moving }, enqueue }, { taskId, from, to }: Landing) => {
       enqueue.sendTo('keeper', { type: 'place.wished', taskId, place: to })
@@ -177,23 +169,6 @@ export const boardParts = setup({
       moveOffer(context.projectId, landing, columnName),
     ),
     sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
-
-    startRename: enqueueActions(({ context, enqueue }, newName: NewName) => {
-      enqueue.sendTo('keeper', { type: 'name.wished', ...newName })
-      enqueue.spawnChild('rename', { id: renameOf(newName), input: newName })
-      enqueue.assign({ naming: [...context.naming, newName.id] })
-    }),
-    renameOn: enqueueActions(({ enqueue }, newName: NewName) => {
-      enqueue.sendTo('keeper', { type: 'name.wished', ...newName })
-      enqueue.sendTo(renameOf(newName), { type: 'name.chosen', name: newName.name })
-    }),
-    offerName: sendTo(actorNamed('undoStack'), (_, confirmed: Confirmed) => nameOffer(confirmed)),
-    endRename: enqueueActions(({ context, enqueue }, { named, unsaved }: { named: Named; unsaved: string | null }) => {
-      enqueue.sendTo('keeper', { type: 'name.given', ...named })
-      if (unsaved !== null) enqueue.sendTo('nameEditor', { type: 'name.givenBack', id: named.id, name: unsaved })
-      enqueue.stopChild(renameOf(named))
-      enqueue.assign({ naming: without(context.naming, named.id) })
-    }),
 
     startCreation: enqueueActions(({ context, enqueue }, entered: Omit<TaskEntered, 'type'>) => {
       const draft = draftOf(context, entered)

@@ -7,6 +7,10 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Command } from '../mutation/commands.ts'
+import { mutation } from '../mutation/mutation.ts'
+import { mutations } from '../mutation/mutations.ts'
+import { overlayOn } from '../mutation/overlay.ts'
 import { StepClock } from '../../test/kit/step-clock.ts'
 import { recorder } from '../../test/kit/world.ts'
 import { lazyActor } from '../app/lazy-actor.ts'
@@ -21,13 +25,11 @@ import type { FromCommands, ToCommands } from './card-commands.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion, type Farewell } from './column-deletion.ts'
 import { columnHand } from './column-hand.ts'
-import { columnOrder, type NewOrder } from './column-order.ts'
 import { columnPage, type Page, type FilteredPageWanted } from './column-page.ts'
 import { filterBar } from './filter-bar.ts'
 import { hand } from './hand.ts'
 import { nameEditor, nameToEdit } from './name-editor.ts'
 import { placeIn, type Place } from './place.ts'
-import { rename, type NewName, type Renamed } from './rename.ts'
 import { columnOf, headOf, messageOf, PROJECT, projectOf, taskAt } from './samples.walk.ts'
 import { callbackPort } from '../port.ts'
 import { boardKeeper } from './board-keeper.ts'
@@ -79,12 +81,11 @@ function open() {
   const loadBoard = server<BoardLoads, BoardWanted>()
   const loadPeople = server<readonly Person[], { project: Project | null }>()
   const commitMove = server<TaskMoved, Move>()
-  const giveName = server<Renamed, NewName>()
+  const sendCommand = server<unknown, { command: Command }>()
   const createTask = server<Task, Draft>()
   const createColumn = server<ColumnHead, { projectId: string; name: string }>()
   const loadPage = server<Page, FilteredPageWanted>()
   const loadTask = server<Task, { taskId: string }>()
-  const giveOrder = server<readonly ColumnHead[], NewOrder>()
   const deleteColumn = server<readonly ColumnHead[], Farewell>()
   const machine = withPorts(board, {
     keeper: boardKeeper(tables),
@@ -102,11 +103,9 @@ function open() {
       newColumnName: callbackPort(() => undefined),
     }),
     taskMove: withPorts(taskMove, { commitMove: commitMove.slot }),
-    rename: withPorts(rename, { giveName: giveName.slot }),
     taskCreation: withPorts(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
     columnPage: withPorts(columnPage, { loadPage: loadPage.slot }),
     columnHand,
-    columnOrder: withPorts(columnOrder, { giveOrder: giveOrder.slot }),
     columnDeletion: withPorts(columnDeletion, { deleteColumn: deleteColumn.slot }),
     several: withPorts(lazyActor, {
       loadLogic: server<AnyActorLogic, void>().slot,
@@ -118,6 +117,9 @@ function open() {
   const clock = new StepClock()
   const root = createActor(recorder([]), { clock })
   for (const systemId of ['toasts', 'undoStack']) createActor(recorder(told), { parent: root, systemId }).start()
+  const seenThrough = withPorts(mutation, { overlay: overlayOn(tables.store), send: sendCommand.slot })
+  const changes = createActor(withPorts(mutations, { mutation: seenThrough }), { parent: root, systemId: 'mutations' })
+  changes.start()
   const actor = createActor(machine, {
     parent: root,
     input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
@@ -126,6 +128,7 @@ function open() {
   const child = (name: string) => actor.getSnapshot().children[name as 'hand']!
   return {
     actor,
+    changes,
     tables,
     told,
     clock,
@@ -133,12 +136,11 @@ function open() {
       board: loadBoard.asked,
       people: loadPeople.asked,
       move: commitMove.asked,
-      name: giveName.asked,
+      command: sendCommand.asked,
       task: createTask.asked,
       column: createColumn.asked,
       page: loadPage.asked,
       refresh: loadTask.asked,
-      order: giveOrder.asked,
       deletion: deleteColumn.asked,
     },
     list: (columnId: string) => tables.tasks.cards.list(columnId),
@@ -228,13 +230,15 @@ test('[BRD-01] at the end of what is loaded the next page is asked for, once', a
 })
 
 test('a new name can be taken back, that of a task and that of a column', async () => {
-  const named = (newName: NewName) => it.actor.send({ type: 'name.entered', newName })
-  named({ kind: 'task', id: 't1', name: 'Call Ben', before: 'Call Ada' })
-  await it.asked.name[0]!.answers({ kind: 'task', task: taskAt('t1', 'todo', 'a0', { name: 'Call Ben', revision: 2 }) })
+  const changes = (command: Command) => it.changes.send({ type: 'change.requested', command })
+  changes({ name: 'task.rename', taskId: 't1', value: 'Call Ben', before: 'Call Ada' })
+  expect(it.tables.tasks.cards.get('t1')?.name).toBe('Call Ben')
+  await it.asked.command[0]!.answers(null)
   const operations = [{ op: 'replace', property: 'name', value: 'Call Ada' }]
   expect(it.told).toMatchObject([{ type: 'undo.offered', offer: { undoing: { taskId: 't1', operations } } }])
-  named({ kind: 'column', id: 'todo', name: 'Next', before: 'To do' })
-  await it.asked.name[1]!.answers({ kind: 'column', head: headOf('todo', 1, { name: 'Next', revision: 2 }) })
+  changes({ name: 'column.rename', columnId: 'todo', value: 'Next', before: 'To do' })
+  expect(it.tables.columns.heads.get('todo')?.name).toBe('Next')
+  await it.asked.command[1]!.answers(null)
   const undoing = { kind: 'renameColumn', columnId: 'todo', name: 'To do', written: 'Next' }
   expect(it.told[1]).toMatchObject({ type: 'undo.offered', offer: { undoing } })
 })
@@ -402,13 +406,13 @@ test('[BRD-02] a new name shows at once, goes back into the field when it is ref
   }
   renames('Next')
   expect(name()).toBe('Next')
-  await it.asked.name[0]!.fails(422)
+  await it.asked.command[0]!.fails(422)
   expect([name(), typed()]).toEqual(['column todo', 'Next'])
   renames('Soon')
   expect(typed()).toBe('Soon')
   const head = headOf('todo', 1, { name: 'Soon', revision: 2 })
   it.causes(messageOf('COLUMN_UPDATED', { column: head }))
-  await it.asked.name[1]!.answers({ kind: 'column', head })
+  await it.asked.command[1]!.answers(null)
   expect(name()).toBe('Soon')
 })
 
@@ -645,10 +649,10 @@ describe('[BRD-02] the columns of a board', () => {
   test('stand in the wanted order at once, and stay there when the server agrees', async () => {
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
     expect(it.columns()).toEqual(['done', 'todo'])
-    expect(it.asked.order[0]!.input).toEqual({ projectId: 'p1', columnIds: ['done', 'todo'] })
+    expect(it.asked.command[0]!.input).toMatchObject({ command: { projectId: 'p1', value: ['done', 'todo'] } })
     const heads = [headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })]
     it.causes(messageOf('COLUMN_ORDER_UPDATED', { projectId: PROJECT, columns: heads }))
-    await it.asked.order[0]!.answers(heads)
+    await it.asked.command[0]!.answers(heads)
     expect(it.columns()).toEqual(['done', 'todo'])
     const undoing = { kind: 'orderColumns', projectId: 'p1', shifted: ['done'], before: ['todo', 'done'] }
     expect(it.told).toEqual([{ type: 'undo.offered', offer: { text: { key: 'board.columnMoved' }, undoing } }])
@@ -657,14 +661,14 @@ describe('[BRD-02] the columns of a board', () => {
   test('that stand as before in the end leave nothing to take back', async () => {
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 1 })
-    await it.asked.order[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
-    await it.asked.order[1]!.answers([headOf('todo', 1, { revision: 3 }), headOf('done', 2, { revision: 3 })])
+    await it.asked.command[0]!.answers([headOf('done', 1, { revision: 2 }), headOf('todo', 2, { revision: 2 })])
+    await it.asked.command[1]!.answers([headOf('todo', 1, { revision: 3 }), headOf('done', 2, { revision: 3 })])
     expect([it.columns(), it.told]).toEqual([['todo', 'done'], []])
   })
 
   test('go back when it does not, and it is said', async () => {
     it.actor.send({ type: 'column.shifted', columnId: 'done', to: 0 })
-    await it.asked.order[0]!.fails(422)
+    await it.asked.command[0]!.fails(422)
     expect(it.columns()).toEqual(['todo', 'done'])
     expect(it.told.some(({ type }) => type === 'toast.requested')).toBe(true)
   })

@@ -19,8 +19,6 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     'move.refused',
     'task.landed',
     'task.dropped',
-    'name.entered',
-    'name.confirmed',
     'task.created',
     'tasks.created',
     'page.arrived',
@@ -34,9 +32,7 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     // The people of the project may be others now, or one may not be among them any more.
     'message.received': [...new Set([here, state(picture, 'fetching'), 'gone'])],
     'move.lost': looksAgain,
-    'name.ended': [...new Set([here, looksAgain])],
     'task.notCreated': [...new Set([here, looksAgain])],
-    'order.ended': [...new Set([here, looksAgain])],
     'filters.changed': looksAgain,
     'columns.outdated': looksAgain,
     'screen.staled': looksAgain,

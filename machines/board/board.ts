@@ -104,21 +104,6 @@ export const board = boardParts.createMachine({
         'move.refused': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved'] },
         'move.lost': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved', 'outdate'] },
 
-        'name.entered': [
-          {
-            guard: { type: 'isNaming', params: ({ event }) => event.newName.id },
-            actions: { type: 'renameOn', params: ({ event }) => event.newName },
-          },
-          { actions: { type: 'startRename', params: ({ event }) => event.newName } },
-        ],
-        'name.confirmed': { actions: { type: 'offerName', params: ({ event }) => event } },
-        'name.ended': {
-          actions: [
-            { type: 'endRename', params: ({ event }) => event },
-            { type: 'outdateIfLost', params: ({ event }) => event },
-          ],
-        },
-
         'task.entered': { actions: { type: 'startCreation', params: ({ event }) => event } },
         'tasks.created': { actions: { type: 'keepInSight', params: ({ event }) => event.tasks } },
         'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
@@ -131,21 +116,7 @@ export const board = boardParts.createMachine({
         },
         'column.vanished': { actions: { type: 'letGoOfColumn', params: ({ event }) => event.columnId } },
         'column.shifted': { actions: { type: 'shiftColumn', params: ({ event }) => event } },
-        'order.wished': [
-          { guard: 'isOrdering', actions: { type: 'orderOn', params: ({ event }) => event.wish } },
-          { actions: { type: 'startOrder', params: ({ event }) => event.wish } },
-        ],
-        'order.ended': [
-          {
-            guard: { type: 'isSettled', params: ({ event }) => event.outcome },
-            actions: ['endOrder', { type: 'offerOrder', params: ({ event }) => event.shift }],
-          },
-          {
-            guard: { type: 'isLost', params: ({ event }) => event.outcome },
-            actions: ['endOrder', 'sayNotMoved', 'outdate'],
-          },
-          { actions: ['endOrder', 'sayNotMoved'] },
-        ],
+        'order.wished': { actions: { type: 'changeOrder', params: ({ event }) => event } },
 
         'column.endReached': { actions: { type: 'askForPage', params: ({ event }) => event.columnId } },
         'page.due': [

@@ -4,7 +4,7 @@ import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
 import { NO_FILTERS } from './filters.ts'
-import { columnOf, headOf, messageOf, projectOf, taskAt } from './samples.walk.ts'
+import { columnOf, messageOf, projectOf, taskAt } from './samples.walk.ts'
 import { LOST } from './task-move.walk.ts'
 
 export const PLACE = { route: 'singleProjectBoard', params: { id: 'p1' }, search: '' } as const
@@ -47,15 +47,13 @@ const TOLD_BY = {
   hand: ['task.dropped', 'card.held'],
   taskComposer: ['task.entered', 'tasks.created', 'columns.outdated'],
   columnComposer: [],
-  nameEditor: ['name.entered'],
+  nameEditor: [],
   filterBar: [],
   commands: ['actor.told', 'neighbour.found', 'task.dropped'],
   columnHand: ['column.shifted'],
   columnDeletion: [],
-  columnOrder: ['order.ended'],
   keeper: ['page.due', 'task.outdated', 'columns.outdated', 'task.landed', 'order.wished', 'neighbour.found'],
   'move:t1': ['move.settled', 'move.refused', 'move.lost'],
-  'rename:task:t1': ['name.confirmed', 'name.ended'],
   'creation:draft-1': ['task.created', 'task.notCreated'],
   'page:todo': ['page.arrived', 'page.failed'],
   'refresh:t1': ['task.arrived', 'task.notArrived'],
@@ -66,7 +64,7 @@ const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filte
 export const boardWalk = walkOf({
   machine: board,
   input: { place: PLACE },
-  system: ['toasts', 'router', 'undoStack', 'commandPalette'],
+  system: ['toasts', 'router', 'undoStack', 'commandPalette', 'mutations'],
   ports: TOLD_BY,
   events: [
     answered('loadBoard', loads),
@@ -101,11 +99,6 @@ export const boardWalk = walkOf({
     { type: 'move.refused', taskId: 't1' },
     { type: 'move.lost', taskId: 't1' },
     { type: 'task.landed', landing: { taskId: 't1', from: todo, to: done }, columnName: 'Done' },
-    { type: 'name.entered', newName: { kind: 'task', id: 't1', name: 'Call Ben', before: 'Call Ada' } },
-    { type: 'name.confirmed', renamed: { kind: 'task', task }, before: 'Call Ada' },
-    { type: 'name.confirmed', renamed: { kind: 'column', head: headOf('todo', 1) }, before: 'To do' },
-    { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: false, unsaved: null },
-    { type: 'name.ended', named: { kind: 'task', id: 't1' }, isLost: true, unsaved: 'Call Ben' },
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'tasks.created', tasks: [task] },
     { type: 'task.created', draftId: 'draft-1', task },
@@ -113,11 +106,7 @@ export const boardWalk = walkOf({
     { type: 'task.notCreated', draft, isLost: true },
     { type: 'column.vanished', columnId: 'done' },
     { type: 'column.shifted', columnId: 'done', to: 0 },
-    { type: 'order.wished', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
-    { type: 'order.ended', outcome: 'settled', shift: { shifted: ['done'], before: ['todo', 'done'] } },
-    { type: 'order.ended', outcome: 'settled', shift: null },
-    { type: 'order.ended', outcome: 'refused', shift: null },
-    { type: 'order.ended', outcome: 'lost', shift: null },
+    { type: 'order.wished', columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] },
     { type: 'page.due', columnId: 'todo', after: null },
     {
       type: 'page.arrived',
@@ -146,25 +135,20 @@ export const boardWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { moving, naming, creating, paging, refreshing, draftsMade, isOrdering } = snapshot.context
-    const busy = isOrdering || [moving, naming, creating, paging, refreshing].flat().length > 0
+    const { moving, creating, paging, refreshing, draftsMade } = snapshot.context
+    const busy = [moving, creating, paging, refreshing].flat().length > 0
     const isCalm = snapshot.matches({ ready: { picture: 'fresh', people: 'fresh' } })
     const again: Record<string, readonly string[]> = {
       'task.dropped': moving,
-      'name.entered': naming,
       'page.due': paging,
       'task.outdated': refreshing,
     }
-    if (event.type === 'order.wished') return isOrdering || (isCalm && !busy)
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
     if (event.type in again) return (isCalm && !busy) || (again[event.type]?.length ?? 0) > 0
     return !ABOUT_PROJECT.includes(event.type) || (isCalm && !busy)
   },
-  project: ({
-    context: { moving, naming, creating, paging, refreshing, isOrdering, draftsMade, isOutdatedAgain, project },
-  }) => ({
-    inFlight: [moving, naming, creating, paging, refreshing],
-    isOrdering,
+  project: ({ context: { moving, creating, paging, refreshing, draftsMade, isOutdatedAgain, project } }) => ({
+    inFlight: [moving, creating, paging, refreshing],
     draftsMade,
     isOutdatedAgain,
     revision: project?.revision,
@@ -178,39 +162,31 @@ export const boardWalk = walkOf({
     },
     'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
       if (!snapshot.matches('ready')) return true
-      const { moving, naming, creating, paging, refreshing } = snapshot.context
+      const { moving, creating, paging, refreshing } = snapshot.context
       const running = Object.keys(snapshot.children).filter((id) => id.includes(':'))
-      const isOrdered = 'columnOrder' in snapshot.children === snapshot.context.isOrdering
-      return isOrdered && running.length === [moving, naming, creating, paging, refreshing].flat().length
+      return running.length === [moving, creating, paging, refreshing].flat().length
     },
     'a move that is settled is over, wherever the card was before': ({ event, snapshot }) =>
       event.type !== 'move.settled' || !snapshot.context.moving.includes('t1'),
-    'another order that is wished meanwhile is asked for after the one that is in flight': ({ event, before, world }) =>
-      event.type !== 'order.wished' ||
-      !before.context.isOrdering ||
-      receivedBy(world.port('columnOrder').received, 'order.chosen').at(-1)?.['columnIds'] === event['columnIds'],
     'the people who are asked for are those of the project as it is now': ({ snapshot, world }) => {
       if (!snapshot.matches({ ready: { people: 'fetching' } })) return true
       const { project } = world.port('loadPeople').input as { project: { users: unknown } }
       return JSON.stringify(project.users) === JSON.stringify(snapshot.context.project?.users)
     },
-    'a new name can be taken back, that of a task and that of a column': ({ event, told, snapshot }) =>
-      event.type !== 'name.confirmed' || !snapshot.matches('ready') || receivedBy(told, 'undo.offered').length === 1,
-    '[BRD-02] columns that stand elsewhere can be taken back; where they stand as before there is nothing to take back':
-      ({ event, told, snapshot }) =>
-        event.type !== 'order.ended' ||
-        !snapshot.matches('ready') ||
-        receivedBy(told, 'undo.offered').length === (event['shift'] === null ? 0 : 1),
+    '[BRD-02] another order of the columns is asked for by the mutations, and by nobody else': ({
+      event,
+      told,
+      snapshot,
+    }) =>
+      receivedBy(told, 'change.requested').length ===
+      Number(event.type === 'order.wished' && snapshot.matches('ready')),
     '[BRD-04] a move that failed says that something went wrong': ({ event, told, snapshot }) => {
-      const isFailed =
-        snapshot.matches('ready') &&
-        (['move.refused', 'move.lost'].includes(event.type) ||
-          (event.type === 'order.ended' && event['outcome'] !== 'settled'))
+      const isFailed = snapshot.matches('ready') && ['move.refused', 'move.lost'].includes(event.type)
       const toasts = receivedBy(told, 'toast.requested').filter((toast) => toast['kind'] === 'error')
       return toasts.length === (isFailed ? 1 : 0)
     },
     'what got no answer is looked at again': ({ event, snapshot }) =>
-      !(event.type === 'move.lost' || event['isLost'] === true || event['outcome'] === 'lost') ||
+      !(event.type === 'move.lost' || event['isLost'] === true) ||
       snapshot.matches({ ready: { picture: 'fetching' } }) ||
       snapshot.context.isOutdatedAgain,
     'the keeper knows of every fetch of the whole board': ({ world }) => {

@@ -1,15 +1,11 @@
-import { LOST, REFUSED } from './task-move.walk.ts'
-import { failed } from '../../test/kit/walk.ts'
 import { testsOfDecisions } from '../../test/kit/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/world.ts'
 import { columnDeletion } from './column-deletion.ts'
 import { carriedColumn, columnHand, orderWith } from './column-hand.ts'
-import { columnOrder } from './column-order.ts'
-import { columnDeletionWalk, columnHandWalk, columnOrderWalk } from './columns.walk.ts'
+import { columnDeletionWalk, columnHandWalk } from './columns.walk.ts'
 import { orderBack } from './order-back.ts'
-import { headOf } from './samples.walk.ts'
 
 testsOfWalk(columnHandWalk, {
   empty: { 'column.lifted': 'carrying' },
@@ -18,13 +14,6 @@ testsOfWalk(columnHandWalk, {
     'column.dropped': 'empty',
     'column.putBack': 'empty',
     'column.vanished': 'empty',
-  },
-})
-testsOfWalk(columnOrderWalk, {
-  asking: {
-    'order.chosen': 'asking',
-    'giveOrder answered': ['settled', 'asking'],
-    'giveOrder failed': ['refused', 'lost'],
   },
 })
 testsOfWalk(columnDeletionWalk, {
@@ -57,22 +46,6 @@ test('[BRD-02] a column is carried by its head and dropped: only the drop moves 
 
 test('a carried column that is not there changes nothing', () => {
   expect(orderWith(['a', 'b'], { columnId: 'z', from: 0, to: 1 })).toEqual(['a', 'b'])
-})
-
-test('[BRD-02] an order that is changed again while the first is under way is asked for next', () => {
-  const world = new World()
-  const wish = (columnId: string, columnIds: string[], before: string[]) => ({ columnId, columnIds, before })
-  const actor = world.host(columnOrder, { projectId: 'p1', ...wish('b', ['b', 'a', 'c'], ['a', 'b', 'c']) })
-  actor.start()
-  const port = () => world.port('giveOrder')
-  expect(port().input).toEqual({ projectId: 'p1', columnIds: ['b', 'a', 'c'] })
-  actor.send({ type: 'order.chosen', wish: wish('c', ['c', 'b', 'a'], ['b', 'a', 'c']) })
-  port().answer([headOf('b', 1), headOf('a', 2), headOf('c', 3)])
-  expect(port().input).toMatchObject({ columnIds: ['c', 'b', 'a'] })
-  port().answer([headOf('c', 1), headOf('b', 2), headOf('a', 3)])
-  expect(world.told.map(({ type }) => type)).toEqual(['order.ended'])
-  // Both are taken back as one.
-  expect(world.told.at(-1)).toMatchObject({ shift: { shifted: ['b', 'c'], before: ['a', 'b', 'c'] } })
 })
 
 test.each([
@@ -108,12 +81,6 @@ testsOfDecisions(columnHandWalk, {
     },
     { in: 'carrying', on: { type: 'column.vanished', columnId: 'todo' }, to: 'empty' },
     { in: 'carrying', on: { type: 'column.vanished', columnId: 'done' }, to: 'carrying' },
-  ],
-})
-testsOfDecisions(columnOrderWalk, {
-  decisions: [
-    { in: 'asking', on: failed('giveOrder', LOST), to: 'lost' },
-    { in: 'asking', on: failed('giveOrder', REFUSED), to: 'refused' },
   ],
 })
 testsOfDecisions(columnDeletionWalk, {

@@ -1,9 +1,8 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { columnDeletion } from './column-deletion.ts'
 import { columnHand } from './column-hand.ts'
-import { columnOrder } from './column-order.ts'
 import { headOf } from './samples.walk.ts'
-import { LOST, REFUSED } from './task-move.walk.ts'
+import { REFUSED } from './task-move.walk.ts'
 
 const heads = [headOf('done', 1), headOf('todo', 2)]
 
@@ -25,32 +24,6 @@ export const columnHandWalk = walkOf({
       const { carried } = before.context
       const moved = event.type === 'column.dropped' && carried !== null && carried.to !== carried.from
       return told.length === (moved ? 1 : 0)
-    },
-  },
-})
-
-export const columnOrderWalk = walkOf({
-  machine: columnOrder,
-  input: { projectId: 'p1', columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] },
-  events: [
-    { type: 'order.chosen', wish: { columnId: 'todo', columnIds: ['todo', 'done'], before: ['done', 'todo'] } },
-    { type: 'order.chosen', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
-    answered('giveOrder', heads),
-    failed('giveOrder', REFUSED),
-    failed('giveOrder', LOST),
-  ],
-  invariants: {
-    'the server is asked for one order at a time': ({ world }) => world.running.length <= 1,
-    'the end is told exactly once': ({ snapshot, told }) =>
-      told.filter(({ type }) => type === 'order.ended').length === (snapshot.status === 'done' ? 1 : 0),
-    '[BRD-02] what is told to be taken back is an order that the server took, and another than before': ({
-      snapshot,
-      told,
-    }) => {
-      const [ended] = told.filter(({ type }) => type === 'order.ended')
-      if (!ended) return true
-      const isOther = snapshot.matches('settled') && snapshot.context.columnIds.join() !== 'todo,done'
-      return (ended['shift'] !== null) === isOther
     },
   },
 })

@@ -258,12 +258,12 @@ describe('renaming where it stands', () => {
       ['  ', []],
       ['x'.repeat(251), []],
     ] as const) {
-      const world = new World()
+      const world = new World(['mutations'])
       const actor = world.host(nameEditor, undefined)
       actor.start()
       actor.send({ type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: 'To do' })
       actor.send({ type: 'name.submitted', name: typed })
-      expect(world.told.map(({ newName }) => newName.name)).toEqual(told)
+      expect(world.told.map(({ command }) => command.value)).toEqual(told)
     }
   })
 })

@@ -150,7 +150,7 @@ export const nameEditorWalk = walkOf({
     { type: 'named.vanished', id: 't1' },
     { type: 'named.vanished', id: 'todo' },
   ],
-  system: ['taskComposer', 'toasts'],
+  system: ['taskComposer', 'toasts', 'mutations'],
   invariants: {
     'what could not be saved is kept until that name is edited': ({ event, before, snapshot }) => {
       const kept = nameToEdit('t1', 'Call Ada')(snapshot)
@@ -165,7 +165,7 @@ export const nameEditorWalk = walkOf({
         event.type === 'name.submitted' &&
         ['Call Ada', 'Call Ben'].includes(String(event['name']).trim()) &&
         String(event['name']).trim() !== before.context.before
-      return told.filter(({ type }) => type === 'name.entered').length === (isNew ? 1 : 0)
+      return told.filter(({ type }) => type === 'change.requested').length === (isNew ? 1 : 0)
     },
     'what was typed for a task that vanishes is in the field of its column, and that is said': (moment) => {
       const { event, before, told } = moment
@@ -175,7 +175,7 @@ export const nameEditorWalk = walkOf({
       const given = { type: 'text.givenBack', columnId: 'todo', name: typed?.trim() }
       deepEqual(
         told
-          .filter(({ type }) => type !== 'name.entered')
+          .filter(({ type }) => type !== 'change.requested')
           .map(({ type, ...rest }) => (type === given.type ? { type, ...rest } : type)),
         isGone && isOther ? [given, 'toast.requested'] : [],
       )

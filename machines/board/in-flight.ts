@@ -1,14 +1,11 @@
 import type { Project } from '#contract/entities/project.ts'
 import type { BoardContext, BoardWanted } from './board-events.ts'
-import type { Named } from './rename.ts'
 
 // What the actors of changes in flight are called, one for each thing that changes.
 export const moveOf = (taskId: string) => `move:${taskId}`
-export const renameOf = ({ kind, id }: Named) => `rename:${kind}:${id}`
 export const creationOf = (draftId: string) => `creation:${draftId}`
 export const pageOf = (columnId: string) => `page:${columnId}`
 export const refreshOf = (taskId: string) => `refresh:${taskId}`
-export const ORDER = 'columnOrder'
 
 export const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
 
@@ -44,11 +41,9 @@ export const NOTHING_IN_FLIGHT: Omit<BoardContext, 'place' | 'projectId' | 'filt
   project: null,
   focusedId: null,
   moving: [],
-  naming: [],
   creating: [],
   paging: [],
   refreshing: [],
-  isOrdering: false,
   draftsMade: 0,
   isOutdatedAgain: false,
 }

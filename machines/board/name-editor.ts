@@ -1,10 +1,16 @@
-import { assign, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { TaskName } from '#contract/calls/tasks.ts'
 import { ColumnName } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
-import type { Named, NewName } from './rename.ts'
+import type { Command } from '../mutation/commands.ts'
+
+/** What can be given another name on a board. */
+export interface Named {
+  readonly kind: 'task' | 'column'
+  readonly id: string
+}
 
 export interface NameEditorContext {
   readonly named: Named | null
@@ -36,9 +42,6 @@ export const taskVanished = (
   id: taskId,
   columnId: placements.find((one) => one.projectId === projectId)?.columnId,
 })
-
-/** What the name editor tells the board: something was given another name. */
-export type NameEditorNews = { type: 'name.entered'; newName: NewName }
 
 const read = ({ named }: NameEditorContext, name: string): string | null =>
   (named?.kind === 'column' ? ColumnName : TaskName).safeParse(name).data ?? null
@@ -77,15 +80,15 @@ export const nameEditor = setup({
       name: (typed ?? '').trim(),
     })),
     sayHandedOn: sendTo(actorNamed('toasts'), HANDED_ON),
-    tellEntered: sendParent(({ context }, name: string): NameEditorNews => ({
-      type: 'name.entered',
-      newName: {
-        kind: context.named?.kind ?? 'task',
-        id: context.named?.id ?? '',
-        name: read(context, name) ?? name,
-        before: context.before,
-      },
-    })),
+    enter: enqueueActions(({ context: { named, before, ...context }, enqueue }, typed: string) => {
+      if (!named) return
+      const value = read({ ...context, named, before }, typed) ?? typed
+      const command: Command =
+        named.kind === 'column'
+          ? { name: 'column.rename', columnId: named.id, value, before }
+          : { name: 'task.rename', taskId: named.id, value, before }
+      enqueue.sendTo(actorNamed('mutations'), { type: 'change.requested', command })
+    }),
   },
 }).createMachine({
   id: 'nameEditor',
@@ -104,7 +107,7 @@ export const nameEditor = setup({
           {
             guard: { type: 'isAnother', params: ({ event }) => event.name },
             target: 'resting',
-            actions: [{ type: 'tellEntered', params: ({ event }) => event.name }, 'stop'],
+            actions: [{ type: 'enter', params: ({ event }) => event.name }, 'stop'],
           },
           { target: 'resting', actions: 'stop' },
         ],
@@ -135,3 +138,9 @@ export const nameToEdit =
   (id: string, name: string) =>
   ({ context }: Snapshot): string =>
     context.kept[id] ?? name
+
+declare module '../actor-named.ts' {
+  interface NamedActors {
+    nameEditor: Event
+  }
+}

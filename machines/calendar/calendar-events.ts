@@ -8,7 +8,6 @@ import type { ComposerNews } from '../board/task-composer.ts'
 import type { CreationNews } from '../board/task-creation.ts'
 import type { PlaceChanged, ScreenPlace } from '../router/stage.ts'
 import type { CalendarHandNews } from './calendar-hand.ts'
-import type { DayMoveNews } from './day-move.ts'
 import type { FromKeeper } from './day-keeper.ts'
 import type { CalendarView, Day, Days } from '#contract/days/days.ts'
 import type { Page } from './pages.ts'
@@ -31,8 +30,7 @@ export interface CalendarContext {
   readonly turn: number
   /** The day that the keyboard is at; the one that is shown when there is none. */
   readonly focusedDay: Day | null
-  /** In flight: tasks that are given another day, and drafts. */
-  readonly moving: readonly string[]
+  /** Drafts in flight. */
   readonly creating: readonly string[]
   readonly draftsMade: number
   /** Something changed while a page was being fetched: fetch it once more. */
@@ -60,7 +58,6 @@ export type CalendarEvent =
   | CalendarHandNews
   | ComposerNews
   | CreationNews
-  | DayMoveNews
   | FromKeeper
   | SwipeNews
   | UndatedNews

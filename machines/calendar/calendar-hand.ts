@@ -28,9 +28,17 @@ type Event =
   | { type: 'task.putBack' }
   | { type: 'task.vanished'; taskId: string }
 
+/** A task was put on another day, or on none. */
+export interface TaskDropped {
+  readonly type: 'task.dropped'
+  readonly taskId: string
+  readonly from: Day | null
+  readonly to: Day | null
+}
+
 /** What the hand tells the calendar: a task was put on another day; the page should be turned under it. */
 export type CalendarHandNews =
-  | { type: 'task.dropped'; taskId: string; from: Day | null; to: Day | null }
+  | TaskDropped
   /** Nothing slides under what is held: where the days lie is measured as they come. */
   | { type: 'page.turned'; pages: number; isHeld: true }
 

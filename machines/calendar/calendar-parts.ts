@@ -5,27 +5,26 @@ import type { Person } from '#contract/entities/user.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Message } from '#contract/messages.ts'
 import { actorNamed } from '../actor-named.ts'
-import { MOVE_FAILED, takenAwayToast } from '../board/board-toasts.ts'
+import { takenAwayToast } from '../board/board-toasts.ts'
 import { filterBar } from '../board/filter-bar.ts'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import { filtersIn, keyOf } from '../board/filters.ts'
-import { creationOf, moveOf, newer, peopleDiffer, without } from '../board/in-flight.ts'
+import { creationOf, newer, peopleDiffer, without } from '../board/in-flight.ts'
 import { taskComposer } from '../board/task-composer.ts'
 import type { TaskEntered } from '../board/given.ts'
 import { taskCreation, type Draft } from '../board/task-creation.ts'
 import type { MessageReceived } from '../live/news.ts'
+import type { Command } from '../mutation/commands.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
 import { insteadOf } from '../task/task-place.ts'
-import type { UndoOffer } from '../task/undo-stack.ts'
 import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { CalendarContext, CalendarEvent, CalendarLoads, PageLoads, PageWanted } from './calendar-events.ts'
-import { calendarHand } from './calendar-hand.ts'
+import { calendarHand, type TaskDropped } from './calendar-hand.ts'
 import { toldBy } from './calendar-commands.ts'
 import { columnsAfter, firstColumn } from './columns-after.ts'
 import type { FromKeeper, ToKeeper } from './day-keeper.ts'
-import { dayMove, type DayMoveInput } from './day-move.ts'
 import type { Day } from '#contract/days/days.ts'
 import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './pages.ts'
 import { daysShown, searchShowing, showingIn, turnedBy, type Almanac, type Showing } from './showing.ts'
@@ -60,7 +59,6 @@ export const calendarParts = setup({
     taskComposer,
     filterBar,
     undated,
-    dayMove,
     taskCreation,
   },
   delays: { refetchPause: REFETCH_PAUSE_MS },
@@ -70,7 +68,6 @@ export const calendarParts = setup({
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
     isShownDue: ({ context: { pages, showing, almanac } }) => isShownDue(pages, showing, almanac),
     isNeighbourDue: ({ context: { pages, showing, almanac } }) => neighbourDue(pages, showing, almanac) !== null,
-    isMoving: ({ context }, taskId: string) => context.moving.includes(taskId),
     hasColumn: ({ context }) => firstColumn(context.columns) !== null,
   },
   actions: {
@@ -152,34 +149,10 @@ export const calendarParts = setup({
     }),
     takeUndated: sendTo('keeper', (_, news: UndatedNews): ToKeeper => news),
 
-    startMove: enqueueActions(({ context: { moving }, enqueue }, move: DayMoveInput) => {
-      enqueue.sendTo('keeper', { type: 'day.wished', taskId: move.taskId, day: move.to })
-      enqueue.spawnChild('dayMove', { id: moveOf(move.taskId), input: move })
-      enqueue.assign({ moving: [...moving, move.taskId] })
+    schedule: sendTo(actorNamed('mutations'), (_, { taskId, from, to }: TaskDropped) => {
+      const command: Command = { name: 'task.schedule', taskId, value: to, before: from }
+      return { type: 'change.requested', command }
     }),
-    moveOn: enqueueActions(({ enqueue }, { taskId, to }: DayMoveInput) => {
-      enqueue.sendTo('keeper', { type: 'day.wished', taskId, day: to })
-      enqueue.sendTo(moveOf(taskId), { type: 'day.chosen', day: to })
-    }),
-    endMove: enqueueActions(({ context, enqueue }, taskId: string) => {
-      enqueue.sendTo('keeper', { type: 'day.given', taskId })
-      enqueue.stopChild(moveOf(taskId))
-      enqueue.assign({ moving: without(context.moving, taskId) })
-    }),
-    offerUndo: sendTo(actorNamed('undoStack'), (_, { taskId, from, to }: DayMoveInput) => ({
-      type: 'undo.offered',
-      offer: {
-        text: { key: 'taskPanel.did_dueDate' },
-        undoing: {
-          kind: 'change',
-          taskId,
-          operations: [{ op: 'replace', property: 'dueDate', value: from }],
-          written: { op: 'replace', property: 'dueDate', value: to },
-        },
-      } satisfies UndoOffer,
-    })),
-    sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
-    outdate: raise({ type: 'pages.outdated' }),
     outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
       if (isLost) enqueue.raise({ type: 'pages.outdated' })
     }),

@@ -74,8 +74,6 @@ const seen = [
   'task.dropped',
   'task.entered',
   'task.created',
-  'day.settled',
-  'day.refused',
 ]
 
 testsOfWalk(calendarWalk, {
@@ -106,7 +104,6 @@ testsOfWalk(calendarWalk, {
     ...Object.fromEntries(seen.map((event) => [event, calm])),
     'almanac.told': [calm, state('fetchingAhead', 'fresh')],
     // What got no answer is looked at again.
-    'day.lost': state('fetching', 'fresh'),
     'task.notCreated': [calm, state('fetching', 'fresh')],
     'people.changed': state('resting', 'fetching'),
     'place.changed': [calm, state('fetching', 'fresh'), state('fetchingAhead', 'fresh')],

@@ -27,7 +27,6 @@ export const calendar = calendarParts.createMachine({
     pages: [],
     turn: 0,
     focusedDay: null,
-    moving: [],
     creating: [],
     draftsMade: 0,
     isOutdatedAgain: false,
@@ -138,21 +137,7 @@ export const calendar = calendarParts.createMachine({
         'undated.asked': { actions: { type: 'takeUndated', params: ({ event }) => event } },
         'undated.arrived': { actions: { type: 'takeUndated', params: ({ event }) => event } },
 
-        'task.dropped': [
-          {
-            guard: { type: 'isMoving', params: ({ event }) => event.taskId },
-            actions: { type: 'moveOn', params: ({ event }) => event },
-          },
-          { actions: { type: 'startMove', params: ({ event }) => event } },
-        ],
-        'day.settled': {
-          actions: [
-            { type: 'endMove', params: ({ event }) => event.taskId },
-            { type: 'offerUndo', params: ({ event }) => event },
-          ],
-        },
-        'day.refused': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved'] },
-        'day.lost': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved', 'outdate'] },
+        'task.dropped': { actions: { type: 'schedule', params: ({ event }) => event } },
 
         'task.entered': {
           guard: 'hasColumn',

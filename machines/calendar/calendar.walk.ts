@@ -53,7 +53,7 @@ const ANY_TIME = [
 export const calendarWalk = walkOf({
   machine: calendar,
   input: { place: PLACE },
-  system: ['toasts', 'router', 'undoStack'],
+  system: ['toasts', 'router', 'undoStack', 'mutations'],
   ports: {
     keeper: ['pages.outdated', 'neighbour.found'],
     almanac: ['almanac.told'],
@@ -63,7 +63,6 @@ export const calendarWalk = walkOf({
     taskComposer: ['task.entered'],
     filterBar: [],
     undated: ['undated.asked', 'undated.arrived'],
-    'move:t1': ['day.settled', 'day.refused', 'day.lost'],
     'creation:draft-1': ['task.created', 'task.notCreated'],
   },
   events: [
@@ -106,9 +105,6 @@ export const calendarWalk = walkOf({
       message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
     },
     { type: 'task.dropped', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
-    { type: 'day.settled', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
-    { type: 'day.refused', taskId: 't1' },
-    { type: 'day.lost', taskId: 't1' },
     { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },
@@ -123,9 +119,9 @@ export const calendarWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { moving, creating, draftsMade, filters, almanac } = snapshot.context
+    const { creating, draftsMade, filters, almanac } = snapshot.context
     const isCalm = snapshot.matches({ ready: { pages: 'resting', people: 'fresh' } })
-    const busy = moving.length + creating.length > 0
+    const busy = creating.length > 0
     if (event.type === 'xstate.done.actor.loadAhead') {
       // The page that was asked for is the one that comes.
       const isThere = snapshot.context.pages.some(({ days, isFresh }) => isFresh && days.from === APRIL.from)
@@ -136,13 +132,13 @@ export const calendarWalk = walkOf({
     if (event.type === 'almanac.told') return !snapshot.matches('ready') || (isCalm && !busy && almanac.today === TODAY)
     if (event.type === 'place.changed' && filters.done !== null) return false
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
-    if (event.type === 'task.dropped') return moving.length > 0 || (isCalm && !busy)
-    if (busy) return /^(?:day\.(?!shown|focused)|task\.(?:created|notCreated))/.test(event.type)
+    if (event.type === 'task.dropped') return isCalm && !busy
+    if (busy) return /^task\.(?:created|notCreated)/.test(event.type)
     if (snapshot.matches({ ready: { people: 'fetching' } })) return event.type.startsWith('xstate.')
     return !ANY_TIME.includes(event.type) || isCalm
   },
-  project: ({ context: { moving, creating, draftsMade, isOutdatedAgain, project, pages, filters, columns } }) => ({
-    inFlight: [moving, creating],
+  project: ({ context: { creating, draftsMade, isOutdatedAgain, project, pages, filters, columns } }) => ({
+    inFlight: creating,
     draftsMade,
     isOutdatedAgain,
     revision: project?.revision,
@@ -161,23 +157,14 @@ export const calendarWalk = walkOf({
     },
     'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
       if (!snapshot.matches('ready')) return true
-      const { moving, creating } = snapshot.context
-      return Object.keys(snapshot.children).filter((id) => id.includes(':')).length === moving.length + creating.length
+      const { creating } = snapshot.context
+      return Object.keys(snapshot.children).filter((id) => id.includes(':')).length === creating.length
     },
-    '[VIEW-02] a move that failed says that something went wrong; one that did not can be taken back': ({
-      event,
-      told,
-      snapshot,
-    }) => {
-      if (!snapshot.matches('ready')) return true
-      const isFailed = event.type === 'day.refused' || event.type === 'day.lost'
-      return (
-        told.filter(({ type }) => type === 'toast.requested').length === Number(isFailed) &&
-        told.filter(({ type }) => type === 'undo.offered').length === Number(event.type === 'day.settled')
-      )
-    },
+    '[VIEW-02] another day is asked for by the mutations, and by nobody else': ({ event, told, snapshot }) =>
+      told.filter(({ type }) => type === 'change.requested').length ===
+      Number(event.type === 'task.dropped' && snapshot.matches('ready')),
     'what got no answer is looked at again': ({ event, snapshot }) =>
-      !(event.type === 'day.lost' || event['isLost'] === true) || snapshot.matches({ ready: { pages: 'fetching' } }),
+      event['isLost'] !== true || snapshot.matches({ ready: { pages: 'fetching' } }),
     '[LIVE-04] what was missed while the calendar is on its way has it asked for anew': (moment) =>
       moment.event.type !== 'screen.staled' || !moment.before.matches('loading') || hasStarted(moment, 'loadCalendar'),
     'what could not be had is asked for again after five seconds': ({ snapshot, world: { clock } }) =>

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { creationOf, moveOf } from '../board/in-flight.ts'
+import { creationOf } from '../board/in-flight.ts'
 import { taskOfDraft, type Draft } from '../board/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../store/calendar/due-tasks.ts'
@@ -9,7 +9,7 @@ import type { AsOf } from '../store/stands.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
 import { callbackPort } from '../port.ts'
-import { daysOf, type Day, type Days } from '#contract/days/days.ts'
+import { daysOf, type Days } from '#contract/days/days.ts'
 
 /** The queries of the open calendar: its keeper leads them, views read `tasks.cards` and `people`. */
 export interface CalendarTables {
@@ -26,8 +26,6 @@ export type ToKeeper =
   | { type: 'undated.asked' }
   | { type: 'undated.arrived'; rows: readonly Task[]; isFirst: boolean; filters: Filters }
   | { type: 'people.arrived'; people: readonly Person[] }
-  | { type: 'day.wished'; taskId: string; day: Day | null }
-  | { type: 'day.given'; taskId: string }
   | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
@@ -122,10 +120,6 @@ export const dayKeeper = ({ store, tasks, people }: CalendarTables) =>
           return tasks.replaceUndated(told.rows, told.isFirst, asked(since.undated))
         case 'people.arrived':
           return people.replace(told.people)
-        case 'day.wished':
-          return lay(moveOf(told.taskId), { tasks: new Map([[told.taskId, { dueDate: told.day }]]) })
-        case 'day.given':
-          return lift(moveOf(told.taskId))
         case 'draft.added': {
           const { draftId, columnId } = told.draft
           const taskPlacements = [{ projectId, columnId, position: '' }]

@@ -1,12 +1,14 @@
 import type { DoneActorEvent } from 'xstate'
 
 /** What makes one query different from the others. */
-interface QueryKind<Load extends string, Take extends string, Stale extends string, Input> {
+interface QueryKind<Load extends string, Take extends string, Stale extends string, Begin extends string, Input> {
   /** The port that fetches it, and what the port is asked with, or how that follows from the context. */
   readonly load: Load
   readonly input?: Input
   /** The action that takes the answer. */
   readonly take: Take
+  /** The actions that note that it is asked from now on: what is heard after that may be newer than the answer. */
+  readonly begin?: readonly Begin[]
   /** The events after which the answer that is known, or on its way, may be out of date. */
   readonly staleOn: readonly Stale[]
 }
@@ -19,12 +21,13 @@ interface QueryKind<Load extends string, Take extends string, Stale extends stri
  */
 export const queryStates =
   <Data>() =>
-  <const Load extends string, const Take extends string, const Stale extends string, Input = undefined>({
+  <const Load extends string, const Take extends string, const Stale extends string, const Begin extends string = never, Input = undefined>({
     load,
     input,
     take,
+    begin = [],
     staleOn,
-  }: QueryKind<Load, Take, Stale, Input>) => {
+  }: QueryKind<Load, Take, Stale, Begin, Input>) => {
     const on = <Target>(target: Target) =>
       Object.fromEntries(staleOn.map((type) => [type, target])) as Readonly<Record<Stale, Target>>
     const invoke = {
@@ -41,12 +44,14 @@ export const queryStates =
       loading: {
         description: 'It is fetched for the first time.',
         tags: 'loading',
+        entry: begin,
         on: on({ target: 'loading', reenter: true } as const),
         invoke,
       },
       ready: { description: 'It is known as the server has it.', on: on('stale' as const) },
       stale: {
         description: 'It is fetched again; what is known of it stays.',
+        entry: begin,
         on: on({ target: 'stale', reenter: true } as const),
         invoke,
       },

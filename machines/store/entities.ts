@@ -16,8 +16,8 @@ export interface Entities<Row extends { readonly id: string }> {
   readonly get: (id: string) => Row | undefined
   readonly all: () => Iterable<Row>
   /**
-   * Takes in news. Returns whether they were news. An entity that is gone comes back only where `mayReturn`, and only with a
-   * message that is newer than the one that took it away.
+   * Takes in news. Returns whether they were news. An entity that is gone comes back only with a message that is newer than the
+   * one that took it away; where numbers do not tell, only where `mayReturn`.
    */
   readonly learn: (row: Row, seq: number | null, mayReturn?: boolean) => boolean
   /** Takes in a row of an answer. Returns whether it is newer than what was known. */
@@ -34,6 +34,11 @@ export interface Entities<Row extends { readonly id: string }> {
   readonly destroy: (id: string, seq: number | null) => 'news' | 'again' | 'old'
 }
 
+/** What is gone: where that stands among other news, and the revision that it had. */
+interface Farewell extends Stand {
+  readonly revision: number
+}
+
 /** What an entity has that was only made. */
 const FIRST_REVISION = 1
 
@@ -45,7 +50,7 @@ export function createEntities<Row extends { readonly id: string }>(
   const rows = new Map<string, Row>()
   const stands = new Map<string, Stand>()
   /** What is gone, and what it was by then; it is there again when it was brought back since. */
-  const gone = new Map<string, Stand & { readonly revision: number }>()
+  const gone = new Map<string, Farewell>()
   /** The highest number that was heard of an entity. */
   const latest = new Map<string, number>()
 
@@ -67,8 +72,12 @@ export function createEntities<Row extends { readonly id: string }>(
     rows.delete(id)
     stands.delete(id)
   }
-  const hasReturned = (row: Row, seq: number | null, revision: number) =>
-    !isLate(row.id, seq) && (!revisionOf || revisionOf(row) > revision)
+  /** Whether news of an entity that is gone say that it is there again: by their numbers, else by what they are. */
+  const hasReturned = (row: Row, seq: number | null, mayReturn: boolean, farewell: Farewell): boolean => {
+    const isNewer = !revisionOf || revisionOf(row) > farewell.revision
+    if (seq !== null && farewell.seq !== null) return isNewer && seq > farewell.seq
+    return isNewer && mayReturn && !isLate(row.id, seq)
+  }
 
   return {
     clear: () => {
@@ -78,7 +87,7 @@ export function createEntities<Row extends { readonly id: string }>(
     all: () => rows.values(),
     learn: (row, seq, mayReturn = false) => {
       const farewell = gone.get(row.id)
-      if (farewell && !(mayReturn && hasReturned(row, seq, farewell.revision))) return false
+      if (farewell && !hasReturned(row, seq, mayReturn, farewell)) return false
       gone.delete(row.id)
       note(row.id, seq)
       return keep(row, { seq, heard: clock.heard })

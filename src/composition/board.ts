@@ -5,12 +5,10 @@ import { board } from '#machines/board/board.ts'
 import { columnComposer } from '#machines/board/column-composer.ts'
 import { columnDeletion } from '#machines/board/column-deletion.ts'
 import { columnHand } from '#machines/board/column-hand.ts'
-import { columnOrder } from '#machines/board/column-order.ts'
 import { columnPage } from '#machines/board/column-page.ts'
 import { filterBar } from '#machines/board/filter-bar.ts'
 import { hand } from '#machines/board/hand.ts'
 import { nameEditor } from '#machines/board/name-editor.ts'
-import { rename } from '#machines/board/rename.ts'
 import { boardKeeper } from '#machines/board/board-keeper.ts'
 import { taskComposer } from '#machines/board/task-composer.ts'
 import { taskCreation } from '#machines/board/task-creation.ts'
@@ -23,8 +21,6 @@ import {
   createTask,
   createTasks,
   deleteColumn,
-  giveName,
-  giveOrder,
   loadBoard,
   loadLabels,
   loadPage,
@@ -61,9 +57,7 @@ export const boardWithPorts = withPorts(board, {
   several: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnHand,
   filterBar: withPorts(filterBar, { loadLabels }),
-  columnOrder: withPorts(columnOrder, { giveOrder }),
   taskMove: withPorts(taskMove, { commitMove }),
-  rename: withPorts(rename, { giveName }),
   taskCreation: withPorts(taskCreation, { createTask, enteredName }),
   columnPage: withPorts(columnPage, { loadPage }),
   taskRefresh: withPorts(taskRefresh, { loadTask }),

@@ -29,6 +29,10 @@ import { undoKeys } from '../ports/keyboard/undo-keys.ts'
 import { lookForLeaving, lookForNothing } from '../ports/workspace/workspace-wish.ts'
 import { countInvitations, look } from '../ports/workspace/workspaces.ts'
 import { store } from './store.ts'
+import { mutation } from '#machines/mutation/mutation.ts'
+import { mutations } from '#machines/mutation/mutations.ts'
+import { overlayOn } from '#machines/mutation/overlay.ts'
+import { sendCommand } from '../ports/project/commands.ts'
 
 const carousel = withPorts(planCarousel, { width: windowWidth })
 
@@ -91,6 +95,9 @@ export const signedInActors: LoadedActors = {
   projectDrawer: withPorts(lazyActor, { loadLogic: loadProjectDrawer, lookForWish: lookForNothing }),
   teamDrawer: withPorts(lazyActor, { loadLogic: loadTeamDrawer, lookForWish: lookForNothing }),
   inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
+  mutations: withPorts(mutations, {
+    mutation: withPorts(mutation, { overlay: overlayOn(store), send: sendCommand }),
+  }),
   undoStack: withPorts(undoStack, { undo, undoKeys }),
   taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),
   commandPalette: withPorts(lazyActor, { loadLogic: loadPalette, lookForWish: lookForNothing }),

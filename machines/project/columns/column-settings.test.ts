@@ -3,10 +3,13 @@ import { testsOfDecisions } from '../../../test/kit/decisions.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
 import { World } from '../../../test/kit/world.ts'
 import { headOf, messageOf, taskAt } from '../../board/samples.walk.ts'
+import { keyOf, patchesOf, type Command } from '../../mutation/commands.ts'
+import { columnsKeeper } from '../../store/board/columns-keeper.ts'
+import { createStore } from '../../store/store.ts'
 import { STALED } from '../../query/query.walk.ts'
 import { isAboutColumns } from './column-news.ts'
 import { columnSettings, lastStepIn, headsIn, heldIn, isUnknown } from './column-settings.ts'
-import { columnSettingsWalk, isFetching } from './column-settings.walk.ts'
+import { columnSettingsWalk } from './column-settings.walk.ts'
 
 const at = (list: string, drag: string) => `list.${list} + drag.${drag}`
 const [empty, carrying] = ['empty', 'carrying']
@@ -14,15 +17,9 @@ const [empty, carrying] = ['empty', 'carrying']
 const news = (list: string, drag: string) => ({
   'message.received': at(STALED[list]!, drag),
   'columns.outdated': at(STALED[list]!, drag),
-  'order.ended': [at(list, drag), at(STALED[list]!, drag)],
+  'heads.shown': [at(list, drag), at(list, empty)],
 })
-const idle = (list: string) => ({
-  ...news(list, empty),
-  'screen.staled': at(STALED[list]!, empty),
-  'name.entered': at(list, empty),
-  'name.confirmed': at(list, empty),
-  'name.ended': [at(list, empty), at(STALED[list]!, empty)],
-})
+const idle = (list: string) => ({ ...news(list, empty), 'screen.staled': at(STALED[list]!, empty) })
 const held = (list: string) => ({
   ...news(list, carrying),
   'column.carried': at(list, carrying),
@@ -31,7 +28,7 @@ const held = (list: string) => ({
   'column.vanished': [at(list, empty), at(list, carrying)],
 })
 const answers = (drag: string) => ({
-  'loadColumns answered': [at('ready', drag), at('ready', empty)],
+  'loadColumns answered': at('ready', drag),
   'loadColumns failed': at('failed', drag),
 })
 const retries = (drag: string) => ({ 'retry.requested': at('loading', drag) })
@@ -53,8 +50,9 @@ testsOfWalk(columnSettingsWalk, {
 
 const heads = ['a', 'b', 'c'].map((id, index) => headOf(id, index + 1))
 function open() {
-  const world = new World(['toasts', 'undoStack'])
-  const actor = world.host(columnSettings, { projectId: 'p1' })
+  const world = new World(['mutations'])
+  const store = createStore()
+  const actor = world.host(columnSettings, { projectId: 'p1' }, { keeper: columnsKeeper(store) })
   actor.start()
   const shown = () =>
     headsIn(actor.getSnapshot())
@@ -62,9 +60,24 @@ function open() {
       .join('')
   const names = () => headsIn(actor.getSnapshot()).map(({ name }) => name)
   /** What was done here is heard as all else is, before the call is answered. */
-  const hearsOwn = (message: ReturnType<typeof messageOf>) =>
+  const hearsOwn = (message: ReturnType<typeof messageOf>) => {
+    store.hear({ message, isOwn: true })
     actor.send({ type: 'message.received', message, isOwn: true })
-  return { world, actor, shown, names, hearsOwn, load: (rows = heads) => world.port('loadColumns').answer(rows) }
+  }
+  /** The mutations lay what was asked for over the store, as long as it is on its way. */
+  const lays = (command: Command) => store.lay(keyOf(command), patchesOf(command))
+  const laysAsked = () => lays((world.told.at(-1) as unknown as { command: Command }).command)
+  return {
+    world,
+    store,
+    actor,
+    shown,
+    names,
+    hearsOwn,
+    lays,
+    laysAsked,
+    load: (rows = heads) => world.port('loadColumns').answer(rows),
+  }
 }
 
 test('[BRD-02] nobody knows of columns before they have come; those of an empty board are none', () => {
@@ -75,7 +88,7 @@ test('[BRD-02] nobody knows of columns before they have come; those of an empty 
 })
 
 test('[BRD-02] a column is carried, shown where it would stand, and only the drop asks for the new order', () => {
-  const { world, actor, shown, load, hearsOwn } = open()
+  const { world, store, actor, shown, load, hearsOwn, laysAsked } = open()
   load()
   actor.send({ type: 'column.lifted', columnId: 'a', by: 'keyboard' })
   expect(lastStepIn(actor.getSnapshot())).toEqual({ what: 'lifted', columnId: 'a', at: 0 })
@@ -86,34 +99,31 @@ test('[BRD-02] a column is carried, shown where it would stand, and only the dro
   expect([shown(), lastStepIn(actor.getSnapshot())?.at]).toEqual(['bca', 2])
   actor.send({ type: 'column.carried', to: -3 })
   expect([shown(), lastStepIn(actor.getSnapshot())?.at]).toEqual(['abc', 0])
-  expect(world.running).not.toContain('columnOrder')
+  expect(world.told).toEqual([])
   actor.send({ type: 'column.carried', to: 2 })
   actor.send({ type: 'column.dropped' })
   expect(lastStepIn(actor.getSnapshot())).toEqual({ what: 'dropped', columnId: 'a', at: 2 })
-  expect(world.port('columnOrder').input).toEqual({
-    projectId: 'p1',
-    columnId: 'a',
-    columnIds: ['b', 'c', 'a'],
-    before: ['a', 'b', 'c'],
-  })
+  const order = (value: string[], shifted: string[], before: string[]) =>
+    ({ name: 'column.order', projectId: 'p1', value, shifted, before }) as const
+  const first = order(['b', 'c', 'a'], ['a'], ['a', 'b', 'c'])
+  expect(world.told).toEqual([{ type: 'change.requested', command: first }])
+  laysAsked()
   expect(shown()).toBe('bca')
-  // Another one that is put elsewhere meanwhile is asked for after it, not beside it.
   actor.send({ type: 'column.lifted', columnId: 'c', by: 'pointer' })
   actor.send({ type: 'column.carried', to: 0 })
   actor.send({ type: 'column.dropped' })
-  const wish = { columnId: 'c', columnIds: ['c', 'b', 'a'], before: ['b', 'c', 'a'] }
-  expect(world.port('columnOrder').received).toEqual([{ type: 'order.chosen', wish }])
+  expect(world.told.at(-1)).toEqual({
+    type: 'change.requested',
+    command: order(['c', 'b', 'a'], ['c'], ['b', 'c', 'a']),
+  })
+  laysAsked()
   // Who adds one meanwhile finds it behind the others.
   hearsOwn(messageOf('COLUMN_CREATED', { column: headOf('d', 4) }))
   expect(shown()).toBe('cbad')
   const answer = ['c', 'b', 'a'].map((id, index) => headOf(id, index + 1, { revision: 2 }))
   hearsOwn(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: answer }))
-  const shift = { shifted: ['a', 'c'], before: ['a', 'b', 'c'] }
-  actor.send({ type: 'order.ended', outcome: 'settled', shift })
-  expect([shown(), world.running.includes('columnOrder')]).toEqual(['cbad', false])
-  expect(world.told).toMatchObject([
-    { type: 'undo.offered', offer: { undoing: { kind: 'orderColumns', projectId: 'p1', ...shift } } },
-  ])
+  store.lift(keyOf(first))
+  expect(shown()).toBe('cbad')
 })
 
 test('[BRD-02] what is put back, or down where it lay, changes nothing, and is said to be back', () => {
@@ -126,37 +136,17 @@ test('[BRD-02] what is put back, or down where it lay, changes nothing, and is s
     actor.send({ type })
     expect([shown(), lastStepIn(actor.getSnapshot()), heldIn(actor.getSnapshot())]).toEqual(['abc', back, null])
   }
-  expect(world.running).not.toContain('columnOrder')
+  expect(world.told).toEqual([])
 })
 
-test('[BRD-02] an order that was not taken goes back, is said to have failed, and the list is looked at again', () => {
-  const { world, actor, shown, load } = open()
+test('[BRD-02] a new name shows at once, and the one before it when it was not saved', () => {
+  const { store, names, load, lays } = open()
   load()
-  actor.send({ type: 'column.lifted', columnId: 'c', by: 'pointer' })
-  actor.send({ type: 'column.carried', to: 0 })
-  actor.send({ type: 'column.dropped' })
-  actor.send({ type: 'order.ended', outcome: 'refused', shift: null })
-  expect([shown(), isFetching(actor.getSnapshot())]).toEqual(['abc', true])
-  expect(world.told).toMatchObject([{ type: 'toast.requested', kind: 'error' }])
-})
-
-test('[BRD-02] a new name shows at once; what is chosen meanwhile is asked for next; one that was not saved is given back', () => {
-  const { world, actor, names, load, hearsOwn } = open()
-  load()
-  const named = { kind: 'column', id: 'b' } as const
-  actor.send({ type: 'name.entered', newName: { ...named, name: 'Next', before: 'column b' } })
+  const command: Command = { name: 'column.rename', columnId: 'b', value: 'Next', before: 'column b' }
+  lays(command)
   expect(names()).toEqual(['column a', 'Next', 'column c'])
-  actor.send({ type: 'name.entered', newName: { ...named, name: 'Soon', before: 'Next' } })
-  expect(names()[1]).toBe('Soon')
-  expect(world.port('rename:column:b').received).toEqual([{ type: 'name.chosen', name: 'Soon' }])
-  const head = headOf('b', 2, { name: 'Next', revision: 2 })
-  hearsOwn(messageOf('COLUMN_UPDATED', { column: head }))
-  actor.send({ type: 'name.confirmed', renamed: { kind: 'column', head }, before: 'column b' })
-  expect(world.told).toMatchObject([{ offer: { undoing: { kind: 'renameColumn', columnId: 'b', name: 'column b' } } }])
-  actor.send({ type: 'name.ended', named, isLost: true, unsaved: 'Soon' })
-  expect(names()[1]).toBe('Next')
-  expect(world.port('nameEditor').received).toEqual([{ type: 'name.givenBack', id: 'b', name: 'Soon' }])
-  expect(isFetching(actor.getSnapshot())).toBe(true)
+  store.lift(keyOf(command))
+  expect(names()[1]).toBe('column b')
 })
 
 test('[BRD-02] what the server answered is not undone by what was asked before it, nor by an older answer', () => {
@@ -164,18 +154,14 @@ test('[BRD-02] what the server answered is not undone by what was asked before i
   load()
   actor.send({ type: 'screen.staled' })
   const asked = world.port('loadColumns')
-  const named = { kind: 'column', id: 'a' } as const
   const newest = headOf('a', 1, { name: 'Newest', revision: 3 })
-  actor.send({ type: 'name.entered', newName: { ...named, name: 'Newest', before: 'column a' } })
   hearsOwn(messageOf('COLUMN_UPDATED', { column: newest }))
-  actor.send({ type: 'name.confirmed', renamed: { kind: 'column', head: newest }, before: 'column a' })
-  actor.send({ type: 'name.ended', named, isLost: false, unsaved: null })
   expect([asked.running(), world.port('loadColumns').running()]).toEqual([false, true])
   const older = headOf('a', 1, { name: 'Older', revision: 2 })
   hearsOwn(messageOf('COLUMN_UPDATED', { column: older }))
   expect(names()[0]).toBe('Newest')
-  // Of the same revision the later message counts the tasks anew.
-  hearsOwn(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: [{ ...newest, tasksTotal: 4 }] }))
+  // Of the same revision the later answer counts the tasks anew.
+  load([{ ...newest, tasksTotal: 4 }, ...heads.slice(1)])
   expect(headsIn(actor.getSnapshot())[0]?.tasksTotal).toBe(4)
 })
 

@@ -3,8 +3,8 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import { ofProject } from '../../board/in-flight.ts'
 import { queryStates } from '../../query/query-states.ts'
 import { running } from '../../running.ts'
-import { headsWith, wantedIds, type DragStep, type HeldColumn } from './column-drag.ts'
-import { columnSettingsParts } from './column-settings-parts.ts'
+import { headsWith, type DragStep, type HeldColumn } from './column-drag.ts'
+import { columnSettingsParts, idsIn } from './column-settings-parts.ts'
 
 /**
  * The columns of a project as a list: made, renamed, put into another order and deleted as on its board, and kept up to
@@ -15,13 +15,12 @@ export const columnSettings = columnSettingsParts.createMachine({
   context: ({ input: { projectId } }) => ({
     projectId,
     heads: null,
-    names: {},
-    order: null,
     held: null,
     lastStep: null,
   }),
   invoke: [
-    { id: 'nameEditor', src: 'nameEditor' },
+    { id: 'keeper', src: 'keeper', input: ofProject },
+    { id: 'nameEditor', systemId: 'nameEditor', src: 'nameEditor' },
     { id: 'columnComposer', src: 'columnComposer', input: ofProject },
     { id: 'columnDeletion', src: 'columnDeletion' },
   ],
@@ -29,33 +28,10 @@ export const columnSettings = columnSettingsParts.createMachine({
   on: {
     'message.received': {
       guard: { type: 'isAboutThese', params: ({ event }) => event.message },
-      actions: [{ type: 'hear', params: ({ event }) => event.message }, 'outdate'],
+      actions: 'outdate',
     },
     'screen.staled': { actions: 'outdate' },
-
-    'name.entered': [
-      {
-        guard: { type: 'isNaming', params: ({ event }) => event.newName.id },
-        actions: { type: 'renameOn', params: ({ event }) => event.newName },
-      },
-      { actions: { type: 'startRename', params: ({ event }) => event.newName } },
-    ],
-    'name.confirmed': { actions: { type: 'offerName', params: ({ event }) => event } },
-    'name.ended': {
-      actions: [
-        { type: 'endRename', params: ({ event }) => event },
-        { type: 'outdateIfLost', params: ({ event }) => event },
-      ],
-    },
-
-    'order.ended': [
-      {
-        guard: { type: 'isSettled', params: ({ event }) => event.outcome },
-        actions: ['endOrder', { type: 'offerOrder', params: ({ event }) => event.shift }],
-      },
-      // Another user may have changed which columns there are: the list says so.
-      { actions: ['endOrder', 'sayNotMoved', 'outdate'] },
-    ],
+    'heads.shown': { actions: { type: 'show', params: ({ event }) => event.heads } },
   },
   states: {
     list: {
@@ -66,6 +42,7 @@ export const columnSettings = columnSettingsParts.createMachine({
         load: 'loadColumns',
         input: ofProject,
         take: 'take',
+        begin: ['tellFetching'],
         staleOn: ['columns.outdated'],
       }),
     },
@@ -107,12 +84,12 @@ export const columnSettings = columnSettingsParts.createMachine({
 export type ColumnSettingsRef = ActorRefFrom<typeof columnSettings>
 type Snapshot = SnapshotFrom<typeof columnSettings>
 /** The columns as they are wanted and, while a column is carried, as they would stand if it was put down. */
-export const headsIn = ({ context }: Snapshot): readonly ColumnHead[] => headsWith(context, context.held)
+export const headsIn = ({ context }: Snapshot): readonly ColumnHead[] => headsWith(context.heads ?? [], context.held)
 /** The place of a column among the others, counted from 0, as long as no column is carried. */
 export const placeOf =
   (columnId: string) =>
   ({ context }: Snapshot): number =>
-    wantedIds(context).indexOf(columnId)
+    idsIn(context).indexOf(columnId)
 /** Whether the columns are not known yet. */
 export const isUnknown = ({ context }: Snapshot): boolean => context.heads === null
 export const heldIn = ({ context }: Snapshot): HeldColumn | null => context.held

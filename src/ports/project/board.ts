@@ -5,13 +5,10 @@ import {
   deleteColumn as remove,
   listColumns,
   listColumnTasks,
-  orderColumns,
-  renameColumn,
 } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
 import { showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
 import {
-  changeTask,
   createTask as add,
   createTasks as addSeveral,
   moveTask,
@@ -28,9 +25,7 @@ import type { BoardLoads, BoardWanted } from '#machines/board/board-events.ts'
 import { keyOf } from '#machines/board/filters.ts'
 import { givenBody, type NewTasks } from '#machines/board/given.ts'
 import type { Farewell } from '#machines/board/column-deletion.ts'
-import type { NewOrder } from '#machines/board/column-order.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
-import type { NewName, Renamed } from '#machines/board/rename.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
 import type { Move } from '#machines/board/task-move.ts'
@@ -130,13 +125,6 @@ export const commitMove: Port<TaskMoved, Move> = portOf(
   { toast: false, outlivesActor: true },
 )
 
-/** Gives a task or a column another name. */
-export const giveName = fromPromise<Renamed, NewName>(async ({ input: { kind, id, name } }) => {
-  const params = { id }
-  if (kind === 'column') return { kind, head: await ask(renameColumn, { params, body: { name } }) }
-  return { kind, task: await ask(changeTask, { params, body: [{ op: 'replace', property: 'name', value: name }] }) }
-})
-
 /** Makes a task at the foot of a column, or on a day. */
 export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {
   const { projectId, columnId, name, given } = draft
@@ -159,13 +147,6 @@ export const createColumn: Port<ColumnHead, { projectId: string; name: string }>
   create,
   ({ projectId, name }) => ({ params: { id: projectId }, body: { name } }),
   { outlivesActor: true },
-)
-
-/** Brings the columns of a project into another order. The board itself says when that failed. */
-export const giveOrder: Port<readonly ColumnHead[], NewOrder> = portOf(
-  orderColumns,
-  ({ projectId, columnIds }) => ({ params: { id: projectId }, body: { columns: [...columnIds] } }),
-  { toast: false, outlivesActor: true },
 )
 
 /** Deletes a column; its tasks go to the top of another one, or with it. */

@@ -2,16 +2,13 @@ import { fromPromise } from 'xstate'
 import { listCalendarTasks, listUndatedTasks } from '#contract/calls/calendar.ts'
 import { listColumns } from '#contract/calls/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
-import { changeTask } from '#contract/calls/tasks.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
 import type { Filters } from '#machines/board/filters.ts'
 import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
-import type { DayWanted } from '#machines/calendar/day-move.ts'
 import { addDays, type Day } from '#contract/days/days.ts'
 import type { UndatedLoads, UndatedWanted } from '#machines/calendar/undated.ts'
 import { ask } from '../api/api.ts'
-import { portOf, type Port } from '../api/port-of.ts'
 
 const MS_PER_S = 1_000
 
@@ -104,16 +101,4 @@ export const loadUndated = fromPromise<UndatedLoads, UndatedWanted>(
       { signal, toast: false },
     )
   },
-)
-
-// A change is sent even when its author leaves the calendar before the answer: these outlive the actor that asks.
-
-/** Gives a task another day, or takes its day away. The calendar itself says when that failed. */
-export const giveDay: Port<Task, DayWanted> = portOf(
-  changeTask,
-  ({ taskId, day }) => ({
-    params: { id: taskId },
-    body: [{ op: 'replace' as const, property: 'dueDate' as const, value: day }],
-  }),
-  { toast: false, outlivesActor: true },
 )

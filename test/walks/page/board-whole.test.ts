@@ -4,7 +4,7 @@ import { createComment } from '#contract/calls/activities.ts'
 import { filterBoard } from '#contract/calls/board-filters.ts'
 import { createColumn, deleteColumn, listColumns, listColumnTasks, orderColumns } from '#contract/calls/columns.ts'
 import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
-import { changeTask, createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { createTask, createTasks, moveTask, showTask } from '#contract/calls/tasks.ts'
 import { createTeam } from '#contract/calls/teams.ts'
 import { COLUMN_TASKS_PER_PAGE } from '#contract/limits.ts'
 import { NOTHING_GIVEN } from '#machines/board/given.ts'
@@ -39,7 +39,6 @@ const PORTS = {
   loadBoard: [listColumns, filterBoard],
   loadPeople: showTeamsAndUsers,
   commitMove: moveTask,
-  giveName: changeTask,
   giveOrder: orderColumns,
   createTask,
   loadPage: listColumnTasks,
@@ -66,7 +65,6 @@ interface Stage {
   top: number
   readonly move: Wish
   /** What is added to the name of the card that is renamed. */
-  readonly name: Wish
   /** Which of the last two columns comes first: the left one, or the right one. */
   readonly order: Wish
   /** What the project is called by now. */
@@ -119,7 +117,6 @@ const draft = {
   given: NOTHING_GIVEN,
   typedIn: { keptAs: 'p1', columnId: 'todo' },
 }
-const renaming = { kind: 'task', id: 't1' } as const
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
 
 /** What one has done here oneself, as the answer tells it. */
@@ -136,17 +133,12 @@ const MOVING: Offered = [
   { type: 'move.refused', taskId: 't1' },
   { type: 'move.lost', taskId: 't1' },
 ]
-const NAMING: Offered = [
-  { type: 'name.entered', newName: { ...renaming, name: 'Call Ben', before: 'Call Ada' } },
-  { type: 'name.confirmed', renamed: { kind: 'task', task }, before: 'Call Ada' },
-  { type: 'name.ended', named: renaming, isLost: false, unsaved: null },
-]
-const ORDERING: Offered = [
-  { type: 'order.wished', wish: { columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] } },
-  { type: 'order.ended', outcome: 'settled', shift: null },
-  { type: 'order.ended', outcome: 'refused', shift: null },
-  { type: 'order.ended', outcome: 'lost', shift: null },
-]
+const ORDERED: Sample<Board> = {
+  type: 'order.wished',
+  columnId: 'done',
+  columnIds: ['done', 'todo'],
+  before: ['todo', 'done'],
+}
 const CREATING: Offered = [
   { type: 'task.created', draftId: 'draft-1', task },
   { type: 'task.notCreated', draft, isLost: false },
@@ -180,7 +172,6 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
     { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: joined }) },
   ],
   'moves of its cards': [MOVING[0]!, { type: 'task.landed', landing, columnName: 'Done' }],
-  'names on it': [NAMING[0]!],
   'new tasks': [
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'tasks.created', tasks: [task] },
@@ -189,7 +180,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
     ownMessage('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'done', movedToColumnId: 'todo' }),
     { type: 'column.vanished', columnId: 'done' },
   ],
-  'the order of its columns': [{ type: 'column.shifted', columnId: 'done', to: 0 }, ORDERING[0]!],
+  'the order of its columns': [{ type: 'column.shifted', columnId: 'done', to: 0 }, ORDERED],
   'the card that is meant': [
     { type: 'card.focused', taskId: 't1' },
     { type: 'current.asked' },
@@ -222,7 +213,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
 /** One thing in flight at a time, as the board's own walk has it. */
 const onPage = (round: string) =>
   onOffer(boardWalk, (now): Offered => {
-    const { moving, naming, creating, paging, refreshing, isOrdering, draftsMade, project } = now.context
+    const { moving, creating, paging, refreshing, draftsMade, project } = now.context
     const isWhole = round === 'how true it is'
     if (now.matches('loading')) return [answered('loadBoard', loads)]
     if (!now.matches('ready')) return []
@@ -234,8 +225,6 @@ const onPage = (round: string) =>
     if (now.matches({ ready: { picture: 'pausing' } }))
       return [elapsed('refetchPause', 'board.ready.picture.pausing'), ...AGAIN]
     if (moving.length > 0) return MOVING
-    if (naming.length > 0) return NAMING
-    if (isOrdering) return ORDERING
     if (creating.length > 0) return CREATING
     if (paging.length > 0) return PAGING
     if (refreshing.length > 0) return REFRESHING
@@ -295,19 +284,6 @@ async function drops(stage: Stage): Promise<void> {
   if (isFirst) stage.move.sent = stage.move.wanted
   await asks('commitMove')
 }
-const nameOf = (count: number): string => (count === 0 ? 'Ned' : `Ned ${count}`)
-async function renames({ name }: Stage): Promise<void> {
-  const isFirst = calls.waiting('giveName') === 0
-  await card(page, nameOf(name.wanted)).getByRole('link').focus()
-  await presses('e')
-  const field = page.getByRole('textbox', { name: 'Name of the task' })
-  name.wanted += 1
-  await field.fill(nameOf(name.wanted))
-  await field.press('Enter')
-  if (isFirst) name.sent = name.wanted
-  await card(page, nameOf(name.wanted)).waitFor()
-  await asks('giveName')
-}
 const LAST = ['Left', 'Right']
 const lastTwo = ({ order: { wanted } }: Stage): string[] => (wanted === 0 ? LAST : LAST.toReversed())
 const lastHeads = async (): Promise<string[]> => (await heads()).filter((name) => LAST.includes(name))
@@ -329,11 +305,6 @@ async function orders(stage: Stage): Promise<void> {
   await shifts(stage)
   if (isFirst) stage.order.sent = stage.order.wanted
   await asks('giveOrder')
-}
-async function orderedBack(stage: Stage, error: object): Promise<void> {
-  await fails('giveOrder', stage.order, error)
-  await page.getByText('Something went wrong.').first().waitFor()
-  await expect.poll(lastHeads).toEqual(lastTwo(stage))
 }
 const layer = (): Locator => page.getByRole('dialog')
 const palette = (): Locator => page.getByRole('dialog', { name: 'Command palette' })
@@ -456,7 +427,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       scene,
       top: 1,
       move: nothingWished(),
-      name: nothingWished(),
       order: nothingWished(),
       projectName: scene.project.name,
       isTeams: false,
@@ -508,13 +478,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await page.getByRole('button', { name: 'Undo' }).last().waitFor()
     },
 
-    'name.entered': renames,
-    'name.confirmed': async (stage) => {
-      await renames(stage)
-      await confirms('giveName', stage.name)
-    },
-    'name.ended': (stage) => settles('giveName', stage.name),
-
     'task.entered': async () => {
       await column(page, 'Left').getByRole('button', { name: 'Add a task to Left' }).click()
       await composer().fill('Call Ada')
@@ -545,10 +508,9 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await orders(stage)
       await settles('giveOrder', stage.order)
     },
-    'order.wished': orders,
-    'order.ended': async (stage, { outcome }) => {
-      if (outcome === 'settled') return settles('giveOrder', stage.order)
-      return orderedBack(stage, outcome === 'lost' ? LOST : REFUSED)
+    'order.wished': async (stage) => {
+      await orders(stage)
+      await settles('giveOrder', stage.order)
     },
 
     'card.focused': () => focuses('Ned'),

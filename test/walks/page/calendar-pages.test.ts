@@ -7,7 +7,6 @@ import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
 import { calendarWalk, PLACE, TODAY } from '#machines/calendar/calendar.walk.ts'
-import { dayMoveWalk } from '#machines/calendar/day-move.walk.ts'
 import { addDays, type Days } from '#contract/days/days.ts'
 import { isShownDue, neighbourDue, withPage, withShownFirst, type Page as Kept } from '#machines/calendar/pages.ts'
 import { daysShown, showingIn } from '#machines/calendar/showing.ts'
@@ -311,26 +310,9 @@ const driver: PageDriver<Stage, Calendar> = {
     'undated.asked': opensUndated,
     'undated.arrived': opensUndated,
     'task.dropped': async (stage) => {
-      stage.isWantedElsewhere = stage.calls.waiting('giveDay') > 0
       await carriesOn(stage)
-    },
-    'day.settled': async ({ page, calls, isWantedElsewhere }, event) => {
-      // Where another day was wanted meanwhile, that is asked for once the first answer is there.
-      if (isWantedElsewhere) await calls.answer('giveDay', goesOn, event)
-      await calls.answer('giveDay', goesOn, event)
-      await page.getByRole('button', { name: 'Undo' }).waitFor()
-    },
-    'day.refused': async ({ page, calls }, event) => {
-      await calls.answer(
-        'giveDay',
-        sentInstead(() => [{ op: 'replace', property: 'dueDate', value: 'never' }]),
-        event,
-      )
-      await page.getByText('Something went wrong.').last().waitFor()
-    },
-    'day.lost': async (stage) => {
-      await stage.calls.answer('giveDay', (route) => route.abort('failed'), { type: '' })
-      aged(stage)
+      await stage.calls.answer('giveDay', goesOn, { type: '' })
+      await stage.page.getByRole('button', { name: 'Undo' }).waitFor()
     },
     'task.entered': async ({ page }) => {
       await dayButton(page, '2026-04-02').click()
@@ -424,46 +406,6 @@ async function openCalendar(): Promise<Stage> {
   await chip(stage.page, 'Pack').waitFor()
   return stage
 }
-
-const somethingWentWrong = ({ page }: Stage) => page.getByText('Something went wrong.').waitFor()
-/** It is seen where it is wanted, whether the server has said so yet or not: a day further with each step. */
-const seenWanted = ({ page }: Stage, { from, wanted }: { from: string | null; wanted: string | null }) => {
-  const steps = from !== null && wanted !== null ? Number(wanted.slice(-2)) - Number(from.slice(-2)) : 0
-  return cell(page, addDays(TODAY, steps)).locator('[data-card-link]', { hasText: 'Pack' }).waitFor()
-}
-const moveDriver: PageDriver<Stage, MachineOf<typeof dayMoveWalk>> = {
-  open: async () => {
-    const stage = await openCalendar()
-    await carriesOn(stage)
-    return stage
-  },
-  close,
-  does: {
-    ...answersOf({ giveDay: changeTask }),
-    'day.chosen': carriesOn,
-  },
-  shows: {
-    asking: async (stage, { context }) => {
-      await expect.poll(() => stage.calls.waiting('giveDay')).toBe(1)
-      await seenWanted(stage, context)
-    },
-    settled: async (stage, { context }) => {
-      await stage.page.getByRole('button', { name: 'Undo' }).waitFor()
-      await seenWanted(stage, context)
-    },
-    refused: async (stage) => {
-      await somethingWentWrong(stage)
-      await cell(stage.page, TODAY).locator('[data-card-link]', { hasText: 'Pack' }).waitFor()
-    },
-    lost: somethingWentWrong,
-  },
-}
-const moveWalk: Walk<MachineOf<typeof dayMoveWalk>> = {
-  ...dayMoveWalk,
-  // The keyboard carries it on by one day each time.
-  only: (_, event) => event.type !== 'day.chosen' || event['day'] === '2026-10-26',
-}
-testsOnPage('[VIEW-02] every path of a task on its way to another day, on the page', moveWalk, moveDriver)
 
 /** What a finger does, to the page as a screen under it would tell it. */
 const touches = (page: Page, type: 'touchstart' | 'touchend', fingers: readonly { x: number; y: number }[]) =>

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Locator, Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { createColumn, listColumnHeads, orderColumns, renameColumn } from '#contract/calls/columns.ts'
+import { createColumn, listColumnHeads, orderColumns } from '#contract/calls/columns.ts'
 import { noteVisit, showDashboard, showProjectFlow, type Dashboard } from '#contract/calls/dashboard.ts'
 import { changeProjectSettings, changeProjectStatus, showProject, updateProject } from '#contract/calls/projects.ts'
 import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
@@ -20,13 +20,13 @@ import { projectSettingsWalk } from '#machines/project/project-settings.walk.ts'
 import { WEBSOCKET_FIRST_RETRY_MS } from '#contract/limits.ts'
 import { shownToasts } from '#machines/toasts/toasts.ts'
 import { toastsWalk } from '#machines/toasts/toasts.walk.ts'
-import { announceFailuresOf, answersOf, failsAsWalked, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
+import { announceFailuresOf, answersOf, goesOn, HeldCalls, type Ports } from '../../kit/held-calls.ts'
 import { onOffer } from '../../kit/on-offer.ts'
 import { testsOnPage } from '../../kit/page-tests.ts'
 import type { PageDriver } from '../../kit/page-walk.ts'
 import { answered, failed, type Sample, type Walk, type MachineOf } from '../../kit/walk.ts'
 import { makeScene, type Scene } from '../../support/at-the-board.ts'
-import { addressOf, guestAt, putsToastsAway, signsIn } from '../../support/at-the-page.ts'
+import { addressOf, guestAt, signsIn } from '../../support/at-the-page.ts'
 import type { Person } from '../../support/browser.ts'
 import { signIn, type HttpPerson } from '../../support/http-person.ts'
 import { emptyPage } from '../../support/kept-page.ts'
@@ -331,19 +331,9 @@ describe('the deleted tasks of a project', () => {
 })
 
 describe('the columns of a project', () => {
-  interface Listed extends Stage {
-    /** The names of the third column: what the server was asked for last, and what is wanted. */
-    readonly naming: { sent: string; wanted: string }
-    /** Whether the first two columns are to stand the other way round. */
-    isTurned: boolean
-  }
-  const PORTS: Ports = { loadColumns: listColumnHeads, giveName: renameColumn, giveOrder: orderColumns }
+  const PORTS: Ports = { loadColumns: listColumnHeads, giveOrder: orderColumns }
   const section = ({ page }: Stage) => page.getByRole('region', { name: 'Columns' })
   const rows = (stage: Stage) => section(stage).getByRole('listitem')
-  const names = async (stage: Stage): Promise<string[]> =>
-    rows(stage).evaluateAll((all) =>
-      all.map((row) => row.querySelector('[data-grip]')?.getAttribute('aria-label')?.replace('Move ', '') ?? ''),
-    )
   const waits = ({ calls }: Stage, port: string, count: number) =>
     expect.poll(() => calls.waiting(port), { message: `requests of ${port}` }).toBe(count)
   const answers = ({ calls }: Stage, port: string, how = goesOn) => calls.answer(port, how, { type: '', error: LOST })
@@ -357,23 +347,6 @@ describe('the columns of a project', () => {
       .focus()
     await presses(stage, 'Space')
   }
-  const renames = async (stage: Listed) => {
-    const { naming, calls } = stage
-    naming.wanted = `${(await names(stage))[2]}!`
-    const row = rows(stage).nth(2)
-    await row.getByRole('button', { name: /^Rename / }).click()
-    await row.getByRole('textbox').fill(naming.wanted)
-    if (calls.waiting('giveName') === 0) naming.sent = naming.wanted
-    await presses(stage, 'Enter')
-    await expect.poll(async () => (await names(stage))[2]).toBe(naming.wanted)
-    await waits(stage, 'giveName', 1)
-  }
-  /** What is wanted by now is asked for next. */
-  const isNamed = async (stage: Listed) => {
-    await answers(stage, 'giveName')
-    stage.naming.sent = stage.naming.wanted
-    await waits(stage, 'giveName', 1)
-  }
   const deletesLast = async (stage: Stage) => {
     const count = await rows(stage).count()
     await rows(stage)
@@ -383,24 +356,16 @@ describe('the columns of a project', () => {
     await stage.page.getByRole('dialog').getByRole('button', { name: 'Delete column' }).click()
     await expect.poll(() => rows(stage).count()).toBe(count - 1)
   }
-  /** They are to stand as before while the first answer is not there yet: what it brings has the list asked for again. */
-  const turnsBack = async (stage: Listed) => {
-    await lifts(stage, 1)
-    await presses(stage, 'ArrowUp', 'Space')
-    stage.isTurned = false
-    await answers(stage, 'giveOrder')
-    await waits(stage, 'giveOrder', 1)
-  }
   const showsFetching = async (stage: Stage, { context }: SnapshotFrom<Columns>) => {
     const waiting = section(stage).getByText('Loading the columns…')
     await expect.poll(() => waiting.count()).toBe(context.heads === null ? 1 : 0)
     await waits(stage, 'loadColumns', 1)
   }
-  const driver: PageDriver<Listed, Columns> = {
+  const driver: PageDriver<Stage, Columns> = {
     open: async () => {
       const { scene, goes } = await opens(PORTS, settingsOf)
       await owner.ask(createColumn, { params: { id: scene.project.id }, body: { name: 'Spare' } })
-      return { ...(await goes()), naming: { sent: '', wanted: '' }, isTurned: false }
+      return goes()
     },
     close: ({ calls }) => calls.close(),
     leaves: {
@@ -421,7 +386,6 @@ describe('the columns of a project', () => {
       'message.received': async (stage, { message }) => {
         const { type } = message as { type: string }
         if (type === 'COLUMN_DESTROYED') return deletesLast(stage)
-        if (type === 'COLUMN_ORDER_UPDATED') return turnsBack(stage)
         const { page, scene } = stage
         const asked = page.waitForRequest(/\/column-heads/)
         const body = { columnId: scene.ids['In progress']!, name: 'News' }
@@ -429,38 +393,17 @@ describe('the columns of a project', () => {
         await asked
       },
 
-      // What the server has taken comes with its answer: the list is asked for again.
-      'name.entered': renames,
-      'name.confirmed': async (stage) => {
-        await renames(stage)
-        await isNamed(stage)
-        await answers(stage, 'loadColumns')
-      },
-      'name.ended': async (stage) => {
-        if (stage.naming.sent !== stage.naming.wanted) await isNamed(stage)
-        await answers(stage, 'giveName')
-        await waits(stage, 'giveName', 0)
-        await answers(stage, 'loadColumns')
-      },
+      // The keeper says so once the answer is there.
+      'heads.shown': () => Promise.resolve(),
 
       'column.lifted': (stage) => lifts(stage, 0),
       'column.carried': (stage, { to }) => presses(stage, to === 1 ? 'ArrowDown' : 'ArrowUp'),
       'column.putBack': (stage) => presses(stage, 'Escape'),
+      // Another order is asked for, and its messages have the list asked for again.
       'column.dropped': async (stage) => {
         await presses(stage, 'Space')
-        stage.isTurned = stage.calls.waiting('giveOrder') > 0
-      },
-      'order.ended': async (stage, { outcome }) => {
-        if (outcome === 'lost') {
-          await putsToastsAway(stage.page)
-          await answers(stage, 'giveOrder', failsAsWalked)
-          await stage.page.getByText('Something went wrong.').first().waitFor()
-          stage.isTurned = false
-          return
-        }
-        if (stage.isTurned) await turnsBack(stage)
+        if (stage.calls.waiting('giveOrder') === 0) return
         await answers(stage, 'giveOrder')
-        await waits(stage, 'giveOrder', 0)
         await answers(stage, 'loadColumns')
       },
     },
@@ -473,18 +416,15 @@ describe('the columns of a project', () => {
         await expect.poll(() => tryAgain(section(stage)).count()).toBe(0)
         await rows(stage).first().waitFor()
       },
-      'drag.*': async (stage, { context: { held, order } }) => {
+      'drag.*': async (stage, { context: { held } }) => {
         const pressed = async () =>
           rows(stage).evaluateAll((all) => all.findIndex((row) => row.querySelector('[aria-pressed=true]') !== null))
         await expect.poll(pressed).toBe(held?.to ?? -1)
-        // An answer or two turn them round and back again.
-        if (order === null && held === null && stage.isTurned) throw new Error('they stand the other way round')
       },
     },
   }
   const todo = headOf('todo', 1)
   const done = headOf('done', 2)
-  const named = { kind: 'column', id: 'todo' } as const
   const FETCHES = [
     {
       type: 'message.received',
@@ -492,36 +432,21 @@ describe('the columns of a project', () => {
     },
     { type: 'screen.staled' },
   ] as const
-  const NAMES = [
-    { type: 'name.entered', newName: { ...named, name: 'Later', before: 'x' } },
-    {
-      type: 'name.confirmed',
-      renamed: { kind: 'column', head: { ...todo, name: 'Later', revision: 2 } },
-      before: 'x',
-    },
-    { type: 'name.ended', named, isLost: false, unsaved: null },
-  ] as const
   /** What one has done here oneself, as the answer tells it. */
   const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Columns> => ({
     type: 'message.received',
     message: messageOf(...message),
     isOwn: true,
   })
-  const ordered = [todo, done].map((head) => ({ ...head, revision: 2 }))
-  const IS_ORDERED = ownMessage('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: ordered })
-  const ORDERED: Sample<Columns> = { type: 'order.ended', outcome: 'settled', shift: null }
-  /** One thing in flight at a time, as the list's own walk has it; of the columns it knows the first two, others come and go besides. */
+  /** Of the columns it knows the first two, others come and go besides. */
   const onPage = onOffer(columnSettingsWalk, (now): readonly Sample<Columns>[] => {
-    const { heads, names: wanted, order, held } = now.context
+    const { heads, held } = now.context
     const come = answered('loadColumns', [todo, done])
     if (now.matches({ list: 'failed' })) return [{ type: 'retry.requested' }]
-    if (heads === null) return [come, failed('loadColumns', LOST)]
-    const isNaming = Object.keys(wanted).length > 0
-    if (isFetching(now)) {
-      if (held !== null) return [answered('loadColumns', [done])]
-      // What others do meanwhile may not be in what is on its way.
-      return [come, FETCHES[0]]
-    }
+    if (now.matches({ list: 'loading' })) return [come, failed('loadColumns', LOST)]
+    if (heads === null) return [{ type: 'heads.shown', heads: [todo, done] }]
+    // What others do meanwhile may not be in what is on its way.
+    if (isFetching(now)) return [come, FETCHES[0]]
     if (held !== null)
       return [
         { type: 'column.carried', to: held.to === 0 ? 1 : 0 },
@@ -529,30 +454,13 @@ describe('the columns of a project', () => {
         { type: 'column.putBack' },
         FETCHES[0],
       ]
-    if (isNaming) return [...NAMES, FETCHES[0]]
-    const isNewer = heads.some(({ revision }) => revision > 1)
-    if (order !== null) return isNewer ? [ORDERED] : [ORDERED, { type: 'order.ended', outcome: 'lost', shift: null }]
-    if (heads.length !== 2) return [FETCHES[0]]
     return [
       ...FETCHES,
-      NAMES[0],
       ownMessage('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'spare', movedToColumnId: 'done' }),
       { type: 'column.lifted', columnId: 'todo', by: 'keyboard' },
     ]
   })
   testsOnPage('[ACT-01] [ACT-04] [BRD-02] every path of the columns of a project', onPage, driver, () => {
-    announceFailuresOf(person, PORTS)
-  })
-
-  /** While an order is asked for another one is wanted: what the first answer brings has the list asked for again. */
-  const turnedTwice = onOffer(columnSettingsWalk, (now): readonly Sample<Columns>[] => {
-    const { heads, order, held } = now.context
-    if (isFetching(now)) return [answered('loadColumns', [todo, done])]
-    if (held !== null) return held.to === 0 ? [{ type: 'column.carried', to: 1 }] : [{ type: 'column.dropped' }]
-    if (order === null) return [{ type: 'column.lifted', columnId: 'todo', by: 'keyboard' }]
-    return heads?.some(({ revision }) => revision > 1) ? [ORDERED] : [IS_ORDERED, ORDERED]
-  })
-  testsOnPage('[ACT-04] [BRD-02] columns that are put elsewhere twice', turnedTwice, driver, () => {
     announceFailuresOf(person, PORTS)
   })
 })

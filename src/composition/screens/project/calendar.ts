@@ -6,7 +6,6 @@ import { taskCreation } from '#machines/board/task-creation.ts'
 import { calendar } from '#machines/calendar/calendar.ts'
 import { calendarHand } from '#machines/calendar/calendar-hand.ts'
 import { dayKeeper, type CalendarTables } from '#machines/calendar/day-keeper.ts'
-import { dayMove } from '#machines/calendar/day-move.ts'
 import { swipe } from '#machines/calendar/swipe.ts'
 import { undated } from '#machines/calendar/undated.ts'
 import { withPorts } from '#machines/with-ports.ts'
@@ -16,7 +15,7 @@ import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
 import { todayPort } from '../../../ports/project/today.ts'
 import { createTask, createTasks, loadLabels, loadPeople } from '../../../ports/project/board.ts'
 import { calendarKeys } from '../../../ports/keyboard/calendar-keys.ts'
-import { giveDay, loadCalendar, loadPage, loadUndated } from '../../../ports/project/calendar.ts'
+import { loadCalendar, loadPage, loadUndated } from '../../../ports/project/calendar.ts'
 import { enteredName } from '../../../ports/storage/entered-names.ts'
 import { newTaskTexts } from '../../../ports/storage/new-texts.ts'
 import { CalendarBar } from '../../../screens/calendar/calendar-bar.tsx'
@@ -44,7 +43,6 @@ const calendarWithPorts = withPorts(calendar, {
   taskComposer: withPorts(taskComposer, { createTasks, newTaskTexts }),
   filterBar: withPorts(calmFilterBar, { loadLabels }),
   undated: withPorts(undated, { loadUndated, loadMore: loadUndated }),
-  dayMove: withPorts(dayMove, { giveDay }),
   taskCreation: withPorts(taskCreation, { createTask, enteredName }),
 })
 

@@ -1,8 +1,6 @@
 import { columnComposer } from '#machines/board/column-composer.ts'
 import { columnDeletion } from '#machines/board/column-deletion.ts'
-import { columnOrder } from '#machines/board/column-order.ts'
 import { nameEditor } from '#machines/board/name-editor.ts'
-import { rename } from '#machines/board/rename.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { columnSettings } from '#machines/project/columns/column-settings.ts'
 import { deletedTasks } from '#machines/project/deleted-tasks.ts'
@@ -10,8 +8,9 @@ import { labelSettings } from '#machines/project/label-settings.ts'
 import { projectArchiving } from '#machines/project/project-archiving.ts'
 import { projectSettings } from '#machines/project/project-settings.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
+import { columnsKeeper } from '#machines/store/board/columns-keeper.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
-import { createColumn, deleteColumn, giveName, giveOrder, loadLabels } from '../../../ports/project/board.ts'
+import { createColumn, deleteColumn, loadLabels } from '../../../ports/project/board.ts'
 import { newColumnName } from '../../../ports/storage/new-texts.ts'
 import {
   deleteLabel,
@@ -26,6 +25,7 @@ import {
 import { archiveProject } from '../../../ports/project/projects.ts'
 import { ProjectSettingsBar } from '../../../screens/project-settings/project-settings-bar.tsx'
 import { ProjectSettingsScreen } from '../../../screens/project-settings/project-settings-screen.tsx'
+import { store } from '../../store.ts'
 
 /** The settings of a project with their calls. */
 export const screen = screenWith(
@@ -40,8 +40,7 @@ export const screen = screenWith(
       nameEditor,
       columnComposer: withPorts(columnComposer, { createColumn, newColumnName }),
       columnDeletion: withPorts(columnDeletion, { deleteColumn }),
-      rename: withPorts(rename, { giveName }),
-      columnOrder: withPorts(columnOrder, { giveOrder }),
+      keeper: columnsKeeper(store),
     }),
     projectArchiving: withPorts(projectArchiving, { archiveProject, deleteButton }),
   }),
