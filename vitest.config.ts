@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { PRODUCT_AT_ONCE } from './test/at-once.mjs'
 
 /** Folders whose tests drive the built product: a server of their own, most of them a browser too. */
-const PRODUCT = ['test/api/**', 'test/e2e/**', 'test/faults/**', 'test/walks/page/**']
+const PRODUCT = ['test/api', 'test/e2e', 'test/faults', 'test/walks/page']
 
 /** Folders whose tests leave nothing behind in their process: they share it, and the libraries it has loaded. */
 const SHARING = [
@@ -20,7 +20,11 @@ const EVERY_TEST = '*.test.{ts,tsx,mjs}'
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['test/support/quiet-console.ts', 'test/support/clean-up.ts', 'test/support/cheap-passwords.ts'],
+    setupFiles: [
+      'test/support/hooks/quiet-console.ts',
+      'test/support/hooks/clean-up.ts',
+      'test/support/hooks/cheap-passwords.ts',
+    ],
     // The embedded database is WebAssembly: what the faster code would save is less than what compiling it costs.
     execArgv: ['--liftoff-only'],
     restoreMocks: true,
@@ -44,7 +48,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`**/${EVERY_TEST}`],
-          exclude: ['node_modules/**', 'dist/**', '.cache/**', 'test/offences/**', ...PRODUCT, ...SHARING],
+          exclude: [
+            'node_modules/**',
+            'dist/**',
+            '.cache/**',
+            'test/offences/**',
+            ...PRODUCT.map((folder) => `${folder}/**`),
+            ...SHARING,
+          ],
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
@@ -57,11 +68,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: PRODUCT.map((folder) => `${folder}/*.test.{ts,tsx}`),
-          globalSetup: ['test/support/built-product.ts'],
+          include: PRODUCT.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          globalSetup: ['test/support/server/built-product.ts'],
           // Files share a process, what it has loaded and its browser; servers and windows are each file's own.
           isolate: false,
-          setupFiles: ['test/support/product-hooks.ts'],
+          setupFiles: ['test/support/hooks/product-hooks.ts'],
           maxWorkers: PRODUCT_AT_ONCE,
           // After the unit tests, so that clocks and workers are not shared with them.
           sequence: { groupOrder: 1 },

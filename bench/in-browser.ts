@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { findBrowser } from '../test/support/find-browser.mjs'
+import { findBrowser } from '../test/support/browser/find-browser.mjs'
 import type { BenchBoard } from './boards.ts'
 import type { Client } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { boundlessIn, partsOf, readShape } from '../test/support/request-shapes.ts'
+import { boundlessIn, partsOf, readShape } from '../test/support/requests/request-shapes.ts'
 import { ALL_CALLS } from './calls/all.ts'
 import { boundedString, Day, exactText, text } from './text.ts'
 

@@ -9,8 +9,8 @@ import {
   type AnyActorRef,
   type AnyEventObject,
 } from 'xstate'
-import { StepClock } from '../test/kit/step-clock.ts'
-import { recorder } from '../test/kit/world.ts'
+import { StepClock } from '../test/kit/ports/step-clock.ts'
+import { recorder } from '../test/kit/ports/world.ts'
 import { actorAt } from './actor-named.ts'
 import { supervised, type ActorFell } from './supervised.ts'
 

@@ -8,7 +8,7 @@ import { freePort } from '../server/bin/free-port.mjs'
 import { prepare } from '../server/bin/prepare.mjs'
 import { inRoot } from '../server/bin/root.mjs'
 import { startedByHand } from '../server/bin/say.mjs'
-import { findTestBrowser } from './support/find-browser.mjs'
+import { findTestBrowser } from './support/browser/find-browser.mjs'
 
 const KB = 1024
 const READY_MS = 60_000

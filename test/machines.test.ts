@@ -104,7 +104,8 @@ describe('[ACT-01] every machine', () => {
 
   test('is walked on the page, or says why it has none of its own', () => {
     const folder = join(ROOT, 'test', 'walks', 'page')
-    const walked = readdirSync(folder)
+    const walked = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n')
     const isWalked = (walkFile: string): boolean => walked.includes(`'#${walkFile}'`)

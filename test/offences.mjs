@@ -43,7 +43,9 @@ const GUARDS = {
  * offender; `//# clean twin` and its files.
  */
 export async function checkOffences() {
-  const offences = readdirSync(inRoot('test', 'offences')).map((file) => readOffence(file))
+  const offences = readdirSync(inRoot('test', 'offences'), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readOffence(file))
   const results = []
   for (const [guard, { onOffences, onTwins }] of Object.entries(GUARDS)) {
     const mine = offences.filter((offence) => offence.guard === guard)

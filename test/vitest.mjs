@@ -89,4 +89,4 @@ function fileOf(file) {
 /** Whether a file of tests shares the machine with processes that it drives: the product, or at least a browser. */
 const sharesMachine = (name) =>
   /^test\/(api|e2e|faults|walks\/page)\//.test(name) ||
-  readFileSync(inRoot(name), 'utf8').includes('/support/browser.ts')
+  readFileSync(inRoot(name), 'utf8').includes('/browser/browser.ts')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { accountDeletion, isArmed, isDeleting, isOpen } from './account-deletion.ts'
 import { accountDeletionWalk, WRONG_PASSWORD } from './account-deletion.walk.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { hasChanges } from '../forms/form.ts'
 import { refusal, userOf } from '../session/samples.walk.ts'
 import { profile } from './profile.ts'

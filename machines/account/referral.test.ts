@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { queryLeads } from '../query/query.walk.ts'
 import { referral } from './referral.ts'
 import { PROGRAM, referralWalk } from './referral.walk.ts'

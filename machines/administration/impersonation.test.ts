@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { userOption } from '../pickers/option.ts'
 import { impersonation } from './impersonation.ts'
 import { AS_ADMINISTRATOR, AS_SOMEBODY, BEN, IN_STEAD, impersonationWalk } from './impersonation.walk.ts'

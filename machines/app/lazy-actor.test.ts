@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromTransition, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { opened } from './signed-in-actors.walk.ts'
 import { lazyActor } from './lazy-actor.ts'
 import { lazyActorWalk } from './lazy-actor.walk.ts'

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { BREAKABLE } from '../../test/kit/world.ts'
+import { BREAKABLE } from '../../test/kit/ports/world.ts'
 import { labelOf, messageOf } from '../board/samples.walk.ts'
 import { opened } from './signed-in-actors.walk.ts'
 import { innerOf, lazyActor } from './lazy-actor.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fromTransition, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { messageOf, projectOf } from '../workspace/samples.walk.ts'
 import { signedInActors, SIGNED_IN_ACTORS, type LoadedActors } from './signed-in-actors.ts'
 import { signedInActorsWalk, opened } from './signed-in-actors.walk.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { fileCare, nameOf, nameToEdit } from './file-care.ts'
 import { fileCareWalk, SEA } from './file-care.walk.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { filterBar, isAskedFor } from './filter-bar.ts'
 import { filterBarWalk, filteredWalk, placeWith } from './filter-bar.walk.ts'
 import { type Filters, filtersIn, filtersSet, keyOf, NO_FILTERS, searchWith, toggled } from './filters.ts'

@@ -1,4 +1,4 @@
-import type { Effects } from '../../test/kit/effects.ts'
+import type { Effects } from '../../test/kit/effects/effects.ts'
 
 /** What is done beside going from state to state, and where. */
 export const taskMoveEffects: Effects = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { taskMove } from './task-move.ts'
 import { LOST, REFUSED, taskMoveWalk } from './task-move.walk.ts'
 import { taskMoveEffects } from './task-move-effects.walk.ts'

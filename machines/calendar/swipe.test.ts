@@ -1,7 +1,7 @@
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { swipe } from './swipe.ts'
 import { swipeWalk } from './swipe.walk.ts'
 

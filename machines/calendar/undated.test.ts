@@ -1,7 +1,7 @@
 import { undated } from './undated.ts'
 import { taskAt } from '../board/samples.walk.ts'
 import { NO_FILTERS } from '../board/filters.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { undatedWalk } from './undated.walk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { LOST } from '../board/task-move.walk.ts'
 import { BUG, personOf, TASK } from '../task/samples.walk.ts'
 import { OPEN_TASK } from './samples.walk.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Company } from '#contract/entities/company.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { hasChanges } from '../forms/form.ts'
 import { refusal } from '../session/samples.walk.ts'
 import { TENANT } from '../workspace/samples.walk.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { chartIn, chosenProject, dashboard, dashboardIn, flowIn, newSince, SETTLED_AFTER_MS } from './dashboard.ts'
 import { ADDING, dashboardOf, dashboardWalk, FLOW, homeAt, MOVED } from './dashboard.walk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { NOTHING_GIVEN } from '../board/given.ts'
 import { taskAt } from '../board/samples.walk.ts'
 import { newTask } from './new-task.ts'

@@ -1,4 +1,4 @@
-import type { Effects } from '../../test/kit/effects.ts'
+import type { Effects } from '../../test/kit/effects/effects.ts'
 
 /** What differs between the two drawers: the names of their calls. */
 interface Names {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { hasChanges, isSaving } from './form.ts'
 import { formWalk, NO_PICTURE, PICTURE, RECORD, sampleForm, WRONG_NAME } from './form.walk.ts'
 

@@ -4,7 +4,7 @@ import { columnOf, messageOf, taskAt } from '../board/samples.walk.ts'
 import { boardKeeper } from '../board/board-keeper.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
-import { recorder } from '../../test/kit/world.ts'
+import { recorder } from '../../test/kit/ports/world.ts'
 import { listClerk, type FromClerk } from './clerk.ts'
 
 function start() {

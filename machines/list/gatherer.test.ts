@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
-import { recorder } from '../../test/kit/world.ts'
+import { recorder } from '../../test/kit/ports/world.ts'
 import { columnOf, taskAt } from '../board/samples.walk.ts'
 import { boardKeeper } from '../board/board-keeper.ts'
 import { createStore } from '../store/store.ts'

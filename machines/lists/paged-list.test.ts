@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { projectList, teamList } from '../workspace/lists.ts'
 import { moreOf } from './paged-list.ts'
 import { pagedListWalk } from './paged-list.walk.ts'

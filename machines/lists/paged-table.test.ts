@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { queryLeads } from '../query/query.walk.ts'
 import { countIn, isSearched, rangeIn, rowsIn } from './paged-table.ts'
 import { PAGE, pagedTableWalk, placeOf, sampleTable } from './paged-table.walk.ts'

@@ -1,4 +1,4 @@
-import type { Effects } from '../../test/kit/effects.ts'
+import type { Effects } from '../../test/kit/effects/effects.ts'
 
 /** What was done here comes with its answer, whatever the connection does. */
 const OWN = '* — write.answered → *'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import type { FromSocket } from './socket.ts'
 import { canRetry, isConnected, isOffline, live, websocketIdOf } from './live.ts'
 import { greetingAt, liveWalk, malformedAt, removalAt, unknownAt } from './live.walk.ts'

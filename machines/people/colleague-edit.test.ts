@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { colleagueEdit, isEditingSomebody, problemWith } from './colleague-edit.ts'
 import { colleagueEditWalk, LAST_OWNER } from './colleague-edit.walk.ts'
 import { colleagueOf } from './samples.walk.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { userOf } from '../drawers/project-drawer.walk.ts'
 import { refusal } from '../session/samples.walk.ts'
 import { inviteDialog, isInviting, isSendingInvites } from './invite-dialog.ts'

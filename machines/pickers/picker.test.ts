@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { NO_LIMITS, peopleIn, type Limits } from './option.ts'
 import { picker } from './picker.ts'
 import { personOption, pickerWalk, teamOption } from './picker.walk.ts'

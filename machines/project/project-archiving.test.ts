@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { isArchiving, projectArchiving } from './project-archiving.ts'
 import { projectArchivingWalk } from './project-archiving.walk.ts'
 

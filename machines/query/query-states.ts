@@ -21,7 +21,13 @@ interface QueryKind<Load extends string, Take extends string, Stale extends stri
  */
 export const queryStates =
   <Data>() =>
-  <const Load extends string, const Take extends string, const Stale extends string, const Begin extends string = never, Input = undefined>({
+  <
+    const Load extends string,
+    const Take extends string,
+    const Stale extends string,
+    const Begin extends string = never,
+    Input = undefined,
+  >({
     load,
     input,
     take,

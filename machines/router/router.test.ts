@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import type { Access } from './decide.ts'
 import { hasFooter, layoutNow, routeNow, router, titleKeyNow } from './router.ts'
 import type { ProjectView } from './views.ts'

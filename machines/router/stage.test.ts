@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromTransition, type AnyEventObject } from 'xstate'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { stage } from './stage.ts'
 import { shown, stageWalk, withoutActor } from './stage.walk.ts'
 

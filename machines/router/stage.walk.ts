@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { BREAKABLE } from '../../test/kit/world.ts'
+import { BREAKABLE } from '../../test/kit/ports/world.ts'
 import type { Match } from './match.ts'
 import { onStage, stage, type LoadedScreen } from './stage.ts'
 

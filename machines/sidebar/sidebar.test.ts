@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { isForOneColumn, isNarrow, startsFolded } from './breakpoints.ts'
 import { isFolded, isSheet, isSheetOpen, sidebar } from './sidebar.ts'
 import { sidebarWalk } from './sidebar.walk.ts'

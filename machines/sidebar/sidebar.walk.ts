@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyEventObject } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
-import type { World } from '../../test/kit/world.ts'
+import type { World } from '../../test/kit/ports/world.ts'
 import { membershipOf, userOf } from '../session/samples.walk.ts'
 import { messageOf, projectOf, teamOf, TENANT } from '../workspace/samples.walk.ts'
 import { isFolded, isSheet, isSheetOpen, sidebar, widthNow } from './sidebar.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import { ModelServer } from '../../test/kit/model-server.ts'
+import { ModelServer } from '../../test/kit/ports/model-server.ts'
 import { createStore, type Store } from './store.ts'
 
 type Pick = <Item>(items: readonly Item[]) => Item | undefined

@@ -1,11 +1,11 @@
 import { ACTIVITIES_PER_PAGE, PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { activityFeed } from './activity-feed.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { expect, test } from 'vitest'
 import { commentOf } from './samples.walk.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { answered } from '../../test/kit/walk.ts'
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { activityFeedWalk } from './activity-feed.walk.ts'
 

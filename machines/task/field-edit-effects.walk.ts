@@ -1,4 +1,4 @@
-import type { Effects } from '../../test/kit/effects.ts'
+import type { Effects } from '../../test/kit/effects/effects.ts'
 
 /** As the server has it, or as one has given in: nothing is kept on this device any more. */
 const AS_SERVER = [

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { BREAKABLE } from '../../test/kit/world.ts'
+import { BREAKABLE } from '../../test/kit/ports/world.ts'
 import { messageOf } from '../board/samples.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { isOpen, panelOf, taskDoor } from './task-door.ts'

@@ -1,4 +1,4 @@
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { taskSurroundingsWalk } from './task-surroundings.walk.ts'
 

@@ -1,4 +1,4 @@
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { textViewWalk, writtenWalk } from './text-view.walk.ts'
 

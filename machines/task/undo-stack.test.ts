@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { ChangedSince, undoStack } from './undo-stack.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { undoStackWalk } from './undo-stack.walk.ts'

@@ -1,8 +1,8 @@
 import { isTooLarge, upload } from './upload.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
 import { expect, test } from 'vitest'
-import { testsOfDecisions } from '../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { tooLargeWalk, uploadWalk } from './upload.walk.ts'
 

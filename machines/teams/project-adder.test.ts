@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { projectAdder, isAdding } from './project-adder.ts'
 import { APP, projectAdderWalk, TEAM } from './project-adder.walk.ts'
 

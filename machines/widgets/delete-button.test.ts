@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { isAskedAbout, deleteButton } from './delete-button.ts'
 import { deleteButtonWalk } from './delete-button.walk.ts'
 

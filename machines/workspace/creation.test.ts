@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { planOf } from '../plans/samples.walk.ts'
 import { isOpen, problemIn, workspaceCreation } from './creation.ts'
 import { creationWalk, NAME_TAKEN, PLAN_ID } from './creation.walk.ts'

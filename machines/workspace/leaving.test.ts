@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { isArmed, isBusy, workspaceLeaving, type LeavingKind } from './leaving.ts'
 import { BY_PROVIDER, leavingWalk, NORTHBEAM, WRONG_PASSWORD } from './leaving.walk.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { refusal } from '../session/samples.walk.ts'
 import { byName } from './memberships.ts'
 import { BLOCKED, HOME, HOME_BLOCKED, memberIn, memberOf, opened, OTHER, PENDING } from './samples.walk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
-import { World } from '../../test/kit/world.ts'
+import { World } from '../../test/kit/ports/world.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { messageOf, SUBSCRIPTION, TENANT } from './samples.walk.ts'
 import { tenantNow, workspace } from './workspace.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBothEngines } from '../../test/support/both-engines.ts'
+import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
 import { isUnavailable, isUniqueViolation, NestedTransaction, sqlStateOf } from './failures.ts'
 import { central, type CentralDb, type TenantDb } from './handles.ts'
 import { migrationsOf } from './migrations/files.ts'

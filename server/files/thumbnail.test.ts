@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/support/temporary-folders.ts'
+import { temporaryFolder } from '../../test/support/files/temporary-folders.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 const SIDE_PX = 900

@@ -13,12 +13,12 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import type { App } from '../app.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import { type Database, openDatabase } from '../db/pool.ts'
-import { embeddedTemplate, temporaryDataDir } from '../../test/support/both-engines.ts'
-import { type Attack, attacksOn, type Place, sampleOf } from '../../test/support/request-attacks.ts'
-import { partsOf } from '../../test/support/request-shapes.ts'
-import { measured } from '../../test/support/request-cost.ts'
-import { appOver } from '../../test/support/visitor.ts'
-import { type Colleague, newcomer, projectForm } from '../../test/support/workspace.ts'
+import { embeddedTemplate, temporaryDataDir } from '../../test/support/database/both-engines.ts'
+import { type Attack, attacksOn, type Place, sampleOf } from '../../test/support/requests/request-attacks.ts'
+import { partsOf } from '../../test/support/requests/request-shapes.ts'
+import { measured } from '../../test/support/requests/request-cost.ts'
+import { appOver } from '../../test/support/people/visitor.ts'
+import { type Colleague, newcomer, projectForm } from '../../test/support/people/workspace.ts'
 
 const LOOP_MAX_MS = 50
 const GROWTH_MAX_BYTES = 20 * 1_048_576

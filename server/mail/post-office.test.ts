@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnBothEngines } from '../../test/support/both-engines.ts'
-import { type MailServer, startMailServer } from '../../test/support/mail-server.ts'
+import { describeOnBothEngines } from '../../test/support/database/both-engines.ts'
+import { type MailServer, startMailServer } from '../../test/support/mail/mail-server.ts'
 import { queueMail } from '../commands/mail/queue-mail.ts'
 import { migrateCentral } from '../db/migrations/migrate.ts'
 import type { Database } from '../db/pool.ts'

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { boxOf } from '../../test/support/at-rest.ts'
-import { newPerson, type Person } from '../../test/support/browser.ts'
-import '../../test/support/product-hooks.ts'
-import { servePieceSheet } from '../../test/support/piece-sheet.ts'
+import { boxOf } from '../../test/support/browser/at-rest.ts'
+import { newPerson, type Person } from '../../test/support/browser/browser.ts'
+import '../../test/support/hooks/product-hooks.ts'
+import { servePieceSheet } from '../../test/support/browser/piece-sheet.ts'
 
 const SET_UP_MS = 90_000
 

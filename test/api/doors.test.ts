@@ -8,9 +8,9 @@ import * as teamCalls from '#contract/calls/teams.ts'
 import type { Call } from '#contract/call.ts'
 import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { migrateAll } from '../../server/db/migrations/migrate.ts'
-import { describeOnOneEngine } from '../support/both-engines.ts'
-import { appOver, Visitor } from '../support/visitor.ts'
-import { columnsOf, newProject, newTask, type Office, openOffice, projectForm } from '../support/workspace.ts'
+import { describeOnOneEngine } from '../support/database/both-engines.ts'
+import { appOver, Visitor } from '../support/people/visitor.ts'
+import { columnsOf, newProject, newTask, type Office, openOffice, projectForm } from '../support/people/workspace.ts'
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 interface Door {

@@ -21,10 +21,10 @@ import type { Database } from '../../server/db/pool.ts'
 import { idempotencyKeys, memberships, users } from '../../server/db/tables/central.ts'
 import { freshSecrets } from '../../server/keys/secrets.ts'
 import { trimKeys } from '../../server/http/idempotency/idempotency-keys.ts'
-import { describeOnBothEngines } from '../support/both-engines.ts'
-import { boardOf } from '../support/board.ts'
-import { appOver, Visitor } from '../support/visitor.ts'
-import { Colleague, columnsOf, type Office, openOffice, projectForm } from '../support/workspace.ts'
+import { describeOnBothEngines } from '../support/database/both-engines.ts'
+import { boardOf } from '../support/people/board.ts'
+import { appOver, Visitor } from '../support/people/visitor.ts'
+import { Colleague, columnsOf, type Office, openOffice, projectForm } from '../support/people/workspace.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { kiosk, kioskSetup, kioskWalk } from './kiosk.walk.ts'
-import { pathsForPage, walkOnPage, type PageDriver } from './page-walk.ts'
+import { pathsForPage, walkOnPage, type PageDriver } from './page/page-walk.ts'
 import { pathsOf, type Step } from './paths.ts'
 import { differencesFrom, linesOfWalk, type Table } from './table.ts'
 import { elapsed, failed, type Walk } from './walk.ts'

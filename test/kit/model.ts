@@ -12,7 +12,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { answered, failed, labelOf, matchesType, stateOf, type Walk } from './walk.ts'
-import { recorder } from './world.ts'
+import { recorder } from './ports/world.ts'
 
 const DEFAULT_LIMIT = 20_000
 

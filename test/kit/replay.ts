@@ -10,12 +10,12 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 import { transitionKey } from './coverage.ts'
-import { addressOf, effectsOf, type Sent } from './effects.ts'
+import { addressOf, effectsOf, type Sent } from './effects/effects.ts'
 import { keyOf, modelOf, wholeOf } from './model.ts'
 import type { Path } from './paths.ts'
 import { labelOf, matchesType, stateOf, type Moment, type Walk } from './walk.ts'
-import type { Vocabulary } from './words.ts'
-import { World } from './world.ts'
+import type { Vocabulary } from './effects/words.ts'
+import { World } from './ports/world.ts'
 
 /** What one replayed path touched. */
 export interface Trace {

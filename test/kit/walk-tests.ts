@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { effectDifferences, type Effects } from './effects.ts'
+import { effectDifferences, type Effects } from './effects/effects.ts'
 import { differencesFrom, type Table } from './table.ts'
 import type { Walk } from './walk.ts'
 import { walkEveryPath } from './walked.ts'

@@ -6,8 +6,8 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate'
-import type { Sent } from './effects.ts'
-import type { World } from './world.ts'
+import type { Sent } from './effects/effects.ts'
+import type { World } from './ports/world.ts'
 
 type FromPort =
   | { type: `xstate.done.actor.${string}`; output: unknown; actorId: string }

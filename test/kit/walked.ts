@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { allStates, allTransitions } from './coverage.ts'
-import type { Seen } from './effects.ts'
-import { misdirected } from './heard-by.ts'
+import type { Seen } from './effects/effects.ts'
+import { misdirected } from './effects/heard-by.ts'
 import { exactly, graphOf, nameOf, pathsOf, type Path } from './paths.ts'
 import { replay } from './replay.ts'
 import { tourOf } from './tour.ts'
 import { matchesType, type Walk } from './walk.ts'
-import { Vocabulary } from './words.ts'
+import { Vocabulary } from './effects/words.ts'
 
 /** What came of walking every path of a machine. */
 export interface Walked {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fuzz } from '../../test/support/fuzzing/fuzz.ts'
-import { startServer } from '../../test/support/server.ts'
+import { startServer } from '../../test/support/server/server.ts'
 
 // `npm run fuzz`: a server of its own on this machine, and many requests made by chance from its OpenAPI document.
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../../test/kit/catalogue.ts'
-import { notedLeaves, notedOnPage } from '../../test/kit/on-page.ts'
+import { notedLeaves, notedOnPage } from '../../test/kit/page/on-page.ts'
 import { exactly, graphOf, pathsThrough, type Edge, type Graph, type Path, type Step } from '../../test/kit/paths.ts'
 import { labelOf, matchesType, stateOf } from '../../test/kit/walk.ts'
 import { chartOf, statesIn, type Chart } from '../chart/chart.ts'

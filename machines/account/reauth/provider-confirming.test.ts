@@ -1,7 +1,7 @@
-import { testsOfDecisions } from '../../../test/kit/decisions.ts'
+import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { isOnTheWay, providerConfirming } from './provider-confirming.ts'
 import { confirmingWalk, returningWalk } from './provider-confirming.walk.ts'
 

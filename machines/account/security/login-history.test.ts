@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { queryLeads } from '../../query/query.walk.ts'
 import { hasOthers, loginHistory, pageOf } from './login-history.ts'
 import { loginHistoryWalk, loginOf, PAGE } from './login-history.walk.ts'

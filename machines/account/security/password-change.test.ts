@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { refusal } from '../../session/samples.walk.ts'
 import { isChanging, passwordChange, type PasswordFields } from './password-change.ts'
 import { NEW_CODE } from '../../session/sign-up/code-keeping.walk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { passwordOf, securityPage, twoFactorOf } from './security-page.ts'
 import { securityPageWalk } from './security-page.walk.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { activationMail, isSending } from './activation-mail.ts'
 import { activationMailWalk } from './activation-mail.walk.ts'
 

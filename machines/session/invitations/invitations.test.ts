@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { invitations } from './invitations.ts'
 import { FJORD, HARBOUR, invitationsWalk, JOINED, OVER } from './invitations.walk.ts'
 import { refusal } from '../samples.walk.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { externalSignIn } from './external-sign-in.ts'
 import { externalSignInWalk, NEWCOMER, PASSWORD_FIRST } from './external-sign-in.walk.ts'
 import { refusal, userOf } from '../samples.walk.ts'

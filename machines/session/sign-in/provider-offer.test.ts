@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { providerOffer } from './provider-offer.ts'
 import { providerOfferWalk } from './provider-offer.walk.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { codeKeeping } from './code-keeping.ts'
 import { codeKeepingWalk, NEW_CODE } from './code-keeping.walk.ts'
 

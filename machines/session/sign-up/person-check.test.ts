@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOT_PROOF_GOOD_MS } from '#contract/limits.ts'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { checkShown, personCheck } from './person-check.ts'
 import { personCheckWalk } from './person-check.walk.ts'
 

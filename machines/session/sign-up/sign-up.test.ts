@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
-import { World } from '../../../test/kit/world.ts'
+import { World } from '../../../test/kit/ports/world.ts'
 import { isRefused, problemsCount, signUp } from './sign-up.ts'
 import { userOf } from '../samples.walk.ts'
 import { NEW_CODE } from './code-keeping.walk.ts'

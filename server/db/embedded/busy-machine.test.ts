@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/both-engines.ts'
+import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
 import { isUnavailable } from '../failures.ts'
 import { type Database, openDatabase } from '../pool.ts'
 import { WAITING_MAX } from './thread/wait-queue.ts'
@@ -64,7 +64,7 @@ test('more than can be served in time are not let in, and those who were are ser
 test.skipIf(process.platform === 'win32')(
   'a process that was suspended in the middle of its work goes on with it',
   async () => {
-    const main = fileURLToPath(new URL('../../../test/support/writing-process.ts', import.meta.url))
+    const main = fileURLToPath(new URL('../../../test/support/database/writing-process.ts', import.meta.url))
     const given = [temporaryDataDir(), await embeddedTemplate(), 'run', String(LIMIT_MS)]
     const child = spawn(process.execPath, ['--import', 'tsx', main, ...given], { stdio: ['ignore', 'pipe', 'pipe'] })
     let written = ''

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
+import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { centralMigrations } from './files.ts'
 import { migrateSchema } from './migrate-schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
+import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { sqlStateOf } from '../failures.ts'
 import type { Database } from '../pool.ts'
 import { firstOf, lastRowsOf, rowsOf, run } from './rows.ts'

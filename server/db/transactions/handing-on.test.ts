@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, text } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnBothEngines } from '../../../test/support/both-engines.ts'
+import { describeOnBothEngines } from '../../../test/support/database/both-engines.ts'
 import { isUniqueViolation } from '../failures.ts'
 import { central } from '../handles.ts'
 import { migrationsOf } from '../migrations/files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { embeddedTemplate, temporaryDataDir } from '../../../test/support/both-engines.ts'
+import { embeddedTemplate, temporaryDataDir } from '../../../test/support/database/both-engines.ts'
 import { isUnavailable } from '../failures.ts'
 import { type Database, openDatabase } from '../pool.ts'
 import { LONGEST_MS } from './transactions.ts'

@@ -5,7 +5,7 @@ import { moveTask } from '#contract/calls/tasks.ts'
 import type { Failure } from '#contract/errors.ts'
 import { userOf } from '#machines/session/samples.walk.ts'
 import { projectOf } from '#machines/workspace/samples.walk.ts'
-import { pageIsAt } from '../../../test/support/page-address.ts'
+import { pageIsAt } from '../../../test/support/browser/page-address.ts'
 import { ask, connectClient, forgetToken } from './api.ts'
 import type { Identity } from './identity.ts'
 

@@ -4,7 +4,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { CALENDAR_TASKS_MAX } from '#contract/limits.ts'
 import { NO_FILTERS } from '#machines/board/filters.ts'
 import { taskAt } from '#machines/board/samples.walk.ts'
-import { pageIsAt } from '../../../test/support/page-address.ts'
+import { pageIsAt } from '../../../test/support/browser/page-address.ts'
 import { connectClient } from '../api/api.ts'
 import { loadPage } from './calendar.ts'
 

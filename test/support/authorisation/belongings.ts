@@ -9,9 +9,9 @@ import * as teams from '#contract/calls/teams.ts'
 import { startingBoard } from '#i18n/en/server/starting-board.ts'
 import { addMember } from '../../../server/commands/workspaces.ts'
 import { invitations, memberships, users } from '../../../server/db/tables/central.ts'
-import { upload } from '../files.ts'
-import type { LiveOffice } from '../live-office.ts'
-import { type Colleague, columnsOf, projectForm } from '../workspace.ts'
+import { upload } from '../files/files.ts'
+import type { LiveOffice } from '../live/live-office.ts'
+import { type Colleague, columnsOf, projectForm } from '../people/workspace.ts'
 
 const INVITATION_MS = 86_400_000
 

@@ -10,7 +10,7 @@ import * as projects from '#contract/calls/projects.ts'
 import * as subtasks from '#contract/calls/subtasks.ts'
 import * as taskBulk from '#contract/calls/task-bulk.ts'
 import * as tasks from '#contract/calls/tasks.ts'
-import { projectForm } from '../workspace.ts'
+import { projectForm } from '../people/workspace.ts'
 import type { Belongings } from './belongings.ts'
 import { nothing, row, type Row } from './row.ts'
 

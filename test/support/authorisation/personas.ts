@@ -7,11 +7,11 @@ import { REQUEST_HEADERS } from '#contract/headers.ts'
 import { setAdministrator } from '../../../server/commands/administration/administrators.ts'
 import type { Database } from '../../../server/db/pool.ts'
 import { memberships, users } from '../../../server/db/tables/central.ts'
-import { formOf } from '../form.ts'
-import type { LiveOffice } from '../live-office.ts'
-import { LiveWindow } from '../live-window.ts'
-import { Visitor } from '../visitor.ts'
-import { type Colleague, joins, newcomer } from '../workspace.ts'
+import { formOf } from '../files/form.ts'
+import type { LiveOffice } from '../live/live-office.ts'
+import { LiveWindow } from '../live/live-window.ts'
+import { Visitor } from '../people/visitor.ts'
+import { type Colleague, joins, newcomer } from '../people/workspace.ts'
 
 /** What a request is made of; `form` goes as multipart. */
 export interface Given {

@@ -7,8 +7,8 @@ import { changeTask, createTask, deleteTask } from '#contract/calls/tasks.ts'
 import type { Column } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import { type SentFile, upload } from '../files.ts'
-import { type Colleague, type Office, projectForm } from '../workspace.ts'
+import { type SentFile, upload } from '../files/files.ts'
+import { type Colleague, type Office, projectForm } from '../people/workspace.ts'
 
 /** What a pair of writes meets: two projects, a task with subtasks in the first, and everything it wears. */
 export interface Ground {

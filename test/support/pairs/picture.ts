@@ -8,8 +8,8 @@ import { ALL_COLUMNS, type FromKeeper } from '#machines/board/board-keeper-event
 import { boardKeeper } from '#machines/board/board-keeper.ts'
 import { createBoardTables } from '#machines/store/board/board-tables.ts'
 import { createStore } from '#machines/store/store.ts'
-import { recorder } from '../../kit/world.ts'
-import type { Colleague } from '../workspace.ts'
+import { recorder } from '../../kit/ports/world.ts'
+import type { Colleague } from '../people/workspace.ts'
 
 /**
  * What is compared of a card: all that is shown on it. Its revision grows also by what is done on somebody's own board, which is told to

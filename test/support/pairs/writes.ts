@@ -16,8 +16,8 @@ import {
   type TaskOperation,
   restoreTask,
 } from '#contract/calls/tasks.ts'
-import { type Colleague, projectForm } from '../workspace.ts'
-import { formOf, sendTo } from '../files.ts'
+import { type Colleague, projectForm } from '../people/workspace.ts'
+import { formOf, sendTo } from '../files/files.ts'
 import { A_FILE, type Board, type Ground } from './ground.ts'
 
 /** One write that somebody may make; resolves to the status it was answered. */

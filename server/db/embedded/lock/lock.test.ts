@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSyn
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { embeddedTemplate, temporaryDataDir } from '../../../../test/support/both-engines.ts'
+import { embeddedTemplate, temporaryDataDir } from '../../../../test/support/database/both-engines.ts'
 import { openDatabase } from '../../pool.ts'
 import { DataDirectoryInUse, HEARTBEAT_MS, lockDirectory } from './lock.ts'
 import { thisOwner } from './owner.ts'

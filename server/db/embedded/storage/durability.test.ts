@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { build } from 'esbuild'
 import { expect, onTestFinished, test } from 'vitest'
-import { embeddedTemplate, temporaryDataDir } from '../../../../test/support/both-engines.ts'
-import { SHORT_LIVED } from '../../../../test/support/short-lived.ts'
+import { embeddedTemplate, temporaryDataDir } from '../../../../test/support/database/both-engines.ts'
+import { SHORT_LIVED } from '../../../../test/support/server/short-lived.ts'
 import { openDatabase } from '../../pool.ts'
 import { openEmbedded } from '../embedded-engine.ts'
 
@@ -19,7 +19,7 @@ async function buildWriter(): Promise<string> {
   const outdir = inRoot(`.cache/writing-process-${process.pid}`)
   await build({
     entryPoints: {
-      writer: inRoot('test/support/writing-process.ts'),
+      writer: inRoot('test/support/database/writing-process.ts'),
       'embedded-worker': inRoot('server/db/embedded/thread/worker.ts'),
     },
     outdir,

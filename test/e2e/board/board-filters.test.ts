@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeTask, createTask, type TaskOperation } from '#contract/calls/tasks.ts'
+import { expectCards, makeScene, opensBoard, tasksTotal, type Scene } from '../../support/page/at-the-board.ts'
+import { addressOf, expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+
+let server: SharedServer
+let way: WayIn
+let http: HttpPerson
+let ada: Person
+let scene: Scene
+const change = (name: string, ...body: TaskOperation[]) =>
+  http.ask(changeTask, { params: { id: scene.ids[name]! }, body })
+beforeAll(async () => {
+  server = await sharedServer()
+  way = await newAccount(server.url)
+  http = (await signIn(server.url, way.email, way.password))!
+  ada = await guestAt(server.url)
+  await signsIn(ada, way)
+})
+beforeEach(async () => {
+  scene = await makeScene(http, [], { 'To do': ['Write mails', 'Call Ben', 'Mail Ada'], Done: ['Old mail'] })
+  await change('Call Ben', { op: 'replace', property: 'priority', value: 'urgent' })
+  await change('Mail Ada', { op: 'replace', property: 'assigneeId', value: http.user.id })
+  await change('Old mail', { op: 'replace', property: 'isCompleted', value: true })
+})
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Filters of the board' })
+const searchFor = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await bar(page).getByRole('searchbox', { name: 'Search tasks' }).fill(text)
+}
+
+describe('[BRD-10] a board is cut down', () => {
+  test('to what is searched for; the address keeps it, with how many there are in each column', async () => {
+    const { page } = ada
+    await opensBoard(page, scene)
+    await searchFor(page, 'mail')
+    await expectAddress(page, `${scene.path}?q=mail`)
+    await expectCards(page, 'To do', ['Write mails', 'Mail Ada'])
+    expect(await tasksTotal(page, 'To do')).toBe(2)
+    await page.reload()
+    await expectCards(page, 'To do', ['Write mails', 'Mail Ada'])
+    expect(await bar(page).getByRole('searchbox').inputValue()).toBe('mail')
+    await bar(page).getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect
+      .poll(() =>
+        bar(page)
+          .getByRole('searchbox')
+          .evaluate((it) => it === document.activeElement),
+      )
+      .toBe(true)
+    await expectAddress(page, scene.path)
+    await expectCards(page, 'To do', ['Write mails', 'Call Ben', 'Mail Ada'])
+  })
+
+  test('to what is assigned to me, in one click', async () => {
+    const { page } = ada
+    await opensBoard(page, scene)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await bar(page).getByRole('button', { name: 'Assigned to me' }).click()
+    await expectCards(page, 'To do', ['Mail Ada'])
+    await expectCards(page, 'Done', [])
+    expect(addressOf(page)).toBe(`${scene.path}?assignee=${http.user.id}`)
+  })
+
+  test('by several filters at once, which all count; a pasted address shows the same', async () => {
+    const { page } = ada
+    await page.goto(`${scene.path}?priority=urgent,high&done=no`)
+    await expectCards(page, 'To do', ['Call Ben'])
+    await expectCards(page, 'Done', [])
+    await bar(page).getByRole('button', { name: 'Status: Not done' }).click()
+    await page.getByRole('menuitemradio', { name: 'Done', exact: true }).click()
+    await expectAddress(page, `${scene.path}?priority=urgent,high&done=yes`)
+    await expectCards(page, 'To do', [])
+    await page.getByRole('button', { name: 'Close the filters' }).click()
+    await expectCards(page, 'Done', ['Old mail'])
+    await expectAddress(page, scene.path)
+  })
+
+  test('[BRD-08] and follows what others change: what comes to pass appears, what no longer does goes', async () => {
+    const { page } = ada
+    await page.goto(`${scene.path}?q=mail`)
+    await expectCards(page, 'To do', ['Write mails', 'Mail Ada'])
+    await http.ask(createTask, {
+      params: { id: scene.project.id },
+      body: { columnId: scene.ids['To do']!, name: 'Open the mail' },
+    })
+    await expectCards(page, 'To do', ['Write mails', 'Mail Ada', 'Open the mail'])
+    await change('Write mails', { op: 'replace', property: 'name', value: 'Write letters' })
+    await expectCards(page, 'To do', ['Mail Ada', 'Open the mail'])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Request } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { card, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
+import { newAccount, signsIn } from '../../support/page/at-the-page.ts'
+import { newPerson, type Person } from '../../support/browser/browser.ts'
+import { signIn } from '../../support/people/http-person.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+let ada: Person
+let scene: Scene
+beforeAll(async () => {
+  const server = await sharedServer()
+  const way = await newAccount(server.url)
+  scene = await makeScene((await signIn(server.url, way.email, way.password))!, [], { 'To do': ['Alpha'] })
+  ada = await newPerson(server.url)
+  await signsIn(ada, way)
+})
+
+/** What the page fetches from now on, in the order of asking: the path, and how the browser came to ask for it. */
+function asked(): { path: string; kind: string }[] {
+  const all: { path: string; kind: string }[] = []
+  ada.page.on('request', (request: Request) => {
+    all.push({ path: new URL(request.url()).pathname, kind: request.resourceType() })
+  })
+  return all
+}
+
+test('a board asks for its data before its code has come, and for nothing twice', async () => {
+  const all = asked()
+  const { page } = ada
+  // The code of the board is held back: what is asked now, the page asks without it.
+  let letThrough: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/board-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const columns = page.waitForResponse((answer) => answer.url().endsWith('/columns'))
+  const opening = opensBoard(page, scene)
+  await columns
+  letThrough()
+  await opening
+  await card(page, 'Alpha').waitFor()
+  await page.unroute('**/assets/board-*.js')
+  const board = [`/api/auth/me`, `/api/projects/${scene.project.id}`, `/api/projects/${scene.project.id}/columns`]
+  for (const path of board) expect(all.filter((one) => one.path === path)).toHaveLength(1)
+  // The session is asked first: what is told live is counted from that answer on.
+  expect(all.filter(({ path }) => board.includes(path)).map(({ path }) => path)[0]).toBe('/api/auth/me')
+})
+
+test('its code comes in few files, all of them named by the page itself', async () => {
+  const all = asked()
+  await opensBoard(ada.page, scene)
+  await card(ada.page, 'Alpha').waitFor()
+  const scripts = all
+    .filter(({ kind, path }) => kind === 'script' && path.startsWith('/assets/'))
+    .map(({ path }) => path)
+  const html = await (await ada.page.request.get(scene.path, { headers: { 'accept-language': 'en' } })).text()
+  expect(scripts.length).toBeLessThanOrEqual(12)
+  // What makes lists glide is fetched when the page stands.
+  const first = scripts.filter((path) => !path.includes('auto-animate'))
+  expect(first.filter((path) => !html.includes(path))).toEqual([])
+})

@@ -1,0 +1,230 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createComment } from '#contract/calls/activities.ts'
+import { listMyOpenTasks } from '#contract/calls/dashboard.ts'
+import { changeTask, createTask, moveTask, showTask } from '#contract/calls/tasks.ts'
+import { axeFindings } from '../../support/browser/accessibility.ts'
+import { makeScene, type Scene } from '../../support/page/at-the-board.ts'
+import { expectAddress, guestAt, newAccount, signsIn, type WayIn } from '../../support/page/at-the-page.ts'
+import { nameField } from '../../support/page/at-the-task.ts'
+import type { Person } from '../../support/browser/browser.ts'
+import { signIn, type HttpPerson } from '../../support/people/http-person.ts'
+import { printedSignIns } from '../../support/server/sample.ts'
+import { startServer, type RunningServer } from '../../support/server/server.ts'
+
+let server: RunningServer
+let way: WayIn
+let owner: HttpPerson
+let ben: HttpPerson
+let ada: Person
+let scene: Scene
+
+beforeAll(async () => {
+  server = await startServer({ env: { SAMPLE: 'auto' } })
+  const people = await printedSignIns(server)
+  const wayOf = (role: string) => people.find((one) => one.role === role)!
+  const enters = async ({ email, password }: WayIn) => (await signIn(server.url, email, password))!
+  way = wayOf('Owner')
+  owner = await enters(way)
+  ben = await enters(wayOf('Employee'))
+  scene = await makeScene(owner, [ben], { 'To do': ['Rope', 'Buoy'], Done: ['Flag'] })
+  ada = await guestAt(server.url)
+  await signsIn(ada, way)
+})
+
+const card = (name: string) => ada.page.getByRole('region', { name, exact: true })
+const replaces = (id: string, property: string, value: unknown) =>
+  owner.ask(changeTask, { params: { id }, body: [{ op: 'replace', property, value }] as never })
+const dayFromNow = (days: number) => {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
+}
+
+test('[VIEW-06] [LIVE-03] what is due for me and what others do shows as it happens, each a press from its task', async () => {
+  const { page } = ada
+  await page.goto('/')
+  await card('Recent activity').waitFor()
+  const id = scene.ids['Rope']!
+  await replaces(id, 'assigneeId', owner.user.id)
+  await replaces(id, 'dueDate', dayFromNow(-1))
+  const due = card('Due and overdue').getByRole('link', { name: /Rope/ })
+  // Nobody is told of what they did themselves: another hand makes the page look.
+  await ben.ask(createComment, { params: { id }, body: { type: 'comment', value: { text: 'Ahoy' } } })
+  await due.getByText('Yesterday').waitFor()
+  await card('Recent activity')
+    .getByText(/commented on/)
+    .getByRole('link', { name: 'Rope' })
+    .waitFor()
+  await page
+    .getByText(/overdue\.$/)
+    .first()
+    .waitFor()
+  await due.click()
+  await expectAddress(page, `${scene.path}/tasks/${id}`)
+  await expect.poll(() => nameField(page).inputValue()).toBe('Rope')
+})
+
+test('[TASK-02] [VIEW-06] what is due is ticked off where it stands, and taken back', async () => {
+  const { page } = ada
+  const id = scene.ids['Buoy']!
+  await replaces(id, 'assigneeId', owner.user.id)
+  await replaces(id, 'dueDate', dayFromNow(0))
+  await page.goto('/')
+  const due = card('Due and overdue').getByRole('link', { name: /Buoy/ })
+  const box = card('Due and overdue').getByRole('checkbox', { name: 'Complete Buoy' })
+  ada.expectNoise(/status of 409|changeTask failed with status 409/)
+  await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 409, json: { message: 'No', errors: [] } }))
+  await box.click()
+  await page.getByText('Something went wrong.').waitFor()
+  await expect.poll(() => box.isChecked()).toBe(false)
+  await page.unrouteAll()
+
+  await box.click()
+  await due.waitFor({ state: 'hidden' })
+  const isDone = async () => (await owner.ask(showTask, { params: { id } })).completedAt !== null
+  await expect.poll(isDone).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await due.waitFor()
+  await expect.poll(isDone).toBe(false)
+  expect(await box.isChecked()).toBe(false)
+})
+
+test('[VIEW-06] a project is drawn by its columns and by what is done, and read as a table', async () => {
+  const { page } = ada
+  await replaces(scene.ids['Flag']!, 'isCompleted', true)
+  await page.goto(`/?project=${scene.project.id}`)
+  const flow = card('Flow of work')
+  await flow.getByRole('figure', { name: `Tasks of ${scene.project.name} by column over the last 30 days` }).waitFor()
+  await flow.locator('svg path[data-swatch]').first().waitFor({ state: 'attached' })
+  const today = () => flow.getByRole('row').last().getByRole('cell').allTextContents()
+  const heads = await flow.getByRole('columnheader').allTextContents()
+  const numbers = await today()
+  expect(Object.fromEntries(heads.slice(1).map((head, at) => [head, numbers[at]]))).toMatchObject({
+    'To do': '2',
+    Done: '1',
+  })
+  await flow.getByText('Done and open').click()
+  await expectAddress(page, `/?project=${scene.project.id}&chart=progress`)
+  await expect.poll(today).toEqual(['1', '2'])
+  await ben.ask(moveTask, {
+    params: { id: scene.ids['Buoy']! },
+    body: {
+      origin: 'board',
+      oldColumnId: scene.ids['To do']!,
+      oldProjectId: scene.project.id,
+      columnId: scene.ids['Done']!,
+      projectId: scene.project.id,
+      prevId: null,
+    },
+  })
+  const progress = card('Progress of the projects').getByRole('link', { name: new RegExp(scene.project.name) })
+  await progress.and(page.getByRole('link', { name: /1 of 3.*1 not begun/ })).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await progress.click()
+  await expectAddress(page, scene.path)
+})
+
+test('[BRD-03] [VIEW-06] a task is made where one starts, in the project one says; what could not be made is typed still', async () => {
+  const { page } = ada
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'New task' })
+  const name = dialog.getByLabel('Name')
+  const opens = async (how: () => Promise<void>) => {
+    await how()
+    await dialog.waitFor()
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  await card('Due and overdue').waitFor()
+  await opens(() => page.getByRole('button', { name: 'New task' }).click())
+  await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: scene.project.name }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+  await dialog.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Due date' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Assign to me' }).click()
+  await name.fill('Hoist the sails')
+  // Escape closes, and what is typed waits for the next time.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await opens(() => page.keyboard.press('c'))
+  expect(await name.inputValue()).toBe('Hoist the sails')
+
+  await dialog.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: scene.project.name }).click()
+  await dialog.getByRole('combobox', { name: 'Column' }).getByText('To do').waitFor()
+  await dialog.getByRole('button', { name: 'Due date' }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Assign to me' }).click()
+  ada.expectNoise(/status of 409|createTask failed with status 409/)
+  const tasks = `**/api/projects/${scene.project.id}/tasks`
+  await page.route(tasks, async (route) => {
+    await dialog.waitFor({ state: 'hidden' })
+    await route.fulfill({ status: 409, json: { message: 'No', errors: [] } })
+  })
+  await name.press('Enter')
+  await page.getByText('No', { exact: true }).waitFor()
+  await dialog.waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Hoist the sails')
+  await dialog.getByRole('button', { name: 'Today' }).waitFor()
+  await page.unroute(tasks)
+  await name.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('The task is there.').waitFor()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.poll(() => nameField(page).inputValue()).toBe('Hoist the sails')
+})
+
+test('[LAY-10] [LIVE-03] the menu counts what is mine and open, whoever changes that', async () => {
+  const { page } = ada
+  await page.goto('/')
+  const entry = page.getByRole('complementary').getByRole('link', { name: /^My tasks/ })
+  const shown = async () => Number((await entry.textContent())?.replaceAll(/\D/g, ''))
+  const before = (await owner.ask(listMyOpenTasks)).taskIds.length
+  await expect.poll(shown).toBe(before)
+  const params = { id: scene.project.id }
+  const { id } = await ben.ask(createTask, { params, body: { columnId: scene.ids['To do']!, name: 'Oars' } })
+  await replaces(id, 'assigneeId', owner.user.id)
+  await expect.poll(shown).toBe(before + 1)
+  // Nobody is told of what they did themselves.
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: 'New task' })
+  await dialog.getByLabel('Name').fill('Mend the nets')
+  await dialog.getByRole('button', { name: 'Create task' }).click()
+  await expect.poll(shown).toBe(before + 2)
+  await replaces(id, 'isCompleted', true)
+  await expect.poll(shown).toBe(before + 1)
+})
+
+test('[VIEW-06] what does not come is said, and asked for again', async () => {
+  const { page } = ada
+  ada.expectNoise(/500/)
+  await page.route('**/api/dashboard?*', (route) => route.fulfill({ status: 500, json: { message: '', errors: [] } }))
+  await page.goto('/')
+  await page.getByText('Your start page could not be loaded.').waitFor()
+  await page.unroute('**/api/dashboard?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await card('Due and overdue').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('[VIEW-06] an empty workspace says what to begin with, and each step is a press', async () => {
+  const eva = await guestAt(server.url)
+  await signsIn(eva, await newAccount(server.url, 'Eva'))
+  const { page } = eva
+  const step = (name: RegExp) => page.getByRole('region', { name: 'First steps' }).getByRole('button', { name })
+  await step(/^Add the first project/).click()
+  await page.getByRole('dialog', { name: 'New project' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await axeFindings(page)).toEqual([])
+  await step(/^Complete your profile/).click()
+  await expectAddress(page, '/account-settings/account')
+  await page.goto('/')
+  await step(/^Open my tasks/).click()
+  await page.locator('[data-lane]').first().waitFor()
+  await eva.leave()
+})

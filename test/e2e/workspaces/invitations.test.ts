@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { register } from '#contract/calls/auth.ts'
+import { inviteUser, joinByInvitation } from '#contract/calls/invitations.ts'
+import { activateAccount } from '#contract/calls/account/links.ts'
+import { leaveWorkspace } from '#contract/calls/workspaces.ts'
+import { expectAddress, expectSeen, guestAt, isAskedWhoTheyAre, signsIn } from '../../support/page/at-the-page.ts'
+import { HttpPerson, signUp } from '../../support/people/http-person.ts'
+import { mailedLink, WITH_MAILBOX } from '../../support/mail/mailed-link.ts'
+import { newcomerAt } from '../../support/people/newcomer.ts'
+import { sharedServer, type SharedServer } from '../../support/server/shared-server.ts'
+import { takesSeat } from '../../support/page/session-in-browser.ts'
+
+let server: SharedServer
+let ida: HttpPerson
+let mateusz: HttpPerson
+beforeAll(async () => {
+  server = await sharedServer(WITH_MAILBOX)
+  ida = await inviter('Ida')
+  mateusz = await inviter('Mateusz')
+})
+
+/** Activates an account by the link in its mail. */
+async function activates(person: HttpPerson, email: string) {
+  const [, , userIdPrefix = '', token = ''] = (await mailedLink(server.url, email, 'activate-account')).split('/')
+  await person.ask(activateAccount, { params: { userIdPrefix, token } })
+}
+
+async function inviter(firstName: string) {
+  const person = await signUp(server.url, firstName)
+  await activates(person, person.user.email)
+  return person
+}
+const invites = (person: HttpPerson, email: string) => person.ask(inviteUser, { body: { email, roleName: 'Employee' } })
+const workspaceOf = (person: HttpPerson) => person.user.role2tenant2user[0]?.tenant.name ?? ''
+
+describe('an invitation', () => {
+  test('[AUTH-08] lets somebody new in through its link: checked first, then joined, the code kept', async () => {
+    const email = `lena-${randomUUID()}@example.org`
+    await invites(ida, email)
+    const link = await mailedLink(server.url, email, 'join-team')
+    const person = await guestAt(server.url)
+    const { page } = person
+    await page.goto(link)
+    await expectSeen(page.getByRole('heading', { name: `Join ${workspaceOf(ida)}` }))
+    await expectSeen(page.getByText('Ida Example invites you.'))
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expect.poll(() => page.getByText('Value is required').count()).toBe(4)
+    await page.locator('input[name=firstName]').fill('Lena')
+    await page.locator('input[name=lastName]').fill('Novak')
+    const password = `a sentence of ${randomUUID()}`
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('input[name=passwordConfirmation]').fill(password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expectSeen(page.getByRole('status', { name: 'Recovery code' }))
+    await page.getByRole('checkbox', { name: 'I saved the code' }).check()
+    await page.getByRole('button', { name: 'Go to Lanewise' }).click()
+    await expectAddress(page, '/')
+    await expectSeen(page.getByRole('heading', { name: /Lena$/ }))
+    expect(await page.getByText('Your account is not active yet.').count()).toBe(0)
+
+    const late = await guestAt(server.url)
+    late.expectNoise(/404.*invitation-links/)
+    await late.page.goto(link)
+    await expectSeen(late.page.getByRole('heading', { name: 'This invitation no longer works' }))
+  })
+
+  test('[WSP-08] [AUTH-08] is accepted or declined by whoever has an account', async () => {
+    const way = { email: `rosa-${randomUUID()}@example.org`, password: `a sentence of ${randomUUID()}` }
+    const rosa = new HttpPerson(server.url)
+    await rosa.ask(register, {
+      body: { ...way, firstName: 'Rosa', lastName: 'Lind', agreedToTermsAndPolicy: true, timezone: 'Europe/Warsaw' },
+    })
+    await activates(rosa, way.email)
+    await invites(ida, way.email)
+    await invites(mateusz, way.email)
+
+    const person = await guestAt(server.url)
+    isAskedWhoTheyAre(person)
+    const page = await signsIn(person, way, '/invitations')
+    await expectAddress(page, '/invitations')
+    const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
+    const rowOf = (who: string) => rows.filter({ hasText: `${who} Example invites you` })
+    await expectSeen(rowOf('Mateusz'))
+    expect(await rows.count()).toBe(2)
+
+    await rowOf('Mateusz')
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    await rowOf('Mateusz').getByRole('button', { name: 'Keep' }).click()
+    await rowOf('Mateusz')
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    await rowOf('Mateusz').getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await rowOf('Ida').getByRole('button', { name: /^Join/ }).click()
+    await expectSeen(page.getByText(/You are now a member of/))
+    await expectSeen(page.getByText('No invitations at the moment.'))
+    await page.reload()
+    await expectSeen(page.getByText('No invitations at the moment.'))
+  })
+
+  test('[SEC-26] [WSP-08] that is accepted in one window shows in the switcher of the others at once', async () => {
+    const olaf = await newcomerAt(server.url, 'Olaf')
+    await activates(olaf.person, olaf.email)
+    await invites(ida, olaf.email)
+    const person = await guestAt(server.url)
+    const { page } = person
+    await takesSeat(person.context, olaf.person)
+    await page.goto('/invitations')
+    const other = await person.context.newPage()
+    await other.goto('/')
+    await other.getByRole('heading', { name: /Olaf$/ }).waitFor()
+    await page.getByRole('list', { name: 'Invitations' }).getByRole('button', { name: /^Join/ }).click()
+    await expectSeen(page.getByText(/You are now a member of/))
+    await other.getByRole('button', { name: /^Workspace: / }).click()
+    await expectSeen(other.getByRole('menuitemradio', { name: workspaceOf(ida) }))
+  })
+
+  test('[WSP-08] that is over can be taken out of the list', async () => {
+    const rosa = await newcomerAt(server.url, 'Rosa')
+    await activates(rosa.person, rosa.email)
+    await invites(ida, rosa.email)
+    const person = await guestAt(server.url)
+    const { page } = person
+    await takesSeat(person.context, rosa.person)
+    // The week has gone by for this page; the server keeps its own clock.
+    await page.route('**/api/invitation-links?**', async (route) => {
+      const answer = await route.fetch()
+      const list = (await answer.json()) as { rows: object[] }
+      await route.fulfill({
+        response: answer,
+        json: { ...list, rows: list.rows.map((row) => ({ ...row, state: 'expired' })) },
+      })
+    })
+    await page.goto('/invitations')
+    const row = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
+    await expectSeen(row.getByText('Expired'))
+    expect(await row.getByRole('button', { name: /^Join/ }).count()).toBe(0)
+    await row.getByRole('button', { name: /^Remove/ }).click()
+    await expectSeen(page.getByText('No invitations at the moment.'))
+    await page.reload()
+    await expectSeen(page.getByText('No invitations at the moment.'))
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  test('[AUTH-08] brings somebody who was in no workspace right into it', async () => {
+    const email = `lena-${randomUUID()}@example.org`
+    const password = `a sentence of ${randomUUID()}`
+    await invites(ida, email)
+    const [, , idPrefix = '', token = ''] = (await mailedLink(server.url, email, 'join-team')).split('/')
+    const lena = new HttpPerson(server.url)
+    const { user } = await lena.ask(joinByInvitation, {
+      params: { idPrefix, token },
+      body: { firstName: 'Lena', lastName: 'Novak', password, agreedToTermsAndPolicy: true, timezone: 'Europe/Warsaw' },
+    })
+    lena.becomes(user)
+    await lena.ask(leaveWorkspace, { params: { id: lena.tenantId }, body: { password } })
+    await invites(mateusz, email)
+
+    const person = await guestAt(server.url)
+    const { page } = person
+    await takesSeat(person.context, lena)
+    await page.goto('/invitations')
+    const [joined] = await Promise.all([
+      page.waitForEvent('websocket', (socket) => socket.url().includes(mateusz.tenantId)),
+      page.getByRole('button', { name: /^Join/ }).click(),
+    ])
+    expect(joined.url()).toContain(user.id)
+    await expectSeen(page.getByText(/You are now a member of/))
+    await page.getByRole('link', { name: 'My tasks' }).click()
+    await expectSeen(page.getByRole('heading', { name: 'My tasks' }).or(page.getByRole('list').first()).first())
+  })
+})

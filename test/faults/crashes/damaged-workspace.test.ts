@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showTenant, whoAmI } from '#contract/calls/auth.ts'
+import { listColumns } from '#contract/calls/columns.ts'
+import { createTask } from '#contract/calls/tasks.ts'
+import { schemaOfTenant } from '../../../server/db/sql/tenant-schema.ts'
+import { describeOnPostgres } from '../../support/database/both-engines.ts'
+import { type HttpPerson, refusalIn, signUp } from '../../support/people/http-person.ts'
+import type { PostgresServer } from '../../support/database/postgres.ts'
+import { type RunningServer, startServer } from '../../support/server/server.ts'
+
+describeOnPostgres('a damaged workspace', (start) => {
+  let postgres: PostgresServer
+  let server: RunningServer
+  let sound: HttpPerson
+  const damaged: HttpPerson[] = []
+  let admin: pg.Client
+  beforeAll(async () => {
+    postgres = await start()
+    const databaseUrl = await postgres.freshDatabase()
+    server = await startServer({ env: { DATABASE_URL: databaseUrl } })
+    sound = await signUp(server.url, 'Sonia')
+    for (const name of ['Lea', 'Tom', 'Gus']) damaged.push(await signUp(server.url, name))
+    admin = new pg.Client(databaseUrl)
+    await admin.connect()
+  }, 60_000)
+  afterAll(async () => {
+    await admin.end()
+    await server.stop()
+    await postgres.stop()
+  })
+
+  const schemaOf = ({ tenantId }: HttpPerson) => schemaOfTenant(tenantId)
+
+  test('[SEC-06] is named in the log and not opened; the server starts, and everybody else works on', async () => {
+    const [ledger, table, all] = damaged as [HttpPerson, HttpPerson, HttpPerson]
+    await server.stop()
+    await admin.query(`drop table "${schemaOf(ledger)}".migrations`)
+    await admin.query(`drop table "${schemaOf(table)}".tasks cascade`)
+    await admin.query(`drop schema "${schemaOf(all)}" cascade`)
+    await server.start()
+
+    const id = sound.user.privateProject!.id
+    const [column] = await sound.ask(listColumns, { params: { id } })
+    await sound.ask(createTask, { params: { id }, body: { columnId: column!.id, name: 'As always' } })
+    for (const person of damaged) {
+      const { user } = await person.ask(whoAmI)
+      const [belonging] = user.role2tenant2user
+      expect([person.user.firstName, belonging?.tenant.isDatabaseConnected]).toEqual([person.user.firstName, false])
+      const answer = await person.call(showTenant)
+      expect([answer.status, refusalIn(answer).message]).toEqual([
+        403,
+        'This workspace cannot be opened right now: it is still being prepared, or is being looked into.',
+      ])
+      expect(server.output()).toContain(`workspace ${person.tenantId} is damaged and is not opened`)
+    }
+    expect(server.output()).toMatch(/tables are missing in schema w_\w+: tasks/)
+    expect(server.output()).not.toContain(`workspace ${sound.tenantId} is damaged`)
+  })
+
+  test('[SEC-06] is opened again by the first start after it was mended', async () => {
+    const [ledger] = damaged as [HttpPerson]
+    await server.stop()
+    await admin.query(`create table "${schemaOf(ledger)}".migrations as table "${schemaOf(sound)}".migrations`)
+    await server.start()
+    expect((await ledger.call(showTenant)).status).toBe(200)
+  })
+})

@@ -1,5 +1,0 @@
-import { afterAll } from 'vitest'
-import { removeTemporaryFolders } from './temporary-folders.ts'
-
-// Set up for each file anew, whereas what it calls is shared by the files of a process.
-afterAll(removeTemporaryFolders)
