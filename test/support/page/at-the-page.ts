@@ -51,14 +51,19 @@ export async function submitSignIn(page: Page, { email, password }: WayIn): Prom
   await page.locator('button[type=submit]').click()
 }
 
-/** Somebody whose browser holds a session already: opens a page (the dashboard, unless told) and waits for its frame. */
-export async function signsIn(person: Person, { email, password }: WayIn, path = '/'): Promise<Page> {
+/** Gives the browser of a person a session, and opens nothing. */
+export async function letsIn(person: Person, { email, password }: WayIn): Promise<void> {
   // The same call as the form's, without the form: what that does is shown by the tests of signing in.
   const answer = await person.context.request.post(pathOf(logIn), {
     data: { email, password },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   if (!answer.ok()) throw new Error(`nobody was let in: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Somebody whose browser holds a session already: opens a page (the dashboard, unless told) and waits for its frame. */
+export async function signsIn(person: Person, way: WayIn, path = '/'): Promise<Page> {
+  await letsIn(person, way)
   await person.page.goto(path)
   await person.page.locator('main#main').waitFor()
   return person.page

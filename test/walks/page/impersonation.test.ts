@@ -10,7 +10,7 @@ import type { Walk, MachineOf } from '../../kit/walk.ts'
 import { guestAt } from '../../support/page/at-the-page.ts'
 import type { Person } from '../../support/browser/browser.ts'
 import { signIn } from '../../support/people/http-person.ts'
-import { emptyPage } from '../../support/browser/kept-page.ts'
+import { emptyPage, isEmpty, keepsPage } from '../../support/browser/kept-page.ts'
 import { guards, newcomerAt, type Newcomer } from '../../support/people/newcomer.ts'
 import { operator } from '../../support/server/operator.ts'
 import { startServer, type RunningServer } from '../../support/server/server.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await operator(server, 'grant', root.email)
   await guards(root)
   person = await guestAt(server.url)
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 
@@ -102,7 +102,7 @@ const driver: PageDriver<Stage, Impersonation> = {
   shows: {
     closed: async (stage, { context }) => {
       await dialog(stage).waitFor({ state: 'detached' })
-      if (stage.page.url() === 'about:blank') return
+      if (isEmpty(stage.page)) return
       expect(await end(stage).count()).toBe(0)
       await menu(stage)
       await offer(stage).waitFor({ state: context.isAdministrator ? 'visible' : 'detached' })

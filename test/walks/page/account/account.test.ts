@@ -34,7 +34,7 @@ import { answered, failed, walkOf, type MachineOf } from '../../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { holdClipboard, settleClipboard } from '../../../support/browser/held-clipboard.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { newcomerAt } from '../../../support/people/newcomer.ts'
 import { pictureOf } from '../../../support/files/sample-files.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
@@ -54,7 +54,7 @@ let person: Person
 beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

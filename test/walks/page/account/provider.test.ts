@@ -25,6 +25,7 @@ import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { answered, type Sample, type MachineOf } from '../../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { HttpPerson } from '../../../support/people/http-person.ts'
 import { startIdentityProvider, type IdentityProvider } from '../../../support/provider/identity-provider.ts'
 import { startServer, type RunningServer } from '../../../support/server/server.ts'
@@ -56,7 +57,7 @@ beforeAll(async () => {
   })
   provider = await startIdentityProvider(server.url, port)
   person = await guestAt(server.url)
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(async () => {
   await person.leave()
@@ -75,7 +76,7 @@ async function comesIn(email: string): Promise<HttpPerson> {
 }
 
 async function newPage(ports: Ports): Promise<Stage> {
-  const page = await person.context.newPage()
+  const page = await emptyPage(person)
   const calls = await HeldCalls.on(page, ports, (port) => port !== 'takeWord' || stage.isTaking)
   const stage: Stage = { page, calls, email: someone(), isTaking: true }
   return stage

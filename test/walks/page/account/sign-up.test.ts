@@ -18,7 +18,7 @@ import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../../support/page
 import type { Person } from '../../../support/browser/browser.ts'
 import { holdClipboard, settleClipboard } from '../../../support/browser/held-clipboard.ts'
 import type { HttpPerson } from '../../../support/people/http-person.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { mailedLink, WITH_MAILBOX } from '../../../support/mail/mailed-link.ts'
 import { activates, newcomerAt } from '../../../support/people/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await activates(owner)
   taken = owner.email
   person = await guestAt(server.url)
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

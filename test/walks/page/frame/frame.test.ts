@@ -33,7 +33,7 @@ import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { expectAddress, guestAt, isAskedWhoTheyAre } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { pathOf, signIn } from '../../../support/people/http-person.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, isEmpty, keepsPage } from '../../../support/browser/kept-page.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { WITH_MAILBOX } from '../../../support/mail/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../../support/people/newcomer.ts'
@@ -60,7 +60,7 @@ let ada: Newcomer
 beforeAll(async () => {
   server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
-  await person.page.close()
+  await keepsPage(person)
   ada = await newcomerAt(server.url)
   await activates(ada)
 })
@@ -274,7 +274,7 @@ describe('the stage', () => {
     does: {
       'place.shown': async (scene, event) => {
         screen = screenIn(event)
-        if (scene.page.url() === 'about:blank') await scene.page.goto('/', { waitUntil: 'commit' })
+        if (isEmpty(scene.page)) await scene.page.goto('/', { waitUntil: 'commit' })
         else if (event['search'] === SEARCH) await search(scene).fill('nobody')
         else await link(scene, LINKS[screen]).click()
       },

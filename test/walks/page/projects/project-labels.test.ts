@@ -12,10 +12,10 @@ import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { MachineOf, Walk } from '../../../kit/walk.ts'
 import { makeScene, type Scene } from '../../../support/page/at-the-board.ts'
-import { expectAddress, newAccount, signsIn } from '../../../support/page/at-the-page.ts'
+import { expectAddress, newAccount, letsIn } from '../../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { sharedServer } from '../../../support/server/shared-server.ts'
 import { asWritten } from '../../../support/page/written-answers.ts'
@@ -44,9 +44,9 @@ beforeAll(async () => {
   const way = await newAccount(server.url)
   elsewhere = (await signIn(server.url, way.email, way.password))!
   person = await newPerson(server.url)
-  await signsIn(person, way)
+  await letsIn(person, way)
   // A clock that is set is that of all pages: none may be drawing itself by it.
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

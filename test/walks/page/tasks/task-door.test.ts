@@ -18,7 +18,7 @@ import { expectAddress, isAskedWhoTheyAre, newAccount, type WayIn } from '../../
 import { nameField, panelOf, property } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { takesSeat } from '../../../support/page/session-in-browser.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   other = await makeScene(elsewhere, [], { Later: [] })
   person = await newPerson(server.url)
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

@@ -12,12 +12,12 @@ import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import { failed, type Walk, type MachineOf } from '../../../kit/walk.ts'
 import { makeScene } from '../../../support/page/at-the-board.ts'
-import { signsIn } from '../../../support/page/at-the-page.ts'
+import { letsIn } from '../../../support/page/at-the-page.ts'
 import { nameField, panelOf, section } from '../../../support/page/at-the-task.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
-import { emptyPage, putsAway } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage, putsAway } from '../../../support/browser/kept-page.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { sharedSample } from '../../../support/server/shared-server.ts'
 
@@ -42,9 +42,9 @@ beforeAll(async () => {
   const way = printed.find(({ role }) => role === 'Owner')!
   owner = (await signIn(url, way.email, way.password))!
   person = await newPerson(url)
-  await signsIn(person, way)
+  await letsIn(person, way)
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
-  await person.page.close()
+  await keepsPage(person)
   const names = Array.from({ length: 60 }, (_, at) => `Task ${at + 1}`)
   scene = await makeScene(owner, [], { 'To do': names })
 })

@@ -11,9 +11,9 @@ import { announceFailuresOf, answersOf, HeldCalls } from '../../../kit/ports/hel
 import { testsOnPage } from '../../../kit/page/page-tests.ts'
 import type { PageDriver } from '../../../kit/page/page-walk.ts'
 import type { Walk, MachineOf } from '../../../kit/walk.ts'
-import { guestAt, newAccount, signsIn, stopsClock } from '../../../support/page/at-the-page.ts'
+import { guestAt, newAccount, letsIn, stopsClock } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { sharedServer } from '../../../support/server/shared-server.ts'
 
 type Invitations = MachineOf<typeof invitationsWalk>
@@ -37,8 +37,8 @@ let person: Person
 beforeAll(async () => {
   const server = await sharedServer()
   person = await guestAt(server.url)
-  await signsIn(person, await newAccount(server.url))
-  await person.page.close()
+  await letsIn(person, await newAccount(server.url))
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

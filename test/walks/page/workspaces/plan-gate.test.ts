@@ -10,7 +10,7 @@ import { guestAt, isAskedWhoTheyAre, newAccount, type WayIn } from '../../../sup
 import type { Person } from '../../../support/browser/browser.ts'
 import { Gate } from '../../../support/requests/gate.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
-import { emptyPage, putsAway } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage, putsAway } from '../../../support/browser/kept-page.ts'
 import { signsOutElsewhere, takesSeat } from '../../../support/page/session-in-browser.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await sharedServer()
   person = await guestAt(server.url)
   way = await newAccount(server.url)
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

@@ -18,7 +18,7 @@ import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { isAskedWhoTheyAre, type WayIn } from '../../../support/page/at-the-page.ts'
 import { newPerson, type Person } from '../../../support/browser/browser.ts'
 import { signIn, type HttpPerson } from '../../../support/people/http-person.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { LiveWire } from '../../../support/live/live-wire.ts'
 import { signsOutElsewhere, takesSeat } from '../../../support/page/session-in-browser.ts'
 import { sharedSample } from '../../../support/server/shared-server.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   // As most people have it: what glides away does not lie under the pointer.
   person = await newPerson(url, { reducedMotion: 'no-preference' })
   // A clock of one page belongs to all of a browser: none but the walked one may ask for anything by it.
-  await person.page.close()
+  await keepsPage(person)
 })
 afterAll(() => person.leave())
 

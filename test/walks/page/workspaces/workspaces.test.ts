@@ -23,7 +23,7 @@ import type { Walk, MachineOf } from '../../../kit/walk.ts'
 import { guestAt, isAskedWhoTheyAre } from '../../../support/page/at-the-page.ts'
 import type { Person } from '../../../support/browser/browser.ts'
 import { signIn } from '../../../support/people/http-person.ts'
-import { emptyPage } from '../../../support/browser/kept-page.ts'
+import { emptyPage, keepsPage } from '../../../support/browser/kept-page.ts'
 import { WITH_MAILBOX } from '../../../support/mail/mailed-link.ts'
 import { activates, newcomerAt, type Newcomer } from '../../../support/people/newcomer.ts'
 import { sharedServer, type SharedServer } from '../../../support/server/shared-server.ts'
@@ -46,7 +46,7 @@ let person: Person
 beforeAll(async () => {
   server = await sharedServer(WITH_MAILBOX)
   person = await guestAt(server.url)
-  await person.page.close()
+  await keepsPage(person)
 })
 
 async function somebodyNew(): Promise<Newcomer> {
