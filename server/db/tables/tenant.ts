@@ -108,17 +108,6 @@ export const activities = pgTable('activities', {
   editedAt: moment(),
 })
 
-export const attachments = pgTable('attachments', {
-  id: uuid().primaryKey(),
-  taskId: uuid().notNull(),
-  name: text().notNull(),
-  storedAs: text().notNull(),
-  contentType: text().notNull(),
-  sizeInKb: bigint({ mode: 'number' }).notNull(),
-  uploadedBy: uuid(),
-  createdAt: moment().notNull().defaultNow(),
-})
-
 export const uploadReservations = pgTable('upload_reservations', {
   id: uuid().primaryKey(),
   kb: bigint({ mode: 'number' }).notNull(),
