@@ -38,6 +38,7 @@ export const boardParts = setup({
     events: {} as BoardEvent,
     input: {} as ScreenInput,
     tags: {} as 'loading' | 'ready',
+    children: {} as { hand: 'hand'; taskComposer: 'taskComposer'; columnComposer: 'columnComposer'; filterBar: 'filterBar'; columnHand: 'columnHand'; columnDeletion: 'columnDeletion'; nameEditor: 'nameEditor'; several: 'several' },
   },
   actors: {
     keeper: callbackPortNotProvided<ToKeeper, { projectId: string }, FromKeeper>('keeper'),

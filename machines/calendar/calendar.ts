@@ -1,14 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { filtersIn } from '../board/filters.ts'
-import type { FilterBarRef } from '../board/filter-bar.ts'
-import type { TaskComposerRef } from '../board/task-composer.ts'
-import type { CalendarHandRef } from './calendar-hand.ts'
+import { running } from '../running.ts'
 import { calendarParts, keptAs, showingTurned } from './calendar-parts.ts'
 import { peopleRegion } from './calendar-people.ts'
 import { neighbourDue, pageOf } from './pages.ts'
 import { daysShown, showingIn } from './showing.ts'
-import type { SwipeRef } from './swipe.ts'
-import type { UndatedRef } from './undated.ts'
 
 /**
  * A project's calendar: which days it shows stands in the address; it loads them, keeps them up to date, fetches its
@@ -236,8 +232,8 @@ export const isTooMuch = ({ context: { pages, showing, almanac } }: Snapshot): b
   pageOf(pages, daysShown(showing, almanac))?.isTooMuch === true
 export const projectOf = ({ context }: Snapshot) => context.project
 // Its parts run as long as it does: views speak to them directly.
-export const handOf = ({ children }: Snapshot) => children['calendarHand'] as CalendarHandRef
-export const swipeOf = ({ children }: Snapshot) => children['swipe'] as SwipeRef
-export const composerOf = ({ children }: Snapshot) => children['taskComposer'] as TaskComposerRef
-export const filterBarOf = ({ children }: Snapshot) => children['filterBar'] as FilterBarRef
-export const undatedOf = ({ children }: Snapshot) => children['undated'] as UndatedRef
+export const handOf = ({ children }: Snapshot) => running(children.calendarHand)
+export const swipeOf = ({ children }: Snapshot) => running(children.swipe)
+export const composerOf = ({ children }: Snapshot) => running(children.taskComposer)
+export const filterBarOf = ({ children }: Snapshot) => running(children.filterBar)
+export const undatedOf = ({ children }: Snapshot) => running(children.undated)

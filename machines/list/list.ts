@@ -3,17 +3,18 @@ import type { TaskSort } from '#contract/sort-keys.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { BoardEvent } from '../board/board-events.ts'
-import { board, type BoardRef } from '../board/board.ts'
+import { board } from '../board/board.ts'
 import type { CommandAsked } from '../board/card-commands.ts'
 import { nextSorting, searchSortedBy, sortingAt, type Sorting } from '../board/sorting.ts'
 import type { ScreenCommand } from '../commands/shortcuts-table.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { gathering, type GatheringNews, type GatheringRef } from './gathering.ts'
+import { running } from '../running.ts'
+import { gathering, type GatheringNews } from './gathering.ts'
 import { notGatheredToast } from './list-toasts.ts'
-import { rowPress, type RowPressNews, type RowPressRef } from './row-press.ts'
-import { several, type Choice, type SeveralRef } from './several.ts'
+import { rowPress, type RowPressNews } from './row-press.ts'
+import { several, type Choice } from './several.ts'
 
 export interface ListContext {
   readonly place: ScreenPlace
@@ -43,7 +44,12 @@ const OF_ROWS: readonly ScreenCommand[] = ['goUp', 'goDown', 'goLeft', 'goRight'
  * what a list has besides: an order, columns that are folded, and rows that are chosen.
  */
 export const list = setup({
-  types: { context: {} as ListContext, events: {} as Event, input: {} as ScreenInput },
+  types: {
+    context: {} as ListContext,
+    events: {} as Event,
+    input: {} as ScreenInput,
+    children: {} as { board: 'board'; several: 'several'; rowPress: 'rowPress'; gathering: 'gathering' },
+  },
   actors: { board, several, rowPress, gathering },
   guards: { isOfRows: (_, command: ScreenCommand) => OF_ROWS.includes(command) },
   actions: {
@@ -117,9 +123,9 @@ export const list = setup({
 
 export type ListRef = ActorRefFrom<typeof list>
 type Snapshot = SnapshotFrom<typeof list>
-export const boardOf = ({ children }: Snapshot) => children['board'] as BoardRef
-export const severalOf = ({ children }: Snapshot) => children['several'] as SeveralRef
-export const rowPressOf = ({ children }: Snapshot) => children['rowPress'] as RowPressRef
-export const gatheringOf = ({ children }: Snapshot) => children['gathering'] as GatheringRef
+export const boardOf = ({ children }: Snapshot) => running(children.board)
+export const severalOf = ({ children }: Snapshot) => running(children.several)
+export const rowPressOf = ({ children }: Snapshot) => running(children.rowPress)
+export const gatheringOf = ({ children }: Snapshot) => running(children.gathering)
 export const sortingOf = ({ context }: Snapshot): Sorting | null => context.sorting
 export const foldedIn = ({ context }: Snapshot): readonly string[] => context.folded

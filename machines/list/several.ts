@@ -4,12 +4,13 @@ import type { Message } from '#contract/messages.ts'
 import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import { callbackPortNotProvided } from '../port.ts'
+import { running } from '../running.ts'
 import { bulkEdit, type BulkNews } from './bulk-edit.ts'
 import { undoOf, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 import type { FromClerk, ToClerk } from './clerk.ts'
-import { labelShelf, type LabelShelfRef } from './label-shelf.ts'
+import { labelShelf } from './label-shelf.ts'
 import { notAllToast, offerOf, tooManyToast } from './list-toasts.ts'
-import { selection, type SelectionEvent, type SelectionRef } from './selection.ts'
+import { selection, type SelectionEvent } from './selection.ts'
 
 export interface SeveralContext {
   readonly projectId: string
@@ -42,6 +43,7 @@ export const several = setup({
     events: {} as Event,
     input: {} as { projectId: string },
     tags: {} as 'busy',
+    children: {} as { selection: 'selection'; labelShelf: 'labelShelf' },
   },
   actors: {
     selection,
@@ -147,5 +149,5 @@ export const several = setup({
 
 export type SeveralRef = ActorRefFrom<typeof several>
 type Snapshot = SnapshotFrom<typeof several>
-export const selectionOf = ({ children }: Snapshot) => children['selection'] as SelectionRef
-export const labelShelfOf = ({ children }: Snapshot) => children['labelShelf'] as LabelShelfRef
+export const selectionOf = ({ children }: Snapshot) => running(children.selection)
+export const labelShelfOf = ({ children }: Snapshot) => running(children.labelShelf)

@@ -1,15 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import type { ActivityFeedRef } from './activity-feed.ts'
-import type { AttachmentsRef } from './attachments.ts'
-import type { CommentsRef } from './comments.ts'
 import type { Belongings } from '../store/task/belongings.ts'
-import type { FieldEditRef } from './field-edit.ts'
 import type { TextField } from './field-texts.ts'
-import type { LabelPickerRef } from './label-picker.ts'
-import type { SubtasksRef } from './subtasks.ts'
-import type { TaskMoverRef } from './task-mover.ts'
-import type { TextViewRef } from './text-view.ts'
+import { running } from '../running.ts'
 import { draftKeyOf, taskPanelParts } from './task-panel-parts.ts'
 
 /**
@@ -193,11 +186,11 @@ export const isWorking = ({ context }: Snapshot): boolean => context.doing.lengt
 export const fieldOf =
   (field: TextField) =>
   ({ children }: Snapshot) =>
-    children[field] as FieldEditRef
-export const commentsOf = ({ children }: Snapshot) => children['comments'] as CommentsRef
-export const feedOf = ({ children }: Snapshot) => children['feed'] as ActivityFeedRef
-export const subtasksOf = ({ children }: Snapshot) => children['subtasks'] as SubtasksRef
-export const labelsOf = ({ children }: Snapshot) => children['labels'] as LabelPickerRef
-export const filesOf = ({ children }: Snapshot) => children['files'] as AttachmentsRef
-export const moverOf = ({ children }: Snapshot) => children['mover'] as TaskMoverRef
-export const viewOf = ({ children }: Snapshot) => children['view'] as TextViewRef
+    running(children[field])
+export const commentsOf = ({ children }: Snapshot) => running(children.comments)
+export const feedOf = ({ children }: Snapshot) => running(children.feed)
+export const subtasksOf = ({ children }: Snapshot) => running(children.subtasks)
+export const labelsOf = ({ children }: Snapshot) => running(children.labels)
+export const filesOf = ({ children }: Snapshot) => running(children.files)
+export const moverOf = ({ children }: Snapshot) => running(children.mover)
+export const viewOf = ({ children }: Snapshot) => running(children.view)
