@@ -5,7 +5,7 @@ import { catalogue, ROOT } from './kit/catalogue.ts'
 import { notLiteralIn } from './support/chart-source.ts'
 
 /** The machines that an editor of charts must be able to read whole from their file. */
-const READ_BY_EDITORS = ['session', 'signIn', 'live', 'projectDrawer', 'teamDrawer', 'planGate']
+const READ_BY_EDITORS = ['session', 'signIn', 'live', 'projectDrawer', 'teamDrawer', 'planGate', 'taskMove']
 
 describe('[ACT-01] a chart that was asked for by name', () => {
   test.each(READ_BY_EDITORS)('stands in one file as one literal: %s', async (name) => {

@@ -7,7 +7,6 @@ import type { ColumnHandNews } from './column-hand.ts'
 import type { PageNews } from './column-page.ts'
 import type { Filters } from './filters.ts'
 import type { HandNews } from './hand.ts'
-import type { MoveNews } from './task-move.ts'
 import type { Sorting } from './sorting.ts'
 import type { FromKeeper } from './board-keeper-events.ts'
 import type { ComposerNews } from './task-composer.ts'
@@ -25,8 +24,7 @@ export interface BoardContext {
   readonly sorting: Sorting | null
   /** The card that arrow keys start from. */
   readonly focusedId: string | null
-  /** In flight: tasks that are moved, drafts, pages of columns, tasks that are asked for again. */
-  readonly moving: readonly string[]
+  /** In flight: drafts, pages of columns, tasks that are asked for again. */
   readonly creating: readonly string[]
   readonly paging: readonly string[]
   readonly refreshing: readonly string[]
@@ -52,7 +50,6 @@ export type BoardEvent =
   | HandNews
   | ComposerNews
   | ColumnHandNews
-  | MoveNews
   | CreationNews
   | PageNews
   | RefreshNews

@@ -1,7 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import type { BoardContext } from './board-events.ts'
 import { isNotFound } from './not-found.ts'
-import { samePlace, type Landing } from './place.ts'
 
 type Held = { context: BoardContext }
 
@@ -14,8 +13,6 @@ export const boardGuards = {
   isOutdatedAgain: ({ context }: Held) => context.isOutdatedAgain,
   isTakenAway: ({ context }: Held, message: Message) =>
     message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-  isElsewhere: (_: Held, { from, to }: Landing) => !samePlace(from, to),
-  isMoving: ({ context }: Held, taskId: string) => context.moving.includes(taskId),
   isPaging: ({ context }: Held, columnId: string) => context.paging.includes(columnId),
   isRefreshing: ({ context }: Held, taskId: string) => context.refreshing.includes(taskId),
 }

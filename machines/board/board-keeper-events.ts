@@ -1,7 +1,8 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Landing, Mark, Place } from './place.ts'
+import type { Landing, Mark } from './place.ts'
+import type { Command } from '../mutation/commands.ts'
 import type { Sorting } from './sorting.ts'
 import type { Draft } from './task-creation.ts'
 
@@ -29,14 +30,12 @@ export type ToKeeper =
       Told)
   | { type: 'people.arrived'; people: readonly Person[] }
   | { type: 'page.wanted'; columnId: string }
-  | { type: 'place.wished'; taskId: string; place: Place }
-  | { type: 'place.given'; taskId: string }
+  | { type: 'place.wished'; landing: Landing }
   | { type: 'draft.added'; draft: Draft }
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   /** These stay in sight: they were made here. */
   | { type: 'tasks.pinned'; taskIds: readonly string[] }
   | { type: 'task.missing'; taskId: string }
-  | { type: 'landing.told'; landing: Landing }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
   | { type: 'column.shifted'; columnId: string; to: number }
 
@@ -45,17 +44,7 @@ export type FromKeeper =
   | { type: 'task.outdated'; taskId: string }
   | { type: 'columns.outdated' }
   | { type: 'page.due'; columnId: string; after: Mark | null }
-  | { type: 'task.landed'; landing: Landing; columnName: string }
   | { type: 'neighbour.found'; taskId: string }
-  | OrderWished
-
-/** A task has come to stand in a column. */
-export type Landed = Extract<FromKeeper, { type: 'task.landed' }>
-
-/** A column was put elsewhere: in which order they are to stand, and in which they stood. */
-export interface OrderWished {
-  readonly type: 'order.wished'
-  readonly columnId: string
-  readonly columnIds: readonly string[]
-  readonly before: readonly string[]
-}
+  /** What is wanted by a drop, with what the tables say of it. */
+  | { type: 'move.wished'; command: Command }
+  | { type: 'order.wished'; command: Command }

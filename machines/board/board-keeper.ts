@@ -6,9 +6,9 @@ import { callbackPort } from '../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
 import { orderWith } from './column-hand.ts'
-import { creationOf, moveOf } from './in-flight.ts'
+import { creationOf } from './in-flight.ts'
 import { createJournal } from './journal.ts'
-import { furtherReach, NOT_REACHED, reaches, type Mark, type Place, type Reach } from './place.ts'
+import { furtherReach, NOT_REACHED, reaches, type Landing, type Mark, type Reach } from './place.ts'
 import { isSameSorting, markTextOf, type Sorting } from './sorting.ts'
 import { isOfOthers, isPart, seqOf } from './task-changes.ts'
 import { taskOfDraft, type Draft } from './task-creation.ts'
@@ -181,12 +181,23 @@ export const boardKeeper = (tables: BoardTables) =>
       if (isForServer(change)) sendBack({ type: 'columns.outdated' })
       write(change)
     }
-    const layPlace = (taskId: string, place: Place) => {
+    /** A wanted place, with a position between the neighbours that are shown there. */
+    const wishPlace = ({ taskId, from, to }: Landing) => {
       const task = store.task(taskId)
-      if (!task) return
+      const head = columns.heads.get(to.columnId)
+      if (!task || !head) return
       tasks.pin(taskId)
-      const taskPlacements = tasks.placementsAt(place, task)
-      lay(moveOf(taskId), { tasks: new Map([[taskId, { taskPlacements }]]) })
+      const shows = tasks.placementsAt(to, task)
+      const command = {
+        name: 'task.move',
+        taskId,
+        projectId,
+        value: to,
+        before: from,
+        shows,
+        column: head.name,
+      } as const
+      sendBack({ type: 'move.wished', command })
     }
     /** A task that the server does not know yet stands at the foot of its column. */
     const layDraft = (draft: Draft) => {
@@ -197,7 +208,9 @@ export const boardKeeper = (tables: BoardTables) =>
     }
     const wishOrder = (columnId: string, to: number) => {
       const before = columns.heads.list(BOARD)
-      sendBack({ type: 'order.wished', columnId, columnIds: orderWith(before, { columnId, from: to, to }), before })
+      const value = orderWith(before, { columnId, from: to, to })
+      const command = { name: 'column.order', projectId, value, shifted: [columnId], before } as const
+      sendBack({ type: 'order.wished', command })
     }
 
     const hear = (told: ToKeeper) => {
@@ -219,9 +232,7 @@ export const boardKeeper = (tables: BoardTables) =>
           return
         }
         case 'place.wished':
-          return layPlace(told.taskId, told.place)
-        case 'place.given':
-          return lift(moveOf(told.taskId))
+          return wishPlace(told.landing)
         case 'draft.added':
           return layDraft(told.draft)
         case 'draft.ended':
@@ -230,11 +241,6 @@ export const boardKeeper = (tables: BoardTables) =>
           return
         case 'tasks.pinned':
           return told.taskIds.forEach(tasks.pin)
-        case 'landing.told': {
-          const head = columns.heads.get(told.landing.to.columnId)
-          if (head) sendBack({ type: 'task.landed', landing: told.landing, columnName: head.name })
-          return
-        }
         case 'column.shifted':
           return wishOrder(told.columnId, told.to)
         case 'neighbour.wanted': {

@@ -95,11 +95,6 @@ class World {
         createColumn: never<ColumnHead, { projectId: string; name: string }>(),
         newColumnName: callbackPort(() => undefined),
       }),
-      taskMove: withPorts(taskMove, {
-        commitMove: this.#slot<TaskMoved, Move>(true, ({ taskId, to }) =>
-          server.move(taskId, to.columnId, to.prevId, true),
-        ),
-      }),
       taskCreation: withPorts(taskCreation, {
         createTask: this.#slot<Task, Draft>(true, ({ columnId, name }) => server.create(columnId, name, true)),
         enteredName: callbackPort(() => undefined),
@@ -126,7 +121,18 @@ class World {
       command.name === 'task.rename' ? server.rename(command.taskId, command.value, true) : null,
     )
     const seenThrough = withPorts(mutation, { overlay: overlayOn(this.tables.store), send })
-    this.changes = createActor(withPorts(mutations, { mutation: seenThrough }), { parent: root, systemId: 'mutations' })
+    this.changes = createActor(
+      withPorts(mutations, {
+        taskMove: withPorts(taskMove, {
+          commitMove: this.#slot<TaskMoved, Move>(true, ({ taskId, to }) =>
+            server.move(taskId, to.columnId, to.prevId, true),
+          ),
+        }),
+        mutation: seenThrough,
+        overlay: overlayOn(this.tables.store),
+      }),
+      { parent: root, systemId: 'mutations' },
+    )
     this.changes.start()
     this.actor = createActor(machine, {
       parent: root,

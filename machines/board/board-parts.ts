@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Task } from '#contract/entities/task.ts'
 import type { Project } from '#contract/entities/project.ts'
 import type { Person } from '#contract/entities/user.ts'
@@ -8,12 +8,12 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { BoardContext, BoardEvent, BoardLoads, BoardWanted } from './board-events.ts'
 import { boardDelays, boardGuards } from './board-guards.ts'
 import type { ActorTold, CommandAsked, FromCommands, ToCommands } from './card-commands.ts'
-import { creationOf, moveOf, newer, pageOf, peopleDiffer, refreshOf, without } from './in-flight.ts'
+import { creationOf, newer, pageOf, peopleDiffer, refreshOf, without } from './in-flight.ts'
 import { actorAt, actorNamed } from '../actor-named.ts'
 import { lazyActor } from '../app/lazy-actor.ts'
 import type { MessageReceived } from '../live/news.ts'
 import type { Command } from '../mutation/commands.ts'
-import { MOVE_FAILED, moveOffer, takenAwayToast } from './board-toasts.ts'
+import { takenAwayToast } from './board-toasts.ts'
 import { columnComposer } from './column-composer.ts'
 import { columnDeletion } from './column-deletion.ts'
 import { columnHand } from './column-hand.ts'
@@ -22,13 +22,12 @@ import { filterBar } from './filter-bar.ts'
 import { keyOf } from './filters.ts'
 import { hand } from './hand.ts'
 import { nameEditor, taskVanished } from './name-editor.ts'
-import type { Landing, Place } from './place.ts'
+import type { Landing } from './place.ts'
 import { isSameLook, lookAt } from './sorting.ts'
-import { ALL_COLUMNS, type FromKeeper, type Landed, type OrderWished, type ToKeeper } from './board-keeper-events.ts'
+import { ALL_COLUMNS, type FromKeeper, type ToKeeper } from './board-keeper-events.ts'
 import { taskComposer } from './task-composer.ts'
 import type { TaskEntered } from './given.ts'
 import { draftOf, taskCreation, type Draft } from './task-creation.ts'
-import { taskMove } from './task-move.ts'
 import { taskRefresh } from './task-refresh.ts'
 
 /** What the board is made of: its ports, times, guards and actions. */
@@ -38,7 +37,16 @@ export const boardParts = setup({
     events: {} as BoardEvent,
     input: {} as ScreenInput,
     tags: {} as 'loading' | 'ready',
-    children: {} as { hand: 'hand'; taskComposer: 'taskComposer'; columnComposer: 'columnComposer'; filterBar: 'filterBar'; columnHand: 'columnHand'; columnDeletion: 'columnDeletion'; nameEditor: 'nameEditor'; several: 'several' },
+    children: {} as {
+      hand: 'hand'
+      taskComposer: 'taskComposer'
+      columnComposer: 'columnComposer'
+      filterBar: 'filterBar'
+      columnHand: 'columnHand'
+      columnDeletion: 'columnDeletion'
+      nameEditor: 'nameEditor'
+      several: 'several'
+    },
   },
   actors: {
     keeper: callbackPortNotProvided<ToKeeper, { projectId: string }, FromKeeper>('keeper'),
@@ -53,7 +61,6 @@ export const boardParts = setup({
     columnHand,
     filterBar,
     nameEditor,
-    taskMove,
     taskCreation,
     columnPage,
     taskRefresh,
@@ -109,7 +116,6 @@ export const boardParts = setup({
     }),
     tellFetching: sendTo('keeper', { type: 'fetch.started', of: ALL_COLUMNS }),
     tellNotFetched: sendTo('keeper', { type: 'fetch.ended', of: ALL_COLUMNS }),
-    outdate: raise({ type: 'columns.outdated' }),
     outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {
       if (isLost) enqueue.raise({ type: 'columns.outdated' })
     }),
@@ -139,37 +145,11 @@ export const boardParts = setup({
       columnId,
       to,
     })),
-    changeOrder: sendTo(
-      actorNamed('mutations'),
-      ({ context: { projectId } }, { columnId, columnIds, before }: OrderWished) => {
-        const shifted = [columnId]
-        const command: Command = { name: 'column.order', projectId, value: columnIds, shifted, before }
-        return { type: 'change.requested', command }
-      },
-    ),
-
-    startMove: enqueueActions(({ context: { projectId, moving }, enqueue }, { taskId, from, to }: Landing) => {
-      enqueue.sendTo('keeper', { type: 'place.wished', taskId, place: to })
-      enqueue.spawnChild('taskMove', { id: moveOf(taskId), input: { taskId, projectId, from, to } })
-      enqueue.assign({ moving: [...moving, taskId] })
-    }),
-    moveOn: enqueueActions(({ enqueue }, { taskId, to }: { taskId: string; to: Place }) => {
-      enqueue.sendTo('keeper', { type: 'place.wished', taskId, place: to })
-      enqueue.sendTo(moveOf(taskId), { type: 'place.chosen', to })
-    }),
-    endMove: enqueueActions(({ context, enqueue }, taskId: string) => {
-      enqueue.sendTo('keeper', { type: 'place.given', taskId })
-      enqueue.stopChild(moveOf(taskId))
-      enqueue.assign({ moving: without(context.moving, taskId) })
-    }),
-    askWhereLanded: sendTo('keeper', (_, { taskId, from, to }: Landing): ToKeeper => ({
-      type: 'landing.told',
+    wishMove: sendTo('keeper', (_, { taskId, from, to }: Landing): ToKeeper => ({
+      type: 'place.wished',
       landing: { taskId, from, to },
     })),
-    offerMove: sendTo(actorNamed('undoStack'), ({ context }, { landing, columnName }: Landed) =>
-      moveOffer(context.projectId, landing, columnName),
-    ),
-    sayNotMoved: sendTo(actorNamed('toasts'), MOVE_FAILED),
+    change: sendTo(actorNamed('mutations'), (_, command: Command) => ({ type: 'change.requested' as const, command })),
 
     startCreation: enqueueActions(({ context, enqueue }, entered: Omit<TaskEntered, 'type'>) => {
       const draft = draftOf(context, entered)

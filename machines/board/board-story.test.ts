@@ -102,7 +102,6 @@ function open() {
       createColumn: createColumn.slot,
       newColumnName: callbackPort(() => undefined),
     }),
-    taskMove: withPorts(taskMove, { commitMove: commitMove.slot }),
     taskCreation: withPorts(taskCreation, { createTask: createTask.slot, enteredName: callbackPort(() => undefined) }),
     columnPage: withPorts(columnPage, { loadPage: loadPage.slot }),
     columnHand,
@@ -118,10 +117,18 @@ function open() {
   const root = createActor(recorder([]), { clock })
   for (const systemId of ['toasts', 'undoStack']) createActor(recorder(told), { parent: root, systemId }).start()
   const seenThrough = withPorts(mutation, { overlay: overlayOn(tables.store), send: sendCommand.slot })
-  const changes = createActor(withPorts(mutations, { mutation: seenThrough }), { parent: root, systemId: 'mutations' })
+  const changes = createActor(
+    withPorts(mutations, {
+      mutation: seenThrough,
+      taskMove: withPorts(taskMove, { commitMove: commitMove.slot }),
+      overlay: overlayOn(tables.store),
+    }),
+    { parent: root, systemId: 'mutations' },
+  )
   changes.start()
   const actor = createActor(machine, {
     parent: root,
+    systemId: 'screen',
     input: { place: { route: 'singleProjectBoard', params: { id: PROJECT }, search: '' } },
   })
   actor.start()
@@ -299,7 +306,7 @@ describe('[BRD-04] a dragged card', () => {
     await moves(1, 't2', 'todo', placed('done', 'Zz', 3))
     await moves(2, 't2', 'done', placed('todo', 'Zz', 4))
     expect(it.told).toHaveLength(1)
-    expect(it.actor.getSnapshot().context.moving).toEqual([])
+    expect(it.changes.getSnapshot().context.keys).toEqual([])
   })
 
   test('goes back when the server refuses, and says that something went wrong', async () => {

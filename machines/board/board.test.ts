@@ -15,9 +15,7 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     'column.shifted',
     'order.wished',
     'column.endReached',
-    'move.settled',
-    'move.refused',
-    'task.landed',
+    'move.wished',
     'task.dropped',
     'task.created',
     'tasks.created',
@@ -31,7 +29,6 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
     ...Object.fromEntries(stays.map((event) => [event, here])),
     // The people of the project may be others now, or one may not be among them any more.
     'message.received': [...new Set([here, state(picture, 'fetching'), 'gone'])],
-    'move.lost': looksAgain,
     'task.notCreated': [...new Set([here, looksAgain])],
     'filters.changed': looksAgain,
     'columns.outdated': looksAgain,

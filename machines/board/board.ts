@@ -82,28 +82,9 @@ export const board = boardParts.createMachine({
         'actor.told': { actions: { type: 'tellActor', params: ({ event }) => event } },
         'card.focused': { actions: { type: 'focus', params: ({ event }) => event.taskId } },
 
-        'task.dropped': [
-          {
-            guard: { type: 'isMoving', params: ({ event }) => event.taskId },
-            actions: { type: 'moveOn', params: ({ event }) => event },
-          },
-          { actions: { type: 'startMove', params: ({ event }) => event } },
-        ],
+        'task.dropped': { actions: { type: 'wishMove', params: ({ event }) => event } },
+        'move.wished': { actions: { type: 'change', params: ({ event }) => event.command } },
         'card.held': { actions: { type: 'tellActor', params: ({ event }) => toggled(event.taskId) } },
-        'move.settled': [
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => event },
-            actions: [
-              { type: 'endMove', params: ({ event }) => event.taskId },
-              { type: 'askWhereLanded', params: ({ event }) => event },
-            ],
-          },
-          { actions: { type: 'endMove', params: ({ event }) => event.taskId } },
-        ],
-        'task.landed': { actions: { type: 'offerMove', params: ({ event }) => event } },
-        'move.refused': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved'] },
-        'move.lost': { actions: [{ type: 'endMove', params: ({ event }) => event.taskId }, 'sayNotMoved', 'outdate'] },
-
         'task.entered': { actions: { type: 'startCreation', params: ({ event }) => event } },
         'tasks.created': { actions: { type: 'keepInSight', params: ({ event }) => event.tasks } },
         'task.created': { actions: { type: 'endCreation', params: ({ event }) => event } },
@@ -116,7 +97,7 @@ export const board = boardParts.createMachine({
         },
         'column.vanished': { actions: { type: 'letGoOfColumn', params: ({ event }) => event.columnId } },
         'column.shifted': { actions: { type: 'shiftColumn', params: ({ event }) => event } },
-        'order.wished': { actions: { type: 'changeOrder', params: ({ event }) => event } },
+        'order.wished': { actions: { type: 'change', params: ({ event }) => event.command } },
 
         'column.endReached': { actions: { type: 'askForPage', params: ({ event }) => event.columnId } },
         'page.due': [

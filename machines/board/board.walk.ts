@@ -52,14 +52,30 @@ const TOLD_BY = {
   commands: ['actor.told', 'neighbour.found', 'task.dropped'],
   columnHand: ['column.shifted'],
   columnDeletion: [],
-  keeper: ['page.due', 'task.outdated', 'columns.outdated', 'task.landed', 'order.wished', 'neighbour.found'],
-  'move:t1': ['move.settled', 'move.refused', 'move.lost'],
+  keeper: ['page.due', 'task.outdated', 'columns.outdated', 'move.wished', 'order.wished', 'neighbour.found'],
   'creation:draft-1': ['task.created', 'task.notCreated'],
   'page:todo': ['page.arrived', 'page.failed'],
   'refresh:t1': ['task.arrived', 'task.notArrived'],
 }
 
 const receivedBy = (told: readonly AnyEventObject[], type: string) => told.filter((one) => one.type === type)
+
+const MOVE = {
+  name: 'task.move',
+  taskId: 't1',
+  projectId: 'p1',
+  value: done,
+  before: todo,
+  shows: [],
+  column: 'Done',
+} as const
+const ORDER = {
+  name: 'column.order',
+  projectId: 'p1',
+  value: ['done', 'todo'],
+  shifted: ['done'],
+  before: ['todo', 'done'],
+} as const
 
 export const boardWalk = walkOf({
   machine: board,
@@ -94,11 +110,7 @@ export const boardWalk = walkOf({
     },
     { type: 'task.dropped', taskId: 't1', from: todo, to: done },
     { type: 'card.held', taskId: 't1' },
-    { type: 'move.settled', taskId: 't1', from: todo, to: done },
-    { type: 'move.settled', taskId: 't1', from: todo, to: todo },
-    { type: 'move.refused', taskId: 't1' },
-    { type: 'move.lost', taskId: 't1' },
-    { type: 'task.landed', landing: { taskId: 't1', from: todo, to: done }, columnName: 'Done' },
+    { type: 'move.wished', command: MOVE },
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'tasks.created', tasks: [task] },
     { type: 'task.created', draftId: 'draft-1', task },
@@ -106,7 +118,7 @@ export const boardWalk = walkOf({
     { type: 'task.notCreated', draft, isLost: true },
     { type: 'column.vanished', columnId: 'done' },
     { type: 'column.shifted', columnId: 'done', to: 0 },
-    { type: 'order.wished', columnId: 'done', columnIds: ['done', 'todo'], before: ['todo', 'done'] },
+    { type: 'order.wished', command: ORDER },
     { type: 'page.due', columnId: 'todo', after: null },
     {
       type: 'page.arrived',
@@ -135,11 +147,10 @@ export const boardWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { moving, creating, paging, refreshing, draftsMade } = snapshot.context
-    const busy = [moving, creating, paging, refreshing].flat().length > 0
+    const { creating, paging, refreshing, draftsMade } = snapshot.context
+    const busy = [creating, paging, refreshing].flat().length > 0
     const isCalm = snapshot.matches({ ready: { picture: 'fresh', people: 'fresh' } })
     const again: Record<string, readonly string[]> = {
-      'task.dropped': moving,
       'page.due': paging,
       'task.outdated': refreshing,
     }
@@ -147,8 +158,8 @@ export const boardWalk = walkOf({
     if (event.type in again) return (isCalm && !busy) || (again[event.type]?.length ?? 0) > 0
     return !ABOUT_PROJECT.includes(event.type) || (isCalm && !busy)
   },
-  project: ({ context: { moving, creating, paging, refreshing, draftsMade, isOutdatedAgain, project } }) => ({
-    inFlight: [moving, creating, paging, refreshing],
+  project: ({ context: { creating, paging, refreshing, draftsMade, isOutdatedAgain, project } }) => ({
+    inFlight: [creating, paging, refreshing],
     draftsMade,
     isOutdatedAgain,
     revision: project?.revision,
@@ -162,31 +173,20 @@ export const boardWalk = walkOf({
     },
     'whatever is in flight has an actor of its own, and nothing else has': ({ snapshot }) => {
       if (!snapshot.matches('ready')) return true
-      const { moving, creating, paging, refreshing } = snapshot.context
+      const { creating, paging, refreshing } = snapshot.context
       const running = Object.keys(snapshot.children).filter((id) => id.includes(':'))
-      return running.length === [moving, creating, paging, refreshing].flat().length
+      return running.length === [creating, paging, refreshing].flat().length
     },
-    'a move that is settled is over, wherever the card was before': ({ event, snapshot }) =>
-      event.type !== 'move.settled' || !snapshot.context.moving.includes('t1'),
     'the people who are asked for are those of the project as it is now': ({ snapshot, world }) => {
       if (!snapshot.matches({ ready: { people: 'fetching' } })) return true
       const { project } = world.port('loadPeople').input as { project: { users: unknown } }
       return JSON.stringify(project.users) === JSON.stringify(snapshot.context.project?.users)
     },
-    '[BRD-02] another order of the columns is asked for by the mutations, and by nobody else': ({
-      event,
-      told,
-      snapshot,
-    }) =>
+    '[BRD-02] [BRD-04] what is wanted is asked for by the mutations, and by nobody else': ({ event, told, snapshot }) =>
       receivedBy(told, 'change.requested').length ===
-      Number(event.type === 'order.wished' && snapshot.matches('ready')),
-    '[BRD-04] a move that failed says that something went wrong': ({ event, told, snapshot }) => {
-      const isFailed = snapshot.matches('ready') && ['move.refused', 'move.lost'].includes(event.type)
-      const toasts = receivedBy(told, 'toast.requested').filter((toast) => toast['kind'] === 'error')
-      return toasts.length === (isFailed ? 1 : 0)
-    },
+      Number(['order.wished', 'move.wished'].includes(event.type) && snapshot.matches('ready')),
     'what got no answer is looked at again': ({ event, snapshot }) =>
-      !(event.type === 'move.lost' || event['isLost'] === true) ||
+      event['isLost'] !== true ||
       snapshot.matches({ ready: { picture: 'fetching' } }) ||
       snapshot.context.isOutdatedAgain,
     'the keeper knows of every fetch of the whole board': ({ world }) => {

@@ -40,7 +40,6 @@ export const boardWanted =
 export const NOTHING_IN_FLIGHT: Omit<BoardContext, 'place' | 'projectId' | 'filters' | 'sorting'> = {
   project: null,
   focusedId: null,
-  moving: [],
   creating: [],
   paging: [],
   refreshing: [],

@@ -45,7 +45,13 @@ export const calendarParts = setup({
     events: {} as CalendarEvent,
     input: {} as ScreenInput,
     tags: {} as 'loading' | 'ready' | 'fetching',
-    children: {} as { calendarHand: 'calendarHand'; swipe: 'swipe'; taskComposer: 'taskComposer'; filterBar: 'filterBar'; undated: 'undated' },
+    children: {} as {
+      calendarHand: 'calendarHand'
+      swipe: 'swipe'
+      taskComposer: 'taskComposer'
+      filterBar: 'filterBar'
+      undated: 'undated'
+    },
   },
   actors: {
     almanac: callbackPortNotProvided<{ type: string }, void, { type: 'almanac.told' } & Almanac>('almanac'),

@@ -1,5 +1,7 @@
 import type { Day } from '#contract/days/days.ts'
+import type { Placement } from '#contract/entities/task.ts'
 import type { Shift } from '../board/column-hand.ts'
+import type { Place } from '../board/place.ts'
 import type { Patches } from '../store/changes.ts'
 import type { UndoOffer, Undoing } from '../task/undo-stack.ts'
 import type { ToastText } from '../toasts/toasts.ts'
@@ -9,6 +11,16 @@ export type Command =
   | { readonly name: 'task.rename'; readonly taskId: string; readonly value: string; readonly before: string }
   | { readonly name: 'task.schedule'; readonly taskId: string; readonly value: Day | null; readonly before: Day | null }
   | { readonly name: 'column.rename'; readonly columnId: string; readonly value: string; readonly before: string }
+  /** `shows`: where it is shown until the server has answered; `column`: what the column it goes to is called. */
+  | {
+      readonly name: 'task.move'
+      readonly taskId: string
+      readonly projectId: string
+      readonly value: Place
+      readonly before: Place
+      readonly shows: readonly Placement[]
+      readonly column: string
+    }
   | ({ readonly name: 'column.order'; readonly projectId: string; readonly value: readonly string[] } & Shift)
 export type CommandName = Command['name']
 type Of<Name extends CommandName> = Extract<Command, { name: Name }>
@@ -29,7 +41,7 @@ interface CommandRow<Name extends CommandName> {
   readonly after: (earlier: Of<Name>, later: Of<Name>) => Of<Name>
   /** How it is taken back, and what is said of it. */
   readonly inverse: (command: Of<Name>) => Undoing
-  readonly did: ToastText
+  readonly did: (command: Of<Name>) => ToastText
   /** What is said when it failed; null where the failed call says it itself. */
   readonly failed: ToastText | null
   readonly givenBack: (command: Of<Name>) => GivenBack | null
@@ -59,7 +71,7 @@ export const COMMANDS: { readonly [Name in CommandName]: CommandRow<Name> } = {
       operations: [{ op: 'replace', property: 'name', value: before }],
       written: { op: 'replace', property: 'name', value },
     }),
-    did: { key: 'taskPanel.did_name' },
+    did: () => ({ key: 'taskPanel.did_name' }),
     failed: null,
     givenBack: ({ taskId, value }) => nameBack(taskId, value),
   },
@@ -73,7 +85,30 @@ export const COMMANDS: { readonly [Name in CommandName]: CommandRow<Name> } = {
       operations: [{ op: 'replace', property: 'dueDate', value: before }],
       written: { op: 'replace', property: 'dueDate', value },
     }),
-    did: { key: 'taskPanel.did_dueDate' },
+    did: () => ({ key: 'taskPanel.did_dueDate' }),
+    failed: NOT_MOVED,
+    givenBack: nothing,
+  },
+  'task.move': {
+    key: ({ taskId }) => taskId,
+    patches: ({ taskId, shows }) => ({ tasks: only(taskId, { taskPlacements: [...shows] }) }),
+    after: fromBefore,
+    inverse: ({ taskId, projectId, value, before: { columnId, prevId } }) => ({
+      kind: 'move',
+      taskId,
+      move: {
+        origin: 'board',
+        oldProjectId: projectId,
+        oldColumnId: value.columnId,
+        projectId,
+        columnId,
+        prevId,
+      },
+    }),
+    did: ({ value, before, column }) => ({
+      key: before.columnId === value.columnId ? 'board.movedWithin' : 'board.movedTo',
+      values: { column },
+    }),
     failed: NOT_MOVED,
     givenBack: nothing,
   },
@@ -82,7 +117,7 @@ export const COMMANDS: { readonly [Name in CommandName]: CommandRow<Name> } = {
     patches: ({ columnId, value }) => ({ columns: only(columnId, { name: value }) }),
     after: fromBefore,
     inverse: ({ columnId, value, before }) => ({ kind: 'renameColumn', columnId, name: before, written: value }),
-    did: { key: 'board.columnRenamed' },
+    did: () => ({ key: 'board.columnRenamed' }),
     failed: null,
     givenBack: ({ columnId, value }) => nameBack(columnId, value),
   },
@@ -94,7 +129,7 @@ export const COMMANDS: { readonly [Name in CommandName]: CommandRow<Name> } = {
       shifted: [...new Set([...earlier.shifted, ...later.shifted])],
     }),
     inverse: ({ projectId, shifted, before }) => ({ kind: 'orderColumns', projectId, shifted, before }),
-    did: { key: 'board.columnMoved' },
+    did: () => ({ key: 'board.columnMoved' }),
     failed: NOT_MOVED,
     givenBack: nothing,
   },
@@ -114,4 +149,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const wantsSame = (one: Command, other: Command): boolean => isSame(one.value, other.value)
 /** How a command is taken back; null where all is as it was before. */
 export const offerOf = (command: Command): UndoOffer | null =>
-  isSame(command.value, command.before) ? null : { text: rowOf(command).did, undoing: rowOf(command).inverse(command) }
+  isSame(command.value, command.before)
+    ? null
+    : { text: rowOf(command).did(command), undoing: rowOf(command).inverse(command) }

@@ -24,7 +24,14 @@ testsOfDecisions(mutationWalk, {
   ],
 })
 testsOfWalk(mutationsWalk, {
-  running: { 'change.requested': 'running', 'mutation.ended': 'running', 'session.closed': 'running' },
+  running: {
+    'change.requested': 'running',
+    'mutation.ended': 'running',
+    'move.settled': 'running',
+    'move.refused': 'running',
+    'move.lost': 'running',
+    'session.closed': 'running',
+  },
 })
 
 test('[BRD-02] what is wanted anew while the first is under way is asked for next, and all is taken back as one', () => {
@@ -45,6 +52,15 @@ describe('what each command makes of the store, and how it is taken back', () =>
   const COMMANDS: readonly Command[] = [
     rename('Call Ben'),
     { name: 'task.schedule', taskId: 't1', value: '2026-11-30', before: null },
+    {
+      name: 'task.move',
+      taskId: 't1',
+      projectId: 'p1',
+      value: { columnId: 'done', prevId: null },
+      before: { columnId: 'todo', prevId: null },
+      shows: [{ projectId: 'p1', columnId: 'done', position: 'a0' }],
+      column: 'Done',
+    },
     { name: 'column.rename', columnId: 'todo', value: 'Next', before: 'To do' },
     { name: 'column.order', projectId: 'p1', value: ['done', 'todo'], shifted: ['done'], before: ['todo', 'done'] },
   ]
@@ -55,6 +71,7 @@ describe('what each command makes of the store, and how it is taken back', () =>
     const shown = () => [
       store.task('t1')?.name,
       store.task('t1')?.dueDate,
+      store.task('t1')?.taskPlacements[0]?.columnId,
       ...['todo', 'done'].map((id) => {
         const head = store.wanted.columns.over(store.columns.get(id), id)
         return `${head?.name} ${head?.order}`
@@ -68,10 +85,11 @@ describe('what each command makes of the store, and how it is taken back', () =>
   }
 
   test.each([
-    ['task.rename', ['Call Ben', null, 'column todo 1', 'column done 2'], 'change'],
-    ['task.schedule', ['Call Ada', '2026-11-30', 'column todo 1', 'column done 2'], 'change'],
-    ['column.rename', ['Call Ada', null, 'Next 1', 'column done 2'], 'renameColumn'],
-    ['column.order', ['Call Ada', null, 'column todo 2', 'column done 1'], 'orderColumns'],
+    ['task.rename', ['Call Ben', null, 'todo', 'column todo 1', 'column done 2'], 'change'],
+    ['task.schedule', ['Call Ada', '2026-11-30', 'todo', 'column todo 1', 'column done 2'], 'change'],
+    ['task.move', ['Call Ada', null, 'done', 'column todo 1', 'column done 2'], 'move'],
+    ['column.rename', ['Call Ada', null, 'todo', 'Next 1', 'column done 2'], 'renameColumn'],
+    ['column.order', ['Call Ada', null, 'todo', 'column todo 2', 'column done 1'], 'orderColumns'],
   ] as const)('%s', (name, shown, kind) => {
     const command = COMMANDS.find((one) => one.name === name)!
     const { before, during, after } = shownWith(command)

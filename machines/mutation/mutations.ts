@@ -1,14 +1,25 @@
-import { enqueueActions, sendTo, setup } from 'xstate'
+import { enqueueActions, setup, type EventObject } from 'xstate'
 import { actorIn, actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
-import { failedTextOf, givenBackBy, keyOf, offerOf, type Command } from './commands.ts'
-import { mutation, type MutationNews } from './mutation.ts'
+import { taskMove, type MoveNews } from '../board/task-move.ts'
+import { callbackPortNotProvided } from '../port.ts'
+import { after, failedTextOf, givenBackBy, keyOf, offerOf, type Command } from './commands.ts'
+import { mutation, type MutationInput, type MutationNews, type ToOverlay } from './mutation.ts'
 
 export interface MutationsContext {
   /** What is being changed, by the keys of the changes. */
   readonly keys: readonly string[]
+  /** Cards that are being moved: what is wanted of each, seen from where its move began. */
+  readonly moves: Readonly<Record<string, Move>>
 }
-export type MutationsEvent = { type: 'change.requested'; command: Command } | MutationNews | SessionNews
+export type MutationsEvent = { type: 'change.requested'; command: Command } | MutationNews | MoveNews | SessionNews
+
+type Move = Extract<Command, { name: 'task.move' }>
+const moveKey = (taskId: string): string => `task.move:${taskId}`
+/** What lies over the store while a card is being moved: its own chart knows of places alone. */
+const overlayOf = (key: string): string => `overlay:${key}`
+const without = (moves: MutationsContext['moves'], key: string): MutationsContext['moves'] =>
+  Object.fromEntries(Object.entries(moves).filter(([known]) => known !== key))
 
 /**
  * The changes that are on their way, whatever page made them: each is an actor of its own, one about each thing. What came of
@@ -16,22 +27,45 @@ export type MutationsEvent = { type: 'change.requested'; command: Command } | Mu
  */
 export const mutations = setup({
   types: { context: {} as MutationsContext, events: {} as MutationsEvent },
-  actors: { mutation },
+  actors: {
+    mutation,
+    taskMove,
+    overlay: callbackPortNotProvided<ToOverlay, MutationInput, EventObject>('overlay'),
+  },
   guards: {
     isOnItsWay: ({ context }, command: Command) => context.keys.includes(keyOf(command)),
     isRefused: (_, { outcome }: MutationNews) => outcome === 'refused',
     isLost: (_, { outcome }: MutationNews) => outcome === 'lost',
   },
   actions: {
-    start: enqueueActions(({ context, enqueue }, command: Command) => {
+    start: enqueueActions(({ context: { keys, moves }, enqueue }, command: Command) => {
       const key = keyOf(command)
-      enqueue.spawnChild('mutation', { id: key, input: { command } })
-      enqueue.assign({ keys: [...context.keys, key] })
+      enqueue.assign({ keys: [...keys, key] })
+      if (command.name !== 'task.move') return enqueue.spawnChild('mutation', { id: key, input: { command } })
+      const { taskId, projectId, before: from, value: to } = command
+      enqueue.spawnChild('overlay', { id: overlayOf(key), input: { command } })
+      enqueue.spawnChild('taskMove', { id: key, input: { taskId, projectId, from, to } })
+      enqueue.assign({ moves: { ...moves, [key]: command } })
     }),
-    replace: sendTo(
-      (_, command: Command) => keyOf(command),
-      (_, command: Command) => ({ type: 'command.replaced', command }),
-    ),
+    replace: enqueueActions(({ context: { moves }, enqueue }, command: Command) => {
+      const key = keyOf(command)
+      const move = moves[key]
+      if (!move || command.name !== 'task.move') return enqueue.sendTo(key, { type: 'command.replaced', command })
+      enqueue.sendTo(overlayOf(key), { type: 'command.replaced', command })
+      enqueue.sendTo(key, { type: 'place.chosen', to: command.value })
+      enqueue.assign({ moves: { ...moves, [key]: after(move, command) as Move } })
+    }),
+    /** How a move ended, in the words of every other change. */
+    endMove: enqueueActions(({ context: { moves }, enqueue }, news: MoveNews) => {
+      const key = moveKey(news.taskId)
+      const wanted = moves[key]
+      if (!wanted) return
+      enqueue.stopChild(overlayOf(key))
+      enqueue.assign({ moves: without(moves, key) })
+      const outcome = news.type === 'move.settled' ? 'confirmed' : news.type === 'move.refused' ? 'refused' : 'lost'
+      const confirmed = outcome === 'confirmed' ? wanted : null
+      enqueue.raise({ type: 'mutation.ended', outcome, confirmed, wanted })
+    }),
     end: enqueueActions(({ context, enqueue }, { wanted }: MutationNews) => {
       const key = keyOf(wanted)
       enqueue.stopChild(key)
@@ -55,12 +89,13 @@ export const mutations = setup({
     }),
     endAll: enqueueActions(({ context, enqueue }) => {
       for (const key of context.keys) enqueue.stopChild(key)
-      enqueue.assign({ keys: [] })
+      for (const key of Object.keys(context.moves)) enqueue.stopChild(overlayOf(key))
+      enqueue.assign({ keys: [], moves: {} })
     }),
   },
 }).createMachine({
   id: 'mutations',
-  context: { keys: [] },
+  context: { keys: [], moves: {} },
   initial: 'running',
   states: {
     running: {
@@ -98,6 +133,9 @@ export const mutations = setup({
             ],
           },
         ],
+        'move.settled': { actions: { type: 'endMove', params: ({ event }) => event } },
+        'move.refused': { actions: { type: 'endMove', params: ({ event }) => event } },
+        'move.lost': { actions: { type: 'endMove', params: ({ event }) => event } },
         'session.closed': { actions: 'endAll' },
       },
     },

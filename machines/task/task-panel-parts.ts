@@ -48,7 +48,19 @@ export const taskPanelParts = setup({
     events: {} as PanelEvent,
     input: {} as PanelInput,
     tags: {} as 'loading' | 'there',
-    children: {} as { name: 'fieldEdit'; description: 'fieldEdit'; comments: 'comments'; feed: 'activityFeed'; subtasks: 'subtasks'; labels: 'labelPicker'; files: 'attachments'; mover: 'taskMover'; view: 'textView'; work: 'taskWork'; surroundings: 'taskSurroundings' },
+    children: {} as {
+      name: 'fieldEdit'
+      description: 'fieldEdit'
+      comments: 'comments'
+      feed: 'activityFeed'
+      subtasks: 'subtasks'
+      labels: 'labelPicker'
+      files: 'attachments'
+      mover: 'taskMover'
+      view: 'textView'
+      work: 'taskWork'
+      surroundings: 'taskSurroundings'
+    },
   },
   actors: {
     openTask: portNotProvided<Opened, { taskId: string; draftKey: string }>('openTask'),

@@ -12,11 +12,9 @@ import { nameEditor } from '#machines/board/name-editor.ts'
 import { boardKeeper } from '#machines/board/board-keeper.ts'
 import { taskComposer } from '#machines/board/task-composer.ts'
 import { taskCreation } from '#machines/board/task-creation.ts'
-import { taskMove } from '#machines/board/task-move.ts'
 import { taskRefresh } from '#machines/board/task-refresh.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import {
-  commitMove,
   createColumn,
   createTask,
   createTasks,
@@ -57,7 +55,6 @@ export const boardWithPorts = withPorts(board, {
   several: withPorts(lazyActor, { loadLogic: loadBulkSelection, lookForWish: lookForNothing }),
   columnHand,
   filterBar: withPorts(filterBar, { loadLabels }),
-  taskMove: withPorts(taskMove, { commitMove }),
   taskCreation: withPorts(taskCreation, { createTask, enteredName }),
   columnPage: withPorts(columnPage, { loadPage }),
   taskRefresh: withPorts(taskRefresh, { loadTask }),

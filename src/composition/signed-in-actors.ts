@@ -32,7 +32,8 @@ import { store } from './store.ts'
 import { mutation } from '#machines/mutation/mutation.ts'
 import { mutations } from '#machines/mutation/mutations.ts'
 import { overlayOn } from '#machines/mutation/overlay.ts'
-import { sendCommand } from '../ports/project/commands.ts'
+import { taskMove } from '#machines/board/task-move.ts'
+import { commitMove, sendCommand } from '../ports/project/commands.ts'
 
 const carousel = withPorts(planCarousel, { width: windowWidth })
 
@@ -97,6 +98,8 @@ export const signedInActors: LoadedActors = {
   inviteDialog: withPorts(lazyActor, { loadLogic: loadInviteDialog, lookForWish: lookForNothing }),
   mutations: withPorts(mutations, {
     mutation: withPorts(mutation, { overlay: overlayOn(store), send: sendCommand }),
+    taskMove: withPorts(taskMove, { commitMove }),
+    overlay: overlayOn(store),
   }),
   undoStack: withPorts(undoStack, { undo, undoKeys }),
   taskDoor: withPorts(taskDoor, { loadPanel, escapeKey }),

@@ -8,13 +8,7 @@ import {
 } from '#contract/calls/columns.ts'
 import { listLabels } from '#contract/calls/labels.ts'
 import { showProject, showTeamsAndUsers } from '#contract/calls/projects.ts'
-import {
-  createTask as add,
-  createTasks as addSeveral,
-  moveTask,
-  showTask,
-  type TaskMoved,
-} from '#contract/calls/tasks.ts'
+import { createTask as add, createTasks as addSeveral, showTask } from '#contract/calls/tasks.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -28,7 +22,6 @@ import type { Farewell } from '#machines/board/column-deletion.ts'
 import type { FilteredPageWanted, Page } from '#machines/board/column-page.ts'
 import { sortKeyIn, type Sorting } from '#machines/board/sorting.ts'
 import type { Draft } from '#machines/board/task-creation.ts'
-import type { Move } from '#machines/board/task-move.ts'
 import { todayIn } from './today.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'
@@ -106,24 +99,6 @@ export const loadTask: Port<Task, { taskId: string }> = portOf(showTask, ({ task
 })
 
 // A change is sent even when its author leaves the board before the answer: these outlive the actor that asks.
-
-/** Moves a task. The board itself says when that failed. */
-export const commitMove: Port<TaskMoved, Move> = portOf(
-  moveTask,
-  ({ taskId, projectId, from, to }) => ({
-    params: { id: taskId },
-    body: {
-      origin: 'board' as const,
-      oldColumnId: from.columnId,
-      oldProjectId: projectId,
-      columnId: to.columnId,
-      projectId,
-      prevId: to.prevId,
-      ...(to.atEnd === true && { atEnd: true }),
-    },
-  }),
-  { toast: false, outlivesActor: true },
-)
 
 /** Makes a task at the foot of a column, or on a day. */
 export const createTask = fromPromise<Task, Draft>(({ input: draft }) => {

@@ -108,7 +108,6 @@ const loads = {
   sorting: null,
   columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
 }
-const landing = { taskId: 't1', from: todo, to: done }
 const draft = {
   draftId: 'draft-1',
   projectId: 'p1',
@@ -128,16 +127,28 @@ const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Board> => 
 
 const MOVING: Offered = [
   { type: 'task.dropped', taskId: 't1', from: todo, to: done },
-  { type: 'move.settled', taskId: 't1', from: todo, to: done },
-  { type: 'move.settled', taskId: 't1', from: todo, to: todo },
-  { type: 'move.refused', taskId: 't1' },
-  { type: 'move.lost', taskId: 't1' },
+  {
+    type: 'move.wished',
+    command: {
+      name: 'task.move',
+      taskId: 't1',
+      projectId: 'p1',
+      value: done,
+      before: todo,
+      shows: [],
+      column: 'Done',
+    },
+  },
 ]
 const ORDERED: Sample<Board> = {
   type: 'order.wished',
-  columnId: 'done',
-  columnIds: ['done', 'todo'],
-  before: ['todo', 'done'],
+  command: {
+    name: 'column.order',
+    projectId: 'p1',
+    value: ['done', 'todo'],
+    shifted: ['done'],
+    before: ['todo', 'done'],
+  },
 }
 const CREATING: Offered = [
   { type: 'task.created', draftId: 'draft-1', task },
@@ -171,7 +182,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
     { type: 'people.changed' },
     { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: joined }) },
   ],
-  'moves of its cards': [MOVING[0]!, { type: 'task.landed', landing, columnName: 'Done' }],
+  'moves of its cards': MOVING,
   'new tasks': [
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'tasks.created', tasks: [task] },
@@ -213,7 +224,7 @@ const ROUNDS: Readonly<Record<string, Offered>> = {
 /** One thing in flight at a time, as the board's own walk has it. */
 const onPage = (round: string) =>
   onOffer(boardWalk, (now): Offered => {
-    const { moving, creating, paging, refreshing, draftsMade, project } = now.context
+    const { creating, paging, refreshing, draftsMade, project } = now.context
     const isWhole = round === 'how true it is'
     if (now.matches('loading')) return [answered('loadBoard', loads)]
     if (!now.matches('ready')) return []
@@ -224,7 +235,6 @@ const onPage = (round: string) =>
     }
     if (now.matches({ ready: { picture: 'pausing' } }))
       return [elapsed('refetchPause', 'board.ready.picture.pausing'), ...AGAIN]
-    if (moving.length > 0) return MOVING
     if (creating.length > 0) return CREATING
     if (paging.length > 0) return PAGING
     if (refreshing.length > 0) return REFRESHING
@@ -262,11 +272,6 @@ async function settles(port: Port, wish: Wish): Promise<void> {
   wish.confirmed = wish.wanted
   await waits(port, 0)
 }
-async function fails(port: Port, wish: Wish, error: object): Promise<void> {
-  await answers(port, failsAsWalked, error)
-  wish.wanted = wish.confirmed
-}
-
 const topCard = ({ top }: Stage): string => `Card ${top}`
 const COLUMNS = ['To do', 'In progress']
 /** The card that moves goes to the other of the two columns. */
@@ -283,6 +288,13 @@ async function drops(stage: Stage): Promise<void> {
   await carries(stage)
   if (isFirst) stage.move.sent = stage.move.wanted
   await asks('commitMove')
+}
+/** A card is dropped elsewhere, and can be put back once the server has answered. */
+async function movesOn(stage: Stage): Promise<void> {
+  await drops(stage)
+  await settles('commitMove', stage.move)
+  stage.top += 1
+  await page.getByRole('button', { name: 'Undo' }).last().waitFor()
 }
 const LAST = ['Left', 'Right']
 const lastTwo = ({ order: { wanted } }: Stage): string[] => (wanted === 0 ? LAST : LAST.toReversed())
@@ -462,21 +474,8 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await elsewhere.ask(createTask, { params: params(stage), body })
       await card(page, name).waitFor()
     },
-    'task.dropped': drops,
-    'move.settled': async (stage, { to }) => {
-      const isElsewhere = (to as { columnId: string }).columnId === 'done'
-      if ((stage.move.wanted === 1) !== isElsewhere) await carries(stage)
-      await settles('commitMove', stage.move)
-      if (isElsewhere) stage.top += 1
-    },
-    'move.refused': (stage) => movedBack(stage, REFUSED),
-    'move.lost': (stage) => movedBack(stage, LOST),
-    'task.landed': async (stage) => {
-      await drops(stage)
-      await settles('commitMove', stage.move)
-      stage.top += 1
-      await page.getByRole('button', { name: 'Undo' }).last().waitFor()
-    },
+    'task.dropped': movesOn,
+    'move.wished': movesOn,
 
     'task.entered': async () => {
       await column(page, 'Left').getByRole('button', { name: 'Add a task to Left' }).click()
@@ -640,13 +639,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
     'ready.people.fresh': () => waits('loadPeople', 0),
   },
 })
-async function movedBack(stage: Stage, error: object): Promise<void> {
-  await fails('commitMove', stage.move, error)
-  await page.getByText('Something went wrong.').first().waitFor()
-  await expect.poll(() => cardsIn(page, COLUMNS[stage.move.confirmed]!)).toContain(topCard(stage))
-  if (stage.move.confirmed === 1) stage.top += 1
-}
-
 for (const round of Object.keys(ROUNDS)) {
   testsOnPage(`[ACT-04] [BRD-01] a board on the page: ${round}`, onPage(round), driverOf(round), () =>
     announceFailuresOf(person, PORTS),
