@@ -8,7 +8,8 @@ import { headOf, taskAt } from '../board/samples.walk.ts'
 import { createStore } from '../store/store.ts'
 import { keyOf, offerOf, patchesOf, type Command } from './commands.ts'
 import { mutation } from './mutation.ts'
-import { mutationsWalk, mutationWalk, rename } from './mutation.walk.ts'
+import { mutationWalk, rename } from './mutation.walk.ts'
+import { mutationsWalk } from './mutations.walk.ts'
 
 testsOfWalk(mutationWalk, {
   sending: {
