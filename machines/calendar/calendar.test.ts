@@ -71,6 +71,7 @@ const seen = [
   'undated.asked',
   'undated.arrived',
   'project.arrived',
+  'firstColumn.changed',
   'task.dropped',
   'task.entered',
   'task.created',
@@ -127,6 +128,7 @@ test('[VIEW-02] tasks that are entered quickly are made one after the other', ()
   actor.start()
   actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
   world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
+  actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
   for (const name of ['Call Ada', 'Call Ben'])
     actor.send({ type: 'task.entered', columnId: TODAY, name, given: NOTHING_GIVEN })
   const sent = () => [1, 2].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
@@ -144,6 +146,7 @@ describe('[VIEW-02] the pages of a calendar', () => {
     actor.start()
     actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
     world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
+    actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
     /** Answers what is asked for, until nothing is; says which days that was, by their first. */
     const answerAll = () => {
       const asked: string[] = []

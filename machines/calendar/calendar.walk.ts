@@ -55,7 +55,7 @@ export const calendarWalk = walkOf({
   input: { place: PLACE },
   system: ['toasts', 'router', 'undoStack', 'mutations'],
   ports: {
-    keeper: ['pages.outdated', 'neighbour.found'],
+    keeper: ['pages.outdated', 'neighbour.found', 'firstColumn.changed'],
     almanac: ['almanac.told'],
     calendarKeys: ['page.turned'],
     calendarHand: ['task.dropped', 'page.turned'],
@@ -67,8 +67,9 @@ export const calendarWalk = walkOf({
   },
   events: [
     { type: 'almanac.told', today: TODAY, weekStart: 1 },
+    { type: 'firstColumn.changed', columnId: 'todo' },
+    { type: 'firstColumn.changed', columnId: null },
     answered('loadCalendar', loads),
-    answered('loadCalendar', { ...loads, columns: [] }),
     failed('loadCalendar', GONE),
     failed('loadCalendar', LOST),
     answered('loadPage', pageOf(MARCH)),
@@ -119,7 +120,7 @@ export const calendarWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { creating, draftsMade, filters, almanac } = snapshot.context
+    const { creating, draftsMade, filters, almanac, firstColumnId } = snapshot.context
     const isCalm = snapshot.matches({ ready: { pages: 'resting', people: 'fresh' } })
     const busy = creating.length > 0
     if (event.type === 'xstate.done.actor.loadAhead') {
@@ -129,6 +130,8 @@ export const calendarWalk = walkOf({
         (event as unknown as { output: { days: typeof MARCH } }).output.days.from === (isThere ? FEBRUARY : APRIL).from
       )
     }
+    if (event.type === 'firstColumn.changed')
+      return isCalm && !busy && 'columnId' in event && event.columnId !== firstColumnId
     if (event.type === 'almanac.told') return !snapshot.matches('ready') || (isCalm && !busy && almanac.today === TODAY)
     if (event.type === 'place.changed' && filters.done !== null) return false
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
@@ -137,14 +140,14 @@ export const calendarWalk = walkOf({
     if (snapshot.matches({ ready: { people: 'fetching' } })) return event.type.startsWith('xstate.')
     return !ANY_TIME.includes(event.type) || isCalm
   },
-  project: ({ context: { creating, draftsMade, isOutdatedAgain, project, pages, filters, columns } }) => ({
+  project: ({ context: { creating, draftsMade, isOutdatedAgain, project, pages, filters, firstColumnId } }) => ({
     inFlight: creating,
     draftsMade,
     isOutdatedAgain,
     revision: project?.revision,
     pages: pages.map(({ days, isFresh }) => [days.from, isFresh]),
     done: filters.done,
-    columns: columns.length,
+    firstColumnId,
   }),
   invariants: {
     '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({

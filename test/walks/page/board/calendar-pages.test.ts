@@ -296,6 +296,8 @@ const driver: PageDriver<Stage, Calendar> = {
         .poll(() => dayButton(page, addDays(TODAY, -1)).evaluate((one) => one === document.activeElement))
         .toBe(true)
     },
+    // It came with the answer of the columns.
+    'firstColumn.changed': async () => {},
     'neighbour.requested': async (stage) => {
       await opensNext(stage)
       await leavesTask(stage)
@@ -376,6 +378,9 @@ const walk: Walk<Calendar> = {
   only: (snapshot, event) => {
     // Of what a key asks for, too, what means nothing here shows nothing.
     if (TELLS_ITSELF.includes(event.type) || event['command'] === 'open') return false
+    // The project has columns, and the page knows them as soon as they have come.
+    if (event.type === 'firstColumn.changed' && event['columnId'] === null) return false
+    if (event.type === 'task.entered' && snapshot.context.firstColumnId === null) return false
     // What is gone shows nothing of what comes later.
     if (snapshot.matches('gone')) return false
     if (event.type === 'almanac.told' && (event['today'] === TODAY) !== snapshot.matches('starting')) return false
