@@ -44,7 +44,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ),
   ...because(
     'It shows only that it could not be fetched; whoever tries again is given all of it.',
-    'activityFeed failed message.received',
     'dashboard picture.failed message.received',
     'signedInActors failed message.received',
     'signedInActors failed screen.staled',
