@@ -100,14 +100,18 @@ export const boardKeeper = (tables: BoardTables) =>
           return tasks.show(change.ids)
         case 'columnsShown':
           return change.ids.forEach(columns.show)
+        case 'project':
+          if (change.project.id === projectId) sendBack({ type: 'project.arrived', project: change.project })
+          return
         case 'partsShown':
           tasks.showParts(change)
           return people.take(change)
         case 'activity':
         case 'activityGone':
         case 'belongingsShown':
-        case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
       }
     }
     /** Follows again what was heard since a fetch began, whose answer knows of what happened up to `seq`. */

@@ -52,7 +52,6 @@ export type CalendarEvent =
   | MessageReceived
   | { type: 'screen.staled' }
   | { type: 'page.shown' }
-  | { type: 'project.arrived'; project: Project }
   | { type: 'people.changed' }
   | PlaceChanged
   | CalendarHandNews

@@ -128,7 +128,6 @@ export const calendarParts = setup({
     takeFirstColumn: assign((_, firstColumnId: string | null) => ({ firstColumnId })),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
     hear: enqueueActions(({ enqueue }, { message }: MessageReceived) => {
-      if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED')
         enqueue.sendTo('calendarHand', { type: 'task.vanished', taskId: message.data.taskId })
     }),

@@ -25,7 +25,8 @@ const anyTime = (pages: Pages, people: People): Table[string] => {
   const here = state(pages, people)
   const looksAgain = state('fetching', people)
   return {
-    'message.received': [...new Set([here, state(pages, 'fetching'), 'gone'])],
+    'message.received': [here, 'gone'],
+    'project.arrived': [here, state(pages, 'fetching')],
     'pages.outdated': looksAgain,
     'screen.staled': looksAgain,
     // What is shown is asked for when it is not there, then what lies beside it.
@@ -70,7 +71,6 @@ const seen = [
   'neighbour.found',
   'undated.asked',
   'undated.arrived',
-  'project.arrived',
   'firstColumn.changed',
   'task.dropped',
   'task.entered',
@@ -78,10 +78,11 @@ const seen = [
 ]
 
 testsOfWalk(calendarWalk, {
-  starting: { 'almanac.told': 'loading', 'message.received': ['starting', 'gone'] },
+  starting: { 'almanac.told': 'loading', 'message.received': ['starting', 'gone'], 'project.arrived': 'starting' },
   loading: {
     'almanac.told': 'loading',
     'message.received': ['loading', 'gone'],
+    'project.arrived': 'loading',
     'loadCalendar answered': state('fetching', 'fetching'),
     'loadCalendar failed': ['failed', 'gone'],
     'screen.staled': 'loading',
@@ -89,10 +90,11 @@ testsOfWalk(calendarWalk, {
   failed: {
     'almanac.told': 'failed',
     'message.received': ['failed', 'gone'],
+    'project.arrived': 'failed',
     'retry.requested': 'loading',
     'screen.staled': 'loading',
   },
-  gone: { 'message.received': 'gone' },
+  gone: { 'message.received': 'gone', 'project.arrived': 'gone' },
   ...ready('fetching', 'fresh'),
   ...ready('fetching', 'fetching'),
   ...ready('fetchingAhead', 'fresh'),

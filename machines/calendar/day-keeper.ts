@@ -1,4 +1,5 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { creationOf } from '../board/in-flight.ts'
@@ -43,6 +44,7 @@ export type FromKeeper =
   | { type: 'neighbour.found'; taskId: string }
   /** Another column of the project stands first now; null while it has none. */
   | { type: 'firstColumn.changed'; columnId: string | null }
+  | { type: 'project.arrived'; project: Project }
 
 /**
  * Leads the queries of the open calendar. What the store hears while a page is being fetched is followed at once, and is not
@@ -107,6 +109,9 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           return tellFirstColumn()
         case 'tasksShown':
           return tasks.show(change.ids)
+        case 'project':
+          if (change.project.id === projectId) sendBack({ type: 'project.arrived', project: change.project })
+          return
         case 'partsShown':
           tasks.showParts(change)
           return people.take(change)
@@ -114,8 +119,9 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
         case 'activity':
         case 'activityGone':
         case 'belongingsShown':
-        case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
       }
     }
     const findNeighbour = ({ taskId, step, days }: Extract<ToKeeper, { type: 'neighbour.wanted' }>) => {

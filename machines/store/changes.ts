@@ -44,7 +44,10 @@ export type Change =
       readonly seq: number | null
       readonly isOwn: boolean
     }
-  | Extract<Fact, { of: 'taskCounts' | 'activity' | 'activityGone' | 'column' | 'columnGone' | 'project' | 'team' }>
+  | Exclude<
+      Fact,
+      { of: 'task' | 'taskGone' | 'subtaskOrder' | 'attachment' | 'attachmentGone' | 'label' | 'labelGone' | 'person' }
+    >
   /** These tasks look different: a change of this window was laid over them, or taken away. */
   | { readonly of: 'tasksShown'; readonly ids: readonly string[] }
   /** These columns do. */

@@ -178,9 +178,16 @@ export function createStore(): Store {
         return tell(fact)
       case 'project':
         projects.learn(fact.project, seq, true)
+        return tell({ ...fact, project: projects.get(fact.project.id) ?? fact.project })
+      // Who takes part in it again is told of it at the revision that it had: it is forgotten, and not remembered as gone.
+      case 'projectGone':
+        projects.forget(fact.id)
         return tell(fact)
       case 'team':
         teams.learn(fact.team, seq, true)
+        return tell({ ...fact, team: teams.get(fact.team.id) ?? fact.team })
+      case 'teamGone':
+        teams.forget(fact.id)
         return tell(fact)
       case 'activity':
         takePerson(fact.activity.user, { seq, since: clock.heard })

@@ -55,7 +55,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'workspace none screen.staled',
     'myTasks resting message.received',
     'myTasks resting screen.staled',
-    'sidebar lists.none message.received',
     'sidebar lists.none screen.staled',
     'sidebar lists.none session.closed',
     'signedInActors stopped message.received',

@@ -120,7 +120,9 @@ export function createBelongings(store: Store, taskId: string): BelongingsQuery 
         case 'column':
         case 'columnsShown':
         case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
           return false
       }
     },

@@ -90,7 +90,9 @@ export function createHistory(store: Store, taskId: string): HistoryQuery {
         case 'tasksShown':
         case 'belongingsShown':
         case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
           return false
       }
     },
