@@ -1,7 +1,7 @@
 import type { Column } from '#contract/entities/column.ts'
-import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
+import type { ProjectArrived } from '../store/project-keeper.ts'
 import type { Landing, Mark, Place } from './place.ts'
 import type { Sorting } from './sorting.ts'
 import type { Draft } from './task-creation.ts'
@@ -49,7 +49,7 @@ export type FromKeeper =
   | { type: 'task.landed'; landing: Landing; columnName: string }
   | { type: 'neighbour.found'; taskId: string }
   | OrderWished
-  | { type: 'project.arrived'; project: Project }
+  | ProjectArrived
 
 /** A task has come to stand in a column. */
 export type Landed = Extract<FromKeeper, { type: 'task.landed' }>

@@ -1,5 +1,4 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
-import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { creationOf } from '../board/in-flight.ts'
@@ -10,6 +9,7 @@ import { listOfDay, UNDATED, type DueTasks } from '../store/calendar/due-tasks.t
 import type { People } from '../store/people.ts'
 import type { AsOf } from '../store/stands.ts'
 import type { Change } from '../store/changes.ts'
+import { projectArrived, type ProjectArrived } from '../store/project-keeper.ts'
 import type { Store } from '../store/store.ts'
 import { callbackPort } from '../port.ts'
 import { daysOf, type Days } from '#contract/days/days.ts'
@@ -44,7 +44,7 @@ export type FromKeeper =
   | { type: 'neighbour.found'; taskId: string }
   /** Another column of the project stands first now; null while it has none. */
   | { type: 'firstColumn.changed'; columnId: string | null }
-  | { type: 'project.arrived'; project: Project }
+  | ProjectArrived
 
 /**
  * Leads the queries of the open calendar. What the store hears while a page is being fetched is followed at once, and is not
@@ -109,15 +109,18 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           return tellFirstColumn()
         case 'tasksShown':
           return tasks.show(change.ids)
-        case 'project':
-          if (change.project.id === projectId) sendBack({ type: 'project.arrived', project: change.project })
-          return
+        case 'project': {
+          const news = projectArrived(change, projectId)
+          return news ? sendBack(news) : undefined
+        }
         case 'partsShown':
           tasks.showParts(change)
           return people.take(change)
         case 'taskCounts':
         case 'activity':
         case 'activityGone':
+        case 'attachment':
+        case 'attachmentGone':
         case 'belongingsShown':
         case 'projectGone':
         case 'team':

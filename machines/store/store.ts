@@ -157,10 +157,10 @@ export function createStore(): Store {
         return tell({ of: 'belongingsShown' })
       case 'attachment':
         attachments.learn(fact.attachment, seq)
-        return tell({ of: 'belongingsShown' })
+        return tell({ ...fact, attachment: attachments.get(fact.attachment.id) ?? fact.attachment })
       case 'attachmentGone':
         attachments.destroy(fact.id, seq)
-        return tell({ of: 'belongingsShown' })
+        return tell(fact)
       case 'label':
         labels.learn(fact.label, seq)
         return showLabel(fact.label.id)

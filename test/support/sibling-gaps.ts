@@ -50,7 +50,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ),
   ...because(
     'It holds nothing that could be out of date.',
-    'attachmentsPage preview.closed message.received',
     'calendar starting screen.staled',
     'workspace none screen.staled',
     'myTasks resting message.received',

@@ -88,6 +88,8 @@ export function createHistory(store: Store, taskId: string): HistoryQuery {
         case 'columnGone':
         case 'columnsShown':
         case 'tasksShown':
+        case 'attachment':
+        case 'attachmentGone':
         case 'belongingsShown':
         case 'project':
         case 'projectGone':
