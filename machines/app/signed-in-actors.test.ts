@@ -78,7 +78,6 @@ describe('the actors of a signed-in person', () => {
     })
     expect(bench.heard).toEqual([
       'store: message.received',
-      'sidebar: message.received',
       'myTasks: message.received',
       'projectDrawer: message.received',
       'taskDoor: message.received',

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { ProjectAttachment } from '#contract/calls/attachments.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
@@ -10,10 +10,11 @@ import { newer } from '../board/in-flight.ts'
 import { pathWith, searchReplacing } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { PlaceChanged, ScreenInput, ScreenPlace } from '../router/stage.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { ProjectArrived } from '../store/project-keeper.ts'
 import type { Beside, Beyond, BeyondStep } from './beside.ts'
 import { fileCare, type DoomedFile, type FileChange, type FileCareNews } from './file-care.ts'
-import { concernsFiles, renamedIn, vanishedIn } from './file-news.ts'
+import type { FilesNews } from './files-keeper.ts'
 import { filesTable } from './files-table.ts'
 import { preview } from './preview.ts'
 
@@ -38,7 +39,8 @@ type Event =
   | PlaceChanged
   | { type: 'screen.staled' }
   | MessageReceived
-  | { type: 'project.arrived'; project: Project }
+  | ProjectArrived
+  | FilesNews
   | { type: 'view.chosen'; view: FilesView }
   | { type: 'preview.opened'; file: ProjectAttachment }
   | { type: 'preview.closed' }
@@ -53,6 +55,8 @@ export const attachmentsPageParts = setup({
     table: filesTable,
     preview,
     fileCare,
+    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectArrived>('projectKeeper'),
+    filesKeeper: callbackPortNotProvided<EventObject, { projectId: string }, FilesNews>('filesKeeper'),
     loadBeyond: portNotProvided<Beyond, BeyondWanted>('loadBeyond'),
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
   },
@@ -60,28 +64,20 @@ export const attachmentsPageParts = setup({
     isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
     isTakenAway: ({ context }, { type, data }: Message) =>
       type === 'REMOVED_FROM_PROJECT' && data.projectId === context.projectId,
-    isAboutProject: ({ context }, { type, data }: Message) =>
-      type === 'PROJECT_UPDATED' && data.project.id === context.projectId,
-    isDeletion: (_, message: Message) => vanishedIn(message) !== null,
-    isRenaming: (_, message: Message) => renamedIn(message) !== null,
     hasFile: (_, { file }: Beyond) => file !== null,
     isHere: (_, beside: Beside) => typeof beside === 'object' && beside !== null,
     isBeyond: (_, beside: Beside) => typeof beside === 'number',
     isSettled: ({ context }) => context.leaving.length === 0,
-    concernsFiles: ({ context }, message: Message) => concernsFiles(message, context.projectId),
   },
   actions: {
     takePlace: assign((_, place: ScreenPlace) => ({ place })),
     take: assign(({ context }, project: Project) =>
       project.id === context.projectId ? { project: newer(context.project, project) } : {},
     ),
-    hear: assign(({ context }, { type, data }: Message) =>
-      type === 'PROJECT_UPDATED' ? { project: newer(context.project, data.project) } : {},
-    ),
     stale: sendTo('table', { type: 'table.staled' }),
     tellPlace: sendTo('table', (_, place: ScreenPlace) => ({ type: 'place.changed', place })),
-    tellVanished: enqueueActions(({ enqueue }, message: Message) => {
-      const gone = { type: 'file.vanished', id: vanishedIn(message) ?? '' }
+    tellVanished: enqueueActions(({ enqueue }, id: string) => {
+      const gone = { type: 'file.vanished', id }
       enqueue.sendTo('preview', gone)
       enqueue.sendTo('fileCare', gone)
     }),

@@ -4,12 +4,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Table } from '../../test/kit/table.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
+import type { Message } from '#contract/messages.ts'
 import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { projectKeeper } from '../store/project-keeper.ts'
+import { createStore } from '../store/store.ts'
 import { attachmentsPage, isGone, previewOf, projectIn, viewIn } from './attachments-page.ts'
-import { attachmentsPageWalk, DELETED, placeAt, RENAMED, RENAMED_FILE, takenAway } from './attachments-page.walk.ts'
+import { attachmentsPageWalk, placeAt, takenAway } from './attachments-page.walk.ts'
 import type { FileChange } from './file-care.ts'
-import { concernsFiles } from './file-news.ts'
+import { filesKeeper } from './files-keeper.ts'
 import { fileOf } from './preview.walk.ts'
+
+const DELETED = messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'sea' })
 
 const stateOf = (head: string, preview: string) => `head.${head} + files + preview.${preview}`
 
@@ -24,7 +29,9 @@ function tableOf(): Table {
         'place.changed': here,
         'view.chosen': here,
         'project.arrived': here,
-        'message.received': [...new Set([here, at('gone')])],
+        'message.received': at('gone'),
+        'files.outdated': here,
+        ...(preview !== 'closed' && { 'file.arrived': here, 'file.vanished': here }),
         'screen.staled': at('loading'),
         'files.changed': preview === 'open.settling' ? [here, stateOf(head, 'open.turning')] : here,
         'file.renamed': here,
@@ -59,10 +66,13 @@ testsOfWalk(attachmentsPageWalk, tableOf())
 describe('[VIEW-05] the files of a project', () => {
   const open = (search = '') => {
     const world = new World(['router', 'toasts'])
-    const actor = world.host(attachmentsPage, { place: placeAt(search) })
+    const store = createStore()
+    const keepers = { projectKeeper: projectKeeper(store), filesKeeper: filesKeeper(store) }
+    const actor = world.host(attachmentsPage, { place: placeAt(search) }, keepers)
     actor.start()
     world.port('loadProject').answer(projectOf())
-    return { world, actor, now: () => actor.getSnapshot(), asked: () => world.port('table').received }
+    const hears = (message: Message) => store.hear({ message })
+    return { world, actor, hears, now: () => actor.getSnapshot(), asked: () => world.port('table').received }
   }
   let page: ReturnType<typeof open>
   beforeEach(() => {
@@ -81,11 +91,12 @@ describe('[VIEW-05] the files of a project', () => {
 
   test('[LIVE-03] are asked for again when one is added, renamed or taken away elsewhere', () => {
     const attached = { taskId: 't1', attachment: fileOf('new') }
-    page.actor.send({ type: 'message.received', message: messageOf('TASK_ATTACHMENT_UPLOADED', attached) })
-    page.actor.send({ type: 'message.received', message: messageOf('TASK_ATTACHMENT_UPDATED', attached) })
-    page.actor.send({ type: 'message.received', message: DELETED })
+    page.hears(messageOf('TASK_ATTACHMENT_UPLOADED', attached))
+    page.hears(messageOf('TASK_ATTACHMENT_UPDATED', attached))
+    page.hears(DELETED)
     expect(page.asked().map(({ type }) => type)).toEqual(['table.staled', 'table.staled', 'table.staled'])
-    page.actor.send({ type: 'message.received', message: RENAMED })
+    page.hears(messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) }))
+    page.hears(messageOf('PROJECT_UPDATED', { project: projectOf({ id: 'other', revision: 3 }) }))
     expect([page.asked().length, projectIn(page.now())?.name]).toEqual([3, 'Renamed'])
   })
 
@@ -128,30 +139,39 @@ describe('[VIEW-05] the files of a project', () => {
       messageOf('TASK_DESTROYED', { taskId: 't', placements: [{ projectId: 'p1', columnId: 'c' }] }),
       true,
     ],
-    ['a deletion elsewhere', messageOf('TASK_DESTROYED', { taskId: 't', placements: [] }), false],
+    [
+      'a deletion elsewhere',
+      messageOf('TASK_DESTROYED', { taskId: 't', placements: [{ projectId: 'p2', columnId: 'c' }] }),
+      false,
+    ],
     ['a subtask that goes', messageOf('SUBTASK_DESTROYED', { parentId: 't', subtaskId: 's' }), true],
     [
       'a subtask without files',
-      messageOf('SUBTASK_UPDATED', { parentId: 't', subtask: taskAt('s', 'c', 'a0') }),
+      messageOf('SUBTASK_UPDATED', { parentId: 't', subtask: taskAt('s', 'c', 'a0', { parentId: 't' }) }),
       false,
     ],
     [
       'a subtask with a file',
-      messageOf('SUBTASK_UPDATED', { parentId: 't', subtask: taskAt('s', 'c', 'a0', { attachmentsCount: 1 }) }),
+      messageOf('SUBTASK_UPDATED', {
+        parentId: 't',
+        subtask: taskAt('s', 'c', 'a0', { parentId: 't', attachmentsCount: 1 }),
+      }),
       true,
     ],
     ['a label', messageOf('LABEL_DESTROYED', { labelId: 'l' }), false],
   ])('%s', (_what, message, concerns) => {
-    expect(concernsFiles(message, 'p1')).toBe(concerns)
+    page.hears(message)
+    expect(page.asked().length > 0).toBe(concerns)
   })
 
   test('one that is looked at hears that it is gone, or called something else; closed, nothing looks any more', () => {
     page.actor.send({ type: 'preview.opened', file: fileOf('sea') })
     expect(page.world.port('preview').input).toEqual({ file: fileOf('sea') })
-    page.actor.send({ type: 'message.received', message: DELETED })
+    page.hears(DELETED)
     expect(page.world.port('preview').received).toEqual([{ type: 'file.vanished', id: 'sea' }])
     expect(page.world.port('fileCare').received).toEqual([{ type: 'file.vanished', id: 'sea' }])
-    page.actor.send({ type: 'message.received', message: RENAMED_FILE })
+    const attachment = fileOf('sea', { name: 'quay.png' })
+    page.hears(messageOf('TASK_ATTACHMENT_UPDATED', { taskId: 't1', attachment }))
     const renamed = { type: 'file.renamed', id: 'sea', name: 'quay.png' }
     expect(page.world.port('preview').received.at(-1)).toEqual(renamed)
     page.actor.send({ type: 'preview.closed' })

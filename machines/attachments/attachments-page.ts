@@ -3,11 +3,8 @@ import type { Project } from '#contract/entities/project.ts'
 import { queryValue } from '../router/match.ts'
 import { attachmentsPageParts, type FilesView } from './attachments-page-parts.ts'
 import type { FileCareRef } from './file-care.ts'
-import { renamedIn } from './file-news.ts'
 import type { filesTable } from './files-table.ts'
 import type { preview } from './preview.ts'
-
-const NOBODY = { id: '', name: '' }
 
 /** Every file of a project (VIEW-05): looked for, looked at, and kept up to date while others add and remove some. */
 export const attachmentsPage = attachmentsPageParts.createMachine({
@@ -22,6 +19,8 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
   invoke: [
     { id: 'table', src: 'table', input: ({ context }) => ({ place: context.place }) },
     { id: 'fileCare', src: 'fileCare' },
+    { id: 'projectKeeper', src: 'projectKeeper', input: ({ context: { projectId } }) => ({ projectId }) },
+    { id: 'filesKeeper', src: 'filesKeeper', input: ({ context: { projectId } }) => ({ projectId }) },
   ],
   type: 'parallel',
   on: {
@@ -39,17 +38,11 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
       description: 'What the head of the page says of the project.',
       initial: 'loading',
       on: {
-        'message.received': [
-          {
-            guard: { type: 'isTakenAway', params: ({ event }) => event.message },
-            target: '.gone',
-            actions: [{ type: 'sayTakenAway', params: ({ event }) => event }, 'goHome'],
-          },
-          {
-            guard: { type: 'isAboutProject', params: ({ event }) => event.message },
-            actions: { type: 'hear', params: ({ event }) => event.message },
-          },
-        ],
+        'message.received': {
+          guard: { type: 'isTakenAway', params: ({ event }) => event.message },
+          target: '.gone',
+          actions: [{ type: 'sayTakenAway', params: ({ event }) => event }, 'goHome'],
+        },
         'screen.staled': '.loading',
       },
       states: {
@@ -75,10 +68,7 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
     files: {
       description: "The files of the project's tasks.",
       on: {
-        'message.received': {
-          guard: { type: 'concernsFiles', params: ({ event }) => event.message },
-          actions: 'stale',
-        },
+        'files.outdated': { actions: 'stale' },
         'screen.staled': { actions: 'stale' },
         'files.changed': { actions: 'stale' },
         'file.renamed': { actions: 'stale' },
@@ -119,16 +109,8 @@ export const attachmentsPage = attachmentsPageParts.createMachine({
               { target: 'closed', actions: { type: 'noteLeaving', params: ({ event }) => event } },
             ],
             'file.renamed': { actions: { type: 'tellRenamed', params: ({ event }) => event } },
-            'message.received': [
-              {
-                guard: { type: 'isDeletion', params: ({ event }) => event.message },
-                actions: { type: 'tellVanished', params: ({ event }) => event.message },
-              },
-              {
-                guard: { type: 'isRenaming', params: ({ event }) => event.message },
-                actions: { type: 'tellRenamed', params: ({ event }) => renamedIn(event.message) ?? NOBODY },
-              },
-            ],
+            'file.arrived': { actions: { type: 'tellRenamed', params: ({ event }) => event } },
+            'file.vanished': { actions: { type: 'tellVanished', params: ({ event }) => event.id } },
           },
           initial: 'looking',
           states: {

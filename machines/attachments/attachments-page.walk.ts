@@ -1,10 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { Message } from '#contract/messages.ts'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
+import { messageOf, projectOf } from '../board/samples.walk.ts'
 import type { ScreenPlace } from '../router/stage.ts'
 import { attachmentsPage, isGone, viewIn } from './attachments-page.ts'
-import { concernsFiles } from './file-news.ts'
 import { fileOf } from './preview.walk.ts'
 
 export const placeAt = (search = ''): ScreenPlace => ({
@@ -17,36 +15,31 @@ const heard = (message: ReturnType<typeof messageOf>) => ({ type: 'message.recei
 /** That the project, or another one, is taken away: by others, or from here. */
 export const takenAway = (projectId: string, isOwn = false) =>
   ({ ...heard(messageOf('REMOVED_FROM_PROJECT', { projectId })), isOwn }) as const
-export const DELETED = messageOf('TASK_ATTACHMENT_DESTROYED', { taskId: 't1', attachmentId: 'sea' })
-export const RENAMED_FILE = messageOf('TASK_ATTACHMENT_UPDATED', {
-  taskId: 't1',
-  attachment: fileOf('sea', { name: 'quay.png' }),
-})
-export const RENAMED = messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) })
-
 /** How the page of a project's files is walked. */
 export const attachmentsPageWalk = walkOf({
   machine: attachmentsPage,
   input: { place: placeAt() },
   system: ['router', 'toasts'],
-  ports: { fileCare: ['file.renamed', 'files.changed', 'file.dismissed'] },
+  ports: {
+    fileCare: ['file.renamed', 'files.changed', 'file.dismissed'],
+    projectKeeper: ['project.arrived'],
+    filesKeeper: ['files.outdated', 'file.arrived', 'file.vanished'],
+  },
   events: [
     { type: 'place.changed', place: placeAt() },
     { type: 'place.changed', place: placeAt('?view=rows') },
     { type: 'view.chosen', view: 'rows' },
     { type: 'view.chosen', view: 'tiles' },
     { type: 'preview.opened', file: fileOf('sea') },
-    heard(DELETED),
-    heard(RENAMED),
-    heard(RENAMED_FILE),
+    { type: 'files.outdated' },
+    { type: 'file.arrived', id: 'sea', name: 'quay.png' },
+    { type: 'file.vanished', id: 'sea' },
     { type: 'file.renamed', id: 'sea', name: 'quay.png' },
     { type: 'files.changed', change: { kind: 'rename', id: 'sea', name: 'quay.png' } },
     { type: 'files.changed', change: { kind: 'delete', id: 'sea' } },
     { type: 'file.dismissed', id: 'sea', beside: fileOf('quay'), before: 'pier' },
     { type: 'file.dismissed', id: 'sea', beside: -1, before: 'pier' },
     { type: 'file.dismissed', id: 'sea', beside: null, before: null },
-    heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0', { attachmentsCount: 1 }) })),
-    heard(messageOf('TASK_UPDATED', { task: taskAt('t1', 'c1', 'a0') })),
     takenAway('p1'),
     takenAway('other'),
     takenAway('p1', true),
@@ -73,7 +66,7 @@ export const attachmentsPageWalk = walkOf({
     'the view is the address’s': ({ snapshot }) =>
       (viewIn(snapshot) === 'rows') === (snapshot.context.place.search !== ''),
     'what changes the files has them asked for again': ({ event, world }) => {
-      if (event.type !== 'message.received' || !concernsFiles(event['message'] as Message, 'p1')) return
+      if (event.type !== 'files.outdated') return
       equal(world.port('table').received.at(-1)?.type, 'table.staled')
     },
     'what one changes oneself has them asked for again, and who looks at it sees its new name': ({
@@ -83,7 +76,7 @@ export const attachmentsPageWalk = walkOf({
     }) => {
       const isOwn = event.type === 'file.renamed' || event.type === 'files.changed'
       if (isOwn) equal(world.port('table').received.at(-1)?.type, 'table.staled')
-      const isNew = event.type === 'file.renamed' || event['message'] === RENAMED_FILE
+      const isNew = event.type === 'file.renamed' || event.type === 'file.arrived'
       if (isNew && before.matches({ preview: 'open' }))
         deepEqual(world.port('preview').received.at(-1), { type: 'file.renamed', id: 'sea', name: 'quay.png' })
     },

@@ -43,7 +43,6 @@ export type BoardEvent =
   | MessageReceived
   | { type: 'screen.staled' }
   | { type: 'column.vanished'; columnId: string }
-  | { type: 'project.arrived'; project: Project }
   | { type: 'people.changed' }
   | { type: 'filters.changed' }
   | PlaceChanged

@@ -1,6 +1,7 @@
 import type { Column } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
+import type { ProjectArrived } from '../store/project-keeper.ts'
 import type { Landing, Mark } from './place.ts'
 import type { Command } from '../mutation/commands.ts'
 import type { Sorting } from './sorting.ts'
@@ -48,3 +49,4 @@ export type FromKeeper =
   /** What is wanted by a drop, with what the tables say of it. */
   | { type: 'move.wished'; command: Command }
   | { type: 'order.wished'; command: Command }
+  | ProjectArrived

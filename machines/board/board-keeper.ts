@@ -2,6 +2,7 @@ import type { ColumnHead } from '#contract/entities/column.ts'
 import type { BoardTables } from '../store/board/board-tables.ts'
 import { BOARD } from '../store/board/columns.ts'
 import type { Change } from '../store/changes.ts'
+import { projectArrived } from '../store/project-keeper.ts'
 import { callbackPort } from '../port.ts'
 import { headOf, reachOf } from './answers.ts'
 import { ALL_COLUMNS, type FromKeeper, type Picture, type ToKeeper } from './board-keeper-events.ts'
@@ -100,14 +101,21 @@ export const boardKeeper = (tables: BoardTables) =>
           return tasks.show(change.ids)
         case 'columnsShown':
           return change.ids.forEach(columns.show)
+        case 'project': {
+          const news = projectArrived(change, projectId)
+          return news ? sendBack(news) : undefined
+        }
         case 'partsShown':
           tasks.showParts(change)
           return people.take(change)
         case 'activity':
         case 'activityGone':
+        case 'attachment':
+        case 'attachmentGone':
         case 'belongingsShown':
-        case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
       }
     }
     /** Follows again what was heard since a fetch began, whose answer knows of what happened up to `seq`. */

@@ -124,7 +124,6 @@ export const boardParts = setup({
     hear: enqueueActions(({ context, enqueue }, received: MessageReceived) => {
       const { message } = received
       enqueue.sendTo('several', received)
-      if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
       if (message.type === 'TASK_DESTROYED') {
         enqueue.sendTo('hand', { type: 'task.vanished', taskId: message.data.taskId })
         enqueue.sendTo('nameEditor', taskVanished(message, context.projectId))

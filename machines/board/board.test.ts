@@ -27,8 +27,9 @@ const anyTime = (picture: Picture, people: People): Table[string] => {
   ]
   return {
     ...Object.fromEntries(stays.map((event) => [event, here])),
-    // The people of the project may be others now, or one may not be among them any more.
-    'message.received': [...new Set([here, state(picture, 'fetching'), 'gone'])],
+    'message.received': [here, 'gone'],
+    // The people of the project may be others now.
+    'project.arrived': [...new Set([here, state(picture, 'fetching')])],
     'task.notCreated': [...new Set([here, looksAgain])],
     'filters.changed': looksAgain,
     'columns.outdated': looksAgain,
@@ -56,12 +57,18 @@ testsOfWalk(boardWalk, {
   loading: {
     'filters.changed': 'loading',
     'message.received': ['loading', 'gone'],
+    'project.arrived': 'loading',
     'screen.staled': 'loading',
     'loadBoard answered': state('fresh', 'fetching'),
     'loadBoard failed': ['failed', 'gone'],
   },
-  failed: { 'message.received': ['failed', 'gone'], 'retry.requested': 'loading', 'screen.staled': 'loading' },
-  gone: { 'message.received': 'gone' },
+  failed: {
+    'message.received': ['failed', 'gone'],
+    'project.arrived': 'failed',
+    'retry.requested': 'loading',
+    'screen.staled': 'loading',
+  },
+  gone: { 'message.received': 'gone', 'project.arrived': 'gone' },
   ...ready('fetching', 'fresh'),
   ...ready('fetching', 'fetching'),
   ...ready('pausing', 'fresh'),
@@ -79,7 +86,6 @@ testsOfWalk(boardWalk, {
     'neighbour.found': state('fresh', 'fresh'),
     // Another task may be open over it, or it may be cut down to something else.
     'place.changed': [state('fresh', 'fresh'), state('fetching', 'fresh')],
-    'project.arrived': state('fresh', 'fresh'),
     'people.changed': state('fresh', 'fetching'),
     'task.entered': state('fresh', 'fresh'),
     'page.due': state('fresh', 'fresh'),

@@ -29,6 +29,9 @@ const loads = {
   columns: [columnOf('todo', 1, [task]), columnOf('done', 2, [])],
 }
 
+/** Others take part in the project now. */
+const JOINED = { type: 'project.arrived', project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) } as const
+
 /** What does not depend on what is in flight. */
 const ABOUT_PROJECT = [
   'project.arrived',
@@ -52,7 +55,15 @@ const TOLD_BY = {
   commands: ['actor.told', 'neighbour.found', 'task.dropped'],
   columnHand: ['column.shifted'],
   columnDeletion: [],
-  keeper: ['page.due', 'task.outdated', 'columns.outdated', 'move.wished', 'order.wished', 'neighbour.found'],
+  keeper: [
+    'page.due',
+    'task.outdated',
+    'columns.outdated',
+    'move.wished',
+    'order.wished',
+    'neighbour.found',
+    'project.arrived',
+  ],
   'creation:draft-1': ['task.created', 'task.notCreated'],
   'page:todo': ['page.arrived', 'page.failed'],
   'refresh:t1': ['task.arrived', 'task.notArrived'],
@@ -104,10 +115,6 @@ export const boardWalk = walkOf({
       type: 'message.received',
       message: messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'done', movedToColumnId: 'todo' }),
     },
-    {
-      type: 'message.received',
-      message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
-    },
     { type: 'task.dropped', taskId: 't1', from: todo, to: done },
     { type: 'card.held', taskId: 't1' },
     { type: 'move.wished', command: MOVE },
@@ -139,6 +146,7 @@ export const boardWalk = walkOf({
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }) },
     { type: 'message.received', message: messageOf('REMOVED_FROM_PROJECT', { projectId: 'p1' }), isOwn: true },
     { type: 'project.arrived', project: projectOf() },
+    JOINED,
     { type: 'project.arrived', project: projectOf({ id: 'p2' }) },
     { type: 'people.changed' },
     { type: 'columns.outdated' },
@@ -156,6 +164,7 @@ export const boardWalk = walkOf({
     }
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
     if (event.type in again) return (isCalm && !busy) || (again[event.type]?.length ?? 0) > 0
+    if (JSON.stringify(event) === JSON.stringify(JOINED)) return true
     return !ABOUT_PROJECT.includes(event.type) || (isCalm && !busy)
   },
   project: ({ context: { creating, paging, refreshing, draftsMade, isOutdatedAgain, project } }) => ({

@@ -123,7 +123,12 @@ export const columnComposerWalk = walkOf({
     'once a column is made the field is empty for the next': ({ event, snapshot }) =>
       event.type !== 'xstate.done.actor.createColumn' || (snapshot.context.name === '' && snapshot.hasTag('open')),
     'its messages tell of a column that was made: nothing else does': ({ told }) => told.length === 0,
-    'what is typed is kept on this device until there is a column of that name': ({ event, before, snapshot, world }) => {
+    'what is typed is kept on this device until there is a column of that name': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
       // What was kept comes from there.
       if (event.type === 'texts.kept' || snapshot.context.name === before.context.name) return true
       const last = world.port('newColumnName').received.at(-1)

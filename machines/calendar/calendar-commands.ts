@@ -1,7 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import type { ScreenCommand } from '../commands/shortcuts-table.ts'
-import { firstColumn } from './columns-after.ts'
 import type { CalendarContext } from './calendar-events.ts'
 import { dayFocused } from './day-focused.ts'
 
@@ -15,7 +14,7 @@ type Telling = (context: CalendarContext, personId: string) => CommandTold | nul
 const filters = (event: AnyEventObject): CommandTold => ({ to: 'filterBar', event })
 const TOLD: Readonly<Partial<Record<ScreenCommand, Telling>>> = {
   newTask: (context) =>
-    firstColumn(context.columns) === null
+    context.firstColumnId === null
       ? null
       : { to: 'taskComposer', event: { type: 'adding.opened', columnId: dayFocused(context) } },
   onlyMine: (_, personId) => filters({ type: 'value.toggled', of: 'assignee', value: personId }),

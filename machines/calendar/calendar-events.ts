@@ -20,8 +20,8 @@ export interface CalendarContext {
   readonly place: ScreenPlace
   readonly projectId: string
   readonly project: Project | null
-  /** The columns of the project: a new task goes to the first one. */
-  readonly columns: readonly ColumnHead[]
+  /** The column that stands first: a new task goes there. Null while the project has none. */
+  readonly firstColumnId: string | null
   readonly filters: Filters
   readonly showing: Showing
   readonly almanac: Almanac
@@ -52,7 +52,6 @@ export type CalendarEvent =
   | MessageReceived
   | { type: 'screen.staled' }
   | { type: 'page.shown' }
-  | { type: 'project.arrived'; project: Project }
   | { type: 'people.changed' }
   | PlaceChanged
   | CalendarHandNews

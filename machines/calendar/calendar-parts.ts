@@ -23,7 +23,6 @@ import { portNotProvided, callbackPortNotProvided } from '../port.ts'
 import type { CalendarContext, CalendarEvent, CalendarLoads, PageLoads, PageWanted } from './calendar-events.ts'
 import { calendarHand, type TaskDropped } from './calendar-hand.ts'
 import { toldBy } from './calendar-commands.ts'
-import { columnsAfter, firstColumn } from './columns-after.ts'
 import type { FromKeeper, ToKeeper } from './day-keeper.ts'
 import type { Day } from '#contract/days/days.ts'
 import { aged, isShownDue, neighbourDue, withPage, withShownFirst } from './pages.ts'
@@ -75,7 +74,7 @@ export const calendarParts = setup({
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
     isShownDue: ({ context: { pages, showing, almanac } }) => isShownDue(pages, showing, almanac),
     isNeighbourDue: ({ context: { pages, showing, almanac } }) => neighbourDue(pages, showing, almanac) !== null,
-    hasColumn: ({ context }) => firstColumn(context.columns) !== null,
+    hasColumn: ({ context }) => context.firstColumnId !== null,
   },
   actions: {
     takeAlmanac: assign((_, { today, weekStart }: Almanac) => ({ almanac: { today, weekStart } })),
@@ -124,7 +123,7 @@ export const calendarParts = setup({
       to: insteadOf(context.place, taskId),
     })),
     takeCalendar: enqueueActions(({ enqueue }, { project, columns }: CalendarLoads) => {
-      enqueue.assign({ columns })
+      enqueue.sendTo('keeper', { type: 'columns.arrived', columns })
       enqueue.raise({ type: 'project.arrived', project })
     }),
     takeProject: enqueueActions(({ context, enqueue }, project: Project) => {
@@ -132,10 +131,10 @@ export const calendarParts = setup({
       if (peopleDiffer(context.project, newer(context.project, project))) enqueue.raise({ type: 'people.changed' })
       enqueue.assign({ project: newer(context.project, project) })
     }),
+    tellLoading: sendTo('keeper', { type: 'columns.asked' }),
+    takeFirstColumn: assign((_, firstColumnId: string | null) => ({ firstColumnId })),
     takePeople: sendTo('keeper', (_, people: readonly Person[]): ToKeeper => ({ type: 'people.arrived', people })),
-    hear: enqueueActions(({ context, enqueue }, { message }: MessageReceived) => {
-      enqueue.assign({ columns: columnsAfter(context.columns, context.projectId, message) })
-      if (message.type === 'PROJECT_UPDATED') enqueue.raise({ type: 'project.arrived', project: message.data.project })
+    hear: enqueueActions(({ enqueue }, { message }: MessageReceived) => {
       if (message.type === 'TASK_DESTROYED')
         enqueue.sendTo('calendarHand', { type: 'task.vanished', taskId: message.data.taskId })
     }),
@@ -166,10 +165,9 @@ export const calendarParts = setup({
 
     /** What the composer calls a column is a day here: a list that something is added to. */
     startCreation: enqueueActions(({ context, enqueue }, { columnId: day, name, given }: Omit<TaskEntered, 'type'>) => {
-      const columnId = firstColumn(context.columns)?.id
-      if (columnId === undefined) return
+      const { firstColumnId: columnId, projectId } = context
+      if (columnId === null) return
       const draftId = `draft-${context.draftsMade + 1}`
-      const { projectId } = context
       const typedIn = { keptAs: keptAs(projectId), columnId: day }
       const draft: Draft = { draftId, projectId, columnId, name, given: { ...given, dueDate: day }, typedIn }
       enqueue.sendTo('keeper', { type: 'draft.added', draft })

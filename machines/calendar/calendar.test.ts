@@ -25,7 +25,8 @@ const anyTime = (pages: Pages, people: People): Table[string] => {
   const here = state(pages, people)
   const looksAgain = state('fetching', people)
   return {
-    'message.received': [...new Set([here, state(pages, 'fetching'), 'gone'])],
+    'message.received': [here, 'gone'],
+    'project.arrived': [here, state(pages, 'fetching')],
     'pages.outdated': looksAgain,
     'screen.staled': looksAgain,
     // What is shown is asked for when it is not there, then what lies beside it.
@@ -70,17 +71,18 @@ const seen = [
   'neighbour.found',
   'undated.asked',
   'undated.arrived',
-  'project.arrived',
+  'firstColumn.changed',
   'task.dropped',
   'task.entered',
   'task.created',
 ]
 
 testsOfWalk(calendarWalk, {
-  starting: { 'almanac.told': 'loading', 'message.received': ['starting', 'gone'] },
+  starting: { 'almanac.told': 'loading', 'message.received': ['starting', 'gone'], 'project.arrived': 'starting' },
   loading: {
     'almanac.told': 'loading',
     'message.received': ['loading', 'gone'],
+    'project.arrived': 'loading',
     'loadCalendar answered': state('fetching', 'fetching'),
     'loadCalendar failed': ['failed', 'gone'],
     'screen.staled': 'loading',
@@ -88,10 +90,11 @@ testsOfWalk(calendarWalk, {
   failed: {
     'almanac.told': 'failed',
     'message.received': ['failed', 'gone'],
+    'project.arrived': 'failed',
     'retry.requested': 'loading',
     'screen.staled': 'loading',
   },
-  gone: { 'message.received': 'gone' },
+  gone: { 'message.received': 'gone', 'project.arrived': 'gone' },
   ...ready('fetching', 'fresh'),
   ...ready('fetching', 'fetching'),
   ...ready('fetchingAhead', 'fresh'),
@@ -127,6 +130,7 @@ test('[VIEW-02] tasks that are entered quickly are made one after the other', ()
   actor.start()
   actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
   world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
+  actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
   for (const name of ['Call Ada', 'Call Ben'])
     actor.send({ type: 'task.entered', columnId: TODAY, name, given: NOTHING_GIVEN })
   const sent = () => [1, 2].filter((at) => world.port(`creation:draft-${at}`).received.length > 0)
@@ -144,6 +148,7 @@ describe('[VIEW-02] the pages of a calendar', () => {
     actor.start()
     actor.send({ type: 'almanac.told', today: TODAY, weekStart: 1 })
     world.port('loadCalendar').answer({ project: projectOf(), columns: [headOf('todo', 1)] })
+    actor.send({ type: 'firstColumn.changed', columnId: 'todo' })
     /** Answers what is asked for, until nothing is; says which days that was, by their first. */
     const answerAll = () => {
       const asked: string[] = []

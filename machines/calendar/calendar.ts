@@ -16,7 +16,7 @@ export const calendar = calendarParts.createMachine({
     place,
     projectId: place.params['id'] ?? '',
     project: null,
-    columns: [],
+    firstColumnId: null,
     filters: filtersIn(place.search),
     showing: showingIn(place.search),
     almanac: { today: '1970-01-01', weekStart: 1 },
@@ -51,6 +51,7 @@ export const calendar = calendarParts.createMachine({
       },
       { actions: { type: 'hear', params: ({ event }) => event } },
     ],
+    'firstColumn.changed': { actions: { type: 'takeFirstColumn', params: ({ event }) => event.columnId } },
     'project.arrived': { actions: { type: 'takeProject', params: ({ event }) => event.project } },
   },
   initial: 'starting',
@@ -64,6 +65,7 @@ export const calendar = calendarParts.createMachine({
     loading: {
       description: 'The calendar is being fetched; a sketch of it is shown.',
       tags: 'loading',
+      entry: 'tellLoading',
       on: {
         'almanac.told': { actions: { type: 'takeAlmanac', params: ({ event }) => event } },
         // What is on its way may be older.
@@ -224,6 +226,8 @@ type Snapshot = SnapshotFrom<typeof calendar>
 export const isReady = (snapshot: Snapshot): boolean => snapshot.hasTag('ready')
 export const hasFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed')
 export const isGone = (snapshot: Snapshot): boolean => snapshot.matches('gone')
+/** A task can be added: there is a column that it goes to. */
+export const canAdd = ({ context }: Snapshot): boolean => context.firstColumnId !== null
 /** Nothing is known yet of the days that are shown. */
 export const isBlank = ({ context: { pages, showing, almanac } }: Snapshot): boolean =>
   pageOf(pages, daysShown(showing, almanac)) === null

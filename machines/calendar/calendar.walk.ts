@@ -32,6 +32,12 @@ const APRIL = { from: '2026-03-30', to: '2026-05-03' }
 const FEBRUARY = { from: '2026-01-26', to: '2026-03-01' }
 const pageOf = (days: typeof MARCH) => ({ days, filters: NO_FILTERS, rows: [], isTooMuch: false })
 
+/** Others take part in the project now. */
+export const JOINED = {
+  type: 'project.arrived',
+  project: projectOf({ revision: 3, users: [{ id: 'u2' }] }),
+} as const
+
 /** What does not depend on what is in flight. */
 const ANY_TIME = [
   'project.arrived',
@@ -55,7 +61,7 @@ export const calendarWalk = walkOf({
   input: { place: PLACE },
   system: ['toasts', 'router', 'undoStack', 'mutations'],
   ports: {
-    keeper: ['pages.outdated', 'neighbour.found'],
+    keeper: ['pages.outdated', 'neighbour.found', 'firstColumn.changed', 'project.arrived'],
     almanac: ['almanac.told'],
     calendarKeys: ['page.turned'],
     calendarHand: ['task.dropped', 'page.turned'],
@@ -67,8 +73,9 @@ export const calendarWalk = walkOf({
   },
   events: [
     { type: 'almanac.told', today: TODAY, weekStart: 1 },
+    { type: 'firstColumn.changed', columnId: 'todo' },
+    { type: 'firstColumn.changed', columnId: null },
     answered('loadCalendar', loads),
-    answered('loadCalendar', { ...loads, columns: [] }),
     failed('loadCalendar', GONE),
     failed('loadCalendar', LOST),
     answered('loadPage', pageOf(MARCH)),
@@ -100,16 +107,13 @@ export const calendarWalk = walkOf({
     { type: 'message.received', message: messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }) },
     takenAway('p1'),
     takenAway('p1', true),
-    {
-      type: 'message.received',
-      message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 3, users: [{ id: 'u2' }] }) }),
-    },
     { type: 'task.dropped', taskId: 't1', from: '2026-03-31', to: '2026-04-01' },
     { type: 'task.entered', columnId: '2026-03-31', name: 'Call Ada', given: NOTHING_GIVEN },
     { type: 'task.created', draftId: 'draft-1', task },
     { type: 'task.notCreated', draft, isLost: false },
     { type: 'task.notCreated', draft, isLost: true },
     { type: 'project.arrived', project: projectOf() },
+    JOINED,
     { type: 'project.arrived', project: projectOf({ id: 'p2' }) },
     { type: 'people.changed' },
     { type: 'page.shown' },
@@ -119,7 +123,7 @@ export const calendarWalk = walkOf({
   ],
   // One thing in flight at a time, started while nothing is fetched: they do not know of each other.
   only: (snapshot, event) => {
-    const { creating, draftsMade, filters, almanac } = snapshot.context
+    const { creating, draftsMade, filters, almanac, firstColumnId } = snapshot.context
     const isCalm = snapshot.matches({ ready: { pages: 'resting', people: 'fresh' } })
     const busy = creating.length > 0
     if (event.type === 'xstate.done.actor.loadAhead') {
@@ -129,22 +133,24 @@ export const calendarWalk = walkOf({
         (event as unknown as { output: { days: typeof MARCH } }).output.days.from === (isThere ? FEBRUARY : APRIL).from
       )
     }
+    if (event.type === 'firstColumn.changed')
+      return isCalm && !busy && 'columnId' in event && event.columnId !== firstColumnId
     if (event.type === 'almanac.told') return !snapshot.matches('ready') || (isCalm && !busy && almanac.today === TODAY)
     if (event.type === 'place.changed' && filters.done !== null) return false
     if (event.type === 'task.entered') return isCalm && !busy && draftsMade === 0
     if (event.type === 'task.dropped') return isCalm && !busy
     if (busy) return /^task\.(?:created|notCreated)/.test(event.type)
     if (snapshot.matches({ ready: { people: 'fetching' } })) return event.type.startsWith('xstate.')
-    return !ANY_TIME.includes(event.type) || isCalm
+    return !ANY_TIME.includes(event.type) || isCalm || JSON.stringify(event) === JSON.stringify(JOINED)
   },
-  project: ({ context: { creating, draftsMade, isOutdatedAgain, project, pages, filters, columns } }) => ({
+  project: ({ context: { creating, draftsMade, isOutdatedAgain, project, pages, filters, firstColumnId } }) => ({
     inFlight: creating,
     draftsMade,
     isOutdatedAgain,
     revision: project?.revision,
     pages: pages.map(({ days, isFresh }) => [days.from, isFresh]),
     done: filters.done,
-    columns: columns.length,
+    firstColumnId,
   }),
   invariants: {
     '[LIVE-05] whoever is taken out of the project is sent home, and told so where others did it': ({

@@ -1,14 +1,13 @@
 import { createActor, setup } from 'xstate'
 import { beforeEach, expect, test } from 'vitest'
-import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Message } from '#contract/messages.ts'
 import { NOTHING_GIVEN } from '../board/given.ts'
 import { NO_FILTERS } from '../board/filters.ts'
 import { headOf, messageOf, taskAt } from '../board/samples.walk.ts'
+import { BOARD, createColumns } from '../store/board/columns.ts'
 import { createDueTasks } from '../store/calendar/due-tasks.ts'
 import { createPeople } from '../store/people.ts'
 import { createStore } from '../store/store.ts'
-import { columnsAfter, firstColumn } from './columns-after.ts'
 import { dayKeeper, type CalendarTables, type FromKeeper, type ToKeeper } from './day-keeper.ts'
 
 const MARCH = { from: '2026-02-23', to: '2026-04-05' }
@@ -21,7 +20,7 @@ const shown = () => [...tables.tasks.cards.ids()].toSorted()
 
 beforeEach(() => {
   const store = createStore()
-  tables = { store, tasks: createDueTasks(store), people: createPeople(store) }
+  tables = { store, columns: createColumns(store), tasks: createDueTasks(store), people: createPeople(store) }
   said = []
   const owner = setup({
     types: { events: {} as FromKeeper },
@@ -97,18 +96,23 @@ test('[VIEW-02] a task that was made stands on its day from the first moment on'
 })
 
 test('new tasks go to the first column, whatever becomes of the columns', () => {
-  const after = (...messages: readonly Message[]) => {
-    let columns: readonly ColumnHead[] = [headOf('done', 2)]
-    for (const message of messages) columns = columnsAfter(columns, 'p1', message)
-    return firstColumn(columns)?.id
-  }
-  expect(after()).toBe('done')
-  const created = messageOf('COLUMN_CREATED', { column: headOf('todo', 1) })
-  expect(after(created)).toBe('todo')
-  expect(
-    after(created, messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'todo', movedToColumnId: null })),
-  ).toBe('done')
-  const columns = [headOf('todo', 2), headOf('done', 1)]
-  expect(after(created, messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns }))).toBe('done')
-  expect(after(messageOf('COLUMN_CREATED', { column: headOf('x', 0, { projectId: 'p2' }) }))).toBe('done')
+  const first = () => said.flatMap((one) => (one.type === 'firstColumn.changed' ? [one.columnId] : []))
+  tell({ type: 'columns.asked' })
+  tell({ type: 'columns.arrived', columns: [headOf('done', 2)] })
+  hear(messageOf('COLUMN_CREATED', { column: headOf('todo', 1) }))
+  hear(messageOf('COLUMN_CREATED', { column: headOf('x', 0, { projectId: 'p2' }) }))
+  expect(first()).toEqual(['done', 'todo'])
+  const ordered = [headOf('todo', 2, { revision: 2 }), headOf('done', 1, { revision: 2 })]
+  hear(messageOf('COLUMN_ORDER_UPDATED', { projectId: 'p1', columns: ordered }))
+  hear(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'done', movedToColumnId: 'todo' }))
+  hear(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'todo', movedToColumnId: null }))
+  expect(first()).toEqual(['done', 'todo', 'done', 'todo', null])
+})
+
+test('what is heard of columns while they are fetched is not undone by the answer', () => {
+  tell({ type: 'columns.asked' })
+  hear(messageOf('COLUMN_CREATED', { column: headOf('new', 0) }))
+  hear(messageOf('COLUMN_DESTROYED', { projectId: 'p1', columnId: 'todo', movedToColumnId: null }))
+  tell({ type: 'columns.arrived', columns: [headOf('todo', 1), headOf('done', 2)] })
+  expect(tables.columns.heads.list(BOARD)).toEqual(['new', 'done'])
 })

@@ -1,12 +1,15 @@
+import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { creationOf } from '../board/in-flight.ts'
 import { taskOfDraft, type Draft } from '../board/task-creation.ts'
 import { keyOf, NO_FILTERS, type Filters } from '../board/filters.ts'
+import { BOARD, type Columns } from '../store/board/columns.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../store/calendar/due-tasks.ts'
 import type { People } from '../store/people.ts'
 import type { AsOf } from '../store/stands.ts'
 import type { Change } from '../store/changes.ts'
+import { projectArrived, type ProjectArrived } from '../store/project-keeper.ts'
 import type { Store } from '../store/store.ts'
 import { callbackPort } from '../port.ts'
 import { daysOf, type Days } from '#contract/days/days.ts'
@@ -14,12 +17,15 @@ import { daysOf, type Days } from '#contract/days/days.ts'
 /** The queries of the open calendar: its keeper leads them, views read `tasks.cards` and `people`. */
 export interface CalendarTables {
   readonly store: Store
+  readonly columns: Columns
   readonly tasks: DueTasks
   readonly people: People
 }
 
 /** What a calendar tells the keeper of its tables. */
 export type ToKeeper =
+  | { type: 'columns.asked' }
+  | { type: 'columns.arrived'; columns: readonly ColumnHead[] }
   | { type: 'pages.kept'; pages: readonly Days[] }
   | { type: 'fetch.started' }
   | { type: 'page.arrived'; days: Days; rows: readonly Task[]; filters: Filters }
@@ -30,21 +36,30 @@ export type ToKeeper =
   | { type: 'draft.ended'; draftId: string; taskId: string | null }
   | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1; days: Days }
 
-/** What the keeper says: what is shown should be fetched again; the task before or after another one. */
-export type FromKeeper = { type: 'pages.outdated' } | { type: 'neighbour.found'; taskId: string }
+/** What the keeper says. */
+export type FromKeeper =
+  /** The pages that are shown should be fetched again. */
+  | { type: 'pages.outdated' }
+  /** The task before or after another one. */
+  | { type: 'neighbour.found'; taskId: string }
+  /** Another column of the project stands first now; null while it has none. */
+  | { type: 'firstColumn.changed'; columnId: string | null }
+  | ProjectArrived
 
 /**
  * Leads the queries of the open calendar. What the store hears while a page is being fetched is followed at once, and is not
  * undone by that page, which may be older.
  */
-export const dayKeeper = ({ store, tasks, people }: CalendarTables) =>
+export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
   callbackPort<ToKeeper, { projectId: string }, FromKeeper>(({ input: { projectId }, receive, sendBack }) => {
     let shownOf = keyOf(NO_FILTERS)
     let kept: readonly Days[] = []
-    /** How much had been heard when a page, and when tasks without a day, were asked for last. */
-    const since = { page: 0, undated: 0 }
+    /** How much had been heard when columns, a page, and tasks without a day were asked for last. */
+    const since = { columns: 0, page: 0, undated: 0 }
+    let firstColumnId: string | null = null
     /** What was laid over the store from here and is not answered. */
     const laid = new Set<string>()
+    columns.open(projectId)
     tasks.open(projectId, NO_FILTERS)
     people.open()
 
@@ -64,6 +79,12 @@ export const dayKeeper = ({ store, tasks, people }: CalendarTables) =>
       tasks.open(projectId, filters)
       tasks.keep(kept)
     }
+    const tellFirstColumn = () => {
+      const columnId = columns.heads.list(BOARD)[0] ?? null
+      if (columnId === firstColumnId) return
+      firstColumnId = columnId
+      sendBack({ type: 'firstColumn.changed', columnId })
+    }
     const follow = (change: Change): void => {
       switch (change.of) {
         case 'task': {
@@ -76,22 +97,34 @@ export const dayKeeper = ({ store, tasks, people }: CalendarTables) =>
         case 'taskGone':
           tasks.learn(change)
           return
+        case 'column':
+          columns.learn(change.head.id)
+          return tellFirstColumn()
         case 'columnGone':
+          columns.destroy(change.columnId)
           if (change.movedToColumnId === null) tasks.dropColumn(change.columnId)
-          return
+          return tellFirstColumn()
+        case 'columnsShown':
+          change.ids.forEach(columns.show)
+          return tellFirstColumn()
         case 'tasksShown':
           return tasks.show(change.ids)
+        case 'project': {
+          const news = projectArrived(change, projectId)
+          return news ? sendBack(news) : undefined
+        }
         case 'partsShown':
           tasks.showParts(change)
           return people.take(change)
         case 'taskCounts':
-        case 'column':
-        case 'columnsShown':
         case 'activity':
         case 'activityGone':
+        case 'attachment':
+        case 'attachmentGone':
         case 'belongingsShown':
-        case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
       }
     }
     const findNeighbour = ({ taskId, step, days }: Extract<ToKeeper, { type: 'neighbour.wanted' }>) => {
@@ -103,6 +136,12 @@ export const dayKeeper = ({ store, tasks, people }: CalendarTables) =>
 
     const hear = (told: ToKeeper) => {
       switch (told.type) {
+        case 'columns.asked':
+          since.columns = store.heardSoFar()
+          return
+        case 'columns.arrived':
+          columns.replace(told.columns, asked(since.columns))
+          return tellFirstColumn()
         case 'pages.kept':
           kept = told.pages
           return tasks.keep(kept)

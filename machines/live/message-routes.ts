@@ -4,7 +4,6 @@ import type { MessageType } from '#contract/messages.ts'
 export type Subscriber =
   | 'session'
   | 'workspace'
-  | 'sidebar'
   | 'myTasks'
   | 'screen'
   | 'workspaceWatch'
@@ -54,12 +53,12 @@ export const MESSAGE_ROUTES: Readonly<Record<MessageType, readonly Subscriber[]>
   PROFILE_ACTIVATED: ['session'],
   NEW_VERSION_AVAILABLE: [],
   // What is open over the screen hears of it before the screen leads away.
-  REMOVED_FROM_PROJECT: ['workspace', 'sidebar', 'myTasks', 'projectDrawer', 'screen', 'taskDoor'],
-  REMOVED_FROM_TEAM: ['sidebar', 'myTasks', 'teamDrawer', 'screen'],
-  PROJECT_CREATED: ['workspace', 'sidebar', 'myTasks', 'screen'],
-  PROJECT_UPDATED: ['sidebar', 'myTasks', 'screen', 'projectDrawer', 'taskDoor'],
-  TEAM_CREATED: ['sidebar', 'screen'],
-  TEAM_UPDATED: ['sidebar', 'screen', 'teamDrawer'],
+  REMOVED_FROM_PROJECT: ['workspace', 'myTasks', 'projectDrawer', 'screen', 'taskDoor'],
+  REMOVED_FROM_TEAM: ['myTasks', 'teamDrawer', 'screen'],
+  PROJECT_CREATED: ['workspace', 'myTasks', 'screen'],
+  PROJECT_UPDATED: ['myTasks', 'screen', 'projectDrawer', 'taskDoor'],
+  TEAM_CREATED: ['screen'],
+  TEAM_UPDATED: ['screen', 'teamDrawer'],
   WORKSPACES_CHANGED: ['workspaceWatch'],
   PEOPLE_CHANGED: onTask,
   STORAGE_CHANGED: ['workspace'],

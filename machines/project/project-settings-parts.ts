@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { ProjectSettings } from '#contract/calls/projects.ts'
 import type { Project, ProjectStatus } from '#contract/entities/project.ts'
 import { Failure } from '#contract/errors.ts'
@@ -8,7 +8,8 @@ import { actorNamed } from '../actor-named.ts'
 import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { ProjectArrived } from '../store/project-keeper.ts'
 import { toast } from '../toasts/toast.ts'
 import { isSame, settingsIn, type SettingName } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
@@ -37,7 +38,7 @@ type Event =
   | { type: 'screen.staled' }
   | { type: 'setting.switched'; name: SettingName; on: boolean }
   | { type: 'status.chosen'; status: ProjectStatus }
-  | { type: 'project.arrived'; project: Project }
+  | ProjectArrived
   | MessageReceived
 
 /** What is there by now. */
@@ -58,6 +59,7 @@ export const projectSettingsParts = setup({
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
     saveSettings: portNotProvided<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
     saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
+    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectArrived>('projectKeeper'),
     deletedTasks,
     labelSettings,
     columnSettings,
@@ -70,17 +72,12 @@ export const projectSettingsParts = setup({
       isOwn && message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
     isTakenAway: ({ context }, message: Message) =>
       message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
-    isAboutThis: ({ context }, message: Message) =>
-      message.type === 'PROJECT_UPDATED' && message.data.project.id === context.projectId,
     isWantedOtherwise: ({ context: { wanted, sent } }) => wanted !== null && sent !== null && !isSame(wanted, sent),
     isAnotherStatus: ({ context: { project } }, status: ProjectStatus) => project?.status !== status,
   },
   actions: {
     take: assign(({ context }, project: Project) =>
       project.id === context.projectId ? { project: newer(context.project, project) } : {},
-    ),
-    hear: assign(({ context }, message: Message) =>
-      message.type === 'PROJECT_UPDATED' ? { project: newer(context.project, message.data.project) } : {},
     ),
     want: assign(({ context: { project, wanted } }, { name, on }: { name: SettingName; on: boolean }) => ({
       wanted: { ...settingsIn(wanted ?? filled(project)), [name]: on },

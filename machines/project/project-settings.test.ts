@@ -77,7 +77,7 @@ test('[PROJ-06] another status shows at once and is said when it is saved; its m
   const saved = projectOf({ status: 'completed', revision: 2 })
   actor.send({ type: 'status.chosen', status: 'completed' })
   expect([now()?.status, world.told]).toEqual(['completed', []])
-  actor.send({ type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: saved }), isOwn: true })
+  actor.send({ type: 'project.arrived', project: saved })
   world.port('saveStatus').answer(saved)
   expect([now()?.status, world.told.length]).toEqual(['completed', 1])
   expect(world.told).toMatchObject([{ type: 'toast.requested', text: { key: 'projectSettings.statusSaved' } }])
@@ -124,11 +124,10 @@ testsOfDecisions(projectSettingsWalk, {
   ],
 })
 
-test('[PROJ-06] what is said of the project is taken, all else is passed on to the lists below', () => {
+test('[PROJ-06] what is heard of the project is taken, and the lists below hear of everything', () => {
   const { world, actor, now } = open()
-  const renamed = messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) })
   const removed = messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' })
-  actor.send({ type: 'message.received', message: renamed })
+  actor.send({ type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) })
   const heard = () => ['deletedTasks', 'labelSettings', 'columnSettings'].map((list) => world.port(list).received)
   expect([now()?.name, ...heard()]).toEqual(['Renamed', [], [], []])
   const stale = { type: 'screen.staled' } as const

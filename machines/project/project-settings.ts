@@ -14,6 +14,7 @@ export const projectSettings = projectSettingsParts.createMachine({
     wantedStatus: null,
   }),
   invoke: [
+    { id: 'projectKeeper', src: 'projectKeeper', input: ({ context: { projectId } }) => ({ projectId }) },
     { id: 'deletedTasks', src: 'deletedTasks', input: ({ context: { projectId } }) => ({ projectId }) },
     { id: 'labelSettings', src: 'labelSettings' },
     { id: 'columnSettings', src: 'columnSettings', input: ({ context: { projectId } }) => ({ projectId }) },
@@ -29,10 +30,6 @@ export const projectSettings = projectSettingsParts.createMachine({
         guard: { type: 'isTakenAway', params: ({ event }) => event.message },
         target: '.gone',
         actions: ['sayTakenAway', 'goHome'],
-      },
-      {
-        guard: { type: 'isAboutThis', params: ({ event }) => event.message },
-        actions: { type: 'hear', params: ({ event }) => event.message },
       },
       { actions: { type: 'tellLists', params: ({ event }) => event.message } },
     ],

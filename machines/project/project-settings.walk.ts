@@ -14,6 +14,7 @@ export const projectSettingsWalk = walkOf({
   machine: projectSettings,
   input: { place: PLACE },
   system: ['router', 'toasts'],
+  ports: { projectKeeper: ['project.arrived'] },
   events: [
     { type: 'retry.requested' },
     { type: 'screen.staled' },
@@ -24,10 +25,6 @@ export const projectSettingsWalk = walkOf({
     takenAway('p1'),
     takenAway('p1', true),
     elapsed('answered', 'projectSettings.leaving'),
-    {
-      type: 'message.received',
-      message: messageOf('PROJECT_UPDATED', { project: projectOf({ revision: 2, name: 'Renamed' }) }),
-    },
     { type: 'message.received', message: messageOf('SUBTASK_DESTROYED', { parentId: 't1', subtaskId: 's1' }) },
     { type: 'project.arrived', project: projectOf({ revision: 2, name: 'Renamed' }) },
     answered('loadProject', projectOf()),

@@ -1,12 +1,11 @@
 import { assign, enqueueActions, setup, type EventObject } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
 import { hasUsableWorkspace } from '../session/access.ts'
 import type { SessionNews } from '../session/events.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import { projectList, teamList } from '../workspace/lists.ts'
-import { newsForLists } from './news.ts'
+import type { ListNews } from './list-keeper.ts'
+import type { NewsForList } from './news.ts'
 import { isNarrow, startsFolded } from './breakpoints.ts'
 
 /** What the window says: how wide it is, at first and whenever that changes. */
@@ -16,7 +15,7 @@ export type FromWindow = { type: 'width.changed'; width: number }
 export type SidebarEvent =
   | FromWindow
   | SessionNews
-  | MessageReceived
+  | ListNews
   /** Too much was missed: what is shown may be out of date. */
   | { type: 'screen.staled' }
   | { type: 'menu.toggled' }
@@ -40,6 +39,7 @@ export const sidebarParts = setup({
   types: { context: {} as SidebarContext, events: {} as SidebarEvent, tags: {} as 'unfolded' },
   actors: {
     windowWidth: callbackPortNotProvided<EventObject, void, FromWindow>('windowWidth'),
+    listKeeper: callbackPortNotProvided<EventObject, { userId: string | null }, ListNews>('listKeeper'),
     projectList,
     teamList,
   },
@@ -62,9 +62,6 @@ export const sidebarParts = setup({
     renewLists: enqueueActions(({ enqueue }) => {
       for (const list of LISTS) enqueue.sendTo(list, { type: 'list.staled' })
     }),
-    tellLists: enqueueActions(({ enqueue, context }, message: Message) => {
-      const news = newsForLists(message, context.userId)
-      if (news) enqueue.sendTo(news.list, news.event)
-    }),
+    tellList: enqueueActions(({ enqueue }, { list, event }: NewsForList) => enqueue.sendTo(list, event)),
   },
 })

@@ -31,7 +31,7 @@ const LISTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   [LISTED]: {
     'session.opened': [LISTED, NONE],
     'session.closed': [NONE],
-    'message.received': [LISTED],
+    'list.changed': [LISTED],
     'screen.staled': [LISTED],
   },
 }

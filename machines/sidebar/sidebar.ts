@@ -119,6 +119,7 @@ export const sidebar = sidebarParts.createMachine({
         listed: {
           description: 'The lists are kept as they are live.',
           entry: 'openLists',
+          invoke: { id: 'listKeeper', src: 'listKeeper', input: ({ context }) => ({ userId: context.userId }) },
           on: {
             'session.opened': [
               {
@@ -130,7 +131,7 @@ export const sidebar = sidebarParts.createMachine({
               { target: 'none' },
             ],
             'session.closed': 'none',
-            'message.received': { actions: { type: 'tellLists', params: ({ event }) => event.message } },
+            'list.changed': { actions: { type: 'tellList', params: ({ event }) => event } },
             'screen.staled': { actions: 'renewLists' },
           },
         },

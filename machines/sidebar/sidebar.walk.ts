@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import { walkOf } from '../../test/kit/walk.ts'
 import type { World } from '../../test/kit/ports/world.ts'
 import { membershipOf, userOf } from '../session/samples.walk.ts'
-import { messageOf, projectOf, teamOf, TENANT } from '../workspace/samples.walk.ts'
+import { projectOf, TENANT } from '../workspace/samples.walk.ts'
 import { isFolded, isSheet, isSheetOpen, sidebar, widthNow } from './sidebar.ts'
 
 /** The user is in a workspace, or in none that can be used. */
@@ -23,18 +23,14 @@ const heardBy = (world: World, list: (typeof LISTS)[number]): readonly AnyEventO
 /** How the sidebar is walked; what its lists do, their own walk shows. */
 export const sidebarWalk = walkOf({
   machine: sidebar,
-  ports: { windowWidth: ['width.changed'] },
+  ports: { windowWidth: ['width.changed'], listKeeper: ['list.changed'] },
   events: [
     ...WIDTHS.map((width) => ({ type: 'width.changed' as const, width })),
     opened(TENANT.id),
     opened(null),
     opened(TENANT.id, 'unpaid invoice'),
-    { type: 'message.received', message: messageOf({ type: 'PROJECT_CREATED', data: { project: projectOf('p1') } }) },
-    {
-      type: 'message.received',
-      message: messageOf({ type: 'TEAM_CREATED', data: { team: teamOf('t', userOf().id) } }),
-    },
-    { type: 'message.received', message: messageOf({ type: 'LABEL_DESTROYED', data: { labelId: 'l' } }) },
+    { type: 'list.changed', list: 'projectList', event: { type: 'row.created', row: projectOf('p1') } },
+    { type: 'list.changed', list: 'teamList', event: { type: 'row.removed', id: 't' } },
   ],
   invariants: {
     '[LAY-16] the menu lies over the page exactly where the window is narrower than 1024': ({ snapshot }) => {
@@ -76,12 +72,8 @@ export const sidebarWalk = walkOf({
         deepEqual(heardBy(world, list).at(-1), { type: isListed ? 'list.opened' : 'list.closed' })
     },
     '[LAY-11] [LAY-12] what comes live goes to the list it is about': ({ before, event, world }) => {
-      if (event.type !== 'message.received' || !before.matches({ lists: 'listed' })) return
-      const message = event['message'] as { type: string; data: { project?: unknown; team?: unknown } }
-      const [list, row] = message.data.project
-        ? (['projectList', message.data.project] as const)
-        : (['teamList', message.data.team] as const)
-      if (row) deepEqual(heardBy(world, list).at(-1), { type: 'row.created', row })
+      if (event.type !== 'list.changed' || !before.matches({ lists: 'listed' })) return
+      deepEqual(heardBy(world, event['list'] as (typeof LISTS)[number]).at(-1), event['event'])
     },
     'both lists are fetched again when too much was missed': ({ before, event, world }) => {
       if (event.type !== 'screen.staled' || !before.matches({ lists: 'listed' })) return

@@ -44,12 +44,12 @@ export type Change =
       readonly seq: number | null
       readonly isOwn: boolean
     }
-  | Extract<Fact, { of: 'taskCounts' | 'activity' | 'activityGone' | 'column' | 'columnGone' | 'project' | 'team' }>
+  | Exclude<Fact, { of: 'task' | 'taskGone' | 'subtaskOrder' | 'label' | 'labelGone' | 'person' }>
   /** These tasks look different: a change of this window was laid over them, or taken away. */
   | { readonly of: 'tasksShown'; readonly ids: readonly string[] }
   /** These columns do. */
   | { readonly of: 'columnsShown'; readonly ids: readonly string[] }
   /** So do these labels and people, wherever tasks wear or have them. */
   | { readonly of: 'partsShown'; readonly labelIds: readonly string[]; readonly personIds: readonly string[] }
-  /** So does what belongs to tasks: attachments, or the order of subtasks. */
+  /** So does what is wanted of attachments, or the order of subtasks. */
   | { readonly of: 'belongingsShown' }

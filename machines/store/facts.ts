@@ -36,8 +36,11 @@ export type Fact =
   | { readonly of: 'labelGone'; readonly id: string }
   | { readonly of: 'column'; readonly head: ColumnHead; readonly isNew: boolean }
   | ({ readonly of: 'columnGone'; readonly movedToColumnId: string | null } & Spot)
-  | { readonly of: 'project'; readonly project: Project }
-  | { readonly of: 'team'; readonly team: Team }
+  | { readonly of: 'project'; readonly project: Project; readonly isNew: boolean }
+  /** It is archived, or this person sees it no more. */
+  | { readonly of: 'projectGone'; readonly id: string }
+  | { readonly of: 'team'; readonly team: Team; readonly isNew: boolean }
+  | { readonly of: 'teamGone'; readonly id: string }
   | { readonly of: 'person'; readonly person: Person }
 
 const NOTHING: readonly Fact[] = []
@@ -101,11 +104,17 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'COLUMN_DESTROYED':
       return [{ of: 'columnGone', ...message.data }]
     case 'PROJECT_CREATED':
+      return [{ of: 'project', project: message.data.project, isNew: true }]
     case 'PROJECT_UPDATED':
-      return [{ of: 'project', project: message.data.project }]
+      return [{ of: 'project', project: message.data.project, isNew: false }]
+    case 'REMOVED_FROM_PROJECT':
+      return [{ of: 'projectGone', id: message.data.projectId }]
     case 'TEAM_CREATED':
+      return [{ of: 'team', team: message.data.team, isNew: true }]
     case 'TEAM_UPDATED':
-      return [{ of: 'team', team: message.data.team }]
+      return [{ of: 'team', team: message.data.team, isNew: false }]
+    case 'REMOVED_FROM_TEAM':
+      return [{ of: 'teamGone', id: message.data.teamId }]
     case 'PEOPLE_CHANGED':
       return message.data.person ? [{ of: 'person', person: message.data.person }] : NOTHING
     // These are about whole pages, sessions and workspaces: actors hear them, the store holds nothing of it.
@@ -120,8 +129,6 @@ export function factsOf(message: Message): readonly Fact[] {
     case 'SUBSCRIPTION_INVOICE_GENERATED':
     case 'PROFILE_ACTIVATED':
     case 'NEW_VERSION_AVAILABLE':
-    case 'REMOVED_FROM_PROJECT':
-    case 'REMOVED_FROM_TEAM':
     case 'WORKSPACES_CHANGED':
     case 'STORAGE_CHANGED':
       return NOTHING

@@ -1,4 +1,5 @@
 import type { Attachment } from '#contract/entities/attachment.ts'
+import type { Activity } from '#contract/entities/activity.ts'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Label } from '#contract/entities/label.ts'
 import type { Project } from '#contract/entities/project.ts'
@@ -6,8 +7,10 @@ import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
 import type { Message } from '#contract/messages.ts'
+import { activityRowOf, type ActivityRow } from './activity-row.ts'
 import { createEntities, replaceAll, type Entities } from './entities.ts'
 import type { Change, Patches, SubtaskOrder } from './changes.ts'
+import { changesShown } from './changes-shown.ts'
 import { factsOf, type Fact } from './facts.ts'
 import { createOverlay, type Overlay, type Patch } from './overlay.ts'
 import type { AsOf, HearingClock } from './stands.ts'
@@ -29,6 +32,7 @@ export interface Store {
   readonly labels: Entities<Label>
   readonly people: Entities<Person>
   readonly attachments: Entities<Attachment>
+  readonly activities: Entities<ActivityRow>
   readonly subtaskOrders: Entities<SubtaskOrder>
   readonly projects: Entities<Project>
   readonly teams: Entities<Team>
@@ -53,6 +57,13 @@ export interface Store {
   readonly takeLabels: (labels: readonly Label[], asOf: AsOf) => void
   /** Takes in all attachments of a task, likewise. */
   readonly takeAttachments: (taskId: string, attachments: readonly Attachment[], asOf: AsOf) => void
+  /** Takes in lines of a task's history: those that are meant and not among them are gone. */
+  readonly takeActivities: (
+    taskId: string,
+    rows: readonly Activity[],
+    asOf: AsOf,
+    isMeant: (row: ActivityRow) => boolean,
+  ) => void
   /** Takes in one task that was asked for again. */
   readonly takeTask: (task: Task) => void
   /** The server says of a task that it is not there. */
@@ -81,6 +92,7 @@ export function createStore(): Store {
   const labels = createEntities<Label>(clock)
   const people = createEntities<Person>(clock)
   const attachments = createEntities<Attachment>(clock)
+  const activities = createEntities<ActivityRow>(clock)
   const subtaskOrders = createEntities<SubtaskOrder>(clock)
   const teams = createEntities<Team>(clock)
   const wanted = {
@@ -101,6 +113,12 @@ export function createStore(): Store {
   const personAt = (id: string) => people.get(id)
   const joined = (row: TaskRow) => taskOf(row, labelAt, personAt)
 
+  /** Who a row names comes with it, as true as the row is. */
+  const takePerson = (person: Person | null, asOf: AsOf) => {
+    if (!person) return
+    const known = people.get(person.id)
+    if (people.take(person, asOf) && known && JSON.stringify(known) !== JSON.stringify(person)) showPerson(person.id)
+  }
   /** What a task wears and whose it is comes with it, as true as the task is. */
   const takeParts = ({ labels: worn = [], assignee = null }: Partial<Task>, asOf: AsOf) => {
     for (const label of worn) {
@@ -108,10 +126,7 @@ export function createStore(): Store {
       if (labels.take(label, asOf) && known && (known.name !== label.name || known.color !== label.color))
         showLabel(label.id)
     }
-    if (!assignee) return
-    const known = people.get(assignee.id)
-    if (people.take(assignee, asOf) && known && JSON.stringify(known) !== JSON.stringify(assignee))
-      showPerson(assignee.id)
+    takePerson(assignee, asOf)
   }
   const takeTask = (task: Task, asOf: AsOf) => {
     takeParts(task, asOf)
@@ -142,10 +157,10 @@ export function createStore(): Store {
         return tell({ of: 'belongingsShown' })
       case 'attachment':
         attachments.learn(fact.attachment, seq)
-        return tell({ of: 'belongingsShown' })
+        return tell({ ...fact, attachment: attachments.get(fact.attachment.id) ?? fact.attachment })
       case 'attachmentGone':
         attachments.destroy(fact.id, seq)
-        return tell({ of: 'belongingsShown' })
+        return tell(fact)
       case 'label':
         labels.learn(fact.label, seq)
         return showLabel(fact.label.id)
@@ -163,13 +178,25 @@ export function createStore(): Store {
         return tell(fact)
       case 'project':
         projects.learn(fact.project, seq, true)
+        return tell({ ...fact, project: projects.get(fact.project.id) ?? fact.project })
+      // Who takes part in it again is told of it at the revision that it had: it is forgotten, and not remembered as gone.
+      case 'projectGone':
+        projects.forget(fact.id)
         return tell(fact)
       case 'team':
         teams.learn(fact.team, seq, true)
+        return tell({ ...fact, team: teams.get(fact.team.id) ?? fact.team })
+      case 'teamGone':
+        teams.forget(fact.id)
+        return tell(fact)
+      case 'activity':
+        takePerson(fact.activity.user, { seq, since: clock.heard })
+        activities.learn(activityRowOf(fact.taskId, fact.activity), seq)
+        return tell(fact)
+      case 'activityGone':
+        activities.destroy(fact.id, seq)
         return tell(fact)
       case 'taskCounts':
-      case 'activity':
-      case 'activityGone':
         return tell(fact)
     }
   }
@@ -183,19 +210,6 @@ export function createStore(): Store {
         return [id, patchOf(patch)]
       }),
     )
-  const shown = (change: Patches, before: Patches = {}) => {
-    const ids = (...all: readonly (ReadonlyMap<string, unknown> | undefined)[]) => [
-      ...new Set(all.flatMap((one) => [...(one?.keys() ?? [])])),
-    ]
-    const taskIds = ids(before.tasks, change.tasks)
-    const columnIds = ids(before.columns, change.columns)
-    if (taskIds.length > 0) tell({ of: 'tasksShown', ids: taskIds })
-    if (columnIds.length > 0) tell({ of: 'columnsShown', ids: columnIds })
-    const labelIds = ids(before.labels, change.labels)
-    if (labelIds.length > 0) tell({ of: 'partsShown', labelIds, personIds: [] })
-    const others = [before.attachments, change.attachments, before.subtaskOrders, change.subtaskOrders]
-    if (ids(...others).length > 0) tell({ of: 'belongingsShown' })
-  }
   const laid = new Map<string, Patches>()
 
   return {
@@ -204,6 +218,7 @@ export function createStore(): Store {
     labels,
     people,
     attachments,
+    activities,
     subtaskOrders,
     projects,
     teams,
@@ -225,6 +240,11 @@ export function createStore(): Store {
     takeAttachments: (taskId, all, asOf) => {
       replaceAll(attachments, all, asOf, (one) => one.taskId === taskId)
     },
+    takeActivities: (taskId, rows, asOf, isMeant) => {
+      for (const { user } of rows) takePerson(user, asOf)
+      const all = rows.map((row) => activityRowOf(taskId, row))
+      replaceAll(activities, all, asOf, isMeant)
+    },
     takeTask: (task) => take({ of: 'task', task, how: 'read' }, null, false),
     missTask: (id) => take({ of: 'taskGone', id, placements: [] }, null, false),
     lay: (changeId, patches) => {
@@ -235,14 +255,14 @@ export function createStore(): Store {
       if (patches.labels) wanted.labels.lay(changeId, patches.labels)
       if (patches.attachments) wanted.attachments.lay(changeId, patches.attachments)
       if (patches.subtaskOrders) wanted.subtaskOrders.lay(changeId, patches.subtaskOrders)
-      shown(patches, before)
+      changesShown(patches, before).forEach(tell)
     },
     lift: (changeId) => {
       const before = laid.get(changeId)
       if (!before) return
       laid.delete(changeId)
       for (const overlay of Object.values(wanted)) overlay.lift(changeId)
-      shown({}, before)
+      changesShown({}, before).forEach(tell)
     },
     task: (id) => {
       const row = wanted.tasks.over(tasks.get(id), id)
@@ -254,7 +274,8 @@ export function createStore(): Store {
       return () => void listeners.delete(listener)
     },
     reset: () => {
-      for (const kept of [tasks, columns, projects, labels, people, attachments, subtaskOrders, teams]) kept.clear()
+      for (const kept of [tasks, columns, projects, labels, people, attachments, activities, subtaskOrders, teams])
+        kept.clear()
       for (const overlay of Object.values(wanted)) overlay.clear()
       laid.clear()
     },

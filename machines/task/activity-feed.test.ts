@@ -7,12 +7,15 @@ import { messageOf } from '../board/samples.walk.ts'
 import { answered } from '../../test/kit/walk.ts'
 import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
+import { createStore } from '../store/store.ts'
+import { historyKeeper } from './history-keeper.ts'
 import { activityFeedWalk } from './activity-feed.walk.ts'
 
 testsOfWalk(activityFeedWalk, {
   failed: {
     'feed.outdated': 'fetching',
     'filter.chosen': 'fetching',
+    'history.shown': 'failed',
     'retry.requested': 'fetching',
   },
   fetching: {
@@ -20,28 +23,25 @@ testsOfWalk(activityFeedWalk, {
     'filter.chosen': 'fetching',
     'loadActivities answered': ['fetching', 'fresh'],
     'loadActivities failed': 'failed',
-    'message.received': 'fetching',
+    'history.shown': 'fetching',
+    'news.heard': 'fetching',
   },
   fetchingMore: {
     'feed.outdated': 'fetching',
     'filter.chosen': 'fetching',
     'loadMore answered': 'fresh',
     'loadMore failed': 'failed',
-    'message.received': 'fetching',
+    'history.shown': 'fetchingMore',
+    'news.heard': 'fetching',
   },
   fresh: {
     'feed.outdated': 'fetching',
     'filter.chosen': 'fetching',
-    'message.received': 'fresh',
+    'history.shown': 'fresh',
     'more.requested': 'fetchingMore',
   },
 })
 
-const heard = (taskId: string) =>
-  ({
-    type: 'message.received',
-    message: messageOf('TASK_ACTIVITY_CREATED', { taskId, activity: commentOf('a9', 'Later') }),
-  }) as const
 const fetched = answered('loadActivities', { rows: [commentOf('a1', 'Hello')], count: 2 })
 
 testsOfDecisions(activityFeedWalk, {
@@ -60,20 +60,27 @@ testsOfDecisions(activityFeedWalk, {
     },
     { in: 'fetching', when: (context) => context.isOutdatedAgain, on: fetched, to: 'fetching' },
     { in: 'fetching', when: (context) => !context.isOutdatedAgain, on: fetched, to: 'fresh' },
-    { in: 'fetchingMore', on: heard('t1'), to: 'fetching' },
-    { in: 'fetchingMore', on: heard('t2'), to: 'fetchingMore' },
   ],
 })
 
-test.each(['fresh', 'fetching'])('[TASK-09] what is done to another task is not listed while %s', (state) => {
+test('[TASK-09] what is fetched is put together with what is heard by the store', () => {
   const world = new World()
-  const actor = world.host(activityFeed, { taskId: 't1', rows: [], count: 0 })
+  const store = createStore()
+  const actor = world.host(activityFeed, { taskId: 't1', rows: [], count: 0 }, { keeper: historyKeeper(store) })
   actor.start()
-  if (state === 'fetching') actor.send({ type: 'feed.outdated' })
-  actor.send(heard('t2'))
-  expect(actor.getSnapshot().context).toMatchObject({ rows: [], isOutdatedAgain: false })
-  actor.send(heard('t1'))
-  expect(actor.getSnapshot().context.rows.map(({ id }) => id)).toEqual(['a9'])
+  const says = (id: string, taskId = 't1') =>
+    store.hear({ message: messageOf('TASK_ACTIVITY_CREATED', { taskId, activity: commentOf(id, 'Later') }) })
+  const listed = () => actor.getSnapshot().context.rows.map(({ id }) => id)
+  says('a8', 't2')
+  says('a9')
+  expect(listed()).toEqual(['a9'])
+  actor.send({ type: 'feed.outdated' })
+  says('a8', 't2')
+  expect(actor.getSnapshot().context.isOutdatedAgain).toBe(false)
+  store.hear({ message: messageOf('TASK_ACTIVITY_DESTROYED', { taskId: 't1', activityId: 'a9' }) })
+  expect(actor.getSnapshot().context.isOutdatedAgain).toBe(true)
+  world.port('loadActivities').answer({ rows: [commentOf('a9', 'Later'), commentOf('a1', 'Hello')], count: 2 })
+  expect(actor.getSnapshot().context).toMatchObject({ rows: [{ id: 'a1' }], count: 1 })
 })
 
 test.each([

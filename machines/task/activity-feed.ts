@@ -1,15 +1,10 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Activity } from '#contract/entities/activity.ts'
 import { ACTIVITIES_PER_PAGE, PAGE_SIZE_MAX } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
-import type { MessageReceived } from '../live/news.ts'
-import { portNotProvided } from '../port.ts'
+import { callbackPortNotProvided, portNotProvided } from '../port.ts'
+import type { History } from '../store/task/history.ts'
+import type { FromHistoryKeeper, ToHistoryKeeper } from './history-keeper.ts'
 
-/** A stretch of a task's history, the newest first, and how long the whole is. */
-export interface History {
-  readonly rows: readonly Activity[]
-  readonly count: number
-}
 /** Which stretch is wanted. */
 export interface Stretch {
   readonly taskId: string
@@ -28,31 +23,7 @@ type Event =
   | { type: 'more.requested' }
   | { type: 'retry.requested' }
   | { type: 'feed.outdated' }
-  | MessageReceived
-
-const isOf = ({ taskId }: FeedContext, message: Message): boolean =>
-  (message.type === 'TASK_ACTIVITY_CREATED' ||
-    message.type === 'TASK_ACTIVITY_UPDATED' ||
-    message.type === 'TASK_ACTIVITY_DESTROYED') &&
-  message.data.taskId === taskId
-
-/** The history with what a message tells; what has merged with something later moves up. */
-function withNews({ rows, count, commentsOnly }: FeedContext, message: Message): History {
-  if (message.type === 'TASK_ACTIVITY_DESTROYED') {
-    const rest = rows.filter(({ id }) => id !== message.data.activityId)
-    return { rows: rest, count: count - (rows.length - rest.length) }
-  }
-  if (message.type !== 'TASK_ACTIVITY_CREATED' && message.type !== 'TASK_ACTIVITY_UPDATED') return { rows, count }
-  const { activity } = message.data
-  if (commentsOnly && activity.type !== 'comment') return { rows, count }
-  const isKnown = rows.some(({ id }) => id === activity.id)
-  if (!isKnown && message.type === 'TASK_ACTIVITY_UPDATED') return { rows, count }
-  const others = rows.filter(({ id }) => id !== activity.id)
-  return {
-    rows: [...others, activity].toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)),
-    count: isKnown ? count : count + 1,
-  }
-}
+  | FromHistoryKeeper
 
 /** What has happened to a task, and what was said about it: a page at a time, everything or comments alone, kept up to date. */
 export const activityFeed = setup({
@@ -62,21 +33,29 @@ export const activityFeed = setup({
     input: {} as History & { taskId: string },
     tags: {} as 'fetching',
   },
-  actors: { loadActivities: portNotProvided<History, Stretch>('loadActivities') },
+  actors: {
+    loadActivities: portNotProvided<History, Stretch>('loadActivities'),
+    keeper: callbackPortNotProvided<ToHistoryKeeper, History & { taskId: string }, FromHistoryKeeper>('keeper'),
+  },
   guards: {
     isAnother: ({ context }, commentsOnly: boolean) => context.commentsOnly !== commentsOnly,
-    isOfThisTask: ({ context }, message: Message) => isOf(context, message),
     isOutdatedAgain: ({ context }) => context.isOutdatedAgain,
     hasMore: ({ context }) => context.rows.length < context.count,
   },
   actions: {
-    filter: assign((_, commentsOnly: boolean) => ({ commentsOnly, rows: [], count: 0 })),
-    take: assign((_, { rows, count }: History) => ({ rows, count })),
-    takeMore: assign(({ context }, { rows, count }: History) => ({
-      rows: [...context.rows, ...rows.filter(({ id }) => !context.rows.some((known) => known.id === id))],
+    filter: enqueueActions(({ enqueue }, commentsOnly: boolean) => {
+      enqueue.assign({ commentsOnly, rows: [], count: 0 })
+      enqueue.sendTo('keeper', { type: 'filter.chosen', commentsOnly })
+    }),
+    show: assign((_, { rows, count }: History) => ({ rows, count })),
+    /** What comes is shown as the store has it: with what was heard since it was asked for. */
+    take: sendTo('keeper', (_, { rows, count, isFurther }: History & { isFurther: boolean }) => ({
+      type: 'history.arrived' as const,
+      rows,
       count,
+      isFurther,
     })),
-    hear: assign(({ context }, message: Message) => withNews(context, message)),
+    tellFetching: sendTo('keeper', { type: 'fetch.started' }),
     outdateAgain: assign({ isOutdatedAgain: true }),
     start: assign({ isOutdatedAgain: false }),
   },
@@ -89,12 +68,17 @@ export const activityFeed = setup({
     commentsOnly: false,
     isOutdatedAgain: false,
   }),
+  invoke: {
+    id: 'keeper',
+    src: 'keeper',
+    input: ({ context: { taskId, rows, count } }) => ({ taskId, rows, count }),
+  },
   initial: 'fresh',
   on: {
+    'history.shown': { actions: { type: 'show', params: ({ event }) => event } },
     'filter.chosen': {
       guard: { type: 'isAnother', params: ({ event }) => event.commentsOnly },
       target: '.fetching',
-      reenter: true,
       actions: { type: 'filter', params: ({ event }) => event.commentsOnly },
     },
   },
@@ -104,22 +88,15 @@ export const activityFeed = setup({
       on: {
         'feed.outdated': 'fetching',
         'more.requested': { guard: 'hasMore', target: 'fetchingMore' },
-        'message.received': {
-          guard: { type: 'isOfThisTask', params: ({ event }) => event.message },
-          actions: { type: 'hear', params: ({ event }) => event.message },
-        },
       },
     },
     fetching: {
       description: 'What has happened is being fetched.',
       tags: 'fetching',
-      entry: 'start',
+      entry: ['start', 'tellFetching'],
       on: {
         'feed.outdated': { actions: 'outdateAgain' },
-        'message.received': {
-          guard: { type: 'isOfThisTask', params: ({ event }) => event.message },
-          actions: [{ type: 'hear', params: ({ event }) => event.message }, 'outdateAgain'],
-        },
+        'news.heard': { actions: 'outdateAgain' },
       },
       invoke: {
         id: 'loadActivities',
@@ -135,9 +112,12 @@ export const activityFeed = setup({
             guard: 'isOutdatedAgain',
             target: 'fetching',
             reenter: true,
-            actions: { type: 'take', params: ({ event }) => event.output },
+            actions: { type: 'take', params: ({ event }) => ({ ...event.output, isFurther: false }) },
           },
-          { target: 'fresh', actions: { type: 'take', params: ({ event }) => event.output } },
+          {
+            target: 'fresh',
+            actions: { type: 'take', params: ({ event }) => ({ ...event.output, isFurther: false }) },
+          },
         ],
         onError: 'failed',
       },
@@ -145,13 +125,10 @@ export const activityFeed = setup({
     fetchingMore: {
       description: 'What happened earlier is being fetched.',
       tags: 'fetching',
+      entry: 'tellFetching',
       on: {
         'feed.outdated': 'fetching',
-        'message.received': {
-          guard: { type: 'isOfThisTask', params: ({ event }) => event.message },
-          target: 'fetching',
-          actions: { type: 'hear', params: ({ event }) => event.message },
-        },
+        'news.heard': 'fetching',
       },
       invoke: {
         id: 'loadMore',
@@ -162,7 +139,10 @@ export const activityFeed = setup({
           offset: rows.length,
           limit: ACTIVITIES_PER_PAGE,
         }),
-        onDone: { target: 'fresh', actions: { type: 'takeMore', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'fresh',
+          actions: { type: 'take', params: ({ event }) => ({ ...event.output, isFurther: true }) },
+        },
         onError: 'failed',
       },
     },

@@ -1,5 +1,4 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { messageOf } from '../board/samples.walk.ts'
 import { activityFeed } from './activity-feed.ts'
 import { commentOf } from './samples.walk.ts'
 
@@ -9,17 +8,12 @@ const first = commentOf('a1', 'Hello')
 export const activityFeedWalk = walkOf({
   machine: activityFeed,
   input: { taskId: 't1', rows: [first], count: 2 },
+  ports: { keeper: ['history.shown', 'news.heard'] },
   events: [
     { type: 'filter.chosen', commentsOnly: true },
     { type: 'filter.chosen', commentsOnly: false },
-    {
-      type: 'message.received',
-      message: messageOf('TASK_ACTIVITY_CREATED', { taskId: 't1', activity: later }),
-    },
-    {
-      type: 'message.received',
-      message: messageOf('TASK_ACTIVITY_CREATED', { taskId: 't2', activity: later }),
-    },
+    { type: 'history.shown', rows: [later, first], count: 2 },
+    { type: 'history.shown', rows: [first], count: 2 },
     answered('loadActivities', { rows: [first], count: 2 }),
     failed('loadActivities'),
     answered('loadMore', { rows: [first, later], count: 2 }),

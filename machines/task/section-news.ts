@@ -4,15 +4,15 @@ import type { Deed, Outcome } from './deeds.ts'
 
 /** Something to tell a section of the panel, by the section's name. */
 export interface SectionNews {
-  readonly to: 'feed' | 'surroundings' | 'subtasks' | 'comments' | 'labels' | 'files'
+  readonly to: 'surroundings' | 'subtasks' | 'comments' | 'labels' | 'files'
   readonly event: EventObject & Readonly<Record<string, unknown>>
 }
 
 const AROUND_IT: readonly Message['type'][] = ['PROJECT_UPDATED', 'PEOPLE_CHANGED']
 
-/** What a message means for the sections: the history hears everything, the others what is gone. */
+/** What a message means for the sections: what is gone, and what is around the task. */
 export function newsOf(message: Message): readonly SectionNews[] {
-  const news: SectionNews[] = [{ to: 'feed', event: { type: 'message.received', message } }]
+  const news: SectionNews[] = []
   if (AROUND_IT.includes(message.type)) news.push({ to: 'surroundings', event: { type: 'surroundings.outdated' } })
   if (message.type === 'SUBTASK_DESTROYED')
     news.push({ to: 'subtasks', event: { type: 'row.vanished', id: message.data.subtaskId } })

@@ -7,6 +7,8 @@ import type { AsOf } from '../store/stands.ts'
 import type { Change } from '../store/changes.ts'
 import type { Store } from '../store/store.ts'
 import { createBelongings, type Belongings } from '../store/task/belongings.ts'
+import type { ActivityRow } from '../store/activity-row.ts'
+import { reachOf } from '../store/task/history.ts'
 import type { TableView } from '../store/table.ts'
 import { callbackPort } from '../port.ts'
 import { patchesOf, type Deed } from './deeds.ts'
@@ -68,6 +70,11 @@ export const taskKeeper = (store: Store) =>
       changes.delete(deed)
       if (changeId !== undefined) store.lift(changeId)
     }
+    const takeActivities = (activities: WholeTask['activities']) => {
+      const reach = reachOf(activities)
+      const isMeant = (row: ActivityRow) => row.taskId === taskId && row.createdAt >= reach
+      store.takeActivities(taskId, activities.rows, asOf(), isMeant)
+    }
     const takeSurroundings = ({ project, columns: heads, people: all, labels }: Surroundings) => {
       columns.open(project.id)
       columns.replace(heads, store.now())
@@ -93,6 +100,7 @@ export const taskKeeper = (store: Store) =>
           return
         case 'whole.arrived':
           isThere = true
+          takeActivities(told.whole.activities)
           belongings.replace(told.whole, asOf())
           return show()
         case 'around.arrived':

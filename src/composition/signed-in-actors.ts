@@ -11,6 +11,7 @@ import { planGate } from '#machines/plans/gate.ts'
 import { withPorts } from '#machines/with-ports.ts'
 import { activationMail } from '#machines/session/activation/activation-mail.ts'
 import { myTasks } from '#machines/sidebar/my-tasks.ts'
+import { listKeeper } from '#machines/sidebar/list-keeper.ts'
 import { sidebar } from '#machines/sidebar/sidebar.ts'
 import { projectList, teamList } from '#machines/workspace/lists.ts'
 import { switcher } from '#machines/workspace/switcher.ts'
@@ -88,6 +89,7 @@ export const signedInActors: LoadedActors = {
   workspace: withPorts(workspace, { loadTenant }),
   sidebar: withPorts(sidebar, {
     windowWidth,
+    listKeeper: listKeeper(store),
     projectList: withPorts(projectList, { load: loadProjects }),
     teamList: withPorts(teamList, { load: loadTeams }),
   }),

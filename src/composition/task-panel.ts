@@ -2,6 +2,7 @@ import { activityFeed } from '#machines/task/activity-feed.ts'
 import { attachments } from '#machines/task/attachments.ts'
 import { comments } from '#machines/task/comments.ts'
 import { fieldEdit } from '#machines/task/field-edit.ts'
+import { historyKeeper } from '#machines/task/history-keeper.ts'
 import { labelPicker } from '#machines/task/label-picker.ts'
 import { subtasks } from '#machines/task/subtasks.ts'
 import type { LoadedPanel } from '#machines/task/task-door.ts'
@@ -39,7 +40,7 @@ const logic = withPorts(taskPanel, {
   textView,
   fieldEdit: withPorts(fieldEdit, { saveField, drafts }),
   comments: withPorts(comments, { drafts, deleteButton }),
-  activityFeed: withPorts(activityFeed, { loadActivities }),
+  activityFeed: withPorts(activityFeed, { loadActivities, keeper: historyKeeper(store) }),
   attachments: withPorts(attachments, { upload: withPorts(upload, { sendFile }), deleteButton }),
   taskMover: withPorts(taskMover, { loadProjects, loadColumns }),
   taskWork: withPorts(taskWork, { perform, unsentWords }),

@@ -102,7 +102,10 @@ export function createBelongings(store: Store, taskId: string): BelongingsQuery 
         case 'tasksShown':
         case 'partsShown':
         case 'belongingsShown':
+        case 'attachmentGone':
           return true
+        case 'attachment':
+          return change.attachment.taskId === taskId
         case 'columnGone': {
           // Until it is fetched again it is seen where it went: its status never goes away in between.
           const { columnId, movedToColumnId } = change
@@ -120,7 +123,9 @@ export function createBelongings(store: Store, taskId: string): BelongingsQuery 
         case 'column':
         case 'columnsShown':
         case 'project':
+        case 'projectGone':
         case 'team':
+        case 'teamGone':
           return false
       }
     },

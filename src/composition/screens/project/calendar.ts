@@ -9,6 +9,7 @@ import { dayKeeper, type CalendarTables } from '#machines/calendar/day-keeper.ts
 import { swipe } from '#machines/calendar/swipe.ts'
 import { undated } from '#machines/calendar/undated.ts'
 import { withPorts } from '#machines/with-ports.ts'
+import { createColumns } from '#machines/store/board/columns.ts'
 import { createDueTasks } from '#machines/store/calendar/due-tasks.ts'
 import { createPeople } from '#machines/store/people.ts'
 import { screenWith, type ScreenProps } from '../../../parts/binding/screen.ts'
@@ -25,7 +26,12 @@ import { store } from '../../store.ts'
 type Props = ScreenProps<typeof calendar>
 
 /** The tables of the calendar that is open. */
-const tables: CalendarTables = { store, tasks: createDueTasks(store), people: createPeople(store) }
+const tables: CalendarTables = {
+  store,
+  columns: createColumns(store),
+  tasks: createDueTasks(store),
+  people: createPeople(store),
+}
 
 /** The search of a calendar waits longer after typing than a board's (spec §9). */
 const calmFilterBar = filterBar.provide({ delays: { typingPause: CALENDAR_DEBOUNCE_MS } }) as typeof filterBar

@@ -7,6 +7,7 @@ import { deletedTasks } from '#machines/project/deleted-tasks.ts'
 import { labelSettings } from '#machines/project/label-settings.ts'
 import { projectArchiving } from '#machines/project/project-archiving.ts'
 import { projectSettings } from '#machines/project/project-settings.ts'
+import { projectKeeper } from '#machines/store/project-keeper.ts'
 import { deleteButton } from '#machines/widgets/delete-button.ts'
 import { columnsKeeper } from '#machines/store/board/columns-keeper.ts'
 import { screenWith } from '../../../parts/binding/screen.ts'
@@ -30,6 +31,7 @@ import { store } from '../../store.ts'
 /** The settings of a project with their calls. */
 export const screen = screenWith(
   withPorts(projectSettings, {
+    projectKeeper: projectKeeper(store),
     loadProject,
     saveSettings,
     saveStatus,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { firstColumn } from '#machines/calendar/columns-after.ts'
+import { canAdd } from '#machines/calendar/calendar.ts'
 import { daysOf, type Day } from '#contract/days/days.ts'
 import { isAddingTo } from '#machines/board/task-composer.ts'
 import { listOfDay } from '#machines/store/calendar/due-tasks.ts'
@@ -22,14 +22,14 @@ export function Agenda() {
   const { calendar, composer, texts } = useCalendar()
   const { view, days, focused } = useCalendarView()
   const swiped = useSwipe()
-  const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)
+  const isAddable = useSelector(calendar, canAdd)
   return (
     // A week without tasks is swiped over as well.
     <div ref={nextFocus} {...swiped} className={classes('flex touch-pan-y flex-col', view === 'week' && 'min-h-80')}>
       {daysOf(days).map((day) => (
         <AgendaDay key={day} day={day} />
       ))}
-      {canAdd && (
+      {isAddable && (
         <button
           type="button"
           aria-label={words.calendar.addOn({ day: texts.wholeDay(focused) })}

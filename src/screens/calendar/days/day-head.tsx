@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import type { Day } from '#contract/days/days.ts'
-import { firstColumn } from '#machines/calendar/columns-after.ts'
+import { canAdd } from '#machines/calendar/calendar.ts'
 import { useIsPhone } from '../../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
@@ -20,14 +20,14 @@ export function DayHead({ day, count, isOutside }: { day: Day; count: number; is
   const { view, today, focused } = useCalendarView()
   const isPhone = useIsPhone()
   const keys = useDayKeys()
-  const canAdd = useSelector(calendar, ({ context }) => firstColumn(context.columns) !== null)
+  const isAddable = useSelector(calendar, canAdd)
   const isToday = day === today
   const isWeek = view === 'week' && !isPhone
   const wholeDay = texts.wholeDay(day)
   const press = () => {
     calendar.send({ type: 'day.focused', day })
     if (isPhone) document.querySelector(`[data-agenda="${day}"]`)?.scrollIntoView({ block: 'start' })
-    else if (canAdd) composer.send({ type: 'adding.opened', columnId: day })
+    else if (isAddable) composer.send({ type: 'adding.opened', columnId: day })
   }
   return (
     <div
@@ -68,7 +68,7 @@ export function DayHead({ day, count, isOutside }: { day: Day; count: number; is
       >
         {Number(day.slice(8))}
       </button>
-      {!isPhone && canAdd && (
+      {!isPhone && isAddable && (
         <span className="mr-2 ml-auto text-ink-faint opacity-0 group-hover/day:opacity-100 touch:hidden">
           <Icon of={Plus} size={14} />
         </span>

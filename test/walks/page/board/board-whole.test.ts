@@ -117,6 +117,7 @@ const draft = {
   typedIn: { keptAs: 'p1', columnId: 'todo' },
 }
 const joined = projectOf({ revision: 3, users: [{ id: 'u2' }] })
+const JOINED: Sample<Board> = { type: 'project.arrived', project: joined }
 
 /** What one has done here oneself, as the answer tells it. */
 const ownMessage = (...message: Parameters<typeof messageOf>): Sample<Board> => ({
@@ -177,11 +178,7 @@ const PEOPLE: Offered = [answered('loadPeople', []), failed('loadPeople', LOST),
 const AGAIN: Offered = [{ type: 'filters.changed' }, { type: 'columns.outdated' }]
 /** What can be begun where nothing is in flight, in rounds of their own: a page does one after the other. */
 const ROUNDS: Readonly<Record<string, Offered>> = {
-  'how true it is': [
-    ...AGAIN,
-    { type: 'people.changed' },
-    { type: 'message.received', message: messageOf('PROJECT_UPDATED', { project: joined }) },
-  ],
+  'how true it is': [...AGAIN, { type: 'people.changed' }, JOINED],
   'moves of its cards': MOVING,
   'new tasks': [
     { type: 'task.entered', columnId: 'todo', name: 'Call Ada', given: NOTHING_GIVEN },
@@ -238,11 +235,8 @@ const onPage = (round: string) =>
     if (creating.length > 0) return CREATING
     if (paging.length > 0) return PAGING
     if (refreshing.length > 0) return REFRESHING
-    const isDone = ({ type, ...event }: Sample<Board>): boolean =>
-      (type === 'task.entered' && draftsMade > 0) ||
-      (type === 'message.received' &&
-        JSON.stringify(event).includes('PROJECT_UPDATED') &&
-        project?.revision === joined.revision)
+    const isDone = (event: Sample<Board>): boolean =>
+      (event.type === 'task.entered' && draftsMade > 0) || (event === JOINED && project?.revision === joined.revision)
     return ROUNDS[round]!.filter((event) => !isDone(event))
   })
 
@@ -466,7 +460,6 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
     'people.changed': otherPeople,
     'message.received': async (stage, { message }) => {
       const { type } = message as { type: string }
-      if (type === 'PROJECT_UPDATED') return otherPeople(stage)
       if (type === 'COLUMN_DESTROYED') return deletesColumn(stage)
       if (type === 'REMOVED_FROM_PROJECT') return archives(stage)
       const name = `Told ${(stage.made += 1)}`
@@ -573,7 +566,8 @@ const driverOf = (round: string): PageDriver<Stage, Board> => ({
       await closesTask()
     },
 
-    'project.arrived': async (stage) => {
+    'project.arrived': async (stage, { project }) => {
+      if (project === joined) return otherPeople(stage)
       await opensDrawer(stage)
       stage.projectName = `${stage.scene.project.name} ${(stage.made += 1)}`
       await projectName().fill(stage.projectName)

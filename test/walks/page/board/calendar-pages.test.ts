@@ -6,7 +6,7 @@ import { showTeamsAndUsers, updateProject } from '#contract/calls/projects.ts'
 import { createSubtask } from '#contract/calls/subtasks.ts'
 import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
-import { calendarWalk, PLACE, TODAY } from '#machines/calendar/calendar.walk.ts'
+import { calendarWalk, JOINED, PLACE, TODAY } from '#machines/calendar/calendar.walk.ts'
 import { addDays, type Days } from '#contract/days/days.ts'
 import { isShownDue, neighbourDue, withPage, withShownFirst, type Page as Kept } from '#machines/calendar/pages.ts'
 import { daysShown, showingIn } from '#machines/calendar/showing.ts'
@@ -196,13 +196,6 @@ const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>>
     await stage.wire.hears(() => owner.ask(changeTask, { params: { id: stage.scene.ids['Sail']! }, body }))
     if ((await stage.page.locator('table').count()) > 0) await chip(stage.page, name).waitFor()
   },
-  PROJECT_UPDATED: (stage) =>
-    stage.wire.hears(() =>
-      owner.ask(updateProject, {
-        params: { id: stage.scene.project.id },
-        body: formOf(stage, [owner, employee, manager]),
-      }),
-    ),
   REMOVED_FROM_PROJECT: async (stage) => {
     await owner.ask(updateProject, { params: { id: stage.scene.project.id }, body: formOf(stage, [owner]) })
     await stage.page.getByText('is not open to you any more').waitFor()
@@ -296,6 +289,15 @@ const driver: PageDriver<Stage, Calendar> = {
         .poll(() => dayButton(page, addDays(TODAY, -1)).evaluate((one) => one === document.activeElement))
         .toBe(true)
     },
+    'project.arrived': (stage) =>
+      stage.wire.hears(() =>
+        owner.ask(updateProject, {
+          params: { id: stage.scene.project.id },
+          body: formOf(stage, [owner, employee, manager]),
+        }),
+      ),
+    // It came with the answer of the columns.
+    'firstColumn.changed': async () => {},
     'neighbour.requested': async (stage) => {
       await opensNext(stage)
       await leavesTask(stage)
@@ -363,7 +365,7 @@ const driver: PageDriver<Stage, Calendar> = {
   },
 }
 /** What only the machine tells itself: it is walked with the step that brings it about, such as with a message. */
-const TELLS_ITSELF = ['page.shown', 'people.changed', 'project.arrived']
+const TELLS_ITSELF = ['page.shown', 'people.changed']
 const walk: Walk<Calendar> = {
   ...calendarWalk,
   events: (calendarWalk.events as readonly { type: string }[])
@@ -376,8 +378,13 @@ const walk: Walk<Calendar> = {
   only: (snapshot, event) => {
     // Of what a key asks for, too, what means nothing here shows nothing.
     if (TELLS_ITSELF.includes(event.type) || event['command'] === 'open') return false
+    // The project has columns, and the page knows them as soon as they have come.
+    if (event.type === 'firstColumn.changed' && event['columnId'] === null) return false
+    if (event.type === 'task.entered' && snapshot.context.firstColumnId === null) return false
     // What is gone shows nothing of what comes later.
     if (snapshot.matches('gone')) return false
+    if (event.type === 'project.arrived' && (snapshot.matches('starting') || event['project'] !== JOINED.project))
+      return false
     if (event.type === 'almanac.told' && (event['today'] === TODAY) !== snapshot.matches('starting')) return false
     // Somebody who goes on to another place is not asked about this one.
     if (event.type === 'message.received') {

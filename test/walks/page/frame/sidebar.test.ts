@@ -6,7 +6,6 @@ import { createTask, deleteTask } from '#contract/calls/tasks.ts'
 import { archiveTeam, createTeam } from '#contract/calls/teams.ts'
 import { deleteWorkspace } from '#contract/calls/workspaces.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Message } from '#contract/messages.ts'
 import { COUNT_SETTLED_AFTER_MS } from '#machines/sidebar/my-tasks.ts'
 import { KNOWN, myTasksWalk, NEW, opened } from '#machines/sidebar/my-tasks.walk.ts'
 import { isFolded, isSheet, isSheetOpen, widthNow } from '#machines/sidebar/sidebar.ts'
@@ -109,11 +108,11 @@ async function missesProject(stage: Stage): Promise<void> {
 }
 
 let made = 0
-/** Somebody makes in another place what the walk tells of. */
-async function hearsOf(stage: Stage, { type }: Message): Promise<void> {
+/** Somebody makes in another place what then stands in a list. */
+async function makesRow(stage: Stage, list: string): Promise<void> {
   made += 1
-  const name = `${type === 'TEAM_CREATED' ? 'Team' : 'Project'} ${made}`
-  if (type === 'TEAM_CREATED') {
+  const name = `${list === 'teamList' ? 'Team' : 'Project'} ${made}`
+  if (list === 'teamList') {
     const body = { name, description: '', userIds: [elsewhere.user.id] }
     const { id } = await elsewhere.ask(createTeam, { body })
     stage.undo.push(() => elsewhere.ask(archiveTeam, { params: { id } }))
@@ -151,7 +150,7 @@ const driver: PageDriver<Stage, Sidebar> = {
     'width.changed': ({ page }, { width }) => page.setViewportSize({ width: Number(width), height: HEIGHT }),
     'session.opened': (stage) => comesIn(stage),
     'session.closed': goesOut,
-    'message.received': (stage, { message }) => hearsOf(stage, message as Message),
+    'list.changed': (stage, { list }) => makesRow(stage, String(list)),
     'screen.staled': missesProject,
     'menu.toggled': async (stage) => {
       const isOpen = (await menuButton(stage, 'Collapse').count()) > 0
@@ -210,8 +209,8 @@ const onPage: Walk<Sidebar> = {
         return isIn && !isSheetOpen(snapshot)
       case 'session.closed':
         return isIn && !isSheetOpen(snapshot)
-      case 'message.received':
-        return isIn && (isSheetOpen(snapshot) || !isFolded(snapshot)) && !JSON.stringify(event).includes('LABEL')
+      case 'list.changed':
+        return isIn && (isSheetOpen(snapshot) || !isFolded(snapshot))
       case 'screen.staled':
         return isIn && !isSheet(snapshot) && !isFolded(snapshot)
       default:

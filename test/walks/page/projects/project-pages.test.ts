@@ -151,11 +151,6 @@ describe('the settings of a project', () => {
         // An Employee alone does not see what they take no part in.
         if (type === 'REMOVED_FROM_PROJECT')
           await owner.ask(updateProject, { params, body: { ...form(scene), userIds } })
-        else if (type === 'PROJECT_UPDATED') {
-          stage.name = 'Renamed'
-          const body = { ...form(scene), name: stage.name, userIds: [...userIds, employee.user.id] }
-          await owner.ask(updateProject, { params, body })
-        }
         if (type === 'SUBTASK_DESTROYED') await owner.ask(deleteTask, { params: { id: scene.ids['Alpha']! } })
       },
       'project.arrived': async (stage) => {

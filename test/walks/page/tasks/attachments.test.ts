@@ -5,7 +5,6 @@ import { deleteAttachment, listProjectAttachments, renameAttachment } from '#con
 import { showProject, updateProject } from '#contract/calls/projects.ts'
 import { changeTask } from '#contract/calls/tasks.ts'
 import { ATTACHMENTS_PER_PAGE, ATTACHMENTS_PER_UPLOAD_MAX } from '#contract/limits.ts'
-import type { Message } from '#contract/messages.ts'
 import { attachmentsPageWalk } from '#machines/attachments/attachments-page.walk.ts'
 import type { FileChange } from '#machines/attachments/file-care.ts'
 import { fileCareWalk } from '#machines/attachments/file-care.walk.ts'
@@ -154,29 +153,29 @@ const projectForm = ({ scene }: Stage, change: { name?: string; userIds?: string
   const body = { name, abbreviation, description, color, dueDate, teamIds: [], userIds, ...change }
   return owner.ask(updateProject, { params: { id: scene.project.id }, body })
 }
-/** Messages that the walk hears, as somebody else brings them about. */
-const says: Partial<Record<Message['type'], (stage: Stage) => Promise<unknown>>> = {
-  TASK_ATTACHMENT_DESTROYED: async (stage) => {
+/** What the walk hears of, as other people bring it about. */
+const says = {
+  TASK_ATTACHMENT_DESTROYED: async (stage: Stage) => {
     await hasSea(stage)
     await stage.wire.hears(() => deletes(stage, 'sea.png'))
     await stage.page.getByRole('button', { name: 'Show sea.png' }).first().waitFor({ state: 'hidden' })
   },
   // Another name, and then the one that the walk knows.
-  TASK_ATTACHMENT_UPDATED: async (stage) => {
+  TASK_ATTACHMENT_UPDATED: async (stage: Stage) => {
     await hasSea(stage)
     for (const name of ['quay.png', 'sea.png']) {
       await stage.wire.hears(() => givesSea(stage, name))
       await stage.page.getByText(name, { exact: true }).first().waitFor()
     }
   },
-  PROJECT_UPDATED: (stage) => stage.wire.hears(() => projectForm(stage, { name: `Fleet ${stage.wire.heard}` })),
-  TASK_UPDATED: async (stage) => {
+  PROJECT_UPDATED: (stage: Stage) => stage.wire.hears(() => projectForm(stage, { name: `Fleet ${stage.wire.heard}` })),
+  TASK_UPDATED: async (stage: Stage) => {
     const name = `Rigging ${stage.wire.heard}`
     const body = [{ op: 'replace' as const, property: 'name' as const, value: name }]
     await stage.wire.hears(() => owner.ask(changeTask, { params: { id: stage.scene.ids['Rigging']! }, body }))
     await stage.page.getByText(name).first().waitFor({ state: 'attached' })
   },
-  REMOVED_FROM_PROJECT: (stage) => projectForm(stage, { userIds: [owner.user.id] }),
+  REMOVED_FROM_PROJECT: (stage: Stage) => projectForm(stage, { userIds: [owner.user.id] }),
 }
 /** What is deleted is the last one of its page, and there is a page after it. */
 const deletesLastOfPage = async (stage: Stage) => {
@@ -214,21 +213,23 @@ const driver: PageDriver<Stage, Files> = {
     return stage
   },
   close,
-  leaves: {
-    'project.arrived':
-      'who can be taken out of a project has no drawer for it; what follows, follows from its message as well',
-  },
   does: {
     ...answersOf(PORTS),
     'screen.staled': (stage) => stage.wire.losesTouch(() => adds(stage, 'missed.zip')),
-    'message.received': async (stage, event) => {
-      await says[(event['message'] as Message).type]?.(stage)
+    'message.received': async (stage) => {
+      await says.REMOVED_FROM_PROJECT(stage)
     },
+    'project.arrived': (stage) => says.PROJECT_UPDATED(stage),
+    'files.outdated': (stage) => says.TASK_UPDATED(stage),
+    'file.arrived': (stage) => says.TASK_ATTACHMENT_UPDATED(stage),
+    'file.vanished': (stage) => says.TASK_ATTACHMENT_DESTROYED(stage),
     // What is chosen is seen at once; the address has it, and with it comes the place.
     'view.chosen': async ({ page }) => {
       const isRows = addressOf(page).endsWith('view=rows')
       await switchTo(page, isRows ? 'Tiles' : 'Rows')
-      await page.getByRole(isRows ? 'list' : 'table', { name: 'Files' }).waitFor()
+      // Tiles stand in lists by when they came.
+      const tiles = page.getByRole('list').filter({ has: page.locator('[data-file]') })
+      await (isRows ? tiles.first() : page.getByRole('table', { name: 'Files' })).waitFor()
       await switchTo(page, isRows ? 'Rows' : 'Tiles')
     },
     'place.changed': ({ page }) => switchTo(page, 'Rows'),
@@ -348,9 +349,7 @@ const walk: Walk<Files> = {
     if (snapshot.context.leaving.length > 0)
       return event.type === 'files.changed' || (event.type === 'neighbour.requested' && event['step'] === 1)
     if (snapshot.matches({ preview: 'open' })) {
-      const isOfFile = /^TASK_ATTACHMENT_(DESTROYED|UPDATED)$/.test(
-        (event['message'] as Message | undefined)?.type ?? '',
-      )
+      const isOfFile = event.type === 'file.arrived' || event.type === 'file.vanished'
       if (event.type === 'neighbour.requested') return event['step'] === 1
       // Whose turn it is to come is neither deleted nor renamed while one waits for it: its name is in the way.
       if (event.type === 'file.dismissed' || event.type === 'file.renamed')
@@ -360,8 +359,7 @@ const walk: Walk<Files> = {
     if (event.type === 'file.renamed') return false
     if (event.type === 'place.changed') return (event['place'] as { search: string }).search !== ''
     if (event.type !== 'message.received') return true
-    const { type, data } = event['message'] as Message
-    return says[type] !== undefined && !JSON.stringify(data).includes('other')
+    return !JSON.stringify(event['message']).includes('other')
   },
 }
 testsOnPage('[VIEW-05] every path of the files of a project, on the page', walk, driver, isExpected)
