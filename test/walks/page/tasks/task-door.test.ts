@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { listColumnHeads, renameColumn } from '#contract/calls/columns.ts'
+import { listColumnHeads } from '#contract/calls/columns.ts'
+import { updateProject } from '#contract/calls/projects.ts'
 import { changeTask, moveTask } from '#contract/calls/tasks.ts'
 import { messageOf, taskAt } from '#machines/board/samples.walk.ts'
 import { ROUTES } from '#machines/router/routes.ts'
@@ -216,9 +217,8 @@ interface Surrounded extends Stage {
   known: string | null
 }
 let begun = 0
-const columns: Record<string, string> = {}
 const columnOf = (home: Scene): string => home.ids[home === scene ? 'To do' : 'Later']!
-const columnNow = ({ home }: Surrounded): string => columns[home.project.id] ?? (home === scene ? 'To do' : 'Later')
+const columnNow = ({ home }: Surrounded): string => (home === scene ? 'To do' : 'Later')
 /** What is on its way is given up for this, and asked for anew. */
 const insteadOf = async ({ page, calls }: Stage, does: () => Promise<unknown>): Promise<void> => {
   const isAsking = calls.waiting('loadSurroundings') > 0
@@ -253,9 +253,9 @@ const aroundDriver: PageDriver<Surrounded, Around> = {
     'surroundings.outdated': (stage) =>
       insteadOf(stage, () => {
         made += 1
-        const name = `Column ${made}`
-        columns[stage.home.project.id] = name
-        return elsewhere.ask(renameColumn, { params: { id: columnOf(stage.home) }, body: { name } })
+        const { name, abbreviation, color, dueDate, id } = stage.home.project
+        const body = { name, abbreviation, description: `No. ${made}`, color, dueDate, teamIds: [] }
+        return elsewhere.ask(updateProject, { params: { id }, body: { ...body, userIds: [elsewhere.user.id] } })
       }),
     'project.told': async (stage) => {
       const move = {
