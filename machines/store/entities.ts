@@ -15,7 +15,6 @@ export interface Entities<Row extends { readonly id: string }> {
   readonly clear: () => void
   readonly get: (id: string) => Row | undefined
   readonly all: () => Iterable<Row>
-  readonly count: () => number
   /**
    * Takes in news. Returns whether they were news. An entity that is gone comes back only with a message that is newer than the
    * one that took it away; where numbers do not tell, only where `mayReturn`.
@@ -86,7 +85,6 @@ export function createEntities<Row extends { readonly id: string }>(
     },
     get: (id) => rows.get(id),
     all: () => rows.values(),
-    count: () => rows.size,
     learn: (row, seq, mayReturn = false) => {
       const farewell = gone.get(row.id)
       if (farewell && !hasReturned(row, seq, mayReturn, farewell)) return false

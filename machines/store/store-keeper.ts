@@ -1,29 +1,13 @@
-import { fromTransition, type EventObject } from 'xstate'
+import type { EventObject } from 'xstate'
 import type { MessageReceived } from '../live/news.ts'
+import { callbackPort } from '../port.ts'
 import type { SessionNews } from '../session/events.ts'
 import type { Store } from './store.ts'
 
-type ToStoreKeeper = MessageReceived | SessionNews
-
-/** How much the store holds: what an inspector shows of it. */
-export interface StoreCounts {
-  readonly heard: number
-  readonly tasks: number
-  readonly columns: number
-  readonly labels: number
-  readonly people: number
-  readonly attachments: number
-}
+/** What the store's keeper hears: everything that comes live, and who is signed in. */
+export type ToStoreKeeper = MessageReceived | SessionNews
 
 const NOBODY = ''
-const countsOf = ({ tasks, columns, labels, people, attachments, heardSoFar }: Store): StoreCounts => ({
-  heard: heardSoFar(),
-  tasks: tasks.count(),
-  columns: columns.count(),
-  labels: labels.count(),
-  people: people.count(),
-  attachments: attachments.count(),
-})
 
 /**
  * Tells the store what comes over the live connection and with the answers to what is done here, and empties it when another
@@ -35,13 +19,10 @@ export function storeKeeper(store: Store) {
     if (now !== whose) store.reset()
     whose = now
   }
-  const hear = (event: ToStoreKeeper): void => {
-    if (event.type === 'message.received') store.hear(event)
-    else if (event.type === 'session.opened') belongTo(`${event.userId} ${event.tenantId ?? NOBODY}`)
-    else if (event.type === 'session.closed') belongTo(NOBODY)
-  }
-  return fromTransition<StoreCounts, ToStoreKeeper & EventObject, never, undefined>((_, event) => {
-    hear(event)
-    return countsOf(store)
-  }, countsOf(store))
+  return callbackPort<ToStoreKeeper, void, EventObject>(({ receive }) =>
+    receive((event) => {
+      if (event.type === 'message.received') store.hear(event)
+      else belongTo(event.type === 'session.opened' ? `${event.userId} ${event.tenantId ?? NOBODY}` : NOBODY)
+    }),
+  )
 }

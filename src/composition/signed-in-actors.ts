@@ -4,6 +4,7 @@ import type { LoadedActors } from '#machines/app/signed-in-actors.ts'
 import { lazyActor } from '#machines/app/lazy-actor.ts'
 import { shortcuts } from '#machines/commands/shortcuts.ts'
 import { live } from '#machines/live/live.ts'
+import { storeActor } from '#machines/store/store-actor.ts'
 import { storeKeeper } from '#machines/store/store-keeper.ts'
 import { retryDelayMs } from '#machines/live/socket.ts'
 import { planCarousel } from '#machines/plans/carousel.ts'
@@ -79,7 +80,7 @@ const switchWorkspace = lazyPort(async () => (await import('../ports/workspace/w
 
 /** The actors of those who are signed in, with the world behind their ports. */
 export const signedInActors: LoadedActors = {
-  store: storeKeeper(store),
+  store: withPorts(storeActor, { keeper: storeKeeper(store) }),
   live: withPorts(spreadLive, { socket: webSocket, catchUp }),
   workspaceWatch: withPorts(workspaceWatch, { look, countInvitations }),
   switcher: withPorts(switcher, { switchWorkspace }),
