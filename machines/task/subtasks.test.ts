@@ -2,7 +2,7 @@ import { testsOfDecisions } from '../../test/kit/effects/decisions.ts'
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { subtasks } from './subtasks.ts'
+import { carriedIn, lastStepIn, subtasks } from './subtasks.ts'
 import { subtasksWalk, typingWalk } from './subtasks.walk.ts'
 
 testsOfWalk([subtasksWalk, typingWalk], {
@@ -81,15 +81,15 @@ test('[TASK-05] each line is a subtask of its own, and no line is none', () => {
 
 test('[TASK-05] a row steps over its neighbour, and the first one not above itself', () => {
   const { actor, deeds } = open()
-  actor.send({ type: 'row.stepped', id: 's1', ids, by: -1 })
+  actor.send({ type: 'row.stepped', id: 's1', ids, step: -1 })
   expect(deeds()).toEqual([])
-  actor.send({ type: 'row.stepped', id: 's2', ids, by: -1 })
+  actor.send({ type: 'row.stepped', id: 's2', ids, step: -1 })
   expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s2'], before: ids }])
 })
 
 test('[TASK-05] a row that is carried is told with the order it was taken from, however often it was held elsewhere', () => {
   const { actor, deeds } = open()
-  actor.send({ type: 'row.lifted', id: 's1', ids })
+  actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
   actor.send({ type: 'row.carried', to: 2 })
   actor.send({ type: 'row.carried', to: 1 })
   actor.send({ type: 'row.dropped' })
@@ -98,11 +98,37 @@ test('[TASK-05] a row that is carried is told with the order it was taken from, 
 
 test('[TASK-03] a row that is dropped where it was taken from changes nothing, and nothing is asked for', () => {
   const { actor, deeds } = open()
-  actor.send({ type: 'row.lifted', id: 's1', ids })
+  actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
   actor.send({ type: 'row.dropped' })
-  actor.send({ type: 'row.lifted', id: 's1', ids })
+  actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
   actor.send({ type: 'row.carried', to: 2 })
   actor.send({ type: 'row.carried', to: 0 })
   actor.send({ type: 'row.dropped' })
   expect(deeds()).toEqual([])
+})
+
+test('[TASK-03] each step of carrying a row is known with its place, to be said aloud', () => {
+  const { actor } = open()
+  const after = (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    return lastStepIn(actor.getSnapshot())
+  }
+  expect(lastStepIn(actor.getSnapshot())).toBeNull()
+  expect(after({ type: 'row.lifted', id: 's2', by: 'keyboard', ids })).toEqual({ what: 'lifted', id: 's2', at: 1 })
+  expect(after({ type: 'row.carried', to: 2 })).toEqual({ what: 'carried', id: 's2', at: 2 })
+  expect(after({ type: 'row.dropped' })).toEqual({ what: 'dropped', id: 's2', at: 2 })
+  actor.send({ type: 'row.lifted', id: 's2', by: 'keyboard', ids })
+  actor.send({ type: 'row.carried', to: 0 })
+  expect(after({ type: 'row.putBack' })).toEqual({ what: 'putBack', id: 's2', at: 1 })
+  expect(after({ type: 'row.stepped', id: 's2', ids, step: 1 })).toEqual({ what: 'stepped', id: 's2', at: 2 })
+})
+
+test('[TASK-03] a row is carried to no place beyond the list', () => {
+  const { actor } = open()
+  actor.send({ type: 'row.lifted', id: 's1', by: 'keyboard', ids })
+  for (const to of [-1, 3]) {
+    expect(actor.getSnapshot().can({ type: 'row.carried', to })).toBe(false)
+    actor.send({ type: 'row.carried', to })
+  }
+  expect(carriedIn(actor.getSnapshot())).toEqual({ id: 's1', by: 'keyboard', ids, before: ids })
 })

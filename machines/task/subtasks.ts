@@ -12,11 +12,18 @@ import { callbackPortNotProvided } from '../port.ts'
 import type { DeedWanted } from './deed-wanted.ts'
 import type { Draft, ToDrafts } from './field-texts.ts'
 
-/** A subtask in somebody's hand: the order it would have where it is held, and the one it was taken from. */
+/** A subtask that is carried: by what, the order it would have where it is held, and the one it was taken from. */
 export interface CarriedRow {
   readonly id: string
+  readonly by: 'pointer' | 'keyboard'
   readonly ids: readonly string[]
   readonly before: readonly string[]
+}
+/** The last step of carrying a subtask, and its place after it, counted from 0: to be said aloud. */
+export interface RowStep {
+  readonly what: 'lifted' | 'carried' | 'dropped' | 'putBack' | 'stepped'
+  readonly id: string
+  readonly at: number
 }
 /** What was being typed when the task was last open here. */
 export interface SubtasksInput {
@@ -28,9 +35,10 @@ export interface SubtasksContext {
   readonly text: string
   readonly made: number
   readonly carried: CarriedRow | null
+  readonly lastStep: RowStep | null
 }
-type Lifted = { id: string; ids: readonly string[] }
-type Stepped = Lifted & { by: 1 | -1 }
+type Lifted = Pick<CarriedRow, 'id' | 'by' | 'ids'>
+type Stepped = Pick<CarriedRow, 'id' | 'ids'> & { step: 1 | -1 }
 type Event =
   | { type: 'adding.opened' }
   | { type: 'adding.closed' }
@@ -50,7 +58,7 @@ const moved = (ids: readonly string[], id: string, to: number): string[] =>
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 const isName = (line: string) => TaskName.safeParse(line).success
 
-/** The list of subtasks under somebody's hands: names are added with Enter, rows are carried or stepped to another place. */
+/** The list of subtasks as it is worked on: names are added with Enter, rows are carried or stepped to another place. */
 export const subtasks = setup({
   types: {
     context: {} as SubtasksContext,
@@ -62,7 +70,9 @@ export const subtasks = setup({
   guards: {
     wasTyping: ({ context }) => context.text !== '',
     hasName: ({ context }) => linesOf(context.text).some(isName),
-    canStep: (_, { id, ids, by }: Stepped) => ids[ids.indexOf(id) + by] !== undefined,
+    canStep: (_, { id, ids, step }: Stepped) => ids[ids.indexOf(id) + step] !== undefined,
+    canCarry: ({ context: { carried } }, to: number) =>
+      carried?.ids[to] !== undefined && carried.ids[to] !== carried.id,
     isCarried: ({ context }, id: string) => context.carried?.id === id,
   },
   actions: {
@@ -89,12 +99,20 @@ export const subtasks = setup({
         text === '' ? { type: 'draft.dropped' } : { type: 'draft.written', draft: { text, base: '' } },
       ),
     ),
-    lift: assign((_, carried: Lifted) => ({ carried: { id: carried.id, ids: carried.ids, before: carried.ids } })),
+    lift: assign((_, { id, by, ids }: Lifted) => ({ carried: { id, by, ids, before: ids } })),
     carry: assign(({ context: { carried } }, to: number) =>
       carried ? { carried: { ...carried, ids: moved(carried.ids, carried.id, to) } } : {},
     ),
     letGo: assign({ carried: null }),
-    tellOrder: enqueueActions(({ enqueue }, row: CarriedRow | null) => {
+    noteStep: assign(({ context: { carried } }, what: RowStep['what']) => {
+      if (!carried) return {}
+      const ids = what === 'putBack' ? carried.before : carried.ids
+      return { lastStep: { what, id: carried.id, at: ids.indexOf(carried.id) } }
+    }),
+    noteStepped: assign((_, { id, ids, step }: Stepped) => ({
+      lastStep: { what: 'stepped' as const, id, at: ids.indexOf(id) + step },
+    })),
+    tellOrder: enqueueActions(({ enqueue }, row: Omit<CarriedRow, 'by'> | null) => {
       if (!row || row.ids.join() === row.before.join()) return
       const deed = { kind: 'orderSubtasks', ids: row.ids, shifted: [row.id], before: row.before } as const
       enqueue(sendParent((): DeedWanted => ({ type: 'deed.wanted', deed })))
@@ -102,7 +120,13 @@ export const subtasks = setup({
   },
 }).createMachine({
   id: 'subtasks',
-  context: ({ input: { draftKey, written } }) => ({ draftKey, text: written?.text ?? '', made: 0, carried: null }),
+  context: ({ input: { draftKey, written } }) => ({
+    draftKey,
+    text: written?.text ?? '',
+    made: 0,
+    carried: null,
+    lastStep: null,
+  }),
   invoke: { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
   type: 'parallel',
   states: {
@@ -137,23 +161,32 @@ export const subtasks = setup({
       },
     },
     hand: {
-      description: 'The hand over the rows.',
+      description: 'Carrying one of the rows.',
       initial: 'empty',
       states: {
         empty: {
           description: 'No row is carried.',
           on: {
-            'row.lifted': { target: 'carrying', actions: { type: 'lift', params: ({ event }) => event } },
+            'row.lifted': {
+              target: 'carrying',
+              actions: [
+                { type: 'lift', params: ({ event }) => event },
+                { type: 'noteStep', params: 'lifted' },
+              ],
+            },
             'row.stepped': {
               guard: { type: 'canStep', params: ({ event }) => event },
-              actions: {
-                type: 'tellOrder',
-                params: ({ event: { id, ids, by } }) => ({
-                  id,
-                  ids: moved(ids, id, ids.indexOf(id) + by),
-                  before: ids,
-                }),
-              },
+              actions: [
+                {
+                  type: 'tellOrder',
+                  params: ({ event: { id, ids, step } }) => ({
+                    id,
+                    ids: moved(ids, id, ids.indexOf(id) + step),
+                    before: ids,
+                  }),
+                },
+                { type: 'noteStepped', params: ({ event }) => event },
+              ],
             },
           },
         },
@@ -161,12 +194,22 @@ export const subtasks = setup({
           description: 'A row is carried to another place.',
           tags: 'carrying',
           on: {
-            'row.carried': { actions: { type: 'carry', params: ({ event }) => event.to } },
+            'row.carried': {
+              guard: { type: 'canCarry', params: ({ event }) => event.to },
+              actions: [
+                { type: 'carry', params: ({ event }) => event.to },
+                { type: 'noteStep', params: 'carried' },
+              ],
+            },
             'row.dropped': {
               target: 'empty',
-              actions: [{ type: 'tellOrder', params: ({ context }) => context.carried }, 'letGo'],
+              actions: [
+                { type: 'tellOrder', params: ({ context }) => context.carried },
+                { type: 'noteStep', params: 'dropped' },
+                'letGo',
+              ],
             },
-            'row.putBack': { target: 'empty', actions: 'letGo' },
+            'row.putBack': { target: 'empty', actions: [{ type: 'noteStep', params: 'putBack' }, 'letGo'] },
             'row.vanished': {
               guard: { type: 'isCarried', params: ({ event }) => event.id },
               target: 'empty',
@@ -183,5 +226,8 @@ export type SubtasksRef = ActorRefFrom<typeof subtasks>
 type Snapshot = SnapshotFrom<typeof subtasks>
 export const isAdding = (snapshot: Snapshot): boolean => snapshot.hasTag('adding')
 export const typedText = ({ context }: Snapshot): string => context.text
-/** What is in somebody's hand. */
+/** The subtask that is carried. */
 export const carriedIn = ({ context }: Snapshot): CarriedRow | null => context.carried
+/** Whether a subtask is carried: Escape puts it back then, and does not close the task. */
+export const isCarrying = (snapshot: Snapshot): boolean => snapshot.hasTag('carrying')
+export const lastStepIn = ({ context }: Snapshot): RowStep | null => context.lastStep

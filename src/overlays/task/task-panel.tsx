@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { TaskDoorRef } from '#machines/task/task-door.ts'
 import { isOpen, panelOf } from '#machines/task/task-door.ts'
-import { hasFailed, isMissing, isThere, seenIn, type TaskPanelRef } from '#machines/task/task-panel.ts'
+import { isCarrying } from '#machines/task/subtasks.ts'
+import { hasFailed, isMissing, isThere, seenIn, subtasksOf, type TaskPanelRef } from '#machines/task/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Modal } from '../../ui/dialogs/modal.tsx'
@@ -19,6 +20,12 @@ export function TaskPanel({ panelHost }: { panelHost: TaskDoorRef }) {
   return panel && <PanelLayer key={panelHost.id} open={open} panel={panel} />
 }
 
+/** Whether Escape puts a subtask back: one is carried, in a task that is still shown. */
+const isSubtaskCarried = (panel: TaskPanelRef): boolean => {
+  const now = panel.getSnapshot()
+  return isThere(now) && !isMissing(now) && isCarrying(subtasksOf(now).getSnapshot())
+}
+
 function PanelLayer({ open, panel }: { open: boolean; panel: TaskPanelRef }) {
   const words = useWords()
   const name = useSelector(panel, (now) => seenIn(now)?.task.name ?? words.taskPanel.untitled())
@@ -27,7 +34,11 @@ function PanelLayer({ open, panel }: { open: boolean; panel: TaskPanelRef }) {
       open={open}
       title={name}
       titleHidden
-      onCloseRequested={() => panel.send({ type: 'close.requested' })}
+      onCloseRequested={(reason) => {
+        // The layer hears Escape before the drag does, wherever the focus is.
+        if (reason === 'escape' && isSubtaskCarried(panel)) return
+        panel.send({ type: 'close.requested' })
+      }}
       className={classes(
         'fixed inset-0 m-auto h-[calc(100dvh-80px)] w-panel max-w-[calc(100vw-80px)] overflow-hidden rounded-dialog',
         'max-md:h-dvh max-md:w-full max-md:max-w-full max-md:rounded-none',

@@ -3,11 +3,7 @@ import {
   DndContext,
   DragOverlay,
   MeasuringStrategy,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
   type DragStartEvent,
   type DropAnimation,
 } from '@dnd-kit/core'
@@ -18,16 +14,13 @@ import { carriedBy } from '#machines/board/hand.ts'
 import { indexOf, placeAt, placeIn, samePlace } from '#machines/board/place.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { scrollAtEdge } from '../../ui/pointer/edge-scroll.ts'
 import { watchPointer } from '../../ui/pointer/watch-pointer.ts'
 import { useBoard, type BoardParts } from './board-context.ts'
 import { CarriedCard, CarriedHead } from './column/gap.tsx'
 import { othersOf, placeOver, rowsOf } from './column/rows.ts'
 
-/** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
-const MOUSE_DISTANCE_PX = 4
-const TOUCH_REST_MS = 250
-const TOUCH_TOLERANCE_PX = 8
 /** So far from where it was taken a card counts as held, not as carried: a finger trembles. */
 const TREMBLE_PX = 10
 /** Only this near to the window's top and bottom can a column's edge be. */
@@ -52,7 +45,6 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const AUTO_SCROLL = { threshold: { x: 0.1, y: 0 } }
 const SILENT = () => undefined
-const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
 
 /** The pointer while a card is held, and the column it is over. */
 type Held = {
@@ -109,10 +101,7 @@ export function DragArea({ children }: { children: ReactNode }) {
   const parts = useBoard()
   const { columnHand, hand, lists, tables } = parts
   const held = useRef<Held>({ x: 0, y: 0, columnId: null, start: NOWHERE, hasLeft: false, frame: 0, unwatch: SILENT })
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
-  )
+  const sensors = useDragSensors()
   const follow = () => {
     const { current: now } = held
     const isNearEdge = now.hasLeft && (now.y < NEAR_EDGE_PX || now.y > innerHeight - NEAR_EDGE_PX)
@@ -170,7 +159,7 @@ export function DragArea({ children }: { children: ReactNode }) {
       measuring={MEASURING}
       autoScroll={AUTO_SCROLL}
       accessibility={{
-        announcements: SILENCE,
+        announcements: SILENT_ANNOUNCEMENTS,
         screenReaderInstructions: { draggable: words.board.howToCarry() },
       }}
       onDragStart={lift}

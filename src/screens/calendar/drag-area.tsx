@@ -1,33 +1,19 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Active,
-  type CollisionDetection,
-  type Over,
-} from '@dnd-kit/core'
+import { DndContext, DragOverlay, pointerWithin, type Active, type CollisionDetection, type Over } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { swatchOf } from '../../ui/choices/swatches.ts'
 import { useCalendar } from './calendar-context.ts'
 import { ChipFace, chipLook } from './days/chip.tsx'
 import { turnsOf } from './turn-button.tsx'
 import { useCalendarView } from './calendar-view.ts'
 
-/** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll and swipe. */
-const MOUSE_DISTANCE_PX = 4
+/** A finger rests longer here than elsewhere, so that it can also swipe. */
 const TOUCH_REST_MS = 350
-const TOUCH_TOLERANCE_PX = 8
-const SILENT = () => undefined
-const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
 
 /** What turns the page lies over the days: it goes before them. */
 const overTurnsFirst: CollisionDetection = (held) => {
@@ -40,10 +26,7 @@ const overTurnsFirst: CollisionDetection = (held) => {
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
   const { hand, swipe, tables } = useCalendar()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
-  )
+  const sensors = useDragSensors(TOUCH_REST_MS)
   const carry = (over: Over | null) => {
     const carried = carriedBy(hand.getSnapshot())
     if (!carried) return
@@ -69,7 +52,7 @@ export function DragArea({ children }: { children: ReactNode }) {
       sensors={sensors}
       collisionDetection={overTurnsFirst}
       accessibility={{
-        announcements: SILENCE,
+        announcements: SILENT_ANNOUNCEMENTS,
         screenReaderInstructions: { draggable: words.calendar.howToCarry() },
       }}
       onDragStart={lift}

@@ -1,27 +1,13 @@
-import {
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  MeasuringStrategy,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { lastStepIn, heldIn, placeOf, type ColumnSettingsRef } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
+import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../ui/pointer/drag-sensors.ts'
 import { ColumnFace } from './column-row.tsx'
 
-/** A press becomes a drag once it has moved this far; a finger must first rest, so that it can scroll. */
-const MOUSE_DISTANCE_PX = 4
-const TOUCH_REST_MS = 250
-const TOUCH_TOLERANCE_PX = 8
 const MEASURING = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
-const SILENT = () => undefined
-const SILENCE = { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const DROP = { duration: 160, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
@@ -38,17 +24,14 @@ export function ColumnCarrying({
   const words = useWords()
   const held = useSelector(list, heldIn)
   const carried = held?.by === 'pointer' ? heads.find(({ id }) => id === held.columnId) : undefined
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_REST_MS, tolerance: TOUCH_TOLERANCE_PX } }),
-  )
+  const sensors = useDragSensors()
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       measuring={MEASURING}
       accessibility={{
-        announcements: SILENCE,
+        announcements: SILENT_ANNOUNCEMENTS,
         screenReaderInstructions: { draggable: words.projectSettings.howToCarryColumn() },
       }}
       onDragStart={({ active }) => list.send({ type: 'column.lifted', columnId: String(active.id), by: 'pointer' })}

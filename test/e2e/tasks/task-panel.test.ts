@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listColumns } from '#contract/calls/columns.ts'
 import { createLabel, listLabels } from '#contract/calls/labels.ts'
-import { listSubtasks } from '#contract/calls/subtasks.ts'
+import { createSubtask, listSubtasks } from '#contract/calls/subtasks.ts'
 import { changeTask, deleteTask, openTask, showTask } from '#contract/calls/tasks.ts'
 import { card, cardsIn, makeScene, opensBoard, type Scene } from '../../support/page/at-the-board.ts'
 import { expectAddress, signsIn } from '../../support/page/at-the-page.ts'
@@ -210,6 +210,114 @@ describe('[TASK-03] subtasks', () => {
     await page.getByRole('button', { name: 'Add a subtask' }).press('Enter')
     await section(page, 'Subtasks').getByRole('textbox').press('Escape')
     await isAt(page.getByRole('button', { name: 'Add a subtask' }))
+  })
+})
+
+describe('[TASK-03] a subtask that is carried', () => {
+  const opensWith = async (...names: string[]) => {
+    for (const name of names) await api.owner.ask(createSubtask, { params: { id: idOf('Alpha') }, body: { name } })
+    await opensTask(ada.page, 'Alpha')
+    await expect.poll(() => subtasksOn(ada.page)).toEqual(names)
+  }
+  const carried = () => section(ada.page, 'Subtasks').locator('[data-carried]')
+  const places = () =>
+    section(ada.page, 'Subtasks')
+      .locator('[data-row]')
+      .evaluateAll((rows) =>
+        rows
+          .toSorted(
+            (one, other) => Number((one as HTMLElement).style.order) - Number((other as HTMLElement).style.order),
+          )
+          .map((row) => row.querySelector('a')?.textContent),
+      )
+  const says = (text: string) => section(ada.page, 'Subtasks').getByText(text, { exact: true }).waitFor()
+  const grip = (name: string) => ada.page.getByRole('button', { name: `Move ${name}` })
+  const drags = async (name: string, over: string) => {
+    const { page } = ada
+    const rowOf = (text: string) => section(page, 'Subtasks').locator('[data-row]', { hasText: text })
+    await rowOf(name).hover()
+    const from = (await grip(name).boundingBox())!
+    const to = (await rowOf(over).boundingBox())!
+    await page.mouse.move(from.x + 4, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 4, to.y + to.height / 2, { steps: 6 })
+  }
+  const isPutBack = async () => {
+    await expect.poll(() => carried().count()).toBe(0)
+    expect(await places()).toEqual(['One', 'Two', 'Three'])
+    expect(await nameField(ada.page).isVisible()).toBe(true)
+  }
+
+  test('goes back with Escape and leaves the task open, wherever the focus is', async () => {
+    const { page } = ada
+    await opensWith('One', 'Two', 'Three')
+    await drags('One', 'Three')
+    await expect.poll(places).toEqual(['Two', 'Three', 'One'])
+    await page.keyboard.press('Escape')
+    await isPutBack()
+    await page.mouse.up()
+    await isPutBack()
+    // Some browsers give a button that is pressed no focus.
+    await drags('One', 'Two')
+    await expect.poll(places).toEqual(['Two', 'One', 'Three'])
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Escape')
+    await isPutBack()
+    await page.mouse.up()
+    expect((await api.owner.ask(listSubtasks, { params: { id: idOf('Alpha') } })).map(({ name }) => name)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ])
+    // With nothing carried it closes the task.
+    await page.keyboard.press('Escape')
+    await panelOf(page).waitFor({ state: 'detached' })
+  })
+
+  test('is carried by the keyboard, which says where it is', async () => {
+    const { page } = ada
+    await opensWith('One', 'Two', 'Three')
+    await grip('One').focus()
+    await page.keyboard.press('Space')
+    await says('One picked up. Position 1 of 3.')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await says('Position 2 of 3.')
+    await page.keyboard.press('Escape')
+    await says('One is back at position 1 of 3.')
+    await isPutBack()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await says('One dropped. Position 3 of 3.')
+    await expect.poll(() => subtasksOn(page)).toEqual(['Two', 'Three', 'One'])
+    await page.keyboard.press('Alt+ArrowUp')
+    await says('One: position 2 of 3.')
+    await expect.poll(() => subtasksOn(page)).toEqual(['Two', 'One', 'Three'])
+    // Leaving the handle puts back what it holds.
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => carried().count()).toBe(0)
+    expect(await places()).toEqual(['Two', 'One', 'Three'])
+  })
+
+  test('is carried by a finger that has rested on its handle', async () => {
+    const { page } = ada
+    await opensWith('One', 'Two', 'Three')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+    const { x: left, y: top } = (await grip('One').boundingBox())!
+    const x = left + 4
+    const last = (await section(page, 'Subtasks').locator('[data-row]', { hasText: 'Three' }).boundingBox())!
+    await touch('touchStart', top + 10)
+    await carried().waitFor()
+    for (let step = 1; step <= 6; step += 1)
+      await touch('touchMove', top + 10 + ((last.y + last.height / 2 - top - 10) * step) / 6)
+    await touch('touchEnd')
+    await expect.poll(() => subtasksOn(page)).toEqual(['Two', 'Three', 'One'])
   })
 })
 

@@ -89,7 +89,13 @@ export const taskPanel = translates<typeof english>()({
   completeSubtask: '{name} erledigen',
   deleteSubtask: '{name} löschen',
   moveSubtask: '{name} verschieben',
-  howToMove: 'Pfeil auf und Pfeil ab verschieben die Teilaufgabe.',
+  howToMove:
+    'Leertaste nimmt die Teilaufgabe auf, Pfeiltasten verschieben sie, Leertaste legt sie ab, Escape legt sie zurück. Eine Pfeiltaste allein verschiebt sie um einen Platz.',
+  subtaskLifted: '{name} aufgenommen. Position {position} von {total}.',
+  subtaskCarried: 'Position {position} von {total}.',
+  subtaskDropped: '{name} abgelegt. Position {position} von {total}.',
+  subtaskPutBack: '{name} ist wieder an Position {position} von {total}.',
+  subtaskStepped: '{name}: Position {position} von {total}.',
 
   attachments: 'Anhänge',
   addFiles: 'Dateien hinzufügen',

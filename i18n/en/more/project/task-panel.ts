@@ -86,7 +86,13 @@ export const taskPanel = {
   completeSubtask: 'Complete {name}',
   deleteSubtask: 'Delete {name}',
   moveSubtask: 'Move {name}',
-  howToMove: 'Arrow up and arrow down move the subtask.',
+  howToMove:
+    'Space picks the subtask up, arrow keys move it, Space drops it, Escape puts it back. An arrow key alone moves it one place.',
+  subtaskLifted: '{name} picked up. Position {position} of {total}.',
+  subtaskCarried: 'Position {position} of {total}.',
+  subtaskDropped: '{name} dropped. Position {position} of {total}.',
+  subtaskPutBack: '{name} is back at position {position} of {total}.',
+  subtaskStepped: '{name}: position {position} of {total}.',
 
   attachments: 'Attachments',
   addFiles: 'Add files',

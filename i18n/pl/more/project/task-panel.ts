@@ -88,7 +88,13 @@ export const taskPanel = translates<typeof english>()({
   completeSubtask: 'Ukończ {name}',
   deleteSubtask: 'Usuń {name}',
   moveSubtask: 'Przenieś {name}',
-  howToMove: 'Strzałki w górę i w dół przenoszą podzadanie.',
+  howToMove:
+    'Spacja podnosi podzadanie, strzałki je przesuwają, spacja upuszcza, Escape odkłada na miejsce. Sama strzałka przesuwa je o jedno miejsce.',
+  subtaskLifted: 'Podniesiono: {name}. Pozycja {position} z {total}.',
+  subtaskCarried: 'Pozycja {position} z {total}.',
+  subtaskDropped: 'Upuszczono: {name}. Pozycja {position} z {total}.',
+  subtaskPutBack: '{name} znów na pozycji {position} z {total}.',
+  subtaskStepped: '{name}: pozycja {position} z {total}.',
 
   attachments: 'Załączniki',
   addFiles: 'Dodaj pliki',

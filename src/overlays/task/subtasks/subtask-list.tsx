@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { useId } from 'react'
 import type { Task } from '#contract/entities/task.ts'
 import { inOrder } from '#machines/store/task/belongings.ts'
 import { carriedIn, isAdding, typedText, type SubtasksRef } from '#machines/task/subtasks.ts'
@@ -12,6 +11,7 @@ import { GrowingText } from '../../../ui/fields/growing-text.tsx'
 import { ProgressRing } from '../../../ui/feedback/progress.tsx'
 import { usePanel } from '../panel-context.ts'
 import { SectionHead } from '../section-head.tsx'
+import { SubtaskCarrying } from './subtask-carrying.tsx'
 import { SubtaskRow } from './subtask-row.tsx'
 
 const NONE: readonly Task[] = []
@@ -21,7 +21,6 @@ const adderOf = (within: Element) => within.closest('section')?.querySelector<HT
 export function SubtaskList() {
   const words = useWords()
   const panel = usePanel()
-  const hint = useId()
   const list = useSelector(panel, subtasksOf)
   const rows = useSelector(panel, (now) => seenIn(now)?.subtasks ?? NONE)
   const carried = useSelector(list, carriedIn)
@@ -50,24 +49,22 @@ export function SubtaskList() {
           />
         )}
       </SectionHead>
-      <p id={hint} className="sr-only">
-        {words.taskPanel.howToMove()}
-      </p>
       {(rows.length > 0 || adding) && (
         <div className="flex flex-col overflow-hidden rounded-card border border-line">
-          <ul data-rows className="flex flex-col">
-            {rows.map((subtask) => (
-              <SubtaskRow
-                key={subtask.id}
-                subtask={subtask}
-                list={list}
-                ids={rows.map(({ id }) => id)}
-                place={places.indexOf(subtask.id)}
-                isCarried={carried?.id === subtask.id}
-                describedBy={hint}
-              />
-            ))}
-          </ul>
+          <SubtaskCarrying list={list} rows={rows}>
+            <ul className="flex flex-col">
+              {rows.map((subtask) => (
+                <SubtaskRow
+                  key={subtask.id}
+                  subtask={subtask}
+                  list={list}
+                  ids={rows.map(({ id }) => id)}
+                  place={places.indexOf(subtask.id)}
+                  carriedBy={carried?.id === subtask.id ? carried.by : null}
+                />
+              ))}
+            </ul>
+          </SubtaskCarrying>
           {adding && <NewSubtask list={list} />}
         </div>
       )}

@@ -1,7 +1,9 @@
-import { Trash2 } from 'lucide-react'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { GripVertical, Trash2 } from 'lucide-react'
+import { useCallback } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/entities/task.ts'
-import type { SubtasksRef } from '#machines/task/subtasks.ts'
+import type { CarriedRow, SubtasksRef } from '#machines/task/subtasks.ts'
 import { insteadOf } from '#machines/task/task-place.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
@@ -10,9 +12,10 @@ import { Avatar } from '../../../ui/avatars/avatar.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/choices/checkbox.tsx'
 import { classes } from '../../../ui/layout/classes.ts'
-import { RowGrip } from '../../../ui/pointer/row-grip.tsx'
 import { useNow } from '../../../ui/dates/use-now.ts'
+import { Icon } from '../../../ui/signs/icon.tsx'
 import { usePanel } from '../panel-context.ts'
+import { GRIP, SubtaskGrip } from './subtask-grip.tsx'
 
 /** Where the focus goes when a row is removed: to the next name, else the previous one, else the button for a new subtask. */
 function neighbourOf(within: Element): HTMLElement | null | undefined {
@@ -23,49 +26,78 @@ function neighbourOf(within: Element): HTMLElement | null | undefined {
 
 const isDraft = ({ id }: Task): boolean => id.startsWith('draft-')
 
-/** One subtask: done or not, its name that opens it, its day and whose it is; carried by its handle. */
+const ROW = 'flex min-h-9 items-center gap-2 pr-2 text-14 touch:min-h-touch'
+
+/** One subtask: done or not, its name that opens it, its day and whose it is. Where it would be put down it is an empty place under a pointer, itself under the keyboard. */
 export function SubtaskRow({
   subtask,
   list,
   ids,
   place,
-  isCarried,
-  describedBy,
+  carriedBy,
 }: {
   subtask: Task
   list: SubtasksRef
   ids: readonly string[]
   place: number
-  isCarried: boolean
-  describedBy: string
+  carriedBy: CarriedRow['by'] | null
 }) {
+  const { id } = subtask
+  const { setNodeRef, ...draggable } = useDraggable({ id, disabled: isDraft(subtask) })
+  const { setNodeRef: setPlaceRef } = useDroppable({ id })
+  const ref = useCallback(
+    (row: HTMLElement | null) => {
+      setNodeRef(row)
+      setPlaceRef(row)
+    },
+    [setNodeRef, setPlaceRef],
+  )
+  return (
+    <li
+      ref={ref}
+      data-row={id}
+      data-carried={carriedBy ?? undefined}
+      style={{ order: place }}
+      aria-busy={isDraft(subtask) || undefined}
+      className={classes(
+        ROW,
+        'group/row relative border-t border-line bg-surface',
+        place === 0 && 'border-t-transparent',
+        carriedBy === 'keyboard' && 'z-1 bg-raised shadow-drag',
+        isDraft(subtask) && 'opacity-60',
+      )}
+    >
+      <div className={classes('contents', carriedBy === 'pointer' && 'invisible')}>
+        <SubtaskGrip list={list} subtask={subtask} ids={ids} isLifted={carriedBy !== null} draggable={draggable} />
+        <RowContents subtask={subtask} />
+      </div>
+      {carriedBy === 'pointer' && (
+        <div className="absolute inset-x-2 inset-y-1 rounded-control border-[1.5px] border-dashed border-gap-line bg-gap" />
+      )}
+    </li>
+  )
+}
+
+/** A subtask that the pointer carries: only to be seen, it takes nothing and says nothing. */
+export function CarriedSubtask({ subtask }: { subtask: Task }) {
+  return (
+    <div inert className={classes(ROW, 'rotate-1 rounded-card bg-raised shadow-drag calm:rotate-0')}>
+      <span className={GRIP}>
+        <Icon of={GripVertical} size={14} />
+      </span>
+      <RowContents subtask={subtask} />
+    </div>
+  )
+}
+
+function RowContents({ subtask }: { subtask: Task }) {
   const words = useWords()
   const panel = usePanel()
   const { id, name, assignee, completedAt } = subtask
   const isDone = completedAt !== null
   const href = insteadOf(panel.getSnapshot().context.place, id)
   return (
-    <li
-      data-row={id}
-      style={{ order: place }}
-      aria-busy={isDraft(subtask) || undefined}
-      className={classes(
-        'group/row flex min-h-9 items-center gap-2 border-t border-line bg-surface pr-2 text-14 touch:min-h-touch',
-        place === 0 && 'border-t-transparent',
-        isCarried && 'relative z-1 bg-raised shadow-drag',
-        isDraft(subtask) && 'opacity-60',
-      )}
-    >
-      <RowGrip
-        id={id}
-        label={words.taskPanel.moveSubtask({ name })}
-        describedBy={describedBy}
-        onLifted={() => list.send({ type: 'row.lifted', id, ids })}
-        onCarried={(to) => list.send({ type: 'row.carried', to })}
-        onDropped={() => list.send({ type: 'row.dropped' })}
-        onPutBack={() => list.send({ type: 'row.putBack' })}
-        onStepped={(by) => list.send({ type: 'row.stepped', id, ids, by })}
-      />
+    <>
       <Checkbox
         look="task"
         label={words.taskPanel.completeSubtask({ name })}
@@ -111,7 +143,7 @@ export function SubtaskRow({
           <Avatar name={assignee.fullName} color={assignee.avatarColor} src={assignee.avatarUrl} size={20} decorative />
         </span>
       )}
-    </li>
+    </>
   )
 }
 

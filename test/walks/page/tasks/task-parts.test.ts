@@ -568,19 +568,26 @@ const grip = (at: number): Locator =>
   rows()
     .nth(at)
     .getByRole('button', { name: /^Move / })
+const carriedRow = (): Locator => section(page, 'Subtasks').locator('[data-carried]')
+const orderOf = (row: Locator): Promise<string> => row.evaluate((one) => (one as HTMLElement).style.order)
 const IDS = ['s1', 's2', 's3']
 const subtasksOnPage = onOffer(subtasksWalk, (now): readonly Sample<Subtasks>[] => {
   const { text } = now.context
   if (now.matches({ hand: 'carrying' })) {
-    return [{ type: 'row.carried', to: 2 }, { type: 'row.dropped' }, { type: 'row.vanished', id: 's1' }]
+    return [
+      { type: 'row.carried', to: 2 },
+      { type: 'row.dropped' },
+      { type: 'row.putBack' },
+      { type: 'row.vanished', id: 's1' },
+    ]
   }
   const again: readonly Sample<Subtasks>[] = text === '' ? [{ type: 'text.givenBack', text: 'Ask Cleo' }] : []
   if (now.matches({ field: 'closed' })) {
     return [
       ...again,
       { type: 'adding.opened' },
-      { type: 'row.lifted', id: 's1', ids: IDS },
-      { type: 'row.stepped', id: 's2', ids: IDS, by: -1 },
+      { type: 'row.lifted', id: 's1', by: 'pointer', ids: IDS },
+      { type: 'row.stepped', id: 's2', ids: IDS, step: -1 },
     ]
   }
   return [
@@ -602,7 +609,6 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
     await composer().focus()
     await hidden(subtaskField())
   },
-  leaves: { 'row.putBack': 'only the browser takes a pointer away, such as when a finger turns out to scroll' },
   does: {
     'adding.opened': () => panel().getByRole('button', { name: 'Add a subtask' }).click(),
     'adding.closed': () => subtaskField().press('Escape'),
@@ -629,15 +635,17 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
       const { x, y } = (await grip(0).boundingBox())!
       await page.mouse.move(x + 4, y + 10)
       await page.mouse.down()
+      // A press becomes a drag once it has moved.
+      await page.mouse.move(x + 4, y + 18, { steps: 2 })
     },
+    'row.putBack': () => page.keyboard.press('Escape'),
     'row.carried': async (_, { to }) => {
-      const { x, y, height } = (await rows().nth(Number(to)).boundingBox())!
-      await page.mouse.move(x + 4, y + height * 0.8, { steps: 6 })
+      const { x, y, height } = (await section(page, 'Subtasks').locator(`[style*="order: ${to}"]`).boundingBox())!
+      await page.mouse.move(x + 4, y + height / 2, { steps: 6 })
     },
     'row.dropped': async () => {
-      const held = section(page, 'Subtasks').locator('.shadow-drag')
       // Where it is held over its own place nothing is asked for.
-      if ((await held.evaluate((one) => (one as HTMLElement).style.order)) === '0') return page.mouse.up()
+      if ((await orderOf(carriedRow())) === '0') return page.mouse.up()
       const [answer] = await Promise.all([page.waitForResponse(/change-subtasks-order$/), page.mouse.up()])
       expect(answer.ok()).toBe(true)
     },
@@ -657,15 +665,9 @@ const subtasksDriver: PageDriver<Stage, Subtasks> = {
   shows: {
     'field.closed': () => hidden(subtaskField()),
     'field.open': (_, { context: { text } }) => expect.poll(() => subtaskField().inputValue()).toBe(text),
-    'hand.empty': () => expect.poll(() => section(page, 'Subtasks').locator('.shadow-drag').count()).toBe(0),
+    'hand.empty': () => expect.poll(() => carriedRow().count()).toBe(0),
     'hand.carrying': (_, { context: { carried } }) =>
-      expect
-        .poll(() =>
-          section(page, 'Subtasks')
-            .locator('.shadow-drag')
-            .evaluateAll((held) => held.map((one) => (one as HTMLElement).style.order)),
-        )
-        .toEqual([String(carried?.ids.indexOf('s1'))]),
+      expect.poll(() => orderOf(carriedRow())).toBe(String(carried?.ids.indexOf('s1'))),
   },
 }
 
