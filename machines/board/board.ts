@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { boardParts } from './board-parts.ts'
 import { peopleRegion } from './board-people.ts'
-import { toggled } from './card-commands.ts'
-import { boardWanted, composing, NOTHING_IN_FLIGHT, ofProject } from './in-flight.ts'
-import { lookAt } from './sorting.ts'
+import { toggled } from './cards/card-commands.ts'
+import { boardWanted, composing, NOTHING_IN_FLIGHT, ofProject } from './cards/in-flight.ts'
+import { lookAt } from './filters/sorting.ts'
 
 /**
  * A project's board: loads it, keeps it up to date, and runs one actor for every change in flight. What the person does

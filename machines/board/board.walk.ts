@@ -1,11 +1,11 @@
 import type { AnyEventObject } from 'xstate'
-import { NOTHING_GIVEN } from './given.ts'
+import { NOTHING_GIVEN } from './cards/given.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { board } from './board.ts'
-import { NO_FILTERS } from './filters.ts'
+import { NO_FILTERS } from './filters/filters.ts'
 import { columnOf, messageOf, projectOf, taskAt } from './samples.walk.ts'
-import { LOST } from './task-move.walk.ts'
+import { LOST } from './cards/task-move.walk.ts'
 
 export const PLACE = { route: 'singleProjectBoard', params: { id: 'p1' }, search: '' } as const
 const OPEN_TASK = { route: 'singleProjectBoardSingleTask', params: { id: 'p1', taskId: 't1' }, search: '' } as const

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import type { CommandGiven } from '../commands/shortcuts.ts'
 import type { ScreenCommand } from '../commands/shortcuts-table.ts'
 import type { CalendarContext } from './calendar-events.ts'
-import { dayFocused } from './day-focused.ts'
+import { dayFocused } from './days/day-focused.ts'
 
 /** Who does what a key asks a calendar for. */
 export interface CommandTold {

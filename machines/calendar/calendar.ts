@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { filtersIn } from '../board/filters.ts'
+import { filtersIn } from '../board/filters/filters.ts'
 import { running } from '../running.ts'
 import { calendarParts, keptAs, showingTurned } from './calendar-parts.ts'
 import { peopleRegion } from './calendar-people.ts'
-import { neighbourDue, pageOf } from './pages.ts'
-import { daysShown, showingIn } from './showing.ts'
+import { neighbourDue, pageOf } from './days/pages.ts'
+import { daysShown, showingIn } from './days/showing.ts'
 
 /**
  * A project's calendar: which days it shows stands in the address; it loads them, keeps them up to date, fetches its

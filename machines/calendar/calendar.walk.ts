@@ -1,11 +1,11 @@
-import { NOTHING_GIVEN } from '../board/given.ts'
+import { NOTHING_GIVEN } from '../board/cards/given.ts'
 import { answered, elapsed, failed, hasStarted, walkOf } from '../../test/kit/walk.ts'
-import { NO_FILTERS } from '../board/filters.ts'
+import { NO_FILTERS } from '../board/filters/filters.ts'
 import { headOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
-import { LOST } from '../board/task-move.walk.ts'
+import { LOST } from '../board/cards/task-move.walk.ts'
 import { userOf } from '../session/samples.walk.ts'
 import { calendar } from './calendar.ts'
-import { daysShown } from './showing.ts'
+import { daysShown } from './days/showing.ts'
 
 /** The last Monday of March 2026: its month touches six weeks, and the clocks of Europe were put forward the day before. */
 export const TODAY = '2026-03-30'

@@ -6,7 +6,7 @@ import type { Project } from '#contract/entities/project.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Team } from '#contract/entities/team.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Surroundings } from '../task/task-surroundings.ts'
+import type { Surroundings } from '../task/panel/task-surroundings.ts'
 import type { About, Want } from './wants.ts'
 
 /** The lists the palette can show: what there is, what one thing of a task can be, or what one choice of the person can be. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { LOST } from '../board/task-move.walk.ts'
+import { LOST } from '../board/cards/task-move.walk.ts'
 import { BUG, personOf, TASK } from '../task/samples.walk.ts'
 import { OPEN_TASK } from './samples.walk.ts'
 import { taskErrands } from './task-errands.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { LOST } from '../board/task-move.walk.ts'
+import { LOST } from '../board/cards/task-move.walk.ts'
 import { TASK } from '../task/samples.walk.ts'
 import { CARD, OPEN_TASK } from './samples.walk.ts'
 import { taskErrands, type Errand, type ErrandDone } from './task-errands.ts'

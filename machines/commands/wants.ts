@@ -1,8 +1,8 @@
 import type { Label, LabelForm } from '#contract/entities/label.ts'
 import type { Priority, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import type { Deed } from '../task/deeds.ts'
-import { moveOf } from '../task/task-panel-events.ts'
+import type { Deed } from '../task/changes/deeds.ts'
+import { moveOf } from '../task/panel/task-panel-events.ts'
 
 /** Which task is meant, and whether it is a card of the board that is shown: that board then moves it itself. */
 export interface About {

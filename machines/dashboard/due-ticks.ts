@@ -1,8 +1,8 @@
 import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { actorNamed } from '../actor-named.ts'
 import { MOVE_FAILED } from '../board/board-toasts.ts'
-import { without } from '../board/in-flight.ts'
-import type { UndoOffer } from '../task/undo-stack.ts'
+import { without } from '../board/cards/in-flight.ts'
+import type { UndoOffer } from '../task/changes/undo-stack.ts'
 import { completion, type CompletionNews, type Ticked } from './completion.ts'
 
 type Context = {

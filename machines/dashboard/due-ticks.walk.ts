@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { LOST, REFUSED } from '../board/task-move.walk.ts'
+import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
 import { completion } from './completion.ts'
 import { dueTicks } from './due-ticks.ts'
 

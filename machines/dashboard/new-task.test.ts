@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
-import { NOTHING_GIVEN } from '../board/given.ts'
+import { NOTHING_GIVEN } from '../board/cards/given.ts'
 import { taskAt } from '../board/samples.walk.ts'
 import { newTask } from './new-task.ts'
 import { COLUMNS, newTaskWalk } from './new-task.walk.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { NOTHING_GIVEN } from '../board/given.ts'
+import { NOTHING_GIVEN } from '../board/cards/given.ts'
 import { headOf, projectOf, taskAt } from '../board/samples.walk.ts'
 import { newTask } from './new-task.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import { columnOf, messageOf, taskAt } from '../board/samples.walk.ts'
-import { boardKeeper } from '../board/board-keeper.ts'
+import { boardKeeper } from '../board/keeper/board-keeper.ts'
 import { createStore } from '../store/store.ts'
 import { createBoardTables } from '../store/board/board-tables.ts'
 import { recorder } from '../../test/kit/ports/world.ts'

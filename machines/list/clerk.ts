@@ -1,5 +1,5 @@
 import type { BoardTables } from '../store/board/board-tables.ts'
-import { positionBetween } from '../board/place.ts'
+import { positionBetween } from '../board/keeper/place.ts'
 import { callbackPort } from '../port.ts'
 import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 

@@ -1,6 +1,6 @@
 import type { BulkOutcome, TaskCommand } from '#contract/calls/task-bulk.ts'
 import { TASKS_PER_BULK_MAX } from '#contract/limits.ts'
-import type { UndoOffer } from '../task/undo-stack.ts'
+import type { UndoOffer } from '../task/changes/undo-stack.ts'
 import type { ToastsEvent } from '../toasts/toasts.ts'
 import type { BulkPlan } from './bulk-plan.ts'
 

@@ -1,7 +1,7 @@
 import type { BulkOutcome } from '#contract/calls/task-bulk.ts'
 import { answered, elapsed, failed, walkOf } from '../../test/kit/walk.ts'
 import { labelOf, messageOf, projectOf, taskAt } from '../board/samples.walk.ts'
-import { LOST, REFUSED } from '../board/task-move.walk.ts'
+import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import { planFor, type BulkChange, type BulkPlan } from './bulk-plan.ts'
 import { gathering } from './gathering.ts'

@@ -1,9 +1,9 @@
 import type { Day } from '#contract/days/days.ts'
 import type { Placement } from '#contract/entities/task.ts'
-import type { Shift } from '../board/column-hand.ts'
-import type { Place } from '../board/place.ts'
+import type { Shift } from '../board/columns/column-hand.ts'
+import type { Place } from '../board/keeper/place.ts'
 import type { Patches } from '../store/changes.ts'
-import type { UndoOffer, Undoing } from '../task/undo-stack.ts'
+import type { UndoOffer, Undoing } from '../task/changes/undo-stack.ts'
 import type { ToastText } from '../toasts/toasts.ts'
 
 /** A change of one thing that is shown at once: what is wanted, and what it was before. */

@@ -1,5 +1,5 @@
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
-import { LOST, REFUSED } from '../board/task-move.walk.ts'
+import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
 import type { Command } from './commands.ts'
 import { mutation } from './mutation.ts'
 

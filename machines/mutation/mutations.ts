@@ -1,7 +1,7 @@
 import { enqueueActions, setup, type EventObject } from 'xstate'
 import { actorIn, actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
-import { taskMove, type MoveNews } from '../board/task-move.ts'
+import { taskMove, type MoveNews } from '../board/cards/task-move.ts'
 import { callbackPortNotProvided } from '../port.ts'
 import { after, failedTextOf, givenBackBy, keyOf, offerOf, type Command } from './commands.ts'
 import { mutation, type MutationInput, type MutationNews, type ToOverlay } from './mutation.ts'

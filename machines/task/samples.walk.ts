@@ -2,8 +2,8 @@ import type { Activity } from '#contract/entities/activity.ts'
 import type { Attachment } from '#contract/entities/attachment.ts'
 import type { Person } from '#contract/entities/user.ts'
 import { columnOf, labelOf, projectOf, taskAt } from '../board/samples.walk.ts'
-import type { Surroundings } from './task-surroundings.ts'
-import type { Opened, WholeTask } from './task-panel-events.ts'
+import type { Surroundings } from './panel/task-surroundings.ts'
+import type { Opened, WholeTask } from './panel/task-panel-events.ts'
 
 export const GONE = { status: 404, message: 'There is no such task', errors: [] }
 export const MOMENT = '2026-01-01T00:00:00.000Z'

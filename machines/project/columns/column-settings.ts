@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { ColumnHead } from '#contract/entities/column.ts'
-import { ofProject } from '../../board/in-flight.ts'
+import { ofProject } from '../../board/cards/in-flight.ts'
 import { queryStates } from '../../query/query-states.ts'
 import { running } from '../../running.ts'
 import { headsWith, type DragStep, type HeldColumn } from './column-drag.ts'

@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
 import { headOf, messageOf } from '../../board/samples.walk.ts'
-import { LOST } from '../../board/task-move.walk.ts'
+import { LOST } from '../../board/cards/task-move.walk.ts'
 import { idsIn } from './column-settings-parts.ts'
 import { columnSettings } from './column-settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Placement, Task } from '#contract/entities/task.ts'
-import type { Mark, Place, Reach } from '../../board/place.ts'
+import type { Mark, Place, Reach } from '../../board/keeper/place.ts'
 import type { AsOf } from '../stands.ts'
 import type { Change } from '../changes.ts'
 import type { Table } from '../table.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { labelOf, PROJECT, taskAt } from '../../board/samples.walk.ts'
-import type { Place } from '../../board/place.ts'
+import type { Place } from '../../board/keeper/place.ts'
 import { heardStore } from '../heard.walk.ts'
 import { createTasks } from './tasks.ts'
 import type { Tasks } from './tasks-of-board.ts'

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/entities/task.ts'
-import { compareMarks, NOT_REACHED, positionBetween, reaches, type Mark, type Reach } from '../../board/place.ts'
+import { compareMarks, NOT_REACHED, positionBetween, reaches, type Mark, type Reach } from '../../board/keeper/place.ts'
 import type { Store } from '../store.ts'
 import { createTable } from '../table.ts'
 import { rowOf, type TaskRow } from '../task-row.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NO_FILTERS } from '../../board/filters.ts'
+import { NO_FILTERS } from '../../board/filters/filters.ts'
 import { labelOf, PROJECT, taskAt } from '../../board/samples.walk.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { heardStore } from '../heard.walk.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
-import { patchesOf, type Deed } from '../../task/deeds.ts'
+import { patchesOf, type Deed } from '../../task/changes/deeds.ts'
 import { attachmentOf, BUG, subtaskOf, TASK } from '../../task/samples.walk.ts'
 import { createStore } from '../store.ts'
 import { createBelongings } from './belongings.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { canMove, hasFailed, isLoading, isOpen, type TaskMoverRef } from '#machines/task/task-mover.ts'
-import { isThere, moverOf } from '#machines/task/task-panel.ts'
+import { canMove, hasFailed, isLoading, isOpen, type TaskMoverRef } from '#machines/task/changes/task-mover.ts'
+import { isThere, moverOf } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { selectTexts } from '../../parts/texts/select-texts.ts'
 import { Button } from '../../ui/buttons/button.tsx'

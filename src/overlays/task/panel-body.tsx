@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { filesOf, isDeleted } from '#machines/task/task-panel.ts'
+import { filesOf, isDeleted } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DropArea } from '../../ui/fields/drop-area.tsx'

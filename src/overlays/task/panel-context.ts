@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { TaskPanelRef } from '#machines/task/task-panel.ts'
+import type { TaskPanelRef } from '#machines/task/panel/task-panel.ts'
 
 /** The task that is open above. */
 export const PanelContext = createContext<TaskPanelRef | null>(null)

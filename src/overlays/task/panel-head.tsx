@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isDeleted, moverOf, seenIn } from '#machines/task/task-panel.ts'
+import { isDeleted, moverOf, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button, IconButton } from '../../ui/buttons/button.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/menus/menu-item.tsx'

@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { TaskDoorRef } from '#machines/task/task-door.ts'
-import { isOpen, panelOf } from '#machines/task/task-door.ts'
-import { isCarrying } from '#machines/task/subtasks.ts'
-import { hasFailed, isMissing, isThere, seenIn, subtasksOf, type TaskPanelRef } from '#machines/task/task-panel.ts'
+import type { TaskDoorRef } from '#machines/task/panel/task-door.ts'
+import { isOpen, panelOf } from '#machines/task/panel/task-door.ts'
+import { isCarrying } from '#machines/task/sections/subtasks.ts'
+import {
+  hasFailed,
+  isMissing,
+  isThere,
+  seenIn,
+  subtasksOf,
+  type TaskPanelRef,
+} from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Modal } from '../../ui/dialogs/modal.tsx'

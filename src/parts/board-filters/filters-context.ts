@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FilterBarRef } from '#machines/board/filter-bar.ts'
+import type { FilterBarRef } from '#machines/board/filters/filter-bar.ts'
 import type { People } from '#machines/store/people.ts'
 
 /** What the menus of the filters need: the chosen values, and the people to choose from. */

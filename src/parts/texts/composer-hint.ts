@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
-import { namesTyped, refusedOf, textProblem, typedText, type TaskComposerRef } from '#machines/board/task-composer.ts'
+import {
+  namesTyped,
+  refusedOf,
+  textProblem,
+  typedText,
+  type TaskComposerRef,
+} from '#machines/board/cards/task-composer.ts'
 import { useWords } from '../binding/words-context.tsx'
 
 type Refusal = ReturnType<typeof refusedOf>

@@ -4,10 +4,10 @@ import { listColumns } from '#contract/calls/columns.ts'
 import { showProject } from '#contract/calls/projects.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { CALENDAR_TASKS_MAX, UNDATED_TASKS_PER_PAGE } from '#contract/limits.ts'
-import type { Filters } from '#machines/board/filters.ts'
+import type { Filters } from '#machines/board/filters/filters.ts'
 import type { CalendarLoads, PageLoads, PageWanted } from '#machines/calendar/calendar-events.ts'
 import { addDays, type Day } from '#contract/days/days.ts'
-import type { UndatedLoads, UndatedWanted } from '#machines/calendar/undated.ts'
+import type { UndatedLoads, UndatedWanted } from '#machines/calendar/days/undated.ts'
 import { ask } from '../api/api.ts'
 
 const MS_PER_S = 1_000

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { orderColumns, renameColumn } from '#contract/calls/columns.ts'
 import { changeTask, moveTask, type TaskMoved } from '#contract/calls/tasks.ts'
-import type { Move } from '#machines/board/task-move.ts'
+import type { Move } from '#machines/board/cards/task-move.ts'
 import type { Command } from '#machines/mutation/commands.ts'
 import { ask } from '../api/api.ts'
 import { portOf, type Port } from '../api/port-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_FILTERS } from '#machines/board/filters.ts'
+import { NO_FILTERS } from '#machines/board/filters/filters.ts'
 import { queryOf } from './filter-query.ts'
 
 const FRIDAY = { today: '2026-11-20', weekStart: 1 }

@@ -1,7 +1,7 @@
 import type { TaskFilters } from '#contract/calls/board-filters.ts'
 import { addDays, endOfWeek } from '#contract/days/days.ts'
-import { NONE, type Filters } from '#machines/board/filters.ts'
-import type { Almanac } from '#machines/calendar/showing.ts'
+import { NONE, type Filters } from '#machines/board/filters/filters.ts'
+import type { Almanac } from '#machines/calendar/days/showing.ts'
 
 const dueOf = ({ due }: Filters, { today, weekStart }: Almanac): TaskFilters => {
   switch (due) {

@@ -1,5 +1,5 @@
 import { fromCallback, type ActorRefFrom, type EventObject } from 'xstate'
-import type { Almanac } from '#machines/calendar/showing.ts'
+import type { Almanac } from '#machines/calendar/days/showing.ts'
 import { formatsOf, type preferences } from '#machines/preferences/preferences.ts'
 import { dayOf } from '#i18n/formats.ts'
 

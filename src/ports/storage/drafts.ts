@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import type { ToDrafts } from '#machines/task/field-texts.ts'
-import type { Drafts } from '#machines/task/task-panel-events.ts'
+import type { ToDrafts } from '#machines/task/texts/field-texts.ts'
+import type { Drafts } from '#machines/task/panel/task-panel-events.ts'
 import { callbackPort } from '#machines/port.ts'
 import { save } from './storage.ts'
 import { draftAt, draftsBelow, withUnsent } from './unsent-words.ts'

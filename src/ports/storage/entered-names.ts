@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import * as z from 'zod/mini'
-import type { Draft, ToEnteredName } from '#machines/board/task-creation.ts'
+import type { Draft, ToEnteredName } from '#machines/board/cards/task-creation.ts'
 import { callbackPort } from '#machines/port.ts'
 import { typedBy } from '../api/api.ts'
 import { readSaved, save } from './storage.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TextsKept, ToNewTexts } from '#machines/board/task-composer.ts'
+import type { TextsKept, ToNewTexts } from '#machines/board/cards/task-composer.ts'
 import { callbackPort } from '#machines/port.ts'
 import { typedBy } from '../api/api.ts'
 import { takeEntered } from './entered-names.ts'

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
 import * as z from 'zod/mini'
-import type { Deed } from '#machines/task/deeds.ts'
-import type { Draft } from '#machines/task/field-texts.ts'
-import type { ToUnsentWords } from '#machines/task/task-work.ts'
+import type { Deed } from '#machines/task/changes/deeds.ts'
+import type { Draft } from '#machines/task/texts/field-texts.ts'
+import type { ToUnsentWords } from '#machines/task/changes/task-work.ts'
 import { callbackPort } from '#machines/port.ts'
 import { readSaved, readSavedBelow, save } from './storage.ts'
 

@@ -5,9 +5,9 @@ import { changeTaskIf, currentTaskIn, moveTask, restoreTask, showTask } from '#c
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import { Failure } from '#contract/errors.ts'
-import { orderBack } from '#machines/board/order-back.ts'
-import { stillHas } from '#machines/task/undo-offers.ts'
-import { ChangedSince, type Undoing } from '#machines/task/undo-stack.ts'
+import { orderBack } from '#machines/board/columns/order-back.ts'
+import { stillHas } from '#machines/task/changes/undo-offers.ts'
+import { ChangedSince, type Undoing } from '#machines/task/changes/undo-stack.ts'
 import { ask } from '../api/api.ts'
 
 const CONFLICT = 409

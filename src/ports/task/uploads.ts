@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import { uploadAttachments } from '#contract/calls/attachments.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts'
-import type { ChosenFile, SendingNews } from '#machines/task/upload.ts'
+import type { ChosenFile, SendingNews } from '#machines/task/sections/upload.ts'
 import { callbackPort } from '#machines/port.ts'
 import { failureOf, isTokenStale, UNANSWERED } from '../api/api-failures.ts'
 import { headersNow, hearCaused, renewToken, reportFailure } from '../api/api.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { projectOf, type calendar } from '#machines/calendar/calendar.ts'
-import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
+import type { CalendarTables } from '#machines/calendar/days/day-keeper.ts'
 import { EVERYONE } from '#machines/store/people.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useList } from '../../parts/binding/use-table.ts'

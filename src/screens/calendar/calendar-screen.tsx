@@ -12,8 +12,8 @@ import {
   undatedOf,
   type calendar,
 } from '#machines/calendar/calendar.ts'
-import type { CalendarTables } from '#machines/calendar/day-keeper.ts'
-import { isOpen } from '#machines/calendar/undated.ts'
+import type { CalendarTables } from '#machines/calendar/days/day-keeper.ts'
+import { isOpen } from '#machines/calendar/days/undated.ts'
 import type { ScreenProps } from '../../parts/binding/screen.ts'
 import { useIsPhone } from '../../parts/binding/use-is-phone.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

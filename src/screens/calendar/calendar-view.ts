@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { dayFocused } from '#machines/calendar/day-focused.ts'
+import { dayFocused } from '#machines/calendar/days/day-focused.ts'
 import { shownAround } from '#contract/days/days.ts'
-import { dayShown } from '#machines/calendar/showing.ts'
+import { dayShown } from '#machines/calendar/days/showing.ts'
 import { useCalendar } from './calendar-context.ts'
 
 /** What the calendar shows now. */

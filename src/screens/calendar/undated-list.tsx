@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSelector } from '@xstate/react'
 import { CalendarOff, Hand, X } from 'lucide-react'
-import { hasFailed, hasMore, isLoading } from '#machines/calendar/undated.ts'
+import { hasFailed, hasMore, isLoading } from '#machines/calendar/days/undated.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useList } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'

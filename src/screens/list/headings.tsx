@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { TaskSort } from '#contract/sort-keys.ts'
-import type { Sorting } from '#machines/board/sorting.ts'
+import type { Sorting } from '#machines/board/filters/sorting.ts'
 import { sortingOf } from '#machines/list/list.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isAdding, typedText } from '#machines/board/task-composer.ts'
+import { isAdding, typedText } from '#machines/board/cards/task-composer.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { useComposerHint } from '../../parts/texts/composer-hint.ts'

@@ -4,7 +4,7 @@ import { GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ColumnHead } from '#contract/entities/column.ts'
 import { COLUMN_NAME_MAX_CHARS } from '#contract/limits.ts'
-import { isEditing, nameToEdit } from '#machines/board/name-editor.ts'
+import { isEditing, nameToEdit } from '#machines/board/cards/name-editor.ts'
 import {
   columnDeletionOf,
   heldIn,

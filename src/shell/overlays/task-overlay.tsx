@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import { viewOf, type TaskDoorRef } from '#machines/task/task-door.ts'
+import { viewOf, type TaskDoorRef } from '#machines/task/panel/task-door.ts'
 import { useActorOf } from '../../parts/binding/actors.ts'
 
 /** Draws the open task, once the chunk that knows how is there. */

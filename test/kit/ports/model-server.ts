@@ -2,7 +2,7 @@ import type { TaskMoved } from '#contract/calls/tasks.ts'
 import type { Column, ColumnHead } from '#contract/entities/column.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Message, MessageData, MessageType } from '#contract/messages.ts'
-import { compareMarks, type Mark } from '#machines/board/place.ts'
+import { compareMarks, type Mark } from '#machines/board/keeper/place.ts'
 import { headOf, PROJECT, taskAt } from '#machines/board/samples.walk.ts'
 
 interface Standing {

@@ -1,5 +1,5 @@
-import { taskComposer } from '#machines/board/task-composer.ts'
-import { taskCreation } from '#machines/board/task-creation.ts'
+import { taskComposer } from '#machines/board/cards/task-composer.ts'
+import { taskCreation } from '#machines/board/cards/task-creation.ts'
 import { completion } from '#machines/dashboard/completion.ts'
 import { dashboard } from '#machines/dashboard/dashboard.ts'
 import { dueTicks } from '#machines/dashboard/due-ticks.ts'

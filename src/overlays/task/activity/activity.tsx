@@ -6,8 +6,8 @@ import {
   isFetching,
   showsCommentsOnly,
   type ActivityFeedRef,
-} from '#machines/task/activity-feed.ts'
-import { feedOf } from '#machines/task/task-panel.ts'
+} from '#machines/task/sections/activity-feed.ts'
+import { feedOf } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Person } from '#contract/entities/user.ts'
-import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
+import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { AssigneeItems } from '../../../parts/task-choices/assignee-menu.tsx'
 import { Avatar, NoAvatar } from '../../../ui/avatars/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/field-edit.ts'
+import { theirsIn, typedIn, type FieldEditRef } from '#machines/task/texts/field-edit.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'

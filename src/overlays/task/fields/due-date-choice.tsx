@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Calendar, CircleAlert } from 'lucide-react'
-import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
+import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../../parts/task/due.ts'

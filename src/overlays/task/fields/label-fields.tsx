@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
-import { canSave, editedId, formOf, refusalOf, type LabelPickerRef } from '#machines/task/label-picker.ts'
+import { canSave, editedId, formOf, refusalOf, type LabelPickerRef } from '#machines/task/sections/label-picker.ts'
 import { deleteButtonOf } from '#machines/widgets/delete-button.ts'
 import { useDeleteButton } from '../../../parts/binding/use-delete-button.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'

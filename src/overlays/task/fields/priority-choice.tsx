@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Minus } from 'lucide-react'
 import type { Priority } from '#contract/entities/task.ts'
-import { isDeleted, seenIn } from '#machines/task/task-panel.ts'
+import { isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { PriorityGlyph } from '../../../parts/task/priority-glyph.tsx'
 import { PriorityMenu } from '../../../parts/task-choices/priority-menu.tsx'

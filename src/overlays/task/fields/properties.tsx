@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowRightLeft, Copy, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { isDeleted, moverOf, seenIn } from '#machines/task/task-panel.ts'
+import { isDeleted, moverOf, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useFormats } from '../../../parts/binding/use-formats.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { columnIn, isDeleted, seenIn } from '#machines/task/task-panel.ts'
+import { columnIn, isDeleted, seenIn } from '#machines/task/panel/task-panel.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { MenuItem } from '../../../ui/menus/menu-item.tsx'
 import { Menu } from '../../../ui/menus/menu.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { RotateCw, X } from 'lucide-react'
-import { fileOf, hasFailed, isSending, isTooLarge, shareOf, type UploadRef } from '#machines/task/upload.ts'
+import { fileOf, hasFailed, isSending, isTooLarge, shareOf, type UploadRef } from '#machines/task/sections/upload.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { IconButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'

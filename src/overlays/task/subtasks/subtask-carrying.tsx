@@ -2,7 +2,7 @@ import { closestCenter, DndContext, DragOverlay, MeasuringStrategy, type Collisi
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Task } from '#contract/entities/task.ts'
-import { carriedIn, lastStepIn, type SubtasksRef } from '#machines/task/subtasks.ts'
+import { carriedIn, lastStepIn, type SubtasksRef } from '#machines/task/sections/subtasks.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { SILENT_ANNOUNCEMENTS, useDragSensors } from '../../../ui/pointer/drag-sensors.ts'
 import { CarriedSubtask } from './subtask-row.tsx'

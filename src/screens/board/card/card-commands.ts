@@ -1,6 +1,6 @@
 import type { User } from '#contract/entities/user.ts'
-import { toggled, type FromCommands, type ToCommands } from '#machines/board/card-commands.ts'
-import { placeIn, samePlace, type Direction, type Place } from '#machines/board/place.ts'
+import { toggled, type FromCommands, type ToCommands } from '#machines/board/cards/card-commands.ts'
+import { placeIn, samePlace, type Direction, type Place } from '#machines/board/keeper/place.ts'
 import type { About, Want } from '#machines/commands/wants.ts'
 import type { ScreenCommand } from '#machines/commands/shortcuts-table.ts'
 import { callbackPort } from '#machines/port.ts'

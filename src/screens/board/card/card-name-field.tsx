@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_NAME_MAX_CHARS } from '#contract/limits.ts'
-import { nameToEdit } from '#machines/board/name-editor.ts'
+import { nameToEdit } from '#machines/board/cards/name-editor.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { useBoard } from '../board-context.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react'
-import { carriedBy } from '#machines/board/hand.ts'
-import { indexOf, placeAt, stepped, type Direction } from '#machines/board/place.ts'
+import { carriedBy } from '#machines/board/cards/hand.ts'
+import { indexOf, placeAt, stepped, type Direction } from '#machines/board/keeper/place.ts'
 import { useBoard, type BoardParts } from '../board-context.ts'
 import { columnIdsOf, columnOf, idsIn, liftOf, showLane, walk } from './card-walk.ts'
 import { chooseTo, letGoOfAll } from '../choosing.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type PointerEvent } from 'react'
-import { carriedBy } from '#machines/board/hand.ts'
+import { carriedBy } from '#machines/board/cards/hand.ts'
 import { useBoard } from '../board-context.ts'
 import { isDraft } from '../column/rows.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Calendar, Tag, UserRound } from 'lucide-react'
 import { innerOf } from '#machines/app/lazy-actor.ts'
-import { givenNow } from '#machines/board/task-composer.ts'
+import { givenNow } from '#machines/board/cards/task-composer.ts'
 import { labelShelfOf, type SeveralRef } from '#machines/list/several.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { wordFor } from '../../../parts/task/due.ts'

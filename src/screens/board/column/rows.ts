@@ -1,5 +1,5 @@
-import type { Carried } from '#machines/board/hand.ts'
-import { indexOf, placeAt, type Place } from '#machines/board/place.ts'
+import type { Carried } from '#machines/board/cards/hand.ts'
+import { indexOf, placeAt, type Place } from '#machines/board/keeper/place.ts'
 
 /** The row that keeps a carried card's place, and those that stand for cards still to come. */
 export const GAP = 'gap'

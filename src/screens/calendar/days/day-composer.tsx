@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { explain } from '#i18n/explain.ts'
-import { textProblem, typedText } from '#machines/board/task-composer.ts'
+import { textProblem, typedText } from '#machines/board/cards/task-composer.ts'
 import type { Day } from '#contract/days/days.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { focusOnArrival } from '../../../ui/focus/focus-on-arrival.ts'

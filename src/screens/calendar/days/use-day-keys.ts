@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react'
 import { addDays, addMonths, holds, startOfWeek, type Day, type WeekStart } from '#contract/days/days.ts'
-import { daysShown } from '#machines/calendar/showing.ts'
+import { daysShown } from '#machines/calendar/days/showing.ts'
 import { useCalendar, type CalendarParts } from '../calendar-context.ts'
 import { focusDay, linksOn } from './focus.ts'
 

@@ -8,8 +8,8 @@ import { changeTask, createTask } from '#contract/calls/tasks.ts'
 import type { Message } from '#contract/messages.ts'
 import { calendarWalk, JOINED, PLACE, TODAY } from '#machines/calendar/calendar.walk.ts'
 import { addDays, type Days } from '#contract/days/days.ts'
-import { isShownDue, neighbourDue, withPage, withShownFirst, type Page as Kept } from '#machines/calendar/pages.ts'
-import { daysShown, showingIn } from '#machines/calendar/showing.ts'
+import { isShownDue, neighbourDue, withPage, withShownFirst, type Page as Kept } from '#machines/calendar/days/pages.ts'
+import { daysShown, showingIn } from '#machines/calendar/days/showing.ts'
 import { swipeWalk } from '#machines/calendar/swipe.walk.ts'
 import {
   announceFailuresOf,

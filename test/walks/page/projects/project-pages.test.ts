@@ -7,7 +7,7 @@ import { changeProjectSettings, changeProjectStatus, showProject, updateProject 
 import { createTask, createTasks, deleteTask, listDeletedTasks, restoreTask } from '#contract/calls/tasks.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { headOf, messageOf } from '#machines/board/samples.walk.ts'
-import { LOST } from '#machines/board/task-move.walk.ts'
+import { LOST } from '#machines/board/cards/task-move.walk.ts'
 import { chosenProject } from '#machines/dashboard/dashboard.ts'
 import { dashboardWalk, homeAt } from '#machines/dashboard/dashboard.walk.ts'
 import type { Places } from '#machines/dashboard/new-task.ts'

@@ -1,0 +1,304 @@
+import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
+import { describe, expect, test } from 'vitest'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/ports/world.ts'
+import { columnComposer } from '../columns/column-composer.ts'
+import { columnComposerWalk, nameEditorWalk, taskComposerWalk } from './fields.walk.ts'
+import { nameEditor } from './name-editor.ts'
+import { headOf, labelOf } from '../samples.walk.ts'
+import { givenBody } from './given.ts'
+import {
+  givenNow,
+  isAdding,
+  isAddingTo,
+  namesTyped,
+  refusedOf,
+  taskComposer,
+  textProblem,
+  typedText,
+} from './task-composer.ts'
+
+describe('the field for new tasks', () => {
+  testsOfWalk(taskComposerWalk, {
+    closed: { 'adding.opened': 'open.typing', 'text.givenBack': 'open.typing', 'texts.kept': 'closed' },
+    'open.typing': {
+      'adding.opened': 'open.typing',
+      'text.typed': 'open.typing',
+      'text.submitted': ['open.typing', 'open.adding'],
+      'lines.joined': 'open.typing',
+      'given.chosen': 'open.typing',
+      'label.toggled': 'open.typing',
+      'text.givenBack': 'open.typing',
+      'adding.closed': 'closed',
+      'column.vanished': 'closed',
+    },
+    'open.adding': {
+      'createTasks answered': ['open.adding', 'open.typing'],
+      'createTasks failed': 'open.typing',
+      'column.vanished': 'closed',
+    },
+  })
+
+  function open() {
+    const world = new World()
+    const actor = world.host(taskComposer, { projectId: 'p1', keptAs: 'p1' })
+    actor.start()
+    actor.send({ type: 'adding.opened', columnId: 'todo' })
+    const types = (text: string) => actor.send({ type: 'text.typed', text })
+    const submits = () => actor.send({ type: 'text.submitted' })
+    return {
+      world,
+      actor,
+      types,
+      submits,
+      now: () => actor.getSnapshot(),
+      names: () => world.told.map(({ name }) => name),
+    }
+  }
+
+  test('[BRD-03] Enter adds a task and keeps the field open and empty for the next; Escape closes it', () => {
+    const { actor, types, submits, now, names } = open()
+    types('  Call Ada ')
+    submits()
+    expect([names(), isAddingTo('todo')(now()), typedText(now())]).toEqual([['Call Ada'], true, ''])
+    types('Call Ben')
+    submits()
+    actor.send({ type: 'adding.closed' })
+    expect([names(), isAddingTo('todo')(now())]).toEqual([['Call Ada', 'Call Ben'], false])
+  })
+
+  test('[BRD-03] several pasted lines become as many tasks by one call; what is too long to be a name stays', () => {
+    const { types, submits, world, now } = open()
+    types(`Call Ada\n\n${'x'.repeat(251)}\nCall Ben`)
+    expect([textProblem(now()), namesTyped(now())]).toEqual(['tooLong:250', 2])
+    submits()
+    expect(world.port('createTasks').input).toEqual({
+      projectId: 'p1',
+      columnId: 'todo',
+      names: ['Call Ada', 'Call Ben'],
+      given: { dueDate: null, assignee: null, labels: [] },
+    })
+    expect([isAdding(now()), typedText(now()).includes('Call Ada')]).toEqual([true, true])
+    world.port('createTasks').answer([])
+    expect([typedText(now()), world.told.map(({ type }) => type)]).toEqual(['x'.repeat(251), ['tasks.created']])
+  })
+
+  test('[BRD-03] of more than one call takes, what was refused stays, and it is said how many are there', () => {
+    const { types, submits, world, now } = open()
+    types(Array.from({ length: 130 }, (_, at) => `No. ${at}`).join('\n'))
+    submits()
+    world.port('createTasks').answer([])
+    world.port('createTasks').fail({ status: 403, message: '', errors: [] })
+    expect(refusedOf(now())).toEqual({ added: 100, left: 30 })
+    expect(typedText(now()).split('\n')[0]).toBe('No. 100')
+    types('Something else')
+    expect(refusedOf(now())).toBeNull()
+  })
+
+  test('what was kept on this device is there again once the field opens; what is typed and cleared is told', () => {
+    const world = new World()
+    const actor = world.host(taskComposer, { projectId: 'p1', keptAs: 'p1' })
+    actor.start()
+    actor.send({ type: 'texts.kept', texts: { todo: 'Half a thought', done: 'Another' } })
+    actor.send({ type: 'adding.opened', columnId: 'todo' })
+    expect(typedText(actor.getSnapshot())).toBe('Half a thought')
+    actor.send({ type: 'text.submitted' })
+    const { received, input } = world.port('newTaskTexts')
+    expect([input, received]).toEqual([
+      { keptAs: 'p1' },
+      [{ type: 'texts.written', texts: { todo: '', done: 'Another' } }],
+    ])
+  })
+
+  test('where no project is named, as on a calendar, each line is entered by itself', () => {
+    const world = new World()
+    const actor = world.host(taskComposer, { projectId: null, keptAs: 'calendar.p1' })
+    actor.start()
+    actor.send({ type: 'adding.opened', columnId: '2026-05-01' })
+    actor.send({ type: 'text.typed', text: 'Call Ada\nCall Ben' })
+    actor.send({ type: 'text.submitted' })
+    expect(world.told.map(({ type, name }) => [type, name])).toEqual([
+      ['task.entered', 'Call Ada'],
+      ['task.entered', 'Call Ben'],
+    ])
+  })
+
+  test('[BRD-03] what is chosen beside the name goes along with each task until the field is closed; a label pressed twice is off', () => {
+    const { actor, types, submits, world, now } = open()
+    const [bug, ux] = [labelOf('l1', 'Bug'), labelOf('l2', 'UX')]
+    for (const label of [bug, ux, bug]) actor.send({ type: 'label.toggled', label })
+    actor.send({ type: 'given.chosen', given: { dueDate: '2026-03-31' } })
+    const given = { dueDate: '2026-03-31', assignee: null, labels: [ux] }
+    for (const name of ['Call Ada', 'Call Ben']) {
+      types(name)
+      submits()
+    }
+    expect(world.told.map(({ name, given: with_ }) => [name, with_])).toEqual([
+      ['Call Ada', given],
+      ['Call Ben', given],
+    ])
+    types('One\nTwo')
+    submits()
+    expect(world.port('createTasks').input).toMatchObject({ names: ['One', 'Two'], given })
+    world.port('createTasks').answer([])
+    actor.send({ type: 'adding.closed' })
+    expect(givenNow(now())).toEqual({ dueDate: null, assignee: null, labels: [] })
+    expect(givenBody(given)).toEqual({ dueDate: '2026-03-31', labelIds: ['l2'] })
+  })
+
+  test('several lines can be one task after all, if they are short enough', () => {
+    const { actor, types, names, now } = open()
+    types('Call Ada\n about the plan')
+    actor.send({ type: 'lines.joined' })
+    expect([names(), typedText(now())]).toEqual([['Call Ada about the plan'], ''])
+    types(`${'x'.repeat(250)}\nmore`)
+    expect(now().can({ type: 'lines.joined' })).toBe(false)
+  })
+
+  test('names of 1 and 250 characters are taken, an empty one and one of 251 are not', () => {
+    for (const [name, isTaken] of [
+      ['x', true],
+      ['x'.repeat(250), true],
+      ['', false],
+      [' ', false],
+      ['x'.repeat(251), false],
+    ] as const) {
+      const { types, submits, names } = open()
+      types(name)
+      submits()
+      expect(names()).toHaveLength(isTaken ? 1 : 0)
+    }
+  })
+
+  test('a name that was not taken comes back before what is being typed, and opens the field when it was closed', () => {
+    const { actor, types, now } = open()
+    types('Call Ben')
+    actor.send({ type: 'text.givenBack', columnId: 'todo', name: 'Call Ada' })
+    expect(typedText(now())).toBe('Call Ada\nCall Ben')
+    actor.send({ type: 'adding.closed' })
+    actor.send({ type: 'text.givenBack', columnId: 'done', name: 'Call Cleo' })
+    expect([isAddingTo('done')(now()), typedText(now())]).toEqual([true, 'Call Cleo'])
+  })
+
+  test('what is typed in one column waits there while another one is added to', () => {
+    const { actor, types, now } = open()
+    types('Call Ada')
+    actor.send({ type: 'adding.opened', columnId: 'done' })
+    expect(typedText(now())).toBe('')
+    actor.send({ type: 'adding.opened', columnId: 'todo' })
+    expect(typedText(now())).toBe('Call Ada')
+  })
+})
+
+describe('the field for new columns', () => {
+  testsOfWalk(columnComposerWalk, {
+    closed: { 'columnAdding.opened': 'typing', 'texts.kept': 'closed' },
+    typing: {
+      'columnName.typed': 'typing',
+      'columnName.submitted': ['typing', 'creating'],
+      'columnAdding.closed': 'closed',
+    },
+    creating: { 'createColumn answered': 'typing', 'createColumn failed': 'typing' },
+  })
+
+  test('[BRD-02] a column is made, and the field is ready for the next one', () => {
+    const world = new World()
+    const actor = world.host(columnComposer, { projectId: 'p1' })
+    actor.start()
+    actor.send({ type: 'columnAdding.opened' })
+    actor.send({ type: 'columnName.typed', name: 'Review' })
+    actor.send({ type: 'columnName.submitted' })
+    expect(world.port('createColumn').input).toEqual({ projectId: 'p1', name: 'Review' })
+    world.port('createColumn').fail({ status: 400, message: '', errors: [{ param: 'name', message: 'Taken' }] })
+    expect(actor.getSnapshot().context).toMatchObject({ name: 'Review', problem: 'Taken' })
+    actor.send({ type: 'columnName.typed', name: 'Reviewed' })
+    expect(actor.getSnapshot().context.problem).toBe(null)
+    actor.send({ type: 'columnName.submitted' })
+    world.port('createColumn').answer(headOf('review', 3))
+    expect(actor.getSnapshot().context.name).toBe('')
+  })
+
+  test('what was kept on this device is there again once the field opens, and is let go when there is such a column', () => {
+    const world = new World()
+    const actor = world.host(columnComposer, { projectId: 'p1' })
+    actor.start()
+    actor.send({ type: 'texts.kept', texts: { name: 'Revi' } })
+    actor.send({ type: 'columnAdding.opened' })
+    expect(actor.getSnapshot().context.name).toBe('Revi')
+    actor.send({ type: 'columnName.typed', name: 'Review' })
+    actor.send({ type: 'columnAdding.closed' })
+    actor.send({ type: 'texts.kept', texts: { name: 'Something older' } })
+    actor.send({ type: 'columnAdding.opened' })
+    expect(actor.getSnapshot().context.name).toBe('Review')
+    actor.send({ type: 'columnName.submitted' })
+    const { input, received } = world.port('newColumnName')
+    expect([input, received.at(-1)]).toEqual([{ keptAs: 'p1' }, { type: 'texts.written', texts: { name: 'Review' } }])
+    world.port('createColumn').answer(headOf('review', 3))
+    expect(received.at(-1)).toEqual({ type: 'texts.written', texts: { name: '' } })
+  })
+})
+
+describe('renaming where it stands', () => {
+  testsOfWalk(nameEditorWalk, {
+    resting: { 'editing.started': 'editing', 'name.givenBack': 'resting' },
+    editing: {
+      'editing.started': 'editing',
+      'name.givenBack': 'editing',
+      'name.typed': 'editing',
+      'name.submitted': 'resting',
+      'editing.cancelled': 'resting',
+      'named.vanished': 'resting',
+    },
+  })
+
+  test('[BRD-02] another name is told trimmed; the same, an empty and a too long one are not', () => {
+    for (const [typed, told] of [
+      [' Soon ', ['Soon']],
+      ['To do', []],
+      ['  ', []],
+      ['x'.repeat(251), []],
+    ] as const) {
+      const world = new World(['mutations'])
+      const actor = world.host(nameEditor, undefined)
+      actor.start()
+      actor.send({ type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: 'To do' })
+      actor.send({ type: 'name.submitted', name: typed })
+      expect(world.told.map(({ command }) => command.value)).toEqual(told)
+    }
+  })
+})
+
+testsOfDecisions(nameEditorWalk, {
+  decisions: [
+    { in: 'editing', on: { type: 'name.submitted', name: ' ' }, to: 'resting' },
+    {
+      in: 'editing',
+      when: ({ named }) => named?.id === 't1',
+      on: { type: 'named.vanished', id: 't1' },
+      to: 'resting',
+    },
+    {
+      in: 'editing',
+      when: ({ named }) => named?.id === 't1',
+      on: { type: 'named.vanished', id: 'todo' },
+      to: 'editing',
+    },
+  ],
+})
+testsOfDecisions(taskComposerWalk, {
+  decisions: [
+    {
+      in: 'open.typing',
+      when: ({ columnId }) => columnId === 'todo',
+      on: { type: 'column.vanished', columnId: 'todo' },
+      to: 'closed',
+    },
+    {
+      in: 'open.typing',
+      when: ({ columnId }) => columnId === 'todo',
+      on: { type: 'column.vanished', columnId: 'done' },
+      to: 'open.typing',
+    },
+    { in: 'open.adding', on: { type: 'adding.opened', columnId: 'done' }, to: 'open.adding' },
+  ],
+})

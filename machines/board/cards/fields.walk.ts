@@ -1,0 +1,191 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
+import { columnComposer } from '../columns/column-composer.ts'
+import { nameEditor, nameToEdit } from './name-editor.ts'
+import { NOTHING_GIVEN } from './given.ts'
+import { headOf, labelOf, taskAt } from '../samples.walk.ts'
+import { taskComposer } from './task-composer.ts'
+import { LOST } from './task-move.walk.ts'
+
+const LONG = 'x'.repeat(251)
+/** Two tasks, and more than one call takes. */
+export const SEVERAL = 'One\nTwo'
+export const MANY = Array.from({ length: 101 }, (_, at) => `No. ${at}`).join('\n')
+
+const BUG = labelOf('l1', 'Bug')
+const ADA = {
+  id: 'u1',
+  fullName: 'Ada',
+  email: 'ada@example.org',
+  avatarColor: 'red',
+  avatarUrl: null,
+  jobTitle: null,
+  roleName: 'Employee',
+} as const
+const GIVING = ['given.chosen', 'label.toggled']
+
+export const taskComposerWalk = walkOf({
+  machine: taskComposer,
+  input: { projectId: 'p1', keptAs: 'p1' },
+  ports: { newTaskTexts: ['texts.kept'] },
+  events: [
+    { type: 'texts.kept', texts: { todo: 'Call Ada' } },
+    { type: 'adding.opened', columnId: 'todo' },
+    { type: 'adding.opened', columnId: 'done' },
+    { type: 'text.typed', text: 'Call Ada' },
+    { type: 'text.typed', text: `${LONG}\n  \nCall Ben` },
+    { type: 'text.typed', text: '   ' },
+    { type: 'text.typed', text: SEVERAL },
+    { type: 'text.typed', text: MANY },
+    { type: 'text.submitted' },
+    { type: 'lines.joined' },
+    { type: 'given.chosen', given: { dueDate: '2026-03-31' } },
+    { type: 'given.chosen', given: { assignee: ADA } },
+    { type: 'label.toggled', label: BUG },
+    answered('createTasks', [taskAt('t1', 'todo', 'a0')]),
+    failed('createTasks', { status: 403, message: '', errors: [] }),
+    failed('createTasks', LOST),
+    { type: 'text.givenBack', columnId: 'todo', name: 'Call Cleo' },
+    { type: 'adding.closed' },
+    { type: 'column.vanished', columnId: 'todo' },
+    { type: 'column.vanished', columnId: 'done' },
+  ],
+  only: (snapshot, event) => {
+    const { columnId, texts, given } = snapshot.context
+    const others = Object.entries(texts).some(([id, text]) => id !== columnId && text !== '')
+    const isEmpty = Object.values(texts).every((text) => text === '')
+    // It is said at the start.
+    if (event.type === 'texts.kept') return snapshot.matches('closed') && Object.keys(texts).length === 0
+    // What else a task is given is tried with one name in one column.
+    if (GIVING.includes(event.type)) return columnId === 'todo' && texts['todo'] === 'Call Ada' && !others
+    if (JSON.stringify(given) !== JSON.stringify(NOTHING_GIVEN))
+      return ['text.submitted', 'adding.closed'].includes(event.type)
+    // Several lines are tried in one column, with nothing in another one.
+    if (event.type === 'text.typed' && [SEVERAL, MANY].includes(String(event['text']))) {
+      return columnId === 'todo' && isEmpty
+    }
+    if (event.type === 'adding.opened' || event.type === 'text.typed') {
+      return !Object.values(texts).some((text) => text.includes('One') || text.includes('No.'))
+    }
+    // Names come back one at a time: without this the text would grow without end.
+    return event.type !== 'text.givenBack' || (!snapshot.hasTag('busy') && !others && isEmpty)
+  },
+  invariants: {
+    'somebody types somewhere exactly while it is open': ({ snapshot }) =>
+      (snapshot.context.columnId !== null) === snapshot.matches('open'),
+    'only names of 1 to 250 characters are entered, each by itself': ({ told }) =>
+      told.every(({ type, name }) => type !== 'task.entered' || /^.{1,250}$/.test(String(name))),
+    'what is typed is kept on this device, and what is entered no longer': ({ snapshot, world }) => {
+      const last = world.port('newTaskTexts').received.at(-1)
+      return last === undefined || JSON.stringify(last['texts']) === JSON.stringify(snapshot.context.texts)
+    },
+    'what was chosen goes along with every task, and stays for the next until the field is closed': ({
+      before,
+      snapshot,
+      told,
+    }) =>
+      told.every((news) => news.type !== 'task.entered' || news['given'] === before.context.given) &&
+      (!snapshot.matches('closed') || snapshot.context.given === NOTHING_GIVEN),
+    'several are asked for at once, one call at a time': ({ snapshot, world }) =>
+      world.running.filter((id) => id === 'createTasks').length === (snapshot.hasTag('busy') ? 1 : 0),
+    'nothing is lost: while lines are on their way or were refused they are still there': ({
+      event,
+      before,
+      snapshot,
+    }) =>
+      !(event.type === 'text.submitted' && snapshot.hasTag('busy')) && !event.type.startsWith('xstate.error')
+        ? true
+        : JSON.stringify(before.context.texts) === JSON.stringify(snapshot.context.texts),
+  },
+})
+
+export const columnComposerWalk = walkOf({
+  machine: columnComposer,
+  input: { projectId: 'p1' },
+  ports: { newColumnName: ['texts.kept'] },
+  events: [
+    { type: 'texts.kept', texts: { name: 'Review' } },
+    { type: 'columnAdding.opened' },
+    { type: 'columnName.typed', name: 'Review' },
+    { type: 'columnName.typed', name: LONG },
+    { type: 'columnName.typed', name: ' ' },
+    { type: 'columnName.submitted' },
+    { type: 'columnAdding.closed' },
+    answered('createColumn', headOf('review', 3)),
+    failed('createColumn', { status: 400, message: '', errors: [{ param: 'name', message: 'Taken' }] }),
+    failed('createColumn', LOST),
+  ],
+  // It is said at the start.
+  only: ({ value, context }, { type }) => type !== 'texts.kept' || (value === 'closed' && context.name === ''),
+  invariants: {
+    'the server is asked only for names of 1 to 250 characters': ({ snapshot }) =>
+      !snapshot.matches('creating') || snapshot.context.name === 'Review',
+    'once a column is made the field is empty for the next': ({ event, snapshot }) =>
+      event.type !== 'xstate.done.actor.createColumn' || (snapshot.context.name === '' && snapshot.hasTag('open')),
+    'its messages tell of a column that was made: nothing else does': ({ told }) => told.length === 0,
+    'what is typed is kept on this device until there is a column of that name': ({
+      event,
+      before,
+      snapshot,
+      world,
+    }) => {
+      // What was kept comes from there.
+      if (event.type === 'texts.kept' || snapshot.context.name === before.context.name) return true
+      const last = world.port('newColumnName').received.at(-1)
+      return last === undefined || JSON.stringify(last['texts']) === JSON.stringify({ name: snapshot.context.name })
+    },
+    'a name that was not taken is still there': ({ event, snapshot }) =>
+      event.type !== 'xstate.error.actor.createColumn' || snapshot.context.name === 'Review',
+  },
+})
+
+export const nameEditorWalk = walkOf({
+  machine: nameEditor,
+  events: [
+    { type: 'editing.started', named: { kind: 'task', id: 't1' }, name: 'Call Ada' },
+    { type: 'editing.started', named: { kind: 'column', id: 'todo' }, name: 'To do' },
+    { type: 'name.submitted', name: '  Call Ben ' },
+    { type: 'name.submitted', name: 'Call Ada' },
+    { type: 'name.submitted', name: LONG },
+    { type: 'name.submitted', name: ' ' },
+    { type: 'editing.cancelled' },
+    { type: 'name.givenBack', id: 't1', name: 'Call Ben' },
+    { type: 'name.typed', name: ' Call Ben' },
+    { type: 'name.typed', name: 'Call Ada' },
+    { type: 'name.typed', name: ' ' },
+    { type: 'named.vanished', id: 't1', columnId: 'todo' },
+    { type: 'named.vanished', id: 't1' },
+    { type: 'named.vanished', id: 'todo' },
+  ],
+  system: ['taskComposer', 'toasts', 'mutations'],
+  invariants: {
+    'what could not be saved is kept until that name is edited': ({ event, before, snapshot }) => {
+      const kept = nameToEdit('t1', 'Call Ada')(snapshot)
+      const wasLeft = before.context.named?.id === 't1' && snapshot.context.named === null
+      const isKept = event.type === 'name.givenBack' || (!wasLeft && 't1' in before.context.kept)
+      equal(kept, isKept ? 'Call Ben' : 'Call Ada')
+    },
+    'something is named exactly while editing': ({ snapshot }) =>
+      (snapshot.context.named !== null) === snapshot.matches('editing'),
+    'only another name that can be one is told': ({ event, before, told }) => {
+      const isNew =
+        event.type === 'name.submitted' &&
+        ['Call Ada', 'Call Ben'].includes(String(event['name']).trim()) &&
+        String(event['name']).trim() !== before.context.before
+      return told.filter(({ type }) => type === 'change.requested').length === (isNew ? 1 : 0)
+    },
+    'what was typed for a task that vanishes is in the field of its column, and that is said': (moment) => {
+      const { event, before, told } = moment
+      const { named, typed } = before.context
+      const isGone = event.type === 'named.vanished' && event['id'] === named?.id && 'columnId' in event
+      const isOther = typed === ' Call Ben' || (typed === 'Call Ada' && before.context.before !== 'Call Ada')
+      const given = { type: 'text.givenBack', columnId: 'todo', name: typed?.trim() }
+      deepEqual(
+        told
+          .filter(({ type }) => type !== 'change.requested')
+          .map(({ type, ...rest }) => (type === given.type ? { type, ...rest } : type)),
+        isGone && isOther ? [given, 'toast.requested'] : [],
+      )
+    },
+  },
+})

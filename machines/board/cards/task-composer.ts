@@ -1,0 +1,249 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { TaskName } from '#contract/calls/tasks.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { TASKS_PER_BATCH_MAX } from '#contract/limits.ts'
+import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
+import { labelTurned, NOTHING_GIVEN, type Given, type NewTasks, type TaskEntered } from './given.ts'
+
+export interface TaskComposerContext {
+  /** Where several lines become tasks by one call; elsewhere each is entered by itself. */
+  readonly projectId: string | null
+  /** What the place is called where this device keeps what is typed. */
+  readonly keptAs: string
+  /** Where somebody is typing. */
+  readonly columnId: string | null
+  /** What is typed in each column; it stays when the field is closed or another one opened. */
+  readonly texts: Readonly<Record<string, string>>
+  /** What the tasks are given besides their names, for as long as the field is open. */
+  readonly given: Given
+  /** How many of several lines are tasks by now, and whether the others were refused: that is said beside the field. */
+  readonly added: number
+  readonly isRefused: boolean
+}
+/** What is told to whoever keeps on this device what is typed, and what it says at the start: what was kept before. */
+export type ToNewTexts = { type: 'texts.written'; texts: Readonly<Record<string, string>> }
+export type TextsKept = { type: 'texts.kept'; texts: Readonly<Record<string, string>> }
+type Event =
+  | { type: 'adding.opened'; columnId: string }
+  | { type: 'text.typed'; text: string }
+  | { type: 'text.submitted' }
+  | { type: 'given.chosen'; given: Partial<Given> }
+  | { type: 'label.toggled'; label: Label }
+  /** Several lines are one task after all. */
+  | { type: 'lines.joined' }
+  | { type: 'adding.closed' }
+  | { type: 'text.givenBack'; columnId: string; name: string }
+  | { type: 'column.vanished'; columnId: string }
+  | TextsKept
+
+/** What the composer tells the board: a task was entered, or several are there. */
+export type ComposerNews = TaskEntered | { type: 'tasks.created'; tasks: readonly Task[] }
+
+const NOTHING_SAID = { added: 0, isRefused: false }
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const textIn = ({ columnId, texts }: TaskComposerContext): string => (columnId === null ? '' : (texts[columnId] ?? ''))
+const withText = ({ texts }: TaskComposerContext, columnId: string, text: string) => ({
+  texts: { ...texts, [columnId]: text },
+})
+const isName = (line: string) => TaskName.safeParse(line).success
+const namesIn = (context: TaskComposerContext): string[] => linesOf(textIn(context)).filter(isName)
+const joinedIn = (context: TaskComposerContext): string => linesOf(textIn(context)).join(' ')
+/** What one call can make. */
+const batchIn = (context: TaskComposerContext): NewTasks => ({
+  projectId: context.projectId ?? '',
+  columnId: context.columnId ?? '',
+  names: namesIn(context).slice(0, TASKS_PER_BATCH_MAX),
+  given: context.given,
+})
+/** The lines that are no tasks yet after a call has made some. */
+const leftIn = (context: TaskComposerContext): string => {
+  let made = batchIn(context).names.length
+  return linesOf(textIn(context))
+    .filter((line) => !(isName(line) && made-- > 0))
+    .join('\n')
+}
+
+/**
+ * The field at the foot of a column: Enter adds what is typed, and the field stays open. Several lines become as many tasks
+ * by one call, all or none of them; what is no name for a task, or was refused, stays in the field. What is typed is kept on
+ * this device, so that neither leaving the board nor loading the page anew loses it.
+ */
+export const taskComposer = setup({
+  types: {
+    context: {} as TaskComposerContext,
+    events: {} as Event,
+    input: {} as { projectId: string | null; keptAs: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    createTasks: portNotProvided<readonly Task[], NewTasks>('createTasks'),
+    newTaskTexts: callbackPortNotProvided<ToNewTexts, { keptAs: string }, TextsKept>('newTaskTexts'),
+  },
+  guards: {
+    hasSeveral: ({ context }) => context.projectId !== null && namesIn(context).length > 1,
+    hasMore: ({ context }) => namesIn(context).length > TASKS_PER_BATCH_MAX,
+    isJoinable: ({ context }) => linesOf(textIn(context)).length > 1 && isName(joinedIn(context)),
+    isHere: ({ context }, columnId: string) => context.columnId === columnId,
+    hasName: ({ context }) => namesIn(context).length > 0,
+  },
+  actions: {
+    open: assign((_, columnId: string) => ({ columnId })),
+    recall: assign(({ context }, texts: TaskComposerContext['texts']) => ({ texts: { ...texts, ...context.texts } })),
+    keep: sendTo('newTaskTexts', ({ context: { texts } }): ToNewTexts => ({ type: 'texts.written', texts })),
+    close: assign({ columnId: null, given: NOTHING_GIVEN }),
+    give: assign(({ context }, given: Partial<Given>) => ({ given: { ...context.given, ...given } })),
+    turnLabel: assign(({ context }, label: Label) => ({ given: labelTurned(context.given, label) })),
+    type: assign(({ context }, text: string) => ({
+      ...(context.columnId && withText(context, context.columnId, text)),
+      ...NOTHING_SAID,
+    })),
+    giveBack: assign(({ context }, { columnId, name }: { columnId: string; name: string }) => {
+      const before = context.texts[columnId] ?? ''
+      return withText(context, columnId, before === '' ? name : `${name}\n${before}`)
+    }),
+    forget: assign(({ context }, columnId: string) => withText(context, columnId, '')),
+    join: enqueueActions(({ context, enqueue }) => {
+      const { columnId, given } = context
+      if (columnId === null) return
+      enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name: joinedIn(context), given })))
+      enqueue.assign(withText(context, columnId, ''))
+    }),
+    tellCreated: sendParent((_, tasks: readonly Task[]): ComposerNews => ({ type: 'tasks.created', tasks })),
+    keepOthers: assign(({ context }) => ({
+      ...(context.columnId && withText(context, context.columnId, leftIn(context))),
+      added: context.added + batchIn(context).names.length,
+    })),
+    saidNothing: assign(NOTHING_SAID),
+    noteRefused: assign({ isRefused: true }),
+    /** Nobody answered: they may have been made. */
+    lookAgainIfLost: enqueueActions(({ enqueue }, { failure }: { failure: unknown }) => {
+      if (isNetworkFailure(failure)) enqueue(sendParent({ type: 'columns.outdated' }))
+    }),
+    enter: enqueueActions(({ context, enqueue }) => {
+      const { columnId, given } = context
+      if (columnId === null) return
+      const lines = linesOf(textIn(context))
+      for (const name of lines.filter(isName)) {
+        enqueue(sendParent((): ComposerNews => ({ type: 'task.entered', columnId, name, given })))
+      }
+      enqueue.assign(withText(context, columnId, lines.filter((line) => !isName(line)).join('\n')))
+    }),
+  },
+}).createMachine({
+  id: 'taskComposer',
+  context: ({ input }) => ({ ...input, columnId: null, texts: {}, given: NOTHING_GIVEN, ...NOTHING_SAID }),
+  invoke: {
+    id: 'newTaskTexts',
+    src: 'newTaskTexts',
+    input: ({ context: { keptAs } }) => ({ keptAs }),
+  },
+  initial: 'closed',
+  on: {
+    'texts.kept': { actions: { type: 'recall', params: ({ event }) => event.texts } },
+    'adding.opened': { target: '.open', actions: { type: 'open', params: ({ event }) => event.columnId } },
+  },
+  states: {
+    closed: {
+      description: 'The button to add a task is shown.',
+      on: {
+        'text.givenBack': {
+          target: 'open',
+          actions: [
+            { type: 'giveBack', params: ({ event }) => event },
+            { type: 'open', params: ({ event }) => event.columnId },
+            'keep',
+          ],
+        },
+      },
+    },
+    open: {
+      description: 'Names of new tasks are being typed, one a line.',
+      initial: 'typing',
+      on: {
+        'text.givenBack': { actions: [{ type: 'giveBack', params: ({ event }) => event }, 'keep'] },
+        'column.vanished': {
+          guard: { type: 'isHere', params: ({ event }) => event.columnId },
+          target: 'closed',
+          actions: [{ type: 'forget', params: ({ event }) => event.columnId }, 'close', 'keep'],
+        },
+      },
+      states: {
+        typing: {
+          description: 'What is typed can be added.',
+          on: {
+            'text.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
+            'given.chosen': { actions: { type: 'give', params: ({ event }) => event.given } },
+            'label.toggled': { actions: { type: 'turnLabel', params: ({ event }) => event.label } },
+            'text.submitted': [
+              { guard: 'hasSeveral', target: 'adding', actions: 'saidNothing' },
+              { guard: 'hasName', actions: ['enter', 'keep'] },
+            ],
+            'lines.joined': { guard: 'isJoinable', actions: ['join', 'keep'] },
+            'adding.closed': { target: '#taskComposer.closed', actions: 'close' },
+          },
+        },
+        adding: {
+          description: 'Several lines are on their way: until they are there they stay in the field.',
+          tags: 'busy',
+          on: { 'adding.opened': {} },
+          invoke: {
+            id: 'createTasks',
+            src: 'createTasks',
+            input: ({ context }) => batchIn(context),
+            onDone: [
+              {
+                guard: 'hasMore',
+                target: 'adding',
+                reenter: true,
+                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers', 'keep'],
+              },
+              {
+                target: 'typing',
+                actions: [{ type: 'tellCreated', params: ({ event }) => event.output }, 'keepOthers', 'keep'],
+              },
+            ],
+            onError: {
+              target: 'typing',
+              actions: ['noteRefused', { type: 'lookAgainIfLost', params: ({ event }) => ({ failure: event.error }) }],
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type TaskComposerRef = ActorRefFrom<typeof taskComposer>
+type Snapshot = SnapshotFrom<typeof taskComposer>
+/** Whether somebody is adding tasks to this column. */
+export const isAddingTo =
+  (columnId: string) =>
+  ({ context }: Snapshot): boolean =>
+    context.columnId === columnId
+/** What new tasks are given besides their names. */
+export const givenNow = ({ context }: Snapshot): Given => context.given
+/** What is typed where somebody is adding. */
+export const typedText = ({ context }: Snapshot): string => textIn(context)
+/** How many tasks the lines would become; whether they are on their way. */
+export const namesTyped = ({ context }: Snapshot): number => namesIn(context).length
+export const isAdding = (composer: Snapshot): boolean => composer.hasTag('busy')
+/** How many of the lines became tasks and how many were refused; nothing unless some were. */
+export const refusedOf = ({ context }: Snapshot): { added: number; left: number } | null =>
+  context.isRefused ? { added: context.added, left: namesIn(context).length } : null
+/** What is wrong with what is typed, as a key; nothing while it can be added. */
+export const textProblem = ({ context }: Snapshot): string | null =>
+  linesOf(textIn(context))
+    .map((line) => TaskName.safeParse(line).error?.issues[0]?.message ?? null)
+    .find((problem) => problem !== null) ?? null
+
+declare module '../../actor-named.ts' {
+  interface NamedActors {
+    taskComposer: Event
+  }
+}

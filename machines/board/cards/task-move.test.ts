@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Table } from '../../../test/kit/table.ts'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/ports/world.ts'
+import { taskMove } from './task-move.ts'
+import { LOST, REFUSED, taskMoveWalk } from './task-move.walk.ts'
+import { taskMoveEffects } from './task-move-effects.walk.ts'
+
+const table: Table = {
+  asking: {
+    'place.chosen': 'asking',
+    'commitMove answered': ['settled', 'asking'],
+    'commitMove failed': ['refused', 'lost'],
+  },
+}
+testsOfWalk(taskMoveWalk, table, taskMoveEffects)
+
+const at = (columnId: string, prevId: string | null = null) => ({ columnId, prevId })
+const moved = { columnHistory: [], taskPlacements: [], revision: 2 }
+
+function start(from = at('backlog'), to = at('doing')) {
+  const world = new World()
+  const actor = world.host(taskMove, { taskId: 't1', projectId: 'p1', from, to })
+  actor.start()
+  return { world, actor, told: () => world.told.map(({ type }) => type), port: () => world.port('commitMove') }
+}
+
+test('[BRD-04] a move is asked of the server and told once it is settled', () => {
+  const { port, told } = start()
+  expect(port().input).toEqual({ taskId: 't1', projectId: 'p1', from: at('backlog'), to: at('doing') })
+  port().answer(moved)
+  expect(told()).toEqual(['move.settled'])
+})
+
+test('a card that is dragged on while its move is under way is asked for there next, from where it is by then', () => {
+  const { actor, port, told, world } = start()
+  actor.send({ type: 'place.chosen', to: at('review') })
+  actor.send({ type: 'place.chosen', to: at('done', 't9') })
+  expect(told()).toEqual([])
+  port().answer(moved)
+  expect(port().input).toMatchObject({ from: at('doing'), to: at('done', 't9') })
+  port().answer(moved)
+  expect(world.told.at(-1)).toEqual({
+    type: 'move.settled',
+    taskId: 't1',
+    from: at('backlog'),
+    to: at('done', 't9'),
+  })
+})
+
+test('a card that is dragged back before the answer is moved back on the server as well', () => {
+  const { actor, port } = start()
+  actor.send({ type: 'place.chosen', to: at('backlog') })
+  port().answer(moved)
+  expect(port().input).toMatchObject({ from: at('doing'), to: at('backlog') })
+})
+
+test('[BRD-04] a refused move says so, and one without an answer says that nothing is known', () => {
+  const refused = start()
+  refused.port().fail(REFUSED)
+  expect(refused.told()).toEqual(['move.refused'])
+  const lost = start()
+  lost.port().fail(LOST)
+  expect(lost.told()).toEqual(['move.lost'])
+})
+
+test('a second move that fails is refused as a whole: the first one is on the board already', () => {
+  const { actor, port, told } = start()
+  actor.send({ type: 'place.chosen', to: at('done') })
+  port().answer(moved)
+  port().fail(REFUSED)
+  expect(told()).toEqual(['move.refused'])
+})

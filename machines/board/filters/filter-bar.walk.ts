@@ -1,0 +1,43 @@
+import { answered, elapsed, failed, walkOf } from '../../../test/kit/walk.ts'
+import { filterBar } from './filter-bar.ts'
+import { filtersIn, filtersSet } from './filters.ts'
+import { LOST } from '../cards/task-move.walk.ts'
+
+const ADA = '00000000-0000-4000-8000-000000000001'
+export const placeWith = (search: string) => ({ route: 'singleProjectBoard', params: { id: 'p1' }, search }) as const
+const asked = (told: readonly { type: string }[]) => told.filter(({ type }) => type === 'go.requested')
+
+const walkFrom = (search: string) =>
+  walkOf({
+    machine: filterBar,
+    input: { place: placeWith(search) },
+    system: ['router'],
+    events: [
+      { type: 'place.shown', place: placeWith('') },
+      { type: 'place.shown', place: placeWith(`?assignee=${ADA}`) },
+      { type: 'bar.opened' },
+      { type: 'bar.closed' },
+      { type: 'search.typed', q: 'mail' },
+      { type: 'search.typed', q: 'm' },
+      { type: 'value.toggled', of: 'assignee', value: ADA },
+      { type: 'due.chosen', due: 'overdue' },
+      { type: 'done.chosen', done: false },
+      { type: 'filters.cleared' },
+      elapsed('typingPause', 'filterBar.search.typing'),
+      answered('loadLabels', [{ id: 'l1', name: 'Bug', color: '#f87171' }]),
+      failed('loadLabels', LOST),
+    ],
+    project: ({ context: { typed, filters, labels } }) => ({ typed, set: filtersSet(filters), labels: labels?.length }),
+    invariants: {
+      '[BRD-10] what is chosen is what stands in the address': ({ snapshot }) =>
+        JSON.stringify(snapshot.context.filters) === JSON.stringify(filtersIn(snapshot.context.place.search)),
+      'the address is changed only by choosing, and at most once at a time': ({ event, told }) =>
+        asked(told).length <= (['place.shown', 'bar.opened', 'search.typed'].includes(event.type) ? 0 : 1),
+      'what does not change the address asks for nothing': ({ event, snapshot, told }) =>
+        event.type !== 'filters.cleared' || filtersSet(snapshot.context.filters) > 0 || asked(told).length === 0,
+    },
+  })
+
+export const filterBarWalk = walkFrom('')
+/** Of a board that is opened filtered. */
+export const filteredWalk = walkFrom('?done=no')

@@ -1,0 +1,52 @@
+import type { Column } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import type { ProjectArrived } from '../../store/project-keeper.ts'
+import type { Landing, Mark } from './place.ts'
+import type { Command } from '../../mutation/commands.ts'
+import type { Sorting } from '../filters/sorting.ts'
+import type { Draft } from '../cards/task-creation.ts'
+
+/** The fetch of all columns, among the fetches of single columns, which go by the column's id. */
+export const ALL_COLUMNS = 'columns'
+
+/** What columns were cut down to, as one text, and sorted by. */
+export interface Picture {
+  readonly of: string
+  readonly sorting: Sorting | null
+}
+/** The number of the newest message that an answer knows of, where the server has said it. */
+interface Told {
+  readonly asOf: number | null
+}
+
+/** What a board tells the keeper of its tables. */
+export type ToKeeper =
+  /** A card was asked for again: what it counts has changed. */
+  | { type: 'task.refreshed'; task: Task }
+  | { type: 'fetch.started'; of: string }
+  | { type: 'fetch.ended'; of: string }
+  | ({ type: 'columns.arrived'; columns: readonly Column[] } & Picture & Told)
+  | ({ type: 'page.arrived'; columnId: string; after: Mark | null; rows: readonly Task[]; isWhole: boolean } & Picture &
+      Told)
+  | { type: 'people.arrived'; people: readonly Person[] }
+  | { type: 'page.wanted'; columnId: string }
+  | { type: 'place.wished'; landing: Landing }
+  | { type: 'draft.added'; draft: Draft }
+  | { type: 'draft.ended'; draftId: string; taskId: string | null }
+  /** These stay in sight: they were made here. */
+  | { type: 'tasks.pinned'; taskIds: readonly string[] }
+  | { type: 'task.missing'; taskId: string }
+  | { type: 'neighbour.wanted'; taskId: string; step: 1 | -1 }
+  | { type: 'column.shifted'; columnId: string; to: number }
+
+/** What the keeper says: a page of a column should be fetched, a card or the whole board again; what a column is called. */
+export type FromKeeper =
+  | { type: 'task.outdated'; taskId: string }
+  | { type: 'columns.outdated' }
+  | { type: 'page.due'; columnId: string; after: Mark | null }
+  | { type: 'neighbour.found'; taskId: string }
+  /** What is wanted by a drop, with what the tables say of it. */
+  | { type: 'move.wished'; command: Command }
+  | { type: 'order.wished'; command: Command }
+  | ProjectArrived

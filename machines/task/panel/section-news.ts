@@ -1,0 +1,52 @@
+import type { EventObject } from 'xstate'
+import type { Message } from '#contract/messages.ts'
+import type { Deed, Outcome } from '../changes/deeds.ts'
+
+/** Something to tell a section of the panel, by the section's name. */
+export interface SectionNews {
+  readonly to: 'surroundings' | 'subtasks' | 'comments' | 'labels' | 'files'
+  readonly event: EventObject & Readonly<Record<string, unknown>>
+}
+
+const AROUND_IT: readonly Message['type'][] = ['PROJECT_UPDATED', 'PEOPLE_CHANGED']
+
+/** What a message means for the sections: what is gone, and what is around the task. */
+export function newsOf(message: Message): readonly SectionNews[] {
+  const news: SectionNews[] = []
+  if (AROUND_IT.includes(message.type)) news.push({ to: 'surroundings', event: { type: 'surroundings.outdated' } })
+  if (message.type === 'SUBTASK_DESTROYED')
+    news.push({ to: 'subtasks', event: { type: 'row.vanished', id: message.data.subtaskId } })
+  if (message.type === 'TASK_ACTIVITY_DESTROYED')
+    news.push({ to: 'comments', event: { type: 'comment.vanished', id: message.data.activityId } })
+  if (message.type === 'LABEL_DESTROYED')
+    news.push({ to: 'labels', event: { type: 'label.vanished', id: message.data.labelId } })
+  if (message.type === 'TASK_ATTACHMENT_DESTROYED')
+    news.push({ to: 'files', event: { type: 'file.vanished', id: message.data.attachmentId } })
+  return news
+}
+
+/** What a deed that is done means for the section it was written in; all else its messages have said. */
+export function newsOfDone(deed: Deed): readonly SectionNews[] {
+  if (deed.kind === 'createComment') return [{ to: 'comments', event: { type: 'comment.kept', id: null } }]
+  if (deed.kind === 'changeComment') return [{ to: 'comments', event: { type: 'comment.kept', id: deed.id } }]
+  return []
+}
+
+/** What a section gets back that the server did not take. */
+export function givenBack(deed: Deed, failure: unknown): readonly SectionNews[] {
+  if (deed.kind === 'createSubtask') return [{ to: 'subtasks', event: { type: 'text.givenBack', text: deed.name } }]
+  if (deed.kind === 'createComment')
+    return [{ to: 'comments', event: { type: 'comment.givenBack', id: null, text: deed.text } }]
+  if (deed.kind === 'changeComment')
+    return [{ to: 'comments', event: { type: 'comment.givenBack', id: deed.id, text: deed.text } }]
+  if (deed.kind === 'renameAttachment')
+    return [{ to: 'files', event: { type: 'name.givenBack', id: deed.id, name: deed.name } }]
+  if (deed.kind === 'createLabel' || deed.kind === 'changeLabel') {
+    const id = deed.kind === 'changeLabel' ? deed.id : null
+    return [{ to: 'labels', event: { type: 'label.refused', id, form: deed.form, failure } }]
+  }
+  return []
+}
+
+/** The label that a deed has made. */
+export const labelMadeBy = (outcome: Outcome): string | null => (outcome.of === 'label' ? outcome.labelId : null)

@@ -1,0 +1,119 @@
+import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Person } from '#contract/entities/user.ts'
+import { BOARD, createColumns } from '../../store/board/columns.ts'
+import { createPeople, EVERYONE } from '../../store/people.ts'
+import type { AsOf } from '../../store/stands.ts'
+import type { Change } from '../../store/changes.ts'
+import type { Store } from '../../store/store.ts'
+import { createBelongings, type Belongings } from '../../store/task/belongings.ts'
+import type { ActivityRow } from '../../store/activity-row.ts'
+import { reachOf } from '../../store/task/history.ts'
+import type { TableView } from '../../store/table.ts'
+import { callbackPort } from '../../port.ts'
+import { patchesOf, type Deed } from '../changes/deeds.ts'
+import type { WholeTask } from './task-panel-events.ts'
+import type { Surroundings } from './task-surroundings.ts'
+
+/** What a panel tells the keeper of its queries. */
+export type ToTaskKeeper =
+  | { type: 'fetch.started' }
+  | { type: 'whole.arrived'; whole: WholeTask }
+  | { type: 'around.arrived'; surroundings: Surroundings }
+  /** Something is done to the task, and seen at once; it is answered, one way or the other. */
+  | { type: 'deed.begun'; deed: Deed }
+  | { type: 'deed.ended'; deed: Deed }
+
+/** The task as the store has it, and as it is to be seen, with what is around it. */
+export interface TaskShown {
+  readonly type: 'task.shown'
+  readonly there: Belongings
+  readonly seen: Belongings
+  readonly parent: Task | null
+  readonly columns: readonly ColumnHead[]
+  readonly people: readonly Person[]
+}
+
+const rowsIn = <Row>(table: TableView<Row>, list: string): readonly Row[] =>
+  table.list(list).flatMap((id) => table.get(id) ?? [])
+
+/** Leads the queries of an open task, and says what they come to whenever that changes. */
+export const taskKeeper = (store: Store) =>
+  callbackPort<ToTaskKeeper, { taskId: string }, TaskShown>(({ input: { taskId }, receive, sendBack }) => {
+    const belongings = createBelongings(store, taskId)
+    const columns = createColumns(store)
+    const people = createPeople(store)
+    const changes = new Map<Deed, string>()
+    let begun = 0
+    let since = store.heardSoFar()
+    /** The task itself has come; before that nothing is shown, whatever others know of it. */
+    let isThere = false
+
+    const show = () => {
+      const [there, seen] = [belongings.there(), belongings.seen()]
+      // Of a task that is gone stays what was seen of it last.
+      if (!isThere || !there || !seen) return
+      const around = { columns: rowsIn(columns.heads, BOARD), people: rowsIn(people, EVERYONE) }
+      sendBack({ type: 'task.shown', there, seen, parent: belongings.parent(), ...around })
+    }
+    const asOf = (): AsOf => ({ seq: null, since })
+    const begin = (deed: Deed) => {
+      const seen = belongings.seen()
+      if (!seen) return
+      begun += 1
+      const changeId = `deed:${taskId}:${begun}`
+      changes.set(deed, changeId)
+      store.lay(changeId, patchesOf(seen, deed, changeId))
+    }
+    const end = (deed: Deed) => {
+      const changeId = changes.get(deed)
+      changes.delete(deed)
+      if (changeId !== undefined) store.lift(changeId)
+    }
+    const takeActivities = (activities: WholeTask['activities']) => {
+      const reach = reachOf(activities)
+      const isMeant = (row: ActivityRow) => row.taskId === taskId && row.createdAt >= reach
+      store.takeActivities(taskId, activities.rows, asOf(), isMeant)
+    }
+    const takeSurroundings = ({ project, columns: heads, people: all, labels }: Surroundings) => {
+      columns.open(project.id)
+      columns.replace(heads, store.now())
+      people.replace(all)
+      belongings.replaceLabels(labels, store.now())
+    }
+    const followColumns = (change: Change): boolean => {
+      if (change.of === 'column') columns.learn(change.head.id)
+      else if (change.of === 'columnGone') columns.destroy(change.columnId)
+      else if (change.of === 'columnsShown') change.ids.forEach(columns.show)
+      else return false
+      return true
+    }
+    const stop = store.listen((change) => {
+      people.take(change)
+      const isColumnChange = followColumns(change)
+      if (belongings.follow(change) || isColumnChange) show()
+    })
+    receive((told) => {
+      switch (told.type) {
+        case 'fetch.started':
+          since = store.heardSoFar()
+          return
+        case 'whole.arrived':
+          isThere = true
+          takeActivities(told.whole.activities)
+          belongings.replace(told.whole, asOf())
+          return show()
+        case 'around.arrived':
+          takeSurroundings(told.surroundings)
+          return show()
+        case 'deed.begun':
+          return begin(told.deed)
+        case 'deed.ended':
+          return end(told.deed)
+      }
+    })
+    return () => {
+      stop()
+      for (const changeId of changes.values()) store.lift(changeId)
+    }
+  })

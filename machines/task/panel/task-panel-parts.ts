@@ -1,0 +1,239 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, stopChild } from 'xstate'
+import { Failure } from '#contract/errors.ts'
+import type { Message } from '#contract/messages.ts'
+import { actorIn, actorNamed } from '../../actor-named.ts'
+import type { ScreenPlace } from '../../router/stage.ts'
+import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
+import { activityFeed } from '../sections/activity-feed.ts'
+import { attachments } from '../sections/attachments.ts'
+import { comments } from '../texts/comments.ts'
+import type { Deed, Outcome } from '../changes/deeds.ts'
+import { fieldEdit } from '../texts/field-edit.ts'
+import { textOf, type FieldNews, type TextField } from '../texts/field-texts.ts'
+import { labelPicker } from '../sections/label-picker.ts'
+import { givenBack, labelMadeBy, newsOf, newsOfDone } from './section-news.ts'
+import { subtasks } from '../sections/subtasks.ts'
+import type { TaskShown, ToTaskKeeper } from './task-keeper.ts'
+import { taskMover } from '../changes/task-mover.ts'
+import {
+  moveOf,
+  type Doing,
+  type Opened,
+  type PanelContext,
+  type PanelEvent,
+  type PanelInput,
+  type PanelNews,
+  type WholeTask,
+} from './task-panel-events.ts'
+import { beneath, insteadOf, placeAfter } from './task-place.ts'
+import { taskSurroundings, type Surroundings } from './task-surroundings.ts'
+import { taskWork } from '../changes/task-work.ts'
+import { textView } from '../texts/text-view.ts'
+import { offerFor, offerForText } from '../changes/undo-offers.ts'
+import { isDestroyedBy, isRestoredBy, isUprootedBy } from './whereabouts.ts'
+
+const NOT_FOUND = 404
+const REFETCH_PAUSE_MS = 5_000
+const TEXTS: readonly TextField[] = ['name', 'description']
+const withoutOne = <Row>(rows: readonly Row[], row: Row): Row[] => rows.filter((one) => one !== row)
+const withoutDeed = (doing: readonly Doing[], deed: Deed): Doing[] => doing.filter((one) => one.deed !== deed)
+/** What is kept on this device of what one types into a task is found by whose and which it is. */
+export const draftKeyOf = ({ person, taskId }: Pick<PanelInput, 'person' | 'taskId'>): string =>
+  `${person?.id ?? ''}.${taskId}`
+
+/** What the task panel is made of: its ports, times, guards and actions. */
+export const taskPanelParts = setup({
+  types: {
+    context: {} as PanelContext,
+    events: {} as PanelEvent,
+    input: {} as PanelInput,
+    tags: {} as 'loading' | 'there',
+    children: {} as {
+      name: 'fieldEdit'
+      description: 'fieldEdit'
+      comments: 'comments'
+      feed: 'activityFeed'
+      subtasks: 'subtasks'
+      labels: 'labelPicker'
+      files: 'attachments'
+      mover: 'taskMover'
+      view: 'textView'
+      work: 'taskWork'
+      surroundings: 'taskSurroundings'
+    },
+  },
+  actors: {
+    openTask: portNotProvided<Opened, { taskId: string; draftKey: string }>('openTask'),
+    keeper: callbackPortNotProvided<ToTaskKeeper, { taskId: string }, TaskShown>('keeper'),
+    copyLink: portNotProvided<null, { path: string }>('copyLink'),
+    fieldEdit,
+    subtasks,
+    comments,
+    activityFeed,
+    labelPicker,
+    attachments,
+    taskMover,
+    taskWork,
+    taskSurroundings,
+    textView,
+  },
+  delays: { refetchPause: REFETCH_PAUSE_MS },
+  guards: {
+    isThere: ({ context }) => context.there !== null,
+    isMissing: (_, { failure }: { failure: unknown }) => Failure.safeParse(failure).data?.status === NOT_FOUND,
+    isSettled: ({ context }) => context.pending.length === 0 && context.doing.length === 0 && !context.isUploading,
+    isBeingDeleted: ({ context: { taskId, doing } }, message: Message) =>
+      isDestroyedBy(message, taskId) && doing.some(({ deed }) => deed.kind === 'delete'),
+    isDestroyed: ({ context }, message: Message) => isDestroyedBy(message, context.taskId),
+    isRestored: ({ context }, message: Message) => isRestoredBy(message, context.taskId),
+    isUprooted: ({ context: { there, projectId, doing } }, message: Message) =>
+      there !== null &&
+      isUprootedBy(message, there.task, projectId) &&
+      !doing.some(({ deed }) => deed.kind === 'move' && deed.move.projectId !== projectId),
+    isTakenAway: ({ context }, message: Message) =>
+      message.type === 'REMOVED_FROM_PROJECT' && message.data.projectId === context.projectId,
+  },
+  actions: {
+    /** The task is there: whatever can be done to it gets an actor of its own. */
+    begin: enqueueActions(({ context, enqueue }, { whole, drafts }: Opened) => {
+      const { task, projectId, activities } = whole
+      const { taskId } = context
+      const key = draftKeyOf(context)
+      for (const field of TEXTS) {
+        const draft = drafts[field] ?? null
+        const input = { taskId, field, value: textOf(task, field), revision: task.revision, draft }
+        enqueue.spawnChild('fieldEdit', { id: field, input: { ...input, draftKey: `${key}.${field}` } })
+      }
+      const written = { written: drafts['comment'] ?? null, rewritten: drafts.rewritten }
+      enqueue.spawnChild('comments', { id: 'comments', input: { draftKey: `${key}.comment`, ...written } })
+      enqueue.spawnChild('activityFeed', { id: 'feed', input: { taskId, ...activities } })
+      enqueue.spawnChild('textView', { id: 'view', input: { isWritten: drafts['description'] !== undefined } })
+      const typed = { draftKey: `${key}.subtask`, written: drafts['subtask'] ?? null }
+      enqueue.spawnChild('subtasks', { id: 'subtasks', input: typed })
+      enqueue.spawnChild('labelPicker', { id: 'labels' })
+      const systemId = `files-of-${context.panelId}`
+      enqueue.spawnChild('attachments', { id: 'files', systemId, input: { taskId, systemId } })
+      enqueue.spawnChild('taskMover', { id: 'mover' })
+      enqueue.spawnChild('taskWork', { id: 'work', input: { taskId, draftKey: key } })
+      enqueue.spawnChild('taskSurroundings', { id: 'surroundings', input: { projectId } })
+    }),
+    tellFetching: sendTo('keeper', { type: 'fetch.started' }),
+    take: enqueueActions(({ context, enqueue }, whole: WholeTask) => {
+      const { task, parent, projectId, subtasks, attachments } = whole
+      const seen = { task, subtasks, attachments, labels: [] }
+      enqueue.assign(context.there ? { projectId } : { there: seen, seen, parent, projectId })
+      enqueue.sendTo('keeper', { type: 'whole.arrived', whole })
+    }),
+    takeSurroundings: enqueueActions(({ enqueue }, surroundings: Surroundings) => {
+      enqueue.assign({ project: surroundings.project })
+      enqueue.sendTo('keeper', { type: 'around.arrived', surroundings })
+    }),
+    show: assign((_, { there, seen, parent, columns, people }: TaskShown) => ({
+      there,
+      seen,
+      parent,
+      columns,
+      people,
+    })),
+    /** Both texts learn what the task is now: even when only its revision has changed. */
+    tellFields: enqueueActions(({ context: { there }, enqueue }) => {
+      if (!there) return
+      const { task } = there
+      for (const field of TEXTS) {
+        enqueue.sendTo(field, { type: 'value.arrived', value: textOf(task, field), revision: task.revision })
+      }
+    }),
+    tellProject: enqueueActions(({ context: { projectId }, enqueue }) => {
+      if (projectId !== null) enqueue.sendTo('surroundings', { type: 'project.told', projectId })
+    }),
+    tellFeed: enqueueActions(({ enqueue }) => enqueue.sendTo('feed', { type: 'feed.outdated' })),
+    tellSections: enqueueActions(({ context, enqueue }, message: Message) => {
+      if (!context.there) return
+      for (const { to, event } of newsOf(message)) enqueue.sendTo(to, event)
+    }),
+    /** How it is taken back is settled now, by what one sees: its messages come before its answer. */
+    do: enqueueActions(({ context: { seen, doing }, enqueue }, deed: Deed) => {
+      const offer = seen && offerFor(deed, seen)
+      enqueue.assign({ doing: [...doing, { deed, offer }] })
+      enqueue.sendTo('keeper', { type: 'deed.begun', deed })
+      enqueue.sendTo('work', { type: 'deed.wanted', deed })
+    }),
+    toggleLabel: enqueueActions(({ context: { seen }, enqueue }, id: string) => {
+      if (!seen) return
+      const { labels } = seen.task
+      const chosen = seen.labels.find((label) => label.id === id)
+      const isWorn = labels.some((label) => label.id === id)
+      const next = isWorn ? labels.filter((label) => label.id !== id) : [...labels, ...(chosen ? [chosen] : [])]
+      const operation = { op: 'replace', property: 'labelIds', value: next.map((label) => label.id) } as const
+      enqueue.raise({ type: 'property.chosen', operation, shows: { labels: next } })
+    }),
+    move: enqueueActions(({ context, enqueue }, to: { projectId: string; columnId: string }) => {
+      const move = context.seen && moveOf(context.seen.task, context.projectId, to)
+      if (move) enqueue.raise({ type: 'deed.wanted', deed: { kind: 'move', move } })
+    }),
+    moveWithin: enqueueActions(({ context, enqueue }, columnId: string) =>
+      enqueue.raise({ type: 'place.chosen', projectId: context.projectId ?? '', columnId }),
+    ),
+    finish: enqueueActions(({ context, enqueue }, { deed, outcome }: { deed: Deed; outcome: Outcome }) => {
+      const { doing } = context
+      const offer = doing.find((one) => one.deed === deed)?.offer
+      enqueue.assign({ doing: withoutDeed(doing, deed) })
+      enqueue.sendTo('keeper', { type: 'deed.ended', deed })
+      for (const { to, event } of newsOfDone(deed)) enqueue.sendTo(to, event)
+      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+      const label = labelMadeBy(outcome)
+      if (label !== null) enqueue.raise({ type: 'label.toggled', id: label })
+      const to = placeAfter(context, deed, outcome)
+      if (to) enqueue.sendTo(actorNamed('router'), { type: 'go.requested', ...to })
+    }),
+    giveUp: enqueueActions(({ context, enqueue }, { deed, failure }: { deed: Deed; failure: unknown }) => {
+      enqueue.assign({ doing: withoutDeed(context.doing, deed) })
+      enqueue.sendTo('keeper', { type: 'deed.ended', deed })
+      for (const { to, event } of givenBack(deed, failure)) enqueue.sendTo(to, event)
+    }),
+
+    pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
+    settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
+    noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
+    offerText: sendTo(actorNamed('undoStack'), ({ context }, news: Extract<FieldNews, { type: 'field.changed' }>) => ({
+      type: 'undo.offered',
+      offer: offerForText(context.taskId, news, !context.isLeft),
+    })),
+    noteLeft: assign({ isLeft: true }),
+    leaveFields: enqueueActions(({ context, enqueue }) => {
+      if (!context.there) return
+      for (const field of TEXTS) enqueue.sendTo(field, { type: 'text.left' })
+    }),
+    goTo: assign((_, place: ScreenPlace) => ({ place })),
+    goBeneath: sendTo(actorNamed('router'), ({ context }) => ({
+      type: 'go.requested',
+      to: beneath(context.place),
+      replace: true,
+    })),
+    goToTask: sendTo(actorNamed('router'), ({ context }, taskId: string) => ({
+      type: 'go.requested',
+      to: insteadOf(context.place, taskId),
+    })),
+    askForNeighbour: enqueueActions(({ context, enqueue, system }, step: 1 | -1) => {
+      const screen = actorIn(system, 'screen')
+      const { place, taskId } = context
+      if (screen) enqueue.sendTo(screen, { type: 'neighbour.requested', taskId, step, place })
+    }),
+    copy: enqueueActions(({ context: { place, taskId }, enqueue }) =>
+      enqueue.spawnChild('copyLink', { id: 'copyLink', input: { path: insteadOf(place, taskId) } }),
+    ),
+    endCopying: stopChild('copyLink'),
+    sayCopied: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'success',
+      text: { key: 'taskPanel.linkCopied' },
+    }),
+    sayNotCopied: sendTo(actorNamed('toasts'), {
+      type: 'toast.requested',
+      kind: 'error',
+      text: { key: 'taskPanel.linkNotCopied' },
+    }),
+    tellLeft: sendTo(actorNamed('undoStack'), ({ context: { taskId } }) => ({ type: 'task.left', taskId })),
+    tellSettled: sendParent(({ context }): PanelNews => ({ type: 'panel.settled', panelId: context.panelId })),
+  },
+})

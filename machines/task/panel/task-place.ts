@@ -1,0 +1,33 @@
+import { pathWith } from '../../router/match.ts'
+import { ROUTES } from '../../router/routes.ts'
+import type { ScreenPlace } from '../../router/stage.ts'
+import type { Deed, Outcome } from '../changes/deeds.ts'
+
+/** How the address of a task ends, over whatever view it is open. */
+const OVER_A_VIEW = '/tasks/:taskId'
+
+/** The task that is open at a place; nothing where none is. */
+export const taskAtPlace = ({ route, params }: ScreenPlace): string | null =>
+  ROUTES[route].path.endsWith(OVER_A_VIEW) ? (params['taskId'] ?? null) : null
+
+const viewOf = ({ route }: ScreenPlace): string => ROUTES[route].path.replace(OVER_A_VIEW, '')
+
+/** The view beneath a task, as it was left: with its filters. */
+export const beneath = (place: ScreenPlace): string => pathWith(viewOf(place), place.params) + place.search
+
+/** Another task over the same view. */
+export const insteadOf = (place: ScreenPlace, taskId: string): string =>
+  pathWith(viewOf(place) + OVER_A_VIEW, { ...place.params, taskId }) + place.search
+
+/** Where one is taken once something is done: to the copy, out of what is deleted, after what has gone to another project. */
+export function placeAfter(
+  { place, taskId }: { place: ScreenPlace; taskId: string },
+  deed: Deed,
+  outcome: Outcome,
+): { to: string; replace?: boolean } | null {
+  if (outcome.of === 'duplicate') return { to: insteadOf(place, outcome.taskId) }
+  if (deed.kind === 'delete') return { to: beneath(place), replace: true }
+  if (deed.kind !== 'move' || deed.move.projectId === deed.move.oldProjectId) return null
+  const { path } = ROUTES.singleProjectBoardSingleTask
+  return { to: pathWith(path, { id: deed.move.projectId, taskId }), replace: true }
+}

@@ -1,0 +1,200 @@
+import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { AttachmentName } from '#contract/entities/attachment.ts'
+import { ATTACHMENT_MAX_BYTES } from '#contract/limits.ts'
+import { actorNamed } from '../../actor-named.ts'
+import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
+import type { DeedWanted } from '../changes/deed-wanted.ts'
+import { upload, type ChosenFile, type UploadNews } from './upload.ts'
+import type { PlanGateEvent } from '../../plans/gate.ts'
+
+export interface FilesContext {
+  readonly taskId: string
+  /** What it is called in the system: where the plan gate sends what there is room for. */
+  readonly systemId: string
+  readonly made: number
+  /** Every upload that is not over, in the order they were chosen; who waits, and who is being sent. */
+  readonly uploads: readonly string[]
+  readonly waiting: readonly string[]
+  readonly sending: readonly string[]
+  /** The file that is renamed, or shown large. */
+  readonly id: string | null
+  readonly name: string
+  /** By id, names that were typed and could not be saved: they are in the field when one renames that file again. */
+  readonly kept: Readonly<Record<string, string>>
+}
+type Event =
+  | { type: 'files.chosen'; files: readonly ChosenFile[] }
+  /** The plan has room for them, as far as is known. */
+  | { type: 'files.admitted'; files: readonly ChosenFile[] }
+  | UploadNews
+  | { type: 'preview.opened'; id: string }
+  | { type: 'preview.closed' }
+  | { type: 'renaming.started'; id: string; name: string }
+  | { type: 'name.typed'; name: string }
+  | { type: 'name.submitted' }
+  | { type: 'renaming.cancelled' }
+  | { type: 'name.givenBack'; id: string; name: string }
+  | DeleteNews
+  | { type: 'file.vanished'; id: string }
+
+/** What the list of files tells the panel. */
+export type FilesNews =
+  | DeedWanted
+  /** Whether anything is still on its way. */
+  | { type: 'files.busy'; isBusy: boolean }
+
+/** So many files are sent at the same time. */
+const AT_ONCE = 2
+const BYTES_PER_KB = 1_024
+/** What files take up of the plan's storage; one that is too large is refused for that alone. */
+const sizeInKBOf = (files: readonly ChosenFile[]): number =>
+  files
+    .filter(({ size }) => size <= ATTACHMENT_MAX_BYTES)
+    .reduce((sum, { size }) => sum + Math.ceil(size / BYTES_PER_KB), 0)
+const withoutNameOf = (kept: FilesContext['kept'], id: string): FilesContext['kept'] =>
+  Object.fromEntries(Object.entries(kept).filter(([one]) => one !== id))
+const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+
+/** The files of a task: several are sent at once, each on its own; they are looked at, renamed and deleted. */
+export const attachments = setup({
+  types: { context: {} as FilesContext, events: {} as Event, input: {} as { taskId: string; systemId: string } },
+  actors: { upload, deleteButton },
+  guards: {
+    isName: ({ context }) => AttachmentName.safeParse(context.name).success,
+    isIt: ({ context }, id: string) => context.id === id,
+  },
+  actions: {
+    askForRoom: sendTo(
+      actorNamed('planGate'),
+      ({ context: { systemId } }, files: readonly ChosenFile[]): PlanGateEvent => ({
+        type: 'addition.requested',
+        resource: 'storage',
+        sizeInKB: sizeInKBOf(files),
+        to: systemId,
+        event: { type: 'files.admitted', files },
+      }),
+    ),
+    start: enqueueActions(({ context, enqueue }, files: readonly ChosenFile[]) => {
+      const ids = files.map((_, at) => `upload-${context.made + at + 1}`)
+      enqueue.assign({ made: context.made + files.length, uploads: [...context.uploads, ...ids] })
+      for (const [at, file] of files.entries()) {
+        const uploadId = ids[at] ?? ''
+        enqueue.spawnChild('upload', { id: uploadId, input: { uploadId, taskId: context.taskId, file } })
+      }
+    }),
+    wait: assign(({ context }, id: string) => ({ waiting: [...without(context.waiting, id), id] })),
+    stopSending: assign(({ context }, id: string) => ({
+      waiting: without(context.waiting, id),
+      sending: without(context.sending, id),
+    })),
+    giveTurns: enqueueActions(({ context: { waiting, sending }, enqueue }) => {
+      const next = waiting.slice(0, AT_ONCE - sending.length)
+      enqueue.assign({ waiting: waiting.slice(next.length), sending: [...sending, ...next] })
+      for (const id of next) enqueue.sendTo(id, { type: 'turn.given' })
+    }),
+    end: enqueueActions(({ context, enqueue }, id: string) => {
+      enqueue.stopChild(id)
+      enqueue.assign({ uploads: without(context.uploads, id) })
+    }),
+    tellBusy: sendParent(({ context: { waiting, sending } }): FilesNews => ({
+      type: 'files.busy',
+      isBusy: waiting.length + sending.length > 0,
+    })),
+    look: assign((_, id: string) => ({ id })),
+    startRenaming: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
+      id,
+      name: kept[id] ?? name,
+      kept: withoutNameOf(kept, id),
+    })),
+    keep: assign(({ context: { kept } }, { id, name }: { id: string; name: string }) => ({
+      kept: { ...kept, [id]: name },
+    })),
+    drop: assign(({ context: { kept } }, id: string) => ({ kept: withoutNameOf(kept, id) })),
+    type: assign((_, name: string) => ({ name })),
+    forget: assign({ id: null, name: '' }),
+    tellName: sendParent(({ context: { id, name } }): FilesNews => ({
+      type: 'deed.wanted',
+      deed: { kind: 'renameAttachment', id: id ?? '', name: name.trim() },
+    })),
+    tellDelete: sendParent((_, id: string): FilesNews => ({
+      type: 'deed.wanted',
+      deed: { kind: 'deleteAttachment', id },
+    })),
+  },
+}).createMachine({
+  id: 'attachments',
+  context: ({ input }) => ({
+    ...input,
+    made: 0,
+    uploads: [],
+    waiting: [],
+    sending: [],
+    id: null,
+    name: '',
+    kept: {},
+  }),
+  invoke: { id: 'deleteButton', src: 'deleteButton' },
+  on: {
+    'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
+    'name.givenBack': { actions: { type: 'keep', params: ({ event }) => event } },
+    'file.vanished': { actions: { type: 'drop', params: ({ event }) => event.id } },
+    'files.chosen': { actions: { type: 'askForRoom', params: ({ event }) => event.files } },
+    'files.admitted': { actions: { type: 'start', params: ({ event }) => event.files } },
+    'upload.waiting': { actions: [{ type: 'wait', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'] },
+    'upload.kept': {
+      actions: [
+        { type: 'stopSending', params: ({ event }) => event.uploadId },
+        { type: 'end', params: ({ event }) => event.uploadId },
+        'giveTurns',
+        'tellBusy',
+      ],
+    },
+    'upload.failed': {
+      actions: [{ type: 'stopSending', params: ({ event }) => event.uploadId }, 'giveTurns', 'tellBusy'],
+    },
+    'upload.cancelled': {
+      actions: [
+        { type: 'stopSending', params: ({ event }) => event.uploadId },
+        { type: 'end', params: ({ event }) => event.uploadId },
+        'giveTurns',
+        'tellBusy',
+      ],
+    },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'The files are listed.',
+      entry: 'forget',
+      on: {
+        'preview.opened': { target: 'previewing', actions: { type: 'look', params: ({ event }) => event.id } },
+        'renaming.started': { target: 'renaming', actions: { type: 'startRenaming', params: ({ event }) => event } },
+      },
+    },
+    previewing: {
+      description: 'One file is looked at.',
+      on: {
+        'preview.opened': { actions: { type: 'look', params: ({ event }) => event.id } },
+        'preview.closed': 'resting',
+        'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
+      },
+    },
+    renaming: {
+      description: 'One file is being renamed.',
+      on: {
+        'name.typed': { actions: { type: 'type', params: ({ event }) => event.name } },
+        'name.submitted': { guard: 'isName', target: 'resting', actions: 'tellName' },
+        'renaming.cancelled': 'resting',
+        'file.vanished': { guard: { type: 'isIt', params: ({ event }) => event.id }, target: 'resting' },
+      },
+    },
+  },
+})
+
+export type AttachmentsRef = ActorRefFrom<typeof attachments>
+type Snapshot = SnapshotFrom<typeof attachments>
+/** The uploads that are not over, as they run. */
+export const uploadsOf = ({ context }: Snapshot): readonly string[] => context.uploads
+export const previewedId = (files: Snapshot): string | null => (files.matches('previewing') ? files.context.id : null)
+export const renamedId = (files: Snapshot): string | null => (files.matches('renaming') ? files.context.id : null)
+export const typedName = ({ context }: Snapshot): string => context.name

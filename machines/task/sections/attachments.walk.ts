@@ -1,0 +1,80 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { walkOf } from '../../../test/kit/walk.ts'
+import { attachments, typedName } from './attachments.ts'
+import { attachmentOf } from '../samples.walk.ts'
+
+const fileOf = (name: string) => ({ name, size: 10, content: null })
+const THREE = ['a.txt', 'b.txt', 'c.txt'].map(fileOf)
+
+export const attachmentsWalk = walkOf({
+  machine: attachments,
+  input: { taskId: 't1', systemId: 'files-of-panel-1' },
+  system: ['planGate', 'workspace'],
+  events: ({ context }) => [
+    { type: 'files.chosen', files: THREE },
+    { type: 'files.admitted', files: THREE },
+    ...context.uploads.flatMap((uploadId) => [
+      { type: 'upload.waiting' as const, uploadId },
+      { type: 'upload.kept' as const, uploadId, attachments: [attachmentOf('f2')] },
+      { type: 'upload.failed' as const, uploadId },
+      { type: 'upload.cancelled' as const, uploadId },
+    ]),
+    { type: 'preview.opened', id: 'f1' },
+    { type: 'renaming.started', id: 'f1', name: 'f1.png' },
+    { type: 'name.typed', name: 'map.png' },
+    { type: 'name.typed', name: '' },
+    { type: 'name.givenBack', id: 'f1', name: 'map.png' },
+    { type: 'delete.confirmed', about: { id: 'f1' } },
+    { type: 'file.vanished', id: 'f1' },
+    { type: 'file.vanished', id: 'f2' },
+  ],
+  ports: { deleteButton: ['delete.confirmed'] },
+  // What is looked at and what is sent do not know of each other: one after the other.
+  only: ({ context, value }, { type }) => {
+    const isSending = context.uploads.length > 0
+    if (type === 'files.admitted') return context.made === 0 && value === 'resting'
+    if (type === 'upload.waiting') return context.waiting.length + context.sending.length < context.uploads.length
+    return type.startsWith('upload.') || !isSending
+  },
+  invariants: {
+    'what could not be saved is in the field when the file is renamed again': ({ event, before, snapshot }) => {
+      if (event.type === 'name.givenBack') equal(snapshot.context.kept['f1'], 'map.png')
+      if (event.type !== 'renaming.started') return
+      equal(typedName(snapshot), 'f1' in before.context.kept ? 'map.png' : 'f1.png')
+      deepEqual(snapshot.context.kept, {})
+    },
+    '[PLAN-02] nothing is sent before the plan gate was asked whether there is room': ({
+      event,
+      before,
+      snapshot,
+      told,
+    }) => {
+      const wishes = told.filter(({ type }) => type === 'addition.requested')
+      if (event.type !== 'files.chosen') return wishes.length === 0
+      const isSame = snapshot.context.uploads.length === before.context.uploads.length
+      const [wish] = wishes as { sizeInKB?: number; to?: string }[]
+      return isSame && wish?.sizeInKB === THREE.length && wish.to === 'files-of-panel-1'
+    },
+    'what is kept, and that the storage has grown, is told by the messages of the answer alone': ({ event, told }) =>
+      event.type !== 'upload.kept' || told.every(({ type }) => type === 'files.busy'),
+    'two are sent at once at most, and nobody waits while there is room': ({ snapshot }) => {
+      const { sending, waiting } = snapshot.context
+      return sending.length <= 2 && (waiting.length === 0 || sending.length === 2)
+    },
+    'each has its turn once': ({ snapshot, world }) =>
+      snapshot.context.sending.every(
+        (id) => world.port(id).received.filter(({ type }) => type === 'turn.given').length > 0,
+      ),
+    'nobody but files that are not over runs': ({ snapshot, world }) =>
+      [...world.running].toSorted().join() === ['deleteButton', ...snapshot.context.uploads].toSorted().join(),
+    '[FORM-07] a file is deleted when its button has asked, and no other': ({ event, told }) => {
+      const gone = told.map(({ deed }) => deed as { kind: string } | undefined)
+      const asked =
+        event.type === 'delete.confirmed' ? [{ kind: 'deleteAttachment', ...(event['about'] as object) }] : []
+      deepEqual(
+        gone.filter((deed) => deed?.kind === 'deleteAttachment'),
+        asked,
+      )
+    },
+  },
+})

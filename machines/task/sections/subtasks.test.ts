@@ -1,0 +1,134 @@
+import { testsOfDecisions } from '../../../test/kit/effects/decisions.ts'
+import { expect, test } from 'vitest'
+import { testsOfWalk } from '../../../test/kit/walk-tests.ts'
+import { World } from '../../../test/kit/ports/world.ts'
+import { carriedIn, lastStepIn, subtasks } from './subtasks.ts'
+import { subtasksWalk, typingWalk } from './subtasks.walk.ts'
+
+testsOfWalk([subtasksWalk, typingWalk], {
+  'field.closed + hand.carrying': {
+    'adding.opened': 'field.open + hand.carrying',
+    'row.carried': 'field.closed + hand.carrying',
+    'row.dropped': 'field.closed + hand.empty',
+    'row.putBack': 'field.closed + hand.empty',
+    'row.vanished': 'field.closed + hand.empty',
+    'text.givenBack': 'field.open + hand.carrying',
+  },
+  'field.closed + hand.empty': {
+    'adding.opened': 'field.open + hand.empty',
+    'row.lifted': 'field.closed + hand.carrying',
+    'row.stepped': 'field.closed + hand.empty',
+    'text.givenBack': 'field.open + hand.empty',
+  },
+  'field.open + hand.carrying': {
+    'adding.closed': 'field.closed + hand.carrying',
+    'row.carried': 'field.open + hand.carrying',
+    'row.dropped': 'field.open + hand.empty',
+    'row.putBack': 'field.open + hand.empty',
+    'row.vanished': 'field.open + hand.empty',
+    'text.givenBack': 'field.open + hand.carrying',
+    'text.submitted': 'field.open + hand.carrying',
+    'text.typed': 'field.open + hand.carrying',
+  },
+  'field.open + hand.empty': {
+    'adding.closed': 'field.closed + hand.empty',
+    'row.lifted': 'field.open + hand.carrying',
+    'row.stepped': 'field.open + hand.empty',
+    'text.givenBack': 'field.open + hand.empty',
+    'text.submitted': 'field.open + hand.empty',
+    'text.typed': 'field.open + hand.empty',
+  },
+})
+
+const ids = ['s1', 's2', 's3']
+const [closed, typing] = ['field.closed + hand.empty', 'field.open + hand.empty']
+testsOfDecisions([subtasksWalk, typingWalk], {
+  // What was being typed when the page went away is typed on.
+  starts: [closed, typing],
+  decisions: [
+    {
+      in: 'field.closed + hand.carrying',
+      when: ({ carried }) => carried?.id === 's1',
+      on: { type: 'row.vanished', id: 's1' },
+      to: closed,
+    },
+    {
+      in: 'field.closed + hand.carrying',
+      when: ({ carried }) => carried?.id === 's1',
+      on: { type: 'row.vanished', id: 's2' },
+      to: 'field.closed + hand.carrying',
+    },
+  ],
+})
+
+function open(text = '') {
+  const world = new World()
+  const actor = world.host(subtasks, { draftKey: 'u1.t1.subtask', written: text === '' ? null : { text, base: '' } })
+  actor.start()
+  return { actor, deeds: () => world.told.map(({ deed }) => deed) }
+}
+
+test('[TASK-05] each line is a subtask of its own, and no line is none', () => {
+  const { actor, deeds } = open('Ask Ada\nAsk Ben')
+  actor.send({ type: 'text.submitted' })
+  expect(deeds()).toMatchObject([
+    { kind: 'createSubtask', name: 'Ask Ada' },
+    { kind: 'createSubtask', name: 'Ask Ben' },
+  ])
+  actor.send({ type: 'text.submitted' })
+  expect(deeds()).toHaveLength(2)
+})
+
+test('[TASK-05] a row steps over its neighbour, and the first one not above itself', () => {
+  const { actor, deeds } = open()
+  actor.send({ type: 'row.stepped', id: 's1', ids, step: -1 })
+  expect(deeds()).toEqual([])
+  actor.send({ type: 'row.stepped', id: 's2', ids, step: -1 })
+  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s2'], before: ids }])
+})
+
+test('[TASK-05] a row that is carried is told with the order it was taken from, however often it was held elsewhere', () => {
+  const { actor, deeds } = open()
+  actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
+  actor.send({ type: 'row.carried', to: 2 })
+  actor.send({ type: 'row.carried', to: 1 })
+  actor.send({ type: 'row.dropped' })
+  expect(deeds()).toEqual([{ kind: 'orderSubtasks', ids: ['s2', 's1', 's3'], shifted: ['s1'], before: ids }])
+})
+
+test('[TASK-03] a row that is dropped where it was taken from changes nothing, and nothing is asked for', () => {
+  const { actor, deeds } = open()
+  actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
+  actor.send({ type: 'row.dropped' })
+  actor.send({ type: 'row.lifted', id: 's1', by: 'pointer', ids })
+  actor.send({ type: 'row.carried', to: 2 })
+  actor.send({ type: 'row.carried', to: 0 })
+  actor.send({ type: 'row.dropped' })
+  expect(deeds()).toEqual([])
+})
+
+test('[TASK-03] each step of carrying a row is known with its place, to be said aloud', () => {
+  const { actor } = open()
+  const after = (event: Parameters<typeof actor.send>[0]) => {
+    actor.send(event)
+    return lastStepIn(actor.getSnapshot())
+  }
+  expect(lastStepIn(actor.getSnapshot())).toBeNull()
+  expect(after({ type: 'row.lifted', id: 's2', by: 'keyboard', ids })).toEqual({ what: 'lifted', id: 's2', at: 1 })
+  expect(after({ type: 'row.carried', to: 2 })).toEqual({ what: 'carried', id: 's2', at: 2 })
+  expect(after({ type: 'row.dropped' })).toEqual({ what: 'dropped', id: 's2', at: 2 })
+  actor.send({ type: 'row.lifted', id: 's2', by: 'keyboard', ids })
+  actor.send({ type: 'row.carried', to: 0 })
+  expect(after({ type: 'row.putBack' })).toEqual({ what: 'putBack', id: 's2', at: 1 })
+  expect(after({ type: 'row.stepped', id: 's2', ids, step: 1 })).toEqual({ what: 'stepped', id: 's2', at: 2 })
+})
+
+test('[TASK-03] a row is carried to no place beyond the list', () => {
+  const { actor } = open()
+  actor.send({ type: 'row.lifted', id: 's1', by: 'keyboard', ids })
+  for (const to of [-1, 3]) {
+    expect(actor.getSnapshot().can({ type: 'row.carried', to })).toBe(false)
+    actor.send({ type: 'row.carried', to })
+  }
+  expect(carriedIn(actor.getSnapshot())).toEqual({ id: 's1', by: 'keyboard', ids, before: ids })
+})

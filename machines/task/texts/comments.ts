@@ -1,0 +1,215 @@
+import {
+  assign,
+  enqueueActions,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type EventObject,
+  type SnapshotFrom,
+} from 'xstate'
+import { CommentForm } from '#contract/calls/activities.ts'
+import { callbackPortNotProvided } from '../../port.ts'
+import { deleteButton, type DeleteNews } from '../../widgets/delete-button.ts'
+import type { DeedWanted } from '../changes/deed-wanted.ts'
+import type { Draft, ToDrafts } from './field-texts.ts'
+
+/** What was being written when the task was last open here: a new comment, and other texts for old ones. */
+export interface CommentsInput {
+  readonly draftKey: string
+  readonly written: Draft | null
+  /** The base of each is which comment it is. */
+  readonly rewritten: readonly Draft[]
+}
+/** Another text for an earlier comment. */
+type Edit = { readonly id: string; readonly text: string }
+export interface CommentsContext {
+  readonly draftKey: string
+  readonly text: string
+  /** Which comment is written anew, and what it says so far. */
+  readonly editedId: string | null
+  readonly editedText: string
+  /** Others that were written anew and are not with the server: each has its turn once nothing is being written. */
+  readonly waiting: readonly Edit[]
+}
+type Event =
+  | { type: 'comment.typed'; text: string }
+  | { type: 'comment.sent' }
+  /** It is on the server. */
+  | { type: 'comment.kept'; id: string | null }
+  /** The server did not take it: what was written is there again. */
+  | { type: 'comment.givenBack'; id: string | null; text: string }
+  | { type: 'editing.started'; id: string; text: string }
+  | { type: 'edit.typed'; text: string }
+  | { type: 'edit.sent' }
+  | { type: 'edit.cancelled' }
+  | DeleteNews
+  | { type: 'comment.vanished'; id: string }
+
+const isComment = (text: string) => CommentForm.shape.value.shape.text.safeParse(text).success
+
+/** Comments being written: a new one, and one's own ones anew. What is typed stays on this device until the server has it. */
+export const comments = setup({
+  types: {
+    context: {} as CommentsContext,
+    events: {} as Event,
+    input: {} as CommentsInput,
+    tags: {} as 'editing',
+  },
+  actors: { drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts'), deleteButton },
+  guards: {
+    isAnyWaiting: ({ context }) => context.waiting.length > 0,
+    isComment: ({ context }) => isComment(context.text),
+    isEdit: ({ context }) => isComment(context.editedText),
+    isNew: (_, id: string | null) => id === null,
+    isEarlier: (_, id: string | null) => id !== null,
+    hasNothingNew: ({ context }, id: string | null) => id === null && context.text === '',
+    isEdited: ({ context }, id: string) => context.editedId === id,
+    /** Its draft is that of a text that stands here still. */
+    isHere: ({ context: { editedId, waiting } }, id: string | null) =>
+      editedId === id || waiting.some((one) => one.id === id),
+  },
+  actions: {
+    type: assign((_, text: string) => ({ text })),
+    giveBack: assign(({ context }, text: string) => ({
+      text: context.text === '' ? text : `${text}\n${context.text}`,
+    })),
+    clear: assign({ text: '' }),
+    startEdit: assign((_, { id, text }: Edit) => ({ editedId: id, editedText: text })),
+    wait: assign(({ context: { waiting } }, { id, text }: Edit) => ({ waiting: [...waiting, { id, text }] })),
+    takeNext: assign(({ context: { waiting } }) => ({
+      editedId: waiting[0]?.id ?? null,
+      editedText: waiting[0]?.text ?? '',
+      waiting: waiting.slice(1),
+    })),
+    dropWaiting: assign(({ context: { waiting } }, id: string) => ({
+      waiting: waiting.filter((one) => one.id !== id),
+    })),
+    typeEdit: assign((_, editedText: string) => ({ editedText })),
+    endEdit: assign({ editedId: null, editedText: '' }),
+    keep: enqueueActions(({ context: { text }, enqueue }) =>
+      enqueue.sendTo(
+        'drafts',
+        text === '' ? { type: 'draft.dropped' } : { type: 'draft.written', draft: { text, base: '' } },
+      ),
+    ),
+    drop: enqueueActions(({ enqueue }) => enqueue.sendTo('drafts', { type: 'draft.dropped' })),
+    keepEdit: enqueueActions(({ context: { editedId, editedText }, enqueue }) => {
+      const of = editedId ?? ''
+      enqueue.sendTo('editDrafts', { type: 'draft.written', of, draft: { text: editedText, base: of } })
+    }),
+    keepWaiting: enqueueActions(({ context: { editedId }, enqueue }, { id, text }: Edit) => {
+      if (editedId !== id) enqueue.sendTo('editDrafts', { type: 'draft.written', of: id, draft: { text, base: id } })
+    }),
+    dropEdit: enqueueActions(({ enqueue }, of: string) => enqueue.sendTo('editDrafts', { type: 'draft.dropped', of })),
+    tellNew: sendParent(({ context }): DeedWanted => ({
+      type: 'deed.wanted',
+      deed: { kind: 'createComment', text: context.text.trim() },
+    })),
+    tellEdit: sendParent(({ context }): DeedWanted => ({
+      type: 'deed.wanted',
+      deed: { kind: 'changeComment', id: context.editedId ?? '', text: context.editedText.trim() },
+    })),
+    tellDelete: sendParent((_, id: string): DeedWanted => ({
+      type: 'deed.wanted',
+      deed: { kind: 'deleteComment', id },
+    })),
+  },
+}).createMachine({
+  id: 'comments',
+  context: ({ input: { draftKey, written, rewritten } }) => ({
+    draftKey,
+    text: written?.text ?? '',
+    editedId: null,
+    editedText: '',
+    waiting: rewritten.map(({ base, text: typed }) => ({ id: base, text: typed })),
+  }),
+  invoke: [
+    { id: 'drafts', src: 'drafts', input: ({ context }) => ({ key: context.draftKey }) },
+    { id: 'editDrafts', src: 'drafts', input: ({ context }) => ({ key: `${context.draftKey}.edit` }) },
+    { id: 'deleteButton', src: 'deleteButton' },
+  ],
+  on: {
+    'comment.typed': { actions: [{ type: 'type', params: ({ event }) => event.text }, 'keep'] },
+    // The draft outlives the sending: it goes when the server has the comment.
+    'comment.sent': { guard: 'isComment', actions: ['tellNew', 'clear'] },
+    'comment.kept': [
+      { guard: { type: 'hasNothingNew', params: ({ event }) => event.id }, actions: 'drop' },
+      { guard: { type: 'isNew', params: ({ event }) => event.id } },
+      { guard: { type: 'isHere', params: ({ event }) => event.id } },
+      { actions: { type: 'dropEdit', params: ({ event }) => event.id ?? '' } },
+    ],
+    'comment.givenBack': [
+      {
+        guard: { type: 'isNew', params: ({ event }) => event.id },
+        actions: [{ type: 'giveBack', params: ({ event }) => event.text }, 'keep'],
+      },
+      {
+        target: '.editing',
+        actions: [{ type: 'startEdit', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) }, 'keepEdit'],
+      },
+    ],
+    'comment.vanished': {
+      actions: [
+        { type: 'dropWaiting', params: ({ event }) => event.id },
+        { type: 'dropEdit', params: ({ event }) => event.id },
+      ],
+    },
+    'delete.confirmed': { actions: { type: 'tellDelete', params: ({ event }) => event.about.id } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'A new comment can be written.',
+      always: { guard: 'isAnyWaiting', target: 'editing', actions: ['takeNext', 'keepEdit'] },
+      on: {
+        'editing.started': {
+          target: 'editing',
+          actions: [{ type: 'startEdit', params: ({ event }) => event }, 'keepEdit'],
+        },
+      },
+    },
+    editing: {
+      description: 'An earlier comment is being written anew.',
+      tags: 'editing',
+      on: {
+        // What is being written anew is never put aside for what comes back.
+        'comment.givenBack': {
+          guard: { type: 'isEarlier', params: ({ event }) => event.id },
+          actions: [
+            { type: 'wait', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) },
+            { type: 'keepWaiting', params: ({ event }) => ({ id: event.id ?? '', text: event.text }) },
+          ],
+        },
+        'edit.typed': { actions: [{ type: 'typeEdit', params: ({ event }) => event.text }, 'keepEdit'] },
+        'edit.sent': { guard: 'isEdit', target: 'resting', actions: ['tellEdit', 'endEdit'] },
+        'edit.cancelled': {
+          target: 'resting',
+          actions: [{ type: 'dropEdit', params: ({ context }) => context.editedId ?? '' }, 'endEdit'],
+        },
+        'comment.vanished': {
+          guard: { type: 'isEdited', params: ({ event }) => event.id },
+          target: 'resting',
+          actions: [
+            'endEdit',
+            { type: 'dropWaiting', params: ({ event }) => event.id },
+            { type: 'dropEdit', params: ({ event }) => event.id },
+          ],
+        },
+      },
+    },
+  },
+})
+
+export type CommentsRef = ActorRefFrom<typeof comments>
+type Snapshot = SnapshotFrom<typeof comments>
+export const writtenText = ({ context }: Snapshot): string => context.text
+export const canSend = ({ context }: Snapshot): boolean => isComment(context.text)
+export const editedText = ({ context }: Snapshot): string => context.editedText
+export const canSendEdit = ({ context }: Snapshot): boolean => isComment(context.editedText)
+/** Whether any comment is being written anew: one at a time. */
+export const isEditing = (comments: Snapshot): boolean => comments.hasTag('editing')
+/** Whether this comment is being written anew. */
+export const isEdited =
+  (id: string) =>
+  ({ context }: Snapshot): boolean =>
+    context.editedId === id

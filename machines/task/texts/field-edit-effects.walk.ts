@@ -1,0 +1,83 @@
+import type { Effects } from '../../../test/kit/effects/effects.ts'
+
+/** As the server has it, or as one has given in: nothing is kept on this device any more. */
+const AS_SERVER = [
+  'dirty* → clean',
+  'failed* → clean',
+  'conflicting → clean',
+  'saving → clean',
+  'saving → saved',
+  '(start) → clean',
+]
+const FROM_SERVER = ['* — value.arrived → *', 'saving — saveField * → *', 'not saving → failed*']
+const SAVING = ['dirty* → saving', 'failed* → saving', 'conflicting → saving', 'saving — saveField failed → saving']
+
+/** What is done beside going from state to state, and where. */
+export const fieldEditEffects: Effects = {
+  'starts drafts': '(start) → *',
+  'starts saveField': SAVING,
+  'tells drafts: draft.written': [
+    '* — text.typed → *',
+    'not dirty* — text.typed → clean',
+    'saving — saveField answered → dirty*',
+  ],
+  'tells drafts: draft.dropped': AS_SERVER,
+  // Others hear that something is not saved yet as long as it may still be saved by itself.
+  'tells its parent: field.pending': [
+    'clean → dirty*',
+    'saved → dirty*',
+    'failed* → dirty*',
+    'saving → dirty*',
+    '(start) → dirty.writing',
+    'dirty.unfit — text.typed → *',
+    'dirty.unfit — text.left → *',
+    'dirty.unfit → conflicting',
+    'dirty.unfit → clean',
+    'failed* — retry.requested → *',
+    '* — mine.chosen → *',
+  ],
+  'tells its parent: field.settled': [
+    ...AS_SERVER,
+    '(start) → conflicting',
+    'dirty* → conflicting',
+    'failed* → conflicting',
+    'saving → conflicting',
+    'saving → failed.refused',
+    'saved — after readPause → clean',
+    'dirty* — text.left → dirty*',
+    'dirty* — after typingPause → dirty.unfit',
+  ],
+  'tells its parent: field.changed': ['saving → saved', 'saved — text.left → *', 'clean — text.left → *'],
+  'sets text': [
+    '* — text.typed → *',
+    '* — theirs.chosen → *',
+    'clean — value.arrived → *',
+    'saved — value.arrived → *',
+  ],
+  'sets sent': SAVING,
+  'clears sent': ['saving → *', 'not saving → saving'],
+  'sets isLeft': ['* — text.left → *', 'not dirty* — text.left → dirty*', '* — mine.chosen → *'],
+  'clears isLeft': ['* — text.typed → *', 'not dirty.unfit — * → *', 'not dirty.writing → dirty.writing'],
+  'sets server': FROM_SERVER,
+  'sets revision': FROM_SERVER,
+  'sets base': [
+    'dirty* → clean',
+    '* — value.arrived → clean',
+    'saved — value.arrived → *',
+    'saving — saveField answered → *',
+    'saving → clean',
+    'saving → dirty*',
+    '* — mine.chosen → *',
+    '* — theirs.chosen → *',
+  ],
+  // What it was when one began to write is told when one is done, once.
+  'sets began': ['clean → dirty*', 'saved → dirty*'],
+  'clears began': ['* → saved', 'clean → clean'],
+  'sets refusal': 'saving → failed.refused',
+  'clears refusal': [
+    'clean → dirty*',
+    'failed.refused → dirty*',
+    'saving — text.typed → *',
+    'conflicting — text.typed → *',
+  ],
+}

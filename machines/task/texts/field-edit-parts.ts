@@ -1,0 +1,95 @@
+import { assign, enqueueActions, sendParent, setup, type EventObject } from 'xstate'
+import { currentTaskIn } from '#contract/calls/tasks.ts'
+import type { Task } from '#contract/entities/task.ts'
+import { isNetworkFailure } from '#contract/errors.ts'
+import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
+import {
+  problemOfText,
+  READ_PAUSE_MS,
+  RETRY_PAUSE_MS,
+  savedForm,
+  textOf,
+  TYPING_PAUSE_MS,
+  type FieldContext,
+  type FieldEvent,
+  type FieldInput,
+  type FieldNews,
+  type Save,
+  type ToDrafts,
+} from './field-texts.ts'
+
+type Failed = { failure: unknown }
+type Arrived = { value: string; revision: number }
+const currentIn = ({ field }: FieldContext, { failure }: Failed): string | null => {
+  const task = currentTaskIn(failure)
+  return task && textOf(task, field)
+}
+
+/** What a text of a task is made of while it is written: its ports, times, guards and actions. */
+export const fieldEditParts = setup({
+  types: {
+    context: {} as FieldContext,
+    events: {} as FieldEvent,
+    input: {} as FieldInput,
+    tags: {} as 'editable',
+  },
+  actors: {
+    saveField: portNotProvided<Task, Save>('saveField'),
+    drafts: callbackPortNotProvided<ToDrafts, { key: string }, EventObject>('drafts'),
+  },
+  delays: { typingPause: TYPING_PAUSE_MS, readPause: READ_PAUSE_MS, retryPause: RETRY_PAUSE_MS },
+  guards: {
+    isAsServer: ({ context }) => context.text === context.server,
+    isTypedAsServer: ({ context }, text: string) => text === context.server,
+    isOvertaken: ({ context }) => context.field === 'description' && context.base !== context.server,
+    isOld: ({ context }, { revision }: Arrived) => revision < context.revision,
+    isWhatIsTyped: ({ context }, { value }: Arrived) => value === savedForm(context.field, context.text),
+    overtakes: ({ context }, { value }: Arrived) => context.field === 'description' && value !== context.base,
+    isSavable: ({ context }) => problemOfText(context.field, context.text) === null,
+    isWhatWasSent: ({ context }) => context.text === context.sent,
+    isThereAlready: ({ context }, failed: Failed) => currentIn(context, failed) === context.sent,
+    isStillAsBegun: ({ context }, failed: Failed) => currentIn(context, failed) === context.base,
+    isConflict: ({ context }, failed: Failed) => currentIn(context, failed) !== null,
+    isLost: (_, { failure }: Failed) => isNetworkFailure(failure),
+  },
+  actions: {
+    type: assign(({ context }, text: string) => ({
+      text,
+      began: context.began ?? context.server,
+      isLeft: false,
+      refusal: null,
+    })),
+    arrive: assign((_, { value, revision }: Arrived) => ({ server: value, revision })),
+    follow: assign(({ context }) => ({ text: context.server, base: context.server })),
+    rebase: assign(({ context }) => ({ base: context.server })),
+    send: assign(({ context }) => ({ sent: context.text })),
+    forgetSent: assign({ sent: null }),
+    takeSaved: assign(({ context }, task: Task) => {
+      const server = textOf(task, context.field)
+      return { server, base: server, revision: Math.max(task.revision, context.revision) }
+    }),
+    takeCurrent: assign(({ context }, { failure }: Failed) => {
+      const task = currentTaskIn(failure)
+      return task ? { server: textOf(task, context.field), revision: task.revision } : {}
+    }),
+    takeRefusal: assign((_, refusal: Failed) => ({ refusal })),
+    leave: assign({ isLeft: true }),
+    /** What is only said again, such as what one has just saved, ends no writing: it can still be taken back as a whole. */
+    beginAnew: assign(({ context }, { value }: Arrived) => (value === context.server ? {} : { began: null })),
+    keepDraft: enqueueActions(({ context: { text, base }, enqueue }) =>
+      enqueue.sendTo('drafts', { type: 'draft.written', draft: { text, base } }),
+    ),
+    dropDraft: enqueueActions(({ enqueue }) => enqueue.sendTo('drafts', { type: 'draft.dropped' })),
+    /** Once somebody is done with a text, it can be taken back as a whole, not letter by letter. */
+    tellChangedIfLeft: enqueueActions(({ context: { field, began, server, isLeft }, enqueue }) => {
+      if (!isLeft || began === null) return
+      const from = began
+      if (from !== server) {
+        enqueue(sendParent((): FieldNews => ({ type: 'field.changed', field, from, to: server })))
+      }
+      enqueue.assign({ began: null })
+    }),
+    tellPending: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.pending', field })),
+    tellSettled: sendParent(({ context: { field } }): FieldNews => ({ type: 'field.settled', field })),
+  },
+})
