@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
-import { columnComposer } from '../columns/column-composer.ts'
+import { columnComposer } from './column-composer.ts'
 import { nameEditor, nameToEdit } from './name-editor.ts'
 import { NOTHING_GIVEN } from './given.ts'
 import { headOf, labelOf, taskAt } from '../samples.walk.ts'

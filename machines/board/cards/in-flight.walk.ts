@@ -1,6 +1,6 @@
 import { NOTHING_GIVEN } from './given.ts'
 import { answered, failed, walkOf } from '../../../test/kit/walk.ts'
-import { columnPage } from '../columns/column-page.ts'
+import { columnPage } from './column-page.ts'
 import { NO_FILTERS } from '../filters/filters.ts'
 import { taskAt } from '../samples.walk.ts'
 import { taskCreation } from './task-creation.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { LazyActorRef } from '#machines/app/lazy-actor.ts'
 import type { BoardRef } from '#machines/board/board.ts'
-import type { ColumnComposerRef } from '#machines/board/columns/column-composer.ts'
+import type { ColumnComposerRef } from '#machines/board/cards/column-composer.ts'
 import type { ColumnDeletionRef } from '#machines/board/columns/column-deletion.ts'
 import type { ColumnHandRef } from '#machines/board/columns/column-hand.ts'
 import type { FilterBarRef } from '#machines/board/filters/filter-bar.ts'

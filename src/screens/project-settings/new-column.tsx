@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { explain } from '#i18n/explain.ts'
-import { isCreating, isOpen, type ColumnComposerRef } from '#machines/board/columns/column-composer.ts'
+import { isCreating, isOpen, type ColumnComposerRef } from '#machines/board/cards/column-composer.ts'
 import { columnComposerOf, type ColumnSettingsRef } from '#machines/project/columns/column-settings.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

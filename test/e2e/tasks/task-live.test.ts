@@ -51,6 +51,44 @@ const move = (by: HttpPerson, from: string, to: string, elsewhere: Scene = scene
   })
 const lines = () => activity().locator('[data-activity]').allTextContents()
 
+test('[LIVE-03] what is changed in an open task stands on the board beneath before the server has answered, and goes back with it', async () => {
+  const { page } = ada
+  let answer = (_: 'goes on' | 'fails'): void => undefined
+  const answered = () => new Promise<'goes on' | 'fails'>((resolve) => (answer = resolve))
+  await page.route(/\/api\/tasks\/[^/]+\/move$/, async (route) =>
+    (await answered()) === 'fails'
+      ? route.fulfill({ status: 409, json: { message: 'no', errors: [] } })
+      : route.continue(),
+  )
+  /** Beneath the open task, where nobody reads it aloud. */
+  const cardsOf = (name: string) =>
+    page
+      .locator('[data-lane]')
+      .filter({ has: page.locator('h2').getByText(name, { exact: true }) })
+      .locator('[data-card] [data-card-link]')
+      .allTextContents()
+  const moves = async (from: string, to: string) => {
+    const sent = page.waitForRequest(/\/move$/)
+    await page.getByRole('button', { name: `Status: ${from}` }).click()
+    await page.getByRole('menuitemradio', { name: to }).click()
+    await sent
+  }
+  await expect.poll(() => cardsOf('To do')).toEqual(['Alpha'])
+  await moves('To do', 'Doing')
+  expect([await cardsOf('To do'), await cardsOf('Doing')]).toEqual([[], ['Alpha']])
+  answer('goes on')
+  await status('Doing')
+  await expect.poll(() => cardsOf('Doing')).toEqual(['Alpha'])
+
+  ada.expectNoise(/status of 409|moveTask failed with status 409/)
+  await moves('Doing', 'Done')
+  expect(await cardsOf('Done')).toEqual(['Alpha'])
+  answer('fails')
+  await expect.poll(() => cardsOf('Doing')).toEqual(['Alpha'])
+  await status('Doing')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('[TASK-06] an open task shows at once where others move it, and their moves of a minute as one line', async () => {
   await move(api.manager, 'To do', 'Doing')
   await status('Doing')

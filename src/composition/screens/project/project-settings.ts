@@ -1,4 +1,4 @@
-import { columnComposer } from '#machines/board/columns/column-composer.ts'
+import { columnComposer } from '#machines/board/cards/column-composer.ts'
 import { columnDeletion } from '#machines/board/columns/column-deletion.ts'
 import { nameEditor } from '#machines/board/cards/name-editor.ts'
 import { withPorts } from '#machines/with-ports.ts'

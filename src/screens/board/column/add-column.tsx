@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { explain } from '#i18n/explain.ts'
-import { isCreating, isOpen } from '#machines/board/columns/column-composer.ts'
+import { isCreating, isOpen } from '#machines/board/cards/column-composer.ts'
 import { useWords } from '../../../parts/binding/words-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/signs/icon.tsx'

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { ColumnName, type ColumnHead } from '#contract/entities/column.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { portNotProvided, callbackPortNotProvided } from '../../port.ts'
-import type { TextsKept, ToNewTexts } from '../cards/task-composer.ts'
+import type { TextsKept, ToNewTexts } from './task-composer.ts'
 
 export interface ColumnComposerContext {
   readonly projectId: string
