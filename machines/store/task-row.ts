@@ -34,3 +34,10 @@ export function taskOf(
     assignee: (assigneeId === null ? null : personAt(assigneeId)) ?? null,
   }
 }
+
+/** Whether a task wears one of these labels, or belongs to one of these people. */
+export const wearsOneOf =
+  ({ labelIds, personIds }: { readonly labelIds: readonly string[]; readonly personIds: readonly string[] }) =>
+  (row: TaskRow | undefined): boolean =>
+    row !== undefined &&
+    (personIds.includes(row.assigneeId ?? '') || row.labelIds.some((labelId) => labelIds.includes(labelId)))

@@ -1,6 +1,7 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
 import type { BoardTables } from '../../store/board/board-tables.ts'
 import { BOARD } from '../../store/board/columns.ts'
+import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
 import { projectArrived } from '../../store/project-keeper.ts'
 import { callbackPort } from '../../port.ts'
@@ -26,7 +27,7 @@ export const boardKeeper = (tables: BoardTables) =>
     const behind = new Map<string, Mark>()
     const journal = createJournal()
     /** What was laid over the store from here and is not answered. */
-    const laid = new Set<string>()
+    const { lay, lift, close } = createLayer(store)
     /** The newest message that the whole board was fetched after. */
     let knownUpTo = 0
     /** What the tasks on the tables are cut down to. */
@@ -37,14 +38,6 @@ export const boardKeeper = (tables: BoardTables) =>
     columns.open(projectId)
     people.open()
 
-    const lay = (...[changeId, patches]: Parameters<typeof store.lay>) => {
-      laid.add(changeId)
-      store.lay(changeId, patches)
-    }
-    const lift = (changeId: string) => {
-      laid.delete(changeId)
-      store.lift(changeId)
-    }
     const asOf = (fetch: string, seq: number | null) => journal.asOf(fetch, seq, store.heardSoFar())
     const reach = (columnId: string, to: Reach) => {
       reached.set(columnId, to)
@@ -271,6 +264,6 @@ export const boardKeeper = (tables: BoardTables) =>
     receive((told) => together(() => hear(told)))
     return () => {
       stop()
-      for (const changeId of laid) store.lift(changeId)
+      close()
     }
   })

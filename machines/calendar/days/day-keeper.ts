@@ -8,6 +8,7 @@ import { BOARD, type Columns } from '../../store/board/columns.ts'
 import { listOfDay, UNDATED, type DueTasks } from '../../store/calendar/due-tasks.ts'
 import type { People } from '../../store/people.ts'
 import type { AsOf } from '../../store/stands.ts'
+import { createLayer } from '../../store/layer.ts'
 import type { Change } from '../../store/changes.ts'
 import { projectArrived, type ProjectArrived } from '../../store/project-keeper.ts'
 import type { Store } from '../../store/store.ts'
@@ -58,19 +59,11 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
     const since = { columns: 0, page: 0, undated: 0 }
     let firstColumnId: string | null = null
     /** What was laid over the store from here and is not answered. */
-    const laid = new Set<string>()
+    const { lay, lift, close } = createLayer(store)
     columns.open(projectId)
     tasks.open(projectId, NO_FILTERS)
     people.open()
 
-    const lay = (...[changeId, patches]: Parameters<typeof store.lay>) => {
-      laid.add(changeId)
-      store.lay(changeId, patches)
-    }
-    const lift = (changeId: string) => {
-      laid.delete(changeId)
-      store.lift(changeId)
-    }
     const asked = (heardSoFar: number): AsOf => ({ seq: null, since: heardSoFar })
     /** Other filters are another picture: nothing of the one before may stay. */
     const cutTo = (filters: Filters) => {
@@ -178,6 +171,6 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
     receive((told) => tasks.cards.batch(() => hear(told)))
     return () => {
       stop()
-      for (const changeId of laid) store.lift(changeId)
+      close()
     }
   })

@@ -2,7 +2,7 @@ import type { Task } from '#contract/entities/task.ts'
 import { compareMarks, NOT_REACHED, positionBetween, reaches, type Mark, type Reach } from '../../board/keeper/place.ts'
 import type { Store } from '../store.ts'
 import { createTable } from '../table.ts'
-import { rowOf, type TaskRow } from '../task-row.ts'
+import { rowOf, wearsOneOf, type TaskRow } from '../task-row.ts'
 import { createColumnTotals } from './column-totals.ts'
 import { onItsWay, type Move } from './on-its-way.ts'
 import type { Counted, TaskChange, Tasks } from './tasks-of-board.ts'
@@ -165,10 +165,8 @@ export function createTasks(store: Store, counted: Counted): Tasks {
       }
       tell(...reached.keys())
     },
-    showParts: ({ labelIds, personIds }) => {
-      const isConcerned = (row: TaskRow | undefined) =>
-        row !== undefined &&
-        (personIds.includes(row.assigneeId ?? '') || row.labelIds.some((labelId) => labelIds.includes(labelId)))
+    showParts: (parts) => {
+      const isConcerned = wearsOneOf(parts)
       cards.presentAnew(...cards.ids().filter((id) => isConcerned(cards.row(id))))
     },
     pin: (id) => {

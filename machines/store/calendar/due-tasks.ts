@@ -7,7 +7,7 @@ import type { AsOf } from '../stands.ts'
 import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'
 import { createTable, type Table } from '../table.ts'
-import type { TaskRow } from '../task-row.ts'
+import { wearsOneOf, type TaskRow } from '../task-row.ts'
 
 /** The list of what has no day. */
 export const UNDATED = 'undated'
@@ -159,10 +159,8 @@ export function createDueTasks(store: Store): DueTasks {
       return { isUnsure: false }
     },
     show: (ids) => ids.forEach(show),
-    showParts: ({ labelIds, personIds }) => {
-      const isConcerned = (row: TaskRow | undefined) =>
-        row !== undefined &&
-        (personIds.includes(row.assigneeId ?? '') || row.labelIds.some((labelId) => labelIds.includes(labelId)))
+    showParts: (parts) => {
+      const isConcerned = wearsOneOf(parts)
       cards.presentAnew(...cards.ids().filter((id) => isConcerned(cards.row(id))))
     },
     pin: (id) => {
