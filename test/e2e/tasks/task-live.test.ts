@@ -53,7 +53,7 @@ const lines = () => activity().locator('[data-activity]').allTextContents()
 
 test('[LIVE-03] what is changed in an open task stands on the board beneath before the server has answered, and goes back with it', async () => {
   const { page } = ada
-  let answer = (_: 'goes on' | 'fails'): void => undefined
+  let answer: (how: 'goes on' | 'fails') => void = () => undefined
   const answered = () => new Promise<'goes on' | 'fails'>((resolve) => (answer = resolve))
   await page.route(/\/api\/tasks\/[^/]+\/move$/, async (route) =>
     (await answered()) === 'fails'
