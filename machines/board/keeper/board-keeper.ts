@@ -64,10 +64,11 @@ export const boardKeeper = (tables: BoardTables) =>
       tasks.start(head.id)
     }
     /** Its tasks are gone with it, or stand at the top of another one now, which is asked for again. */
-    const destroyColumn = ({ columnId, movedToColumnId }: Extract<Change, { of: 'columnGone' }>) => {
+    const destroyColumn = (change: Extract<Change, { of: 'columnGone' }>) => {
+      const { columnId, movedToColumnId } = change
       reached.delete(columnId)
       behind.delete(columnId)
-      columns.destroy(columnId)
+      columns.follow(change)
       tasks.dropColumn(columnId)
       if (movedToColumnId !== null) sendBack({ type: 'columns.outdated' })
     }
@@ -85,7 +86,7 @@ export const boardKeeper = (tables: BoardTables) =>
           if (tasks.confirmed(change.taskId)) sendBack({ type: 'task.outdated', taskId: change.taskId })
           return
         case 'column':
-          columns.learn(change.head.id)
+          columns.follow(change)
           if (change.isNew) reachNewColumn(change.head)
           return
         case 'columnGone':
@@ -93,7 +94,8 @@ export const boardKeeper = (tables: BoardTables) =>
         case 'tasksShown':
           return tasks.show(change.ids)
         case 'columnsShown':
-          return change.ids.forEach(columns.show)
+          columns.follow(change)
+          return
         case 'project': {
           const news = projectArrived(change, projectId)
           return news ? sendBack(news) : undefined

@@ -91,14 +91,12 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           tasks.learn(change)
           return
         case 'column':
-          columns.learn(change.head.id)
+        case 'columnsShown':
+          columns.follow(change)
           return tellFirstColumn()
         case 'columnGone':
-          columns.destroy(change.columnId)
+          columns.follow(change)
           if (change.movedToColumnId === null) tasks.dropColumn(change.columnId)
-          return tellFirstColumn()
-        case 'columnsShown':
-          change.ids.forEach(columns.show)
           return tellFirstColumn()
         case 'tasksShown':
           return tasks.show(change.ids)

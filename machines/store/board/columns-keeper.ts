@@ -28,11 +28,7 @@ export const columnsKeeper = (store: Store) =>
     }
     const asOf = (): AsOf => ({ seq: null, since })
     const stop = store.listen((change) => {
-      if (change.of === 'column') columns.learn(change.head.id)
-      else if (change.of === 'columnGone') columns.destroy(change.columnId)
-      else if (change.of === 'columnsShown') change.ids.forEach(columns.show)
-      else return
-      show()
+      if (columns.follow(change)) show()
     })
     receive((event) => {
       if (event.type === 'fetch.started') {

@@ -16,9 +16,7 @@ beforeEach(() => {
   store = createStore()
   columns = createColumns(store)
   store.listen((change) => {
-    if (change.of === 'column') columns.learn(change.head.id)
-    if (change.of === 'columnGone') columns.destroy(change.columnId)
-    if (change.of === 'columnsShown') change.ids.forEach(columns.show)
+    columns.follow(change)
   })
   columns.open(PROJECT)
   columns.replace([headOf('todo', 1, { name: 'To do' }), headOf('done', 2, { name: 'Done' })])

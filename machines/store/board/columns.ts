@@ -1,4 +1,5 @@
 import type { ColumnHead } from '#contract/entities/column.ts'
+import type { Change } from '../changes.ts'
 import type { AsOf } from '../stands.ts'
 import type { Store } from '../store.ts'
 import { createTable, type Table } from '../table.ts'
@@ -15,11 +16,9 @@ export interface Columns {
   readonly open: (projectId: string) => void
   /** Replaces all columns by those the server holds; what is newer here stays. */
   readonly replace: (heads: readonly ColumnHead[], asOf?: AsOf) => void
-  /** The store has news of a column. */
-  readonly learn: (id: string) => void
-  readonly destroy: (id: string) => void
-  readonly show: (id: string) => void
   readonly count: (id: string, total: number) => void
+  /** Follows what the store says of columns. Answers whether the change was about them. */
+  readonly follow: (change: Change) => boolean
 }
 
 const compareHeads = (one: ColumnHead, other: ColumnHead): number =>
@@ -43,6 +42,12 @@ export function createColumns(store: Store): Columns {
     show(id)
   }
 
+  const learn = (id: string) => {
+    if (store.columns.get(id)?.projectId !== projectId) return
+    members.add(id)
+    show(id)
+  }
+
   return {
     heads,
     open: (id) => {
@@ -61,17 +66,17 @@ export function createColumns(store: Store): Columns {
           show(id)
         }
       }),
-    learn: (id) => {
-      if (store.columns.get(id)?.projectId !== projectId) return
-      members.add(id)
-      show(id)
-    },
-    destroy: drop,
-    show,
     count: (id, total) => {
       if (totals.get(id) === total || !members.has(id)) return
       totals.set(id, total)
       show(id)
+    },
+    follow: (change) => {
+      if (change.of === 'column') learn(change.head.id)
+      else if (change.of === 'columnGone') drop(change.columnId)
+      else if (change.of === 'columnsShown') change.ids.forEach(show)
+      else return false
+      return true
     },
   }
 }

@@ -4,7 +4,6 @@ import type { Person } from '#contract/entities/user.ts'
 import { BOARD, createColumns } from '../../store/board/columns.ts'
 import { createPeople, EVERYONE } from '../../store/people.ts'
 import type { AsOf } from '../../store/stands.ts'
-import type { Change } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { createBelongings, type Belongings } from '../../store/task/belongings.ts'
 import type { ActivityRow } from '../../store/activity-row.ts'
@@ -81,16 +80,9 @@ export const taskKeeper = (store: Store) =>
       people.replace(all)
       belongings.replaceLabels(labels, store.now())
     }
-    const followColumns = (change: Change): boolean => {
-      if (change.of === 'column') columns.learn(change.head.id)
-      else if (change.of === 'columnGone') columns.destroy(change.columnId)
-      else if (change.of === 'columnsShown') change.ids.forEach(columns.show)
-      else return false
-      return true
-    }
     const stop = store.listen((change) => {
       people.take(change)
-      const isColumnChange = followColumns(change)
+      const isColumnChange = columns.follow(change)
       if (belongings.follow(change) || isColumnChange) show()
     })
     receive((told) => {
