@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Label } from '#contract/entities/label.ts'
 import type { Placement, Task } from '#contract/entities/task.ts'
 import type { Person } from '#contract/entities/user.ts'
-import { PLAIN_SHOWN, type PlainField, plainOf, plainOfNew } from '../tasks/fields/plain-fields.ts'
+import type { PlainField } from '#contract/task-fields.ts'
+import { PLAIN_SHOWN, plainOf, plainOfNew } from '../tasks/fields/plain-fields.ts'
 import { moment, momentOrNull } from './moments.ts'
 
 /** A task as it is stored. */

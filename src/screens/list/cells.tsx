@@ -106,7 +106,7 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
   const words = useWords()
   const { tables, change } = useListParts()
   const value = assignee?.fullName ?? words.taskPanel.nobody()
-  const label = words.list.assignee()
+  const label = words.fields.assigneeId()
   return (
     <AssigneeMenu
       label={label}

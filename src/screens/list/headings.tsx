@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { TaskSort } from '#contract/sort-keys.ts'
+import { fieldSortedBy, TaskSort } from '#contract/sort-keys.ts'
+import type { Words } from '#i18n/words.ts'
 import type { Sorting } from '#machines/board/filters/sorting.ts'
 import { sortingOf } from '#machines/list/list.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -14,6 +15,12 @@ import { GRID } from './grid.ts'
 import { useListParts } from './list-context.ts'
 
 const arrowOf = ({ isDown }: Sorting) => (isDown ? ArrowDown : ArrowUp)
+
+/** What a list can be sorted by, as its heading calls it. */
+function nameOf(by: TaskSort, words: Words): string {
+  const field = fieldSortedBy(by)
+  return field === null ? words.list.number() : words.fields[field]()
+}
 
 /** What stands over the rows: the box that selects all of them, and what they can be sorted by. */
 export function Headings({ tasks }: { tasks: readonly string[] }) {
@@ -50,7 +57,7 @@ function Heading({ by, className }: { by: TaskSort; className?: string }) {
   const { list } = useListParts()
   const sorting = useSelector(list, sortingOf)
   const mine = sorting?.by === by ? sorting : null
-  const field = words.list[by]()
+  const field = nameOf(by, words)
   const label = mine === null ? field : mine.isDown ? words.list.sortedDown({ field }) : words.list.sortedUp({ field })
   return (
     <button
@@ -86,7 +93,7 @@ function SortMenu() {
         trigger={
           <Button size="sm" look="quiet" icon={sorting ? arrowOf(sorting) : ArrowUpDown}>
             <span className={sorting ? 'max-md:sr-only' : ''}>{words.list.sort()}</span>
-            {sorting && <span className="md:sr-only">{words.list[sorting.by]()}</span>}
+            {sorting && <span className="md:sr-only">{nameOf(sorting.by, words)}</span>}
           </Button>
         }
       >
@@ -97,7 +104,7 @@ function SortMenu() {
             {...(sorting?.by === by && { before: <Icon of={arrowOf(sorting)} size={14} /> })}
             onSelect={() => list.send({ type: 'sort.chosen', by })}
           >
-            {words.list[by]()}
+            {nameOf(by, words)}
           </MenuItem>
         ))}
       </Menu>

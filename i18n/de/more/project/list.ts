@@ -9,10 +9,8 @@ export const list = translates<typeof english>()({
   howTo:
     'Pfeiltasten gehen weiter, mit Umschalt wählen sie aus. X wählt aus, E ändert den Namen, Enter öffnet die Aufgabe.',
   number: 'Nummer',
-  name: 'Name',
   subtasks: 'Teilaufgaben',
   priority: 'Priorität',
-  assignee: 'Zuständig',
   dueDate: 'Fällig am',
   sort: 'Sortieren',
   sortedUp: '{field}, aufsteigend',
