@@ -14,6 +14,8 @@ interface TaskField {
   readonly valueOf: (task: Task) => unknown
   /** Where a task's row keeps it, and as what; null where it is more than a column, or something else. */
   readonly column: { readonly name: string; readonly type: 'text' | 'date' } | null
+  /** The column with the day that it was before, where it is a day. */
+  readonly before?: string
   /** What lists are asked to sort by, and the text that tasks are then compared by, null where it is not set; null where none sort by it. */
   readonly sort: { readonly by: string; readonly textOf: (task: Task) => string | null } | null
   /** How it is looked for: what the address calls it, and the query of a call. Null where it is not. */
@@ -108,6 +110,7 @@ export const TASK_FIELDS = {
     value: dueDate,
     valueOf: (task: Task) => task.dueDate,
     column: { name: 'due_date', type: 'date' },
+    before: 'due_before',
     sort: { by: 'dueDate', textOf: (task: Task) => task.dueDate },
     filter: {
       kind: 'days',
@@ -151,6 +154,11 @@ const propertiesWith = <Property extends TaskProperty>(has: (field: TaskField) =
 export const PLAIN_FIELDS = propertiesWith<PlainField>(({ column }) => column !== null)
 export const DAY_FIELDS = propertiesWith<DayField>(({ end }) => end !== undefined)
 
+/** The fields of a task that has got nothing but a name. */
+export const NOTHING_SET = Object.fromEntries(
+  PLAIN_FIELDS.filter((property) => property !== 'name').map((property) => [property, null]),
+) as Readonly<Record<Exclude<PlainField, 'name'>, null>>
+
 export const isPlainField = (name: string): name is PlainField => PLAIN_FIELDS.some((field) => field === name)
 export const isDayField = (name: string): name is DayField => DAY_FIELDS.some((field) => field === name)
 export const isTaskProperty = (name: string): name is TaskProperty => Object.hasOwn(TASK_FIELDS, name)
@@ -161,6 +169,10 @@ export const valueOf = <Property extends TaskProperty>(task: Task, property: Pro
 
 export type TaskDays = Readonly<Record<DayField, Day | null>>
 const FIRST_DAY = DAY_FIELDS.find((property) => (TASK_FIELDS[property].end as string) === 'first')
+
+/** Whether two states of a task have the same days. */
+export const isSameDays = (one: TaskDays, other: TaskDays): boolean =>
+  DAY_FIELDS.every((property) => one[property] === other[property])
 
 /** Whether a task's first day comes after the last: it cannot have such days. */
 export const rangeIsReversed = (task: TaskDays | null): boolean => {

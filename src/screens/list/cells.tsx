@@ -1,5 +1,6 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
 import type { Task } from '#contract/entities/task.ts'
+import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
@@ -12,7 +13,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { Pill } from '../../ui/signs/pill.tsx'
 import { ProgressRing } from '../../ui/feedback/progress.tsx'
-import { CELL } from './grid.ts'
+import { CELL, inColumn } from './grid.ts'
 import { useListParts, useRowTerms } from './list-context.ts'
 
 /** What stands where there is no date. */
@@ -76,14 +77,15 @@ export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
   const words = useWords()
   const { change } = useListParts()
   const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
-  const label = words.list.priority()
+  const label = words.fields.priority()
+  const column = inColumn('priority')
   return (
     <PriorityMenu
       label={label}
       chosen={priority}
       onChosen={(chosen) => change([id], { kind: 'prioritise', priority: chosen })}
       trigger={
-        <button type="button" tabIndex={tabIndex} className={CELL}>
+        <button type="button" tabIndex={tabIndex} style={column.style} className={classes(CELL, column.className)}>
           <span className="sr-only">{`${label}: `}</span>
           {priority === null ? (
             <Icon of={Minus} size={14} className="text-ink-faint" />
@@ -107,6 +109,7 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
   const { tables, change } = useListParts()
   const value = assignee?.fullName ?? words.taskPanel.nobody()
   const label = words.fields.assigneeId()
+  const column = inColumn('assigneeId')
   return (
     <AssigneeMenu
       label={label}
@@ -117,7 +120,8 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
         <button
           type="button"
           tabIndex={tabIndex}
-          className={classes(CELL, 'max-md:mx-0 max-md:self-start max-md:px-0 md:col-start-7 md:row-start-1')}
+          style={column.style}
+          className={classes(CELL, 'max-md:mx-0 max-md:self-start max-md:px-0', column.className)}
         >
           <span className="sr-only">{`${label}: `}</span>
           {assignee ? (
@@ -132,30 +136,36 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
   )
 }
 
-/** Until when it is to be done. */
-export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
+/** From when, or until when, it is to be done. */
+export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
+  const { id, completedAt } = task
   const words = useWords()
   const { change } = useListParts()
   const { today, formats } = useRowTerms()
-  const word = dueDate === null ? null : wordFor(dueDate, today)
-  const text = dueDate === null ? NO_DATE : word === null ? formats.day(dueDate) : words.days[word]()
-  const due = dueDate === null || completedAt !== null ? 'later' : dueOn(dueDate, today)
-  const label = words.list.dueDate()
+  const day = task[field]
+  const isLast = TASK_FIELDS[field].end === 'last'
+  const word = day === null ? null : wordFor(day, today)
+  const text = day === null ? NO_DATE : word === null ? formats.day(day) : words.days[word]()
+  const due = day === null || completedAt !== null || !isLast ? 'later' : dueOn(day, today)
+  const label = words.fields[field]()
+  const column = inColumn(field)
   return (
     <DuePopover
       label={label}
       align="end"
-      day={dueDate}
-      canClear={dueDate !== null}
+      day={day}
+      canClear={day !== null}
       onChosen={(chosen) => change([id], { kind: 'schedule', dueDate: chosen })}
       trigger={
         <button
           type="button"
           tabIndex={tabIndex}
+          style={column.style}
           className={classes(
             CELL,
-            'tabular-nums md:col-start-8 md:row-start-1',
-            dueDate === null && 'max-md:hidden',
+            'tabular-nums',
+            column.className,
+            (day === null || !isLast) && 'max-md:hidden',
             due === 'overdue'
               ? 'font-medium text-danger'
               : due === 'today'
@@ -164,8 +174,8 @@ export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
           )}
         >
           {due === 'overdue' && <Icon of={CircleAlert} size={14} className="flex-none md:hidden" />}
-          <span className="sr-only">{`${label}: ${dueDate === null ? words.taskPanel.noDate() : ''}`}</span>
-          <span className="cut" aria-hidden={dueDate === null || undefined}>
+          <span className="sr-only">{`${label}: ${day === null ? words.taskPanel.noDate() : ''}`}</span>
+          <span className="cut" aria-hidden={day === null || undefined}>
             {text}
           </span>
         </button>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { fieldSortedBy, TaskSort } from '#contract/sort-keys.ts'
+import { TASK_FIELDS } from '#contract/task-fields.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Sorting } from '#machines/board/filters/sorting.ts'
 import { sortingOf } from '#machines/list/list.ts'
@@ -11,7 +13,7 @@ import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import { MenuItem } from '../../ui/menus/menu-item.tsx'
 import { Menu } from '../../ui/menus/menu.tsx'
-import { GRID } from './grid.ts'
+import { FIELD_COLUMNS, GRID, inColumn } from './grid.ts'
 import { useListParts } from './list-context.ts'
 
 const arrowOf = ({ isDown }: Sorting) => (isDown ? ArrowDown : ArrowUp)
@@ -45,14 +47,18 @@ export function Headings({ tasks }: { tasks: readonly string[] }) {
         <SortMenu />
       </span>
       <span className="max-md:hidden max-xl:sr-only">{words.list.subtasks()}</span>
-      <Heading by="priority" className="max-xl:invisible" />
-      <Heading by="assignee" className="max-xl:invisible" />
-      <Heading by="dueDate" />
+      {FIELD_COLUMNS.map(({ field, isNarrow }) => {
+        const { style, className } = inColumn(field)
+        const by = TASK_FIELDS[field].sort?.by
+        return by ? (
+          <Heading key={field} by={by} style={style} className={classes(className, isNarrow && 'max-xl:invisible')} />
+        ) : null
+      })}
     </div>
   )
 }
 
-function Heading({ by, className }: { by: TaskSort; className?: string }) {
+function Heading({ by, style, className }: { by: TaskSort; style?: CSSProperties; className?: string }) {
   const words = useWords()
   const { list } = useListParts()
   const sorting = useSelector(list, sortingOf)
@@ -64,6 +70,7 @@ function Heading({ by, className }: { by: TaskSort; className?: string }) {
       type="button"
       aria-label={label}
       onClick={() => list.send({ type: 'sort.chosen', by })}
+      style={style}
       className={classes(
         'group/sort -ml-1.5 inline-flex h-7 w-fit items-center gap-1 rounded-control px-1.5 font-medium whitespace-nowrap hover:bg-hover hover:text-ink max-md:hidden',
         mine !== null && 'text-ink',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { DAY_FIELDS, type DayField, rangeIsReversed, type TaskDays } from '#contract/task-fields.ts'
 import { fail, learn, type TaskWork } from '../task-work.ts'
 import type { FieldWrite } from './field-write.ts'
-import { columnOf } from './plain-fields.ts'
+import { columnBefore, columnOf } from './plain-fields.ts'
 
 /**
  * Other days, and that the task has moved to them from the ones it had. Together with the days that a task keeps, the first
@@ -29,7 +29,10 @@ export function scheduling(days: Partial<TaskDays>): FieldWrite {
       set: [
         ...given.map((field) => sql`${columnOf(field)} = ${next(field)}`),
         sql`due_moved_at = case when ${moves} then now() else due_moved_at end`,
-        sql`due_before = case when ${moves} then due_date else due_before end`,
+        ...DAY_FIELDS.map(
+          (field) =>
+            sql`${columnBefore(field)} = case when ${moves} then ${columnOf(field)} else ${columnBefore(field)} end`,
+        ),
       ],
       differs: sql`(${moves})`,
     },
