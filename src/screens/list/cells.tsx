@@ -1,5 +1,6 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
 import type { Task } from '#contract/entities/task.ts'
+import { labelsWith, setField } from '#machines/mutation/commands/set-field.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
@@ -24,14 +25,14 @@ type Of = { task: Task; tabIndex: number }
 export function LabelCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { labelShelf, change } = useListParts()
-  const { id, name, labels } = task
+  const { name, labels } = task
   const says = words.list.addLabels({ name })
   return (
     <LabelPopover
       label={says}
       shelf={labelShelf}
       wornOf={(label) => (labels.some((worn) => worn.id === label.id) ? 'all' : 'none')}
-      onToggled={(label, isWorn) => change([id], { kind: 'label', label, isWorn })}
+      onToggled={(label, isWorn) => change(setField([task], 'labelIds', labelsWith(label, isWorn)))}
       trigger={
         <button
           type="button"
@@ -72,16 +73,17 @@ export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: 
 }
 
 /** How much a task matters. */
-export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
+export function PriorityCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { change } = useListParts()
+  const { priority } = task
   const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
   const label = words.list.priority()
   return (
     <PriorityMenu
       label={label}
       chosen={priority}
-      onChosen={(chosen) => change([id], { kind: 'prioritise', priority: chosen })}
+      onChosen={(chosen) => change(setField([task], 'priority', () => chosen))}
       trigger={
         <button type="button" tabIndex={tabIndex} className={CELL}>
           <span className="sr-only">{`${label}: `}</span>
@@ -102,9 +104,10 @@ export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
 }
 
 /** Who does it. */
-export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
+export function AssigneeCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { tables, change } = useListParts()
+  const { assignee } = task
   const value = assignee?.fullName ?? words.taskPanel.nobody()
   const label = words.list.assignee()
   return (
@@ -112,7 +115,7 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
       label={label}
       people={tables.people}
       chosenId={assignee?.id ?? null}
-      onChosen={(person) => change([id], { kind: 'assign', person })}
+      onChosen={(person) => change(setField([task], 'assigneeId', () => person))}
       trigger={
         <button
           type="button"
@@ -133,10 +136,11 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
 }
 
 /** Until when it is to be done. */
-export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
+export function DueCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { change } = useListParts()
   const { today, formats } = useRowTerms()
+  const { dueDate, completedAt } = task
   const word = dueDate === null ? null : wordFor(dueDate, today)
   const text = dueDate === null ? NO_DATE : word === null ? formats.day(dueDate) : words.days[word]()
   const due = dueDate === null || completedAt !== null ? 'later' : dueOn(dueDate, today)
@@ -147,7 +151,7 @@ export function DueCell({ task: { id, dueDate, completedAt }, tabIndex }: Of) {
       align="end"
       day={dueDate}
       canClear={dueDate !== null}
-      onChosen={(chosen) => change([id], { kind: 'schedule', dueDate: chosen })}
+      onChosen={(chosen) => change(setField([task], 'dueDate', () => chosen))}
       trigger={
         <button
           type="button"
