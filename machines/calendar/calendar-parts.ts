@@ -14,7 +14,7 @@ import { taskComposer } from '../board/cards/task-composer.ts'
 import type { TaskEntered } from '../board/cards/given.ts'
 import { taskCreation, type Draft } from '../board/cards/task-creation.ts'
 import type { MessageReceived } from '../live/news.ts'
-import type { Command } from '../mutation/commands.ts'
+import { fieldChanged } from '../mutation/commands/set-field.ts'
 import { pathWith } from '../router/match.ts'
 import { ROUTES } from '../router/routes.ts'
 import type { ScreenInput, ScreenPlace } from '../router/stage.ts'
@@ -156,7 +156,7 @@ export const calendarParts = setup({
     takeUndated: sendTo('keeper', (_, news: UndatedNews): ToKeeper => news),
 
     schedule: sendTo(actorNamed('mutations'), (_, { taskId, from, to }: TaskDropped) => {
-      const command: Command = { name: 'task.schedule', taskId, value: to, before: from }
+      const command = fieldChanged('dueDate', { id: taskId, value: to, before: from })
       return { type: 'change.requested', command }
     }),
     outdateIfLost: enqueueActions(({ enqueue }, { isLost }: { isLost: boolean }) => {

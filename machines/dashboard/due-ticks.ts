@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendParent, sendTo, setup, type ActorRefFrom } 
 import { actorNamed } from '../actor-named.ts'
 import { MOVE_FAILED } from '../board/board-toasts.ts'
 import { without } from '../board/cards/in-flight.ts'
+import { fieldChanged } from '../mutation/commands/set-field.ts'
 import type { UndoOffer } from '../task/changes/undo-stack.ts'
 import { completion, type CompletionNews, type Ticked } from './completion.ts'
 
@@ -40,16 +41,11 @@ export const dueTicks = setup({
     }),
     settle: assign(({ context }, { taskId }: Ticked) => ({ settled: [...context.settled, taskId] })),
     forget: assign({ settled: [] }),
-    offerUndo: sendTo(actorNamed('undoStack'), (_, { taskId }: Ticked) => ({
+    offerUndo: sendTo(actorNamed('undoStack'), (_, { taskId: id }: Ticked) => ({
       type: 'undo.offered',
       offer: {
         text: { key: 'taskPanel.didComplete' },
-        undoing: {
-          kind: 'change',
-          taskId,
-          operations: [{ op: 'replace', property: 'isCompleted', value: false }],
-          written: { op: 'replace', property: 'isCompleted', value: true },
-        },
+        command: fieldChanged('isCompleted', { id, value: null, before: '' }),
       } satisfies UndoOffer,
     })),
     sayFailed: sendTo(actorNamed('toasts'), MOVE_FAILED),

@@ -195,10 +195,10 @@ export const taskPanelParts = setup({
     pend: assign(({ context }, field: TextField) => ({ pending: [...withoutOne(context.pending, field), field] })),
     settle: assign(({ context }, field: TextField) => ({ pending: withoutOne(context.pending, field) })),
     noteUploading: assign((_, isUploading: boolean) => ({ isUploading })),
-    offerText: sendTo(actorNamed('undoStack'), ({ context }, news: Extract<FieldNews, { type: 'field.changed' }>) => ({
-      type: 'undo.offered',
-      offer: offerForText(context.taskId, news, !context.isLeft),
-    })),
+    offerText: enqueueActions(({ context, enqueue }, news: Extract<FieldNews, { type: 'field.changed' }>) => {
+      const offer = offerForText(context.taskId, news, !context.isLeft)
+      if (offer) enqueue.sendTo(actorNamed('undoStack'), { type: 'undo.offered', offer })
+    }),
     noteLeft: assign({ isLeft: true }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
       if (!context.there) return

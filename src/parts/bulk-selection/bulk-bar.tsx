@@ -3,9 +3,11 @@ import { Calendar, CircleCheck, Columns3, Copy, SignalHigh, Tag, Trash2, UserRou
 import type { ReactNode } from 'react'
 import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
-import type { BulkChange } from '#machines/list/bulk-plan.ts'
 import { chosenIn } from '#machines/list/selection.ts'
 import { labelShelfOf, selectionOf, type SeveralRef } from '#machines/list/several.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import { completion, labelsWith, setField } from '#machines/mutation/commands/set-field.ts'
+import { moveTasks } from '#machines/mutation/commands/task-commands.ts'
 import type { BoardTables } from '#machines/store/board/board-tables.ts'
 import { BOARD } from '#machines/store/board/columns.ts'
 import type { TableView } from '#machines/store/table.ts'
@@ -70,7 +72,13 @@ function Bar({
   const labelShelf = useSelector(several, labelShelfOf)
   const chosen = useEach(tables.tasks.cards, ids, taskIn).flatMap((task) => task ?? [])
   const isDone = chosen.every(({ completedAt }) => completedAt !== null)
-  const apply = (change: BulkChange) => several.send({ type: 'change.wanted', ids, change })
+  const apply = (command: Command | null) => several.send({ type: 'change.chosen', command })
+  const move = (columnId: string) =>
+    apply(
+      moveTasks(chosen, tables.columns.heads.get(columnId), (task) =>
+        tables.tasks.placementsAt({ columnId, prevId: null }, task),
+      ),
+    )
   const clear = () => {
     const back = current() ?? ids[0]
     onCleared()
@@ -81,7 +89,7 @@ function Bar({
     const first = tasks.findIndex((id) => ids.includes(id))
     const staying = tasks.filter((id) => !ids.includes(id))
     const next = staying[Math.min(Math.max(first, 0), staying.length - 1)]
-    apply({ kind: 'delete' })
+    apply({ name: 'task.delete', tasks: chosen })
     if (next !== undefined) onLeft(next)
   }
   return (
@@ -109,18 +117,18 @@ function Bar({
         side="top"
         label={words.list.assign()}
         people={tables.people}
-        onChosen={(person) => apply({ kind: 'assign', person })}
+        onChosen={(person) => apply(setField(chosen, 'assigneeId', () => person))}
         trigger={<BarButton icon={UserRound}>{words.list.assign()}</BarButton>}
       />
       <Menu side="top" label={words.list.move()} trigger={<BarButton icon={Columns3}>{words.list.move()}</BarButton>}>
-        <ColumnItems tables={tables} onChosen={(columnId) => apply({ kind: 'move', columnId })} />
+        <ColumnItems tables={tables} onChosen={move} />
       </Menu>
       <LabelPopover
         side="top"
         label={words.list.label()}
         shelf={labelShelf}
         wornOf={wornBy(chosen)}
-        onToggled={(label, isWorn) => apply({ kind: 'label', label, isWorn })}
+        onToggled={(label, isWorn) => apply(setField(chosen, 'labelIds', labelsWith(label, isWorn)))}
         trigger={<BarButton icon={Tag}>{words.list.label()}</BarButton>}
       />
       <DuePopover
@@ -128,19 +136,19 @@ function Bar({
         label={words.list.dueDate()}
         day={null}
         canClear
-        onChosen={(dueDate) => apply({ kind: 'schedule', dueDate })}
+        onChosen={(dueDate) => apply(setField(chosen, 'dueDate', () => dueDate))}
         trigger={<BarButton icon={Calendar}>{words.list.dueDate()}</BarButton>}
       />
       <PriorityMenu
         side="top"
         label={words.list.priority()}
-        onChosen={(priority) => apply({ kind: 'prioritise', priority })}
+        onChosen={(priority) => apply(setField(chosen, 'priority', () => priority))}
         trigger={<BarButton icon={SignalHigh}>{words.list.priority()}</BarButton>}
       />
-      <BarButton icon={CircleCheck} onClick={() => apply({ kind: 'complete', isCompleted: !isDone })}>
+      <BarButton icon={CircleCheck} onClick={() => apply(setField(chosen, 'isCompleted', completion(!isDone)))}>
         {isDone ? words.list.reopen() : words.list.done()}
       </BarButton>
-      <BarButton icon={Copy} onClick={() => apply({ kind: 'duplicate' })}>
+      <BarButton icon={Copy} onClick={() => apply({ name: 'task.duplicate', tasks: chosen })}>
         {words.list.duplicate()}
       </BarButton>
       <BarButton icon={Trash2} danger onClick={remove}>

@@ -1,6 +1,7 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
+import { labelsWith, setField } from '#machines/mutation/commands/set-field.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
@@ -25,14 +26,14 @@ type Of = { task: Task; tabIndex: number }
 export function LabelCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { labelShelf, change } = useListParts()
-  const { id, name, labels } = task
+  const { name, labels } = task
   const says = words.list.addLabels({ name })
   return (
     <LabelPopover
       label={says}
       shelf={labelShelf}
       wornOf={(label) => (labels.some((worn) => worn.id === label.id) ? 'all' : 'none')}
-      onToggled={(label, isWorn) => change([id], { kind: 'label', label, isWorn })}
+      onToggled={(label, isWorn) => change(setField([task], 'labelIds', labelsWith(label, isWorn)))}
       trigger={
         <button
           type="button"
@@ -73,9 +74,10 @@ export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: 
 }
 
 /** How much a task matters. */
-export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
+export function PriorityCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { change } = useListParts()
+  const { priority } = task
   const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
   const label = words.fields.priority()
   const column = inColumn('priority')
@@ -83,7 +85,7 @@ export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
     <PriorityMenu
       label={label}
       chosen={priority}
-      onChosen={(chosen) => change([id], { kind: 'prioritise', priority: chosen })}
+      onChosen={(chosen) => change(setField([task], 'priority', () => chosen))}
       trigger={
         <button type="button" tabIndex={tabIndex} style={column.style} className={classes(CELL, column.className)}>
           <span className="sr-only">{`${label}: `}</span>
@@ -104,9 +106,10 @@ export function PriorityCell({ task: { id, priority }, tabIndex }: Of) {
 }
 
 /** Who does it. */
-export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
+export function AssigneeCell({ task, tabIndex }: Of) {
   const words = useWords()
   const { tables, change } = useListParts()
+  const { assignee } = task
   const value = assignee?.fullName ?? words.taskPanel.nobody()
   const label = words.fields.assigneeId()
   const column = inColumn('assigneeId')
@@ -115,7 +118,7 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
       label={label}
       people={tables.people}
       chosenId={assignee?.id ?? null}
-      onChosen={(person) => change([id], { kind: 'assign', person })}
+      onChosen={(person) => change(setField([task], 'assigneeId', () => person))}
       trigger={
         <button
           type="button"
@@ -138,7 +141,7 @@ export function AssigneeCell({ task: { id, assignee }, tabIndex }: Of) {
 
 /** From when, or until when, it is to be done. */
 export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
-  const { id, completedAt } = task
+  const { completedAt } = task
   const words = useWords()
   const { change } = useListParts()
   const { today, formats } = useRowTerms()
@@ -155,7 +158,7 @@ export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
       align="end"
       day={day}
       canClear={day !== null}
-      onChosen={(chosen) => change([id], { kind: 'schedule', dueDate: chosen })}
+      onChosen={(chosen) => change(setField([task], field, () => chosen))}
       trigger={
         <button
           type="button"

@@ -6,6 +6,7 @@ import { DAY_FIELDS } from '#contract/task-fields.ts'
 import { isEditing } from '#machines/board/cards/name-editor.ts'
 import { isDraft } from '#machines/list/drafts.ts'
 import { isChosen } from '#machines/list/selection.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { useGo } from '../../parts/binding/use-go.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
@@ -65,7 +66,7 @@ function RowFace({ task, isStop, chosen }: { task: Task; isStop: boolean; chosen
           label={words.list.complete({ name })}
           checked={isDone}
           tabIndex={tabIndex}
-          onTicked={(isCompleted) => change([id], { kind: 'complete', isCompleted })}
+          onTicked={(isCompleted) => change(setField([task], 'isCompleted', completion(isCompleted)))}
         />
       </span>
       <span className="cut text-12 text-ink-soft tabular-nums max-md:hidden">{`${abbreviation}-${number}`}</span>

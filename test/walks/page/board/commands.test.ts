@@ -9,6 +9,7 @@ import { doneOf, errand, MOVE, taskErrandsWalk } from '#machines/commands/task-e
 import { columnOf } from '#machines/board/samples.walk.ts'
 import { LOST, REFUSED } from '#machines/board/cards/task-move.walk.ts'
 import { BUG } from '#machines/task/samples.walk.ts'
+import { CALL, rename } from '#machines/mutation/samples.walk.ts'
 import { undoStackWalk } from '#machines/task/changes/undo-stack.walk.ts'
 import { listColumnHeads } from '#contract/calls/columns.ts'
 import { createLabel } from '#contract/calls/labels.ts'
@@ -470,18 +471,24 @@ const errandsDriver: PageDriver<Stage, Errands> = {
 }
 
 type Undo = MachineOf<typeof undoStackWalk>
-const OFFER = { text: { key: 'taskPanel.didDelete' }, undoing: { kind: 'restore', taskId: 't1' } } as const
-const undosOnPage = onOffer(undoStackWalk, (now): readonly Sample<Undo>[] => {
-  const { entries, made } = now.context
-  const answers: readonly Sample<Undo>[] = [answered('undo', []), failed('undo', LOST)]
+const OFFER = { text: { key: 'taskPanel.did_name' }, command: rename('Call Ada', 'Call Ben') }
+/** Whether what was taken back last is not answered. */
+let isUndoing = false
+const undosOnPage = onOffer(undoStackWalk, ({ context: { entries, made } }): readonly Sample<Undo>[] => {
   const taken: readonly Sample<Undo>[] = entries.length > 0 ? [{ type: 'undo.requested' }] : []
   // What was done quietly was done in a task that is open: that is left before anything else is done.
-  if (entries.at(-1)?.isQuiet === true) return [...answers, ...taken, { type: 'task.left', taskId: 't1' }]
+  if (entries.at(-1)?.isQuiet === true) return [...taken, { type: 'task.left', taskId: CALL.id }]
   const offers: readonly Sample<Undo>[] = [
     { type: 'undo.offered', offer: OFFER },
     { type: 'undo.offered', offer: { ...OFFER, isQuiet: true } },
   ]
-  return [...answers, ...taken, ...(made < 2 ? offers : [])]
+  const ended = { type: 'command.ended', command: OFFER.command, outcome: {}, failure: null, givenBack: null } as const
+  const isTaken = made > entries.length
+  return [
+    ...taken,
+    ...(made < 2 ? offers : []),
+    ...(isTaken ? [{ ...ended, how: 'confirmed' } as const, { ...ended, how: 'refused' } as const] : []),
+  ]
 })
 /** Whose changes are being taken back: what is done for the first time is not held. */
 const changed = new Set<string>()
@@ -491,6 +498,7 @@ const undoDriver: PageDriver<Stage, Undo> = {
     await goesTo(scene.path)
     await putsToastsAway(page)
     changed.clear()
+    isUndoing = false
     calls.hold('undo')
     return { calls }
   },
@@ -522,20 +530,21 @@ const undoDriver: PageDriver<Stage, Undo> = {
       await hidden(panelOf(page))
       await said('Labels changed.')
     },
-    'undo.requested': () => press('ControlOrMeta+z'),
-    'undo answered': async (_, event) => {
-      await calls.answer('undo', goesOn, event)
-      await said('Taken back.')
+    'undo.requested': async () => {
+      await press('ControlOrMeta+z')
+      await waits('undo')
+      isUndoing = true
     },
-    'undo failed': async (_, event) => {
-      await calls.answer('undo', failsAsWalked, event)
-      await said('This could not be taken back.')
+    'command.ended': async (_, event) => {
+      const isDone = event['how'] === 'confirmed'
+      // One that is answered already ends no second time.
+      if (!isUndoing) return
+      isUndoing = false
+      await calls.answer('undo', isDone ? goesOn : (route) => route.abort('failed'), event)
+      await said(isDone ? 'Taken back.' : 'This could not be taken back.')
     },
   },
-  shows: {
-    idle: () => waits('undo', 0),
-    undoing: () => waits('undo'),
-  },
+  shows: { remembering: () => expect.poll(() => calls.waiting('undo')).toBe(Number(isUndoing)) },
 }
 
 const announce = (): void => announceFailuresOf(person, PORTS)
@@ -598,6 +607,6 @@ testsOnPage(
 testsOnPage(
   ENDS,
   onOffer(undoStackWalk, () => [CLOSED]),
-  endOf<Undo>('idle'),
+  endOf<Undo>('remembering'),
   signingOut,
 )

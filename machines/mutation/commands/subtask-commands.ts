@@ -1,0 +1,63 @@
+import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
+import type { Label } from '#contract/entities/label.ts'
+import type { Task } from '#contract/entities/task.ts'
+import type { Shift } from '../../board/columns/column-hand.ts'
+import { callOf, never, only, type CommandRow } from '../command-row.ts'
+
+export interface CreateSubtask {
+  readonly name: 'subtask.create'
+  readonly parent: Task
+  readonly subtaskName: string
+}
+/** Some subtasks were put elsewhere in the order from before, and this is the order they make. */
+export interface OrderSubtasks extends Shift {
+  readonly name: 'subtask.order'
+  readonly taskId: string
+  readonly value: readonly string[]
+}
+export type SubtaskCommands = CreateSubtask | OrderSubtasks
+
+const DRAFT = {
+  number: 0,
+  revision: 0,
+  description: null,
+  priority: null,
+  dueDate: null,
+  assignee: null,
+  completedAt: null,
+  labels: [] as Label[],
+  taskPlacements: [] as Task['taskPlacements'],
+}
+
+export const SUBTASK_COMMANDS: {
+  readonly [Name in SubtaskCommands['name']]: CommandRow<Extract<SubtaskCommands, { name: Name }>>
+} = {
+  'subtask.create': {
+    key: never,
+    line: ({ parent }) => [parent.id],
+    call: ({ parent, subtaskName }) =>
+      callOf(createSubtask, { params: { id: parent.id }, body: { name: subtaskName } }, { toast: 'onFieldErrors' }),
+    apply: ({ parent, subtaskName }, changeId) => {
+      const id = `draft-${changeId}`
+      return { tasks: only(id, { ...parent, ...DRAFT, id, name: subtaskName, parentId: parent.id }) }
+    },
+    inverse: never,
+    failed: null,
+    givenBack: ({ subtaskName: text }) => ({ to: 'subtasks', event: { type: 'text.givenBack', text } }),
+  },
+  'subtask.order': {
+    key: ({ taskId }) => taskId,
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, value }) => callOf(orderSubtasks, { params: { id: taskId }, body: { subtasks: [...value] } }),
+    apply: ({ taskId, value }) => ({ subtaskOrders: only(taskId, { id: taskId, ids: value }) }),
+    after: ({ before, shifted }, later) => ({
+      ...later,
+      before,
+      shifted: [...new Set([...shifted, ...later.shifted])],
+    }),
+    done: (command) => (command.value.join() === command.before.join() ? null : command),
+    inverse: ({ value, before, ...command }) => ({ ...command, value: before, before: value }),
+    words: () => ({ key: 'taskPanel.didMove' }),
+    failed: null,
+  },
+}
