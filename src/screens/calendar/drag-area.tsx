@@ -9,6 +9,7 @@ import {
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { addDays, daysBetween, type Day, type Days } from '#contract/days/days.ts'
+import { daysOfTask } from '#contract/task-fields.ts'
 import { carriedBy } from '#machines/calendar/calendar-hand.ts'
 import { UNDATED } from '#machines/store/calendar/due-tasks.ts'
 import { useRow } from '../../parts/binding/use-table.ts'
@@ -47,7 +48,7 @@ function grabbedDay({ active, activatorEvent }: DragStartEvent): Day | null {
 /** Where tasks can be dragged: by mouse and finger through the sensors, onto a day, or back among those without one. */
 export function DragArea({ children }: { children: ReactNode }) {
   const words = useWords()
-  const { hand, swipe } = useCalendar()
+  const { hand, swipe, tables } = useCalendar()
   const sensors = useDragSensors(TOUCH_REST_MS)
   const carry = (over: Over | null) => {
     const carried = carriedBy(hand.getSnapshot())
@@ -62,7 +63,8 @@ export function DragArea({ children }: { children: ReactNode }) {
   const lift = (event: DragStartEvent) => {
     swipe.send({ type: 'finger.lost' })
     const taskId = String(event.active.data.current?.['taskId'])
-    hand.send({ type: 'task.lifted', taskId, by: 'pointer', from: grabbedDay(event) })
+    const task = tables.tasks.cards.get(taskId)
+    if (task) hand.send({ type: 'task.lifted', taskId, by: 'pointer', days: daysOfTask(task), from: grabbedDay(event) })
   }
   return (
     <DndContext

@@ -1,14 +1,10 @@
 import { CircleAlert, Minus, Tag } from 'lucide-react'
 import type { Task } from '#contract/entities/task.ts'
 import { TASK_FIELDS, type DayField } from '#contract/task-fields.ts'
-import { labelsWith, setField } from '#machines/mutation/commands/set-field.ts'
 import { useWords } from '../../parts/binding/words-context.tsx'
 import { dueOn, wordFor } from '../../parts/task/due.ts'
 import { PriorityGlyph } from '../../parts/task/priority-glyph.tsx'
-import { AssigneeMenu } from '../../parts/task-choices/assignee-menu.tsx'
-import { DuePopover } from '../../parts/task-choices/due-popover.tsx'
-import { LabelPopover } from '../../parts/task-choices/label-popover.tsx'
-import { PriorityMenu } from '../../parts/task-choices/priority-menu.tsx'
+import { FieldChoice } from '../../parts/task-fields/controls.tsx'
 import { Avatar, NoAvatar } from '../../ui/avatars/avatar.tsx'
 import { classes } from '../../ui/layout/classes.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
@@ -22,18 +18,24 @@ const NO_DATE = '–'
 
 type Of = { task: Task; tabIndex: number }
 
+function useChoiceParts() {
+  const { tables, labelShelf, change } = useListParts()
+  return { people: tables.people, labelShelf, change }
+}
+
 /** The labels of a task behind its name; where there are none, what puts them on shows when one is there. */
 export function LabelCell({ task, tabIndex }: Of) {
   const words = useWords()
-  const { labelShelf, change } = useListParts()
+  const parts = useChoiceParts()
   const { name, labels } = task
   const says = words.list.addLabels({ name })
   return (
-    <LabelPopover
+    <FieldChoice
+      field="labelIds"
       label={says}
-      shelf={labelShelf}
-      wornOf={(label) => (labels.some((worn) => worn.id === label.id) ? 'all' : 'none')}
-      onToggled={(label, isWorn) => change(setField([task], 'labelIds', labelsWith(label, isWorn)))}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button
           type="button"
@@ -76,16 +78,18 @@ export function SubtasksCell({ task: { subtasksCount: total, subtasksDoneCount: 
 /** How much a task matters. */
 export function PriorityCell({ task, tabIndex }: Of) {
   const words = useWords()
-  const { change } = useListParts()
+  const parts = useChoiceParts()
   const { priority } = task
   const value = priority === null ? words.taskPanel.noPriority() : words.taskPanel[priority]()
   const label = words.fields.priority()
   const column = inColumn('priority')
   return (
-    <PriorityMenu
+    <FieldChoice
+      field="priority"
       label={label}
-      chosen={priority}
-      onChosen={(chosen) => change(setField([task], 'priority', () => chosen))}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button type="button" tabIndex={tabIndex} style={column.style} className={classes(CELL, column.className)}>
           <span className="sr-only">{`${label}: `}</span>
@@ -108,17 +112,18 @@ export function PriorityCell({ task, tabIndex }: Of) {
 /** Who does it. */
 export function AssigneeCell({ task, tabIndex }: Of) {
   const words = useWords()
-  const { tables, change } = useListParts()
+  const parts = useChoiceParts()
   const { assignee } = task
   const value = assignee?.fullName ?? words.taskPanel.nobody()
   const label = words.fields.assigneeId()
   const column = inColumn('assigneeId')
   return (
-    <AssigneeMenu
+    <FieldChoice
+      field="assigneeId"
       label={label}
-      people={tables.people}
-      chosenId={assignee?.id ?? null}
-      onChosen={(person) => change(setField([task], 'assigneeId', () => person))}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button
           type="button"
@@ -143,7 +148,7 @@ export function AssigneeCell({ task, tabIndex }: Of) {
 export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
   const { completedAt } = task
   const words = useWords()
-  const { change } = useListParts()
+  const parts = useChoiceParts()
   const { today, formats } = useRowTerms()
   const day = task[field]
   const isLast = TASK_FIELDS[field].end === 'last'
@@ -153,12 +158,13 @@ export function DayCell({ field, task, tabIndex }: Of & { field: DayField }) {
   const label = words.fields[field]()
   const column = inColumn(field)
   return (
-    <DuePopover
+    <FieldChoice
+      field={field}
       label={label}
       align="end"
-      day={day}
-      canClear={day !== null}
-      onChosen={(chosen) => change(setField([task], field, () => chosen))}
+      tasks={[task]}
+      sources={parts}
+      onChosen={parts.change}
       trigger={
         <button
           type="button"

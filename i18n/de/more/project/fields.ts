@@ -13,4 +13,11 @@ export const fields = translates<typeof english>()({
 
   dueDate_filter: 'Fällig',
   dueDate_unset: 'Ohne Fälligkeit',
+
+  did_name: 'Name geändert.',
+  did_description: 'Beschreibung geändert.',
+  did_assigneeId: '{{count:Zuständigkeit geändert|Zuständigkeit von ?? Aufgaben geändert}}.',
+  did_labelIds: '{{count:Labels geändert|Labels von ?? Aufgaben geändert}}.',
+  did_priority: '{{count:Priorität geändert|Priorität von ?? Aufgaben geändert}}.',
+  did_dueDate: '{{count:Fälligkeit geändert|Fälligkeit von ?? Aufgaben geändert}}.',
 })

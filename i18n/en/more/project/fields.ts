@@ -10,4 +10,11 @@ export const fields = {
 
   dueDate_filter: 'Due',
   dueDate_unset: 'No due date',
+
+  did_name: 'Name changed.',
+  did_description: 'Description changed.',
+  did_assigneeId: '{{count:Assignee changed|Assignee of ?? tasks changed}}.',
+  did_labelIds: '{{count:Labels changed|Labels of ?? tasks changed}}.',
+  did_priority: '{{count:Priority changed|Priority of ?? tasks changed}}.',
+  did_dueDate: '{{count:Due date changed|Due date of ?? tasks changed}}.',
 } as const

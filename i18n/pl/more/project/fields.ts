@@ -13,4 +13,11 @@ export const fields = translates<typeof english>()({
 
   dueDate_filter: 'Termin',
   dueDate_unset: 'Bez terminu',
+
+  did_name: 'Zmieniono nazwę.',
+  did_description: 'Zmieniono opis.',
+  did_assigneeId: '{{count:Zmieniono przypisanie|Zmieniono przypisanie ?? zadań|Zmieniono przypisanie ?? zadań}}.',
+  did_labelIds: '{{count:Zmieniono etykiety|Zmieniono etykiety ?? zadań|Zmieniono etykiety ?? zadań}}.',
+  did_priority: '{{count:Zmieniono priorytet|Zmieniono priorytet ?? zadań|Zmieniono priorytet ?? zadań}}.',
+  did_dueDate: '{{count:Zmieniono termin|Zmieniono termin ?? zadań|Zmieniono termin ?? zadań}}.',
 })

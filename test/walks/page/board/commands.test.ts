@@ -471,7 +471,7 @@ const errandsDriver: PageDriver<Stage, Errands> = {
 }
 
 type Undo = MachineOf<typeof undoStackWalk>
-const OFFER = { text: { key: 'taskPanel.did_name' }, command: rename('Call Ada', 'Call Ben') }
+const OFFER = { text: { key: 'fields.did_name' }, command: rename('Call Ada', 'Call Ben') }
 /** Whether what was taken back last is not answered. */
 let isUndoing = false
 const undosOnPage = onOffer(undoStackWalk, ({ context: { entries, made } }): readonly Sample<Undo>[] => {
