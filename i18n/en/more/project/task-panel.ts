@@ -145,6 +145,8 @@ export const taskPanel = {
   didMoveProject: 'moved it to another project',
   didAssign: 'assigned {name}',
   didUnassign: 'took {name} off the task',
+  didChangeDay: 'set “{field}” to {day}',
+  didClearDay: 'removed “{field}”',
   didCompleteTask: 'completed it',
   didReopenTask: 'marked it as not done',
 

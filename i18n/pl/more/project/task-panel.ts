@@ -147,6 +147,8 @@ export const taskPanel = translates<typeof english>()({
   didMoveProject: '– przeniesiono do innego projektu',
   didAssign: '– przypisano: {name}',
   didUnassign: '– cofnięto przypisanie: {name}',
+  didChangeDay: '– {field}: {day}',
+  didClearDay: '– usunięto: {field}',
   didCompleteTask: '– ukończono',
   didReopenTask: '– oznaczono jako nieukończone',
 
