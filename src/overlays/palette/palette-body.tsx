@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
+import type { Task } from '#contract/entities/task.ts'
 import type { Words } from '#i18n/words.ts'
 import type { CommandPaletteRef, commandPalette } from '#machines/commands/command-palette.ts'
+import { setField } from '#machines/mutation/commands/set-field.ts'
 import type { Page } from '#machines/commands/palette-events.ts'
 import { colorSchemeOf, languageOf } from '#machines/preferences/preferences.ts'
 import { userNow } from '#machines/session/session.ts'
@@ -97,7 +99,7 @@ export function PaletteBody({ palette }: { palette: CommandPaletteRef }) {
       }
       below={
         <>
-          {page === 'dueDate' && aboutTask !== null && <DayPicker palette={palette} day={aboutTask.task.dueDate} />}
+          {page === 'dueDate' && aboutTask !== null && <DayPicker palette={palette} task={aboutTask.task} />}
           <Foot isInner={page !== 'root'} />
         </>
       }
@@ -138,7 +140,7 @@ function Message({ palette, now, isEmpty }: { palette: CommandPaletteRef; now: N
   return isEmpty ? words.palette.nothing({ query }) : null
 }
 
-function DayPicker({ palette, day }: { palette: CommandPaletteRef; day: string | null }) {
+function DayPicker({ palette, task }: { palette: CommandPaletteRef; task: Task }) {
   const words = useWords()
   const { texts, weekStart } = useDateTexts()
   const { today } = useNow()
@@ -148,11 +150,13 @@ function DayPicker({ palette, day }: { palette: CommandPaletteRef; day: string |
       className="grid flex-none place-items-center border-t border-line py-1"
     >
       <DatePicker
-        value={day}
+        value={task.dueDate}
         today={today}
         weekStart={weekStart}
         texts={texts}
-        onChosen={(chosen) => palette.send({ type: 'want.chosen', want: { kind: 'dueDate', day: chosen } })}
+        onChosen={(chosen) =>
+          palette.send({ type: 'change.chosen', command: setField([task], 'dueDate', () => chosen) })
+        }
       />
     </section>
   )

@@ -15,7 +15,8 @@ import {
 import type { User } from '#contract/entities/user.ts'
 import type { Words } from '#i18n/words.ts'
 import type { Choice, PaletteContext, PaletteEvent } from '#machines/commands/palette-events.ts'
-import type { Want } from '#machines/commands/wants.ts'
+import type { Command } from '#machines/mutation/commands.ts'
+import { completion, setField } from '#machines/mutation/commands/set-field.ts'
 import { Icon } from '../../ui/signs/icon.tsx'
 import type { EntryGroup } from './rows.tsx'
 
@@ -25,7 +26,7 @@ type Shown = Pick<PaletteContext, 'about' | 'aboutTask'>
 export function taskGroup({ about, aboutTask }: Shown, user: User | null, words: Words): EntryGroup[] {
   if (about === null || aboutTask === null) return []
   const { task } = aboutTask
-  const want = (one: Want): PaletteEvent => ({ type: 'want.chosen', want: one })
+  const change = (command: Command | null): PaletteEvent => ({ type: 'change.chosen', command })
   const page = (one: Extract<Choice, { type: 'page.turned' }>['page']): PaletteEvent => ({
     type: 'page.turned',
     page: one,
@@ -67,7 +68,7 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
                 id: 'assignToMe',
                 text: taskPanel.assignToMe(),
                 before: <Icon of={UserRound} />,
-                event: want({ kind: 'assign', person: user }),
+                event: change(setField([task], 'assigneeId', () => user)),
                 shortcut: 'assignToMe',
               } as const,
             ]
@@ -83,7 +84,7 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
           id: 'complete',
           text: isDone ? taskPanel.reopen() : taskPanel.complete(),
           before: <Icon of={CircleCheck} />,
-          event: want({ kind: 'complete' }),
+          event: change(setField([task], 'isCompleted', completion(!isDone))),
           shortcut: 'complete',
         },
         {
@@ -116,21 +117,21 @@ export function taskGroup({ about, aboutTask }: Shown, user: User | null, words:
           id: 'copyLink',
           text: taskPanel.copyLink(),
           before: <Icon of={Link} />,
-          event: want({ kind: 'link' }),
+          event: { type: 'link.chosen' },
           shortcut: 'copyLink',
         },
         {
           id: 'duplicate',
           text: taskPanel.duplicate(),
           before: <Icon of={Copy} />,
-          event: want({ kind: 'duplicate' }),
+          event: change({ name: 'task.duplicate', tasks: [task] }),
           shortcut: 'duplicate',
         },
         {
           id: 'delete',
           text: taskPanel.delete(),
           before: <Icon of={Trash2} />,
-          event: want({ kind: 'delete' }),
+          event: change({ name: 'task.delete', tasks: [task] }),
           danger: true,
         },
       ],

@@ -24,9 +24,7 @@ export function DueDateChoice() {
   const word = day === null ? null : wordFor(day, today)
   const value = day === null ? words.taskPanel.noDate() : word === null ? formats.day(day) : words.days[word]()
   const choose = (chosen: string | null) => {
-    if (chosen === day) return
-    const operation = { op: 'replace', property: 'dueDate', value: chosen } as const
-    panel.send({ type: 'property.chosen', operation, shows: { dueDate: chosen } })
+    panel.send({ type: 'property.chosen', property: 'dueDate', value: chosen })
   }
   return (
     <PropertyRow label={words.taskPanel.dueDate()}>
