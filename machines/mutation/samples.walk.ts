@@ -55,7 +55,7 @@ export const move = (to: string, from = TODO): Extract<Command, { name: 'task.mo
   showed: placed(from, 'a0').taskPlacements,
   column: to === DONE ? 'Done' : 'To do',
 })
-export const subtaskOf = (subtaskName: string): Command => ({ name: 'subtask.create', parent: CALL, subtaskName })
+export const subtaskOf = (subtaskName: string): Command => ({ name: 'subtask.create', taskId: CALL.id, subtaskName })
 
 /** A command of each name. */
 export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name: Name }> } = {
@@ -72,7 +72,7 @@ export const SAMPLES: { readonly [Name in CommandName]: Extract<Command, { name:
   'task.delete': { name: 'task.delete', tasks: [CALL, PART] },
   'task.restore': { name: 'task.restore', tasks: [{ ...CALL, id: id('gone') }] },
   'task.duplicate': { name: 'task.duplicate', tasks: [CALL, WRITE] },
-  'subtask.create': { name: 'subtask.create', parent: CALL, subtaskName: 'Dial' },
+  'subtask.create': { name: 'subtask.create', taskId: CALL.id, subtaskName: 'Dial' },
   'subtask.order': {
     name: 'subtask.order',
     taskId: CALL.id,

@@ -47,6 +47,12 @@ export const fieldChanged = <Property extends TaskProperty>(
   change: FieldChange<FieldShown[Property]>,
 ): SetField => ({ name: 'task.setField', property, changes: [change] })
 
+/** The same of a text as it stood and stands in its field: an empty description is none. */
+export const textChanged = (id: string, property: 'name' | 'description', before: string, value: string): SetField => {
+  const shown = (text: string) => (property === 'description' && text === '' ? null : text)
+  return { name: 'task.setField', property, changes: [{ id, value: shown(value), before: shown(before) }] }
+}
+
 /** The command that gives a field of tasks a value of its own each; null where all of them have it already. */
 export function setField<Property extends TaskProperty>(
   tasks: readonly Task[],

@@ -1,12 +1,11 @@
 import { createSubtask, orderSubtasks } from '#contract/calls/subtasks.ts'
-import type { Label } from '#contract/entities/label.ts'
 import type { Task } from '#contract/entities/task.ts'
 import type { Shift } from '../../board/columns/column-hand.ts'
 import { callOf, never, only, type CommandRow } from '../command-row.ts'
 
 export interface CreateSubtask {
   readonly name: 'subtask.create'
-  readonly parent: Task
+  readonly taskId: string
   readonly subtaskName: string
 }
 /** Some subtasks were put elsewhere in the order from before, and this is the order they make. */
@@ -17,16 +16,25 @@ export interface OrderSubtasks extends Shift {
 }
 export type SubtaskCommands = CreateSubtask | OrderSubtasks
 
-const DRAFT = {
+/** A subtask that the server does not know yet. */
+const DRAFT: Omit<Task, 'id' | 'name' | 'parentId'> = {
   number: 0,
   revision: 0,
+  subtasksCount: 0,
+  subtasksDoneCount: 0,
+  attachmentsCount: 0,
+  commentsCount: 0,
+  createdAt: '',
+  updatedAt: '',
+  lastChangesAt: '',
+  deletedAt: null,
   description: null,
   priority: null,
   dueDate: null,
   assignee: null,
   completedAt: null,
-  labels: [] as Label[],
-  taskPlacements: [] as Task['taskPlacements'],
+  labels: [],
+  taskPlacements: [],
 }
 
 export const SUBTASK_COMMANDS: {
@@ -34,12 +42,12 @@ export const SUBTASK_COMMANDS: {
 } = {
   'subtask.create': {
     key: never,
-    line: ({ parent }) => [parent.id],
-    call: ({ parent, subtaskName }) =>
-      callOf(createSubtask, { params: { id: parent.id }, body: { name: subtaskName } }, { toast: 'onFieldErrors' }),
-    apply: ({ parent, subtaskName }, changeId) => {
+    line: ({ taskId }) => [taskId],
+    call: ({ taskId, subtaskName }) =>
+      callOf(createSubtask, { params: { id: taskId }, body: { name: subtaskName } }, { toast: 'onFieldErrors' }),
+    apply: ({ taskId, subtaskName: name }, changeId) => {
       const id = `draft-${changeId}`
-      return { tasks: only(id, { ...parent, ...DRAFT, id, name: subtaskName, parentId: parent.id }) }
+      return { tasks: only(id, { ...DRAFT, id, name, parentId: taskId }) }
     },
     inverse: never,
     failed: null,

@@ -37,7 +37,6 @@ const HEARD_BY: Readonly<Record<string, readonly string[]>> = {
   mutations: ['change.requested'],
   personCheck: ['check.requested'],
   keyboardHelp: ['help.opened'],
-  taskErrands: ['errand.requested'],
   history: ['go', 'reload', 'step'],
   device: ['setting.chosen'],
   keys: ['key.taken', 'letters.switched'],

@@ -52,7 +52,6 @@ export const taskPanel = translates<typeof english>()({
   status: 'Status',
   assignee: 'Zuständig',
   priority: 'Priorität',
-  dueDate: 'Fällig',
   labels: 'Labels',
   project: 'Projekt',
   parent: 'Teil von',

@@ -49,7 +49,6 @@ export const taskPanel = {
   status: 'Status',
   assignee: 'Assignee',
   priority: 'Priority',
-  dueDate: 'Due date',
   labels: 'Labels',
   project: 'Project',
   parent: 'Part of',

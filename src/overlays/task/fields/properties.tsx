@@ -116,12 +116,7 @@ function Actions() {
     <>
       <Line />
       <div className="-mx-2.5 flex flex-col items-start gap-0.5">
-        <Button
-          look="quiet"
-          size="sm"
-          icon={Copy}
-          onClick={() => panel.send({ type: 'deed.wanted', deed: { kind: 'duplicate' } })}
-        >
+        <Button look="quiet" size="sm" icon={Copy} onClick={() => panel.send({ type: 'duplicate.requested' })}>
           {words.taskPanel.duplicate()}
         </Button>
         {!isSubtask && (
@@ -129,12 +124,7 @@ function Actions() {
             {words.taskPanel.moveTo()}
           </Button>
         )}
-        <Button
-          look="danger-quiet"
-          size="sm"
-          icon={Trash2}
-          onClick={() => panel.send({ type: 'deed.wanted', deed: { kind: 'delete' } })}
-        >
+        <Button look="danger-quiet" size="sm" icon={Trash2} onClick={() => panel.send({ type: 'delete.requested' })}>
           {words.taskPanel.delete()}
         </Button>
       </div>
