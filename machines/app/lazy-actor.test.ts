@@ -27,7 +27,6 @@ testsOfWalk(lazyActorWalk, {
     'session.opened': 'loaded',
     'session.closed': 'loaded',
     'close.requested': 'loaded',
-    'message.received': 'loaded',
     'inner failed': 'unloaded',
   },
 })

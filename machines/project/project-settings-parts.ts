@@ -9,7 +9,7 @@ import { takenAwayToast } from '../board/board-toasts.ts'
 import { newer } from '../board/cards/in-flight.ts'
 import type { PlaceChanged, ScreenInput } from '../router/stage.ts'
 import { callbackPortNotProvided, portNotProvided } from '../port.ts'
-import type { ProjectArrived } from '../store/project-keeper.ts'
+import type { ProjectArrived, ProjectNews } from '../store/project/project-keeper.ts'
 import { toast } from '../toasts/toast.ts'
 import { isSame, settingsIn, type SettingName } from './card-settings.ts'
 import { columnSettings } from './columns/column-settings.ts'
@@ -59,7 +59,7 @@ export const projectSettingsParts = setup({
     loadProject: portNotProvided<Project, { projectId: string }>('loadProject'),
     saveSettings: portNotProvided<Project, { projectId: string; settings: ProjectSettings }>('saveSettings'),
     saveStatus: portNotProvided<Project, { projectId: string; status: ProjectStatus }>('saveStatus'),
-    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectArrived>('projectKeeper'),
+    projectKeeper: callbackPortNotProvided<EventObject, { projectId: string }, ProjectNews>('projectKeeper'),
     deletedTasks,
     labelSettings,
     columnSettings,

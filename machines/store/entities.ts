@@ -24,7 +24,7 @@ export interface Entities<Row extends { readonly id: string }> {
   readonly take: (row: Row, asOf: AsOf) => boolean
   /** Changes a row in place, as part of news of another kind: its revision and where it stands stay. */
   readonly patch: (id: string, fields: Partial<Row>) => void
-  /** Whether what is known of an entity is newer than an answer. */
+  /** Whether what is known of an entity is newer than an answer; that it is gone counts. */
   readonly isNewerThan: (id: string, asOf: AsOf) => boolean
   /** Whether the server has said that it is gone. */
   readonly isGone: (id: string) => boolean
@@ -104,7 +104,7 @@ export function createEntities<Row extends { readonly id: string }>(
       if (row) rows.set(id, { ...row, ...fields })
     },
     isNewerThan: (id, asOf) => {
-      const stand = stands.get(id)
+      const stand = stands.get(id) ?? gone.get(id)
       return stand !== undefined && isAfter(stand, asOf)
     },
     isGone: (id) => gone.has(id),

@@ -52,7 +52,6 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'It holds nothing that could be out of date.',
     'calendar starting screen.staled',
     'workspace none screen.staled',
-    'myTasks resting message.received',
     'myTasks resting screen.staled',
     'sidebar lists.none screen.staled',
     'sidebar lists.none session.closed',
@@ -81,18 +80,10 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
     'taskPanel left screen.staled',
   ),
   ...because(
-    'What was in it can only be seen going away: opened again, it asks anew.',
-    'projectDrawer closed message.received',
-    'teamDrawer closed message.received',
-  ),
-  ...because(
     'Its code is not there: what it begins with is asked for once it is, and nothing of it is open.',
     'lazyActor unloaded close.requested',
-    'lazyActor unloaded message.received',
     'lazyActor loading close.requested',
-    'lazyActor loading message.received',
     'lazyActor checkingDevice close.requested',
-    'lazyActor checkingDevice message.received',
   ),
   ...because(
     'There is no live connection: it begins when somebody is here, and ends when they are about to go.',
@@ -105,9 +96,7 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ...because(
     'It is passed through at once.',
     'live lost session.closed',
-    'projectDrawer opening message.received',
     'session opening message.received',
-    'teamDrawer opening message.received',
     'workspaceLeaving open.deciding close.requested',
   ),
   ...because('It is not known who is here, so nothing is told to anybody.', 'session unanswered message.received'),
