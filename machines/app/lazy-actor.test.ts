@@ -27,6 +27,7 @@ testsOfWalk(lazyActorWalk, {
     'session.opened': 'loaded',
     'session.closed': 'loaded',
     'close.requested': 'loaded',
+    'message.received': 'loaded',
     'inner failed': 'unloaded',
   },
 })

@@ -10,6 +10,7 @@ import {
   type EventObject,
   type SnapshotFrom,
 } from 'xstate'
+import type { MessageReceived } from '../live/news.ts'
 import { actorNamed } from '../actor-named.ts'
 import type { SessionNews } from '../session/events.ts'
 import { supervised } from '../supervised.ts'
@@ -32,6 +33,7 @@ export type LazyActorEvent =
   /** The actor threw too often and was given up. */
   | { type: 'xstate.error.actor.inner'; error: unknown }
   /** The screen it belongs to has heard something. */
+  | MessageReceived
 
 /**
  * Stands in for an actor that few people need. The first request (or a request that this device remembers) loads its code; then
@@ -129,6 +131,7 @@ export const lazyActor = setup({
         'session.closed': { actions: ['forget', { type: 'passOn', params: ({ event }) => event }] },
         'xstate.error.actor.inner': { target: 'unloaded', actions: 'letGo' },
         'close.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'message.received': { actions: { type: 'passOn', params: ({ event }) => event } },
       },
     },
   },

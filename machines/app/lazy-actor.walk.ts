@@ -1,6 +1,7 @@
 import { equal } from 'node:assert/strict'
 import { answered, failed, walkOf } from '../../test/kit/walk.ts'
 import { BREAKABLE } from '../../test/kit/ports/world.ts'
+import { labelOf, messageOf } from '../board/samples.walk.ts'
 import { opened } from './signed-in-actors.walk.ts'
 import { innerOf, lazyActor } from './lazy-actor.ts'
 
@@ -11,6 +12,7 @@ export const lazyActorWalk = walkOf({
   events: [
     opened(),
     { type: 'open.requested', event: { type: 'creation.opened' } },
+    { type: 'message.received', message: messageOf('LABEL_UPDATED', { label: labelOf('l1', 'Bug') }) },
     answered('lookForWish', null),
     answered('lookForWish', { type: 'leaving.opened' }),
     failed('lookForWish'),

@@ -50,7 +50,11 @@ const receivedOf = (told: readonly { type: string }[], type: string) => told.fil
 export const projectDrawerWalk = walkOf({
   machine: projectDrawer,
   system: ['router', 'toasts', 'projectList', 'screen', 'workspace'],
-  ports: { keeper: ['project.arrived', 'project.vanished'], picker: ['pick.changed'], deleteButton: ['delete.confirmed'] },
+  ports: {
+    keeper: ['project.arrived', 'project.vanished'],
+    picker: ['pick.changed'],
+    deleteButton: ['delete.confirmed'],
+  },
   events: [
     { type: 'session.opened', user: userOf('Owner') },
     { type: 'session.opened', user: userOf('Employee') },
@@ -135,7 +139,10 @@ export const projectDrawerWalk = walkOf({
     },
     'exactly the project that is opened is followed': ({ snapshot, world }) => {
       const isOpened = !snapshot.matches('closed')
-      return isOpened === world.running.includes('keeper') && (!isOpened || isSame(world.port('keeper').input, { projectId: snapshot.context.id ?? '' }))
+      return (
+        isOpened === world.running.includes('keeper') &&
+        (!isOpened || isSame(world.port('keeper').input, { projectId: snapshot.context.id ?? '' }))
+      )
     },
     'only what is valid is sent': ({ world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' })) return true

@@ -103,7 +103,10 @@ export const teamDrawerWalk = walkOf({
     },
     'exactly the team that is opened is followed': ({ snapshot, world }) => {
       const isOpened = !snapshot.matches('closed')
-      return isOpened === world.running.includes('keeper') && (!isOpened || isSame(world.port('keeper').input, { teamId: snapshot.context.id ?? '' }))
+      return (
+        isOpened === world.running.includes('keeper') &&
+        (!isOpened || isSame(world.port('keeper').input, { teamId: snapshot.context.id ?? '' }))
+      )
     },
     '[TEAM-02] only what is valid and different is sent': ({ before, world, snapshot }) => {
       if (!snapshot.matches({ open: 'saving' }) || before.matches({ open: 'saving' })) return true

@@ -5,7 +5,7 @@ import { testsOfWalk } from '../../test/kit/walk-tests.ts'
 import { World } from '../../test/kit/ports/world.ts'
 import { LOST, REFUSED } from '../board/cards/task-move.walk.ts'
 import { headOf, taskAt } from '../board/samples.walk.ts'
-import { createStore } from '../store/store.ts'
+import { heldStore } from '../store/heard.walk.ts'
 import { keyOf, offerOf, patchesOf, type Command } from './commands.ts'
 import { mutation } from './mutation.ts'
 import { mutationWalk, rename } from './mutation.walk.ts'
@@ -66,7 +66,7 @@ describe('what each command makes of the store, and how it is taken back', () =>
     { name: 'column.order', projectId: 'p1', value: ['done', 'todo'], shifted: ['done'], before: ['todo', 'done'] },
   ]
   const shownWith = (command: Command) => {
-    const store = createStore()
+    const store = heldStore()
     store.takeTasks([taskAt('t1', 'todo', 'a0', { name: 'Call Ada' })], store.now())
     for (const [at, id] of ['todo', 'done'].entries()) store.columns.take(headOf(id, at + 1), store.now())
     const shown = () => [

@@ -22,6 +22,8 @@ const NOT_FOUND = 404
 const ANSWERED_AFTER_MS = 0
 /** The parts of the page that keep a list of their own up to date. */
 const LISTS = ['deletedTasks', 'labelSettings', 'columnSettings'] as const
+/** Those that do something about messages. */
+const HEARERS = ['deletedTasks', 'columnSettings'] as const
 
 /** What the settings page of a project knows. */
 export interface ProjectSettingsContext {
@@ -87,7 +89,7 @@ export const projectSettingsParts = setup({
     wantStatus: assign((_, wantedStatus: ProjectStatus) => ({ wantedStatus })),
     forgetStatus: assign({ wantedStatus: null }),
     tellLists: enqueueActions(({ enqueue }, message: Message) => {
-      for (const list of LISTS) enqueue.sendTo(list, { type: 'message.received', message })
+      for (const list of HEARERS) enqueue.sendTo(list, { type: 'message.received', message })
     }),
     staleLists: enqueueActions(({ enqueue }) => {
       for (const list of LISTS) enqueue.sendTo(list, { type: 'screen.staled' })

@@ -28,6 +28,7 @@ export function newsForLists(change: Change, userId: string | null): NewsForList
   }
   if (change.of === 'projectGone') return ofProject({ type: 'row.removed', id: change.id })
   if (change.of === 'team' && change.how === 'read') return ofTeam({ type: 'row.read', row: change.team })
-  if (change.of === 'team') return ofMyTeam(change.how === 'created' ? 'row.created' : 'row.changed', change.team, userId)
+  if (change.of === 'team')
+    return ofMyTeam(change.how === 'created' ? 'row.created' : 'row.changed', change.team, userId)
   return change.of === 'teamGone' ? ofTeam({ type: 'row.removed', id: change.id }) : null
 }

@@ -12,6 +12,7 @@ import { createEntities, type Entities } from './entities.ts'
 import type { Change, Patches, SubtaskOrder } from './changes.ts'
 import { changesShown } from './changes-shown.ts'
 import { factsOf, type Fact } from './facts.ts'
+import { createHolding, type Holds } from './holding.ts'
 import { createOverlay, type Overlay, type Patch } from './overlay.ts'
 import type { AsOf, HearingClock } from './stands.ts'
 import { patchOf, rowOf, taskOf, type TaskRow } from './task-row.ts'
@@ -61,11 +62,15 @@ export interface Store extends Takings {
   readonly task: (id: string) => Task | undefined
   /** Puts a row together with its labels and people as they are wanted. */
   readonly joined: (row: TaskRow) => Task
-  readonly listen: (listener: (change: Change) => void) => () => void
+  /**
+   * Follows what becomes of the store, until it is stopped. What is known of tasks is kept as long as a listener holds them.
+   */
+  readonly listen: (listener: (change: Change) => void, holds?: Holds) => () => void
   /** Forgets everything: another workspace, or nobody any more. */
   readonly reset: () => void
 }
 
+const holdsNothing: Holds = () => false
 const TOLD_BY_NOBODY: AsOf = { seq: Number.NEGATIVE_INFINITY, since: Number.NEGATIVE_INFINITY }
 
 /** Makes an empty store. */
@@ -101,6 +106,7 @@ export function createStore(): Store {
 
   const rows = { tasks, labels, people, attachments, activities, projects, teams }
   const takings = createTakings(rows, tell)
+  const holding = createHolding({ tasks, attachments, activities, subtaskOrders }, wanted)
 
   const take = (fact: Fact, seq: number | null, isOwn: boolean): void => {
     clock.heard += 1
@@ -111,7 +117,8 @@ export function createStore(): Store {
         const before = tasks.get(task.id)
         const row = rowOf(task)
         const isNews = tasks.learn(row, seq, how === 'created')
-        return tell({ of: 'task', row, before, how, isNews, seq, isOwn })
+        tell({ of: 'task', row, before, how, isNews, seq, isOwn })
+        return holding.letGo(row.id)
       }
       case 'taskGone': {
         const before = tasks.get(fact.id)
@@ -120,10 +127,12 @@ export function createStore(): Store {
       }
       case 'subtaskOrder':
         subtaskOrders.learn({ id: fact.taskId, ids: fact.ids }, seq)
-        return tell({ of: 'belongingsShown' })
+        tell({ of: 'belongingsShown' })
+        return holding.letGoOf(fact.taskId, fact.taskId, subtaskOrders)
       case 'attachment':
         attachments.learn(fact.attachment, seq)
-        return tell({ ...fact, attachment: attachments.get(fact.attachment.id) ?? fact.attachment })
+        tell({ ...fact, attachment: attachments.get(fact.attachment.id) ?? fact.attachment })
+        return holding.letGoOf(fact.attachment.id, fact.attachment.taskId, attachments)
       case 'attachmentGone':
         attachments.destroy(fact.id, seq)
         return tell(fact)
@@ -158,7 +167,8 @@ export function createStore(): Store {
       case 'activity':
         if (fact.activity.user) takings.takePeople([fact.activity.user], { seq, since: clock.heard })
         activities.learn(activityRowOf(fact.taskId, fact.activity), seq)
-        return tell(fact)
+        tell(fact)
+        return holding.letGoOf(fact.activity.id, fact.taskId, activities)
       case 'activityGone':
         activities.destroy(fact.id, seq)
         return tell(fact)
@@ -213,15 +223,22 @@ export function createStore(): Store {
       laid.delete(changeId)
       for (const overlay of Object.values(wanted)) overlay.lift(changeId)
       changesShown({}, before).forEach(tell)
+      for (const id of before.tasks?.keys() ?? []) holding.letGo(id)
     },
     task: (id) => {
       const row = wanted.tasks.over(tasks.get(id), id)
       return row && joined(row)
     },
     joined,
-    listen: (listener) => {
+    listen: (listener, holds = holdsNothing) => {
+      // Two may hold by the same rule, one after the other.
+      const own: Holds = (taskId) => holds(taskId)
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      holding.add(own)
+      return () => {
+        listeners.delete(listener)
+        holding.remove(own)
+      }
     },
     reset: () => {
       for (const kept of [tasks, columns, projects, labels, people, attachments, activities, subtaskOrders, teams])

@@ -93,8 +93,12 @@ export const signedInActors: LoadedActors = {
   sidebar: withPorts(sidebar, {
     windowWidth,
     listKeeper: listKeeper(store),
-    projectList: withPorts(projectList, { load: intoStore(store, loadProjects, ({ rows }, asOf) => store.takeProjects(rows, asOf)) }),
-    teamList: withPorts(teamList, { load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)) }),
+    projectList: withPorts(projectList, {
+      load: intoStore(store, loadProjects, ({ rows }, asOf) => store.takeProjects(rows, asOf)),
+    }),
+    teamList: withPorts(teamList, {
+      load: intoStore(store, loadTeams, ({ rows }, asOf) => store.takeTeams(rows, asOf)),
+    }),
   }),
   myTasks: withPorts(myTasks, { loadMyTasks, keeper: myTasksKeeper(store) }),
   activationMail: withPorts(activationMail, { resend }),

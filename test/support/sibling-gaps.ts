@@ -82,8 +82,11 @@ export const ACCEPTED: Readonly<Record<string, string>> = {
   ...because(
     'Its code is not there: what it begins with is asked for once it is, and nothing of it is open.',
     'lazyActor unloaded close.requested',
+    'lazyActor unloaded message.received',
     'lazyActor loading close.requested',
+    'lazyActor loading message.received',
     'lazyActor checkingDevice close.requested',
+    'lazyActor checkingDevice message.received',
   ),
   ...because(
     'There is no live connection: it begins when somebody is here, and ends when they are about to go.',

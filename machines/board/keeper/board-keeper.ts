@@ -262,7 +262,7 @@ export const boardKeeper = (tables: BoardTables) =>
       tasks.cards.batch(() => columns.heads.batch(work))
       if (tasks.takeDoubt()) sendBack({ type: 'columns.outdated' })
     }
-    const stop = store.listen((change) => together(() => follow(change)))
+    const stop = store.listen((change) => together(() => follow(change)), tasks.holds)
     receive((told) => together(() => hear(told)))
     return () => {
       stop()

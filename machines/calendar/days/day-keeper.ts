@@ -165,7 +165,7 @@ export const dayKeeper = ({ store, columns, tasks, people }: CalendarTables) =>
           return findNeighbour(told)
       }
     }
-    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)))
+    const stop = store.listen((change) => tasks.cards.batch(() => follow(change)), tasks.holds)
     receive((told) => tasks.cards.batch(() => hear(told)))
     return () => {
       stop()

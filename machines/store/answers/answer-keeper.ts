@@ -19,17 +19,20 @@ export interface AnswerQuery<Answer> {
   readonly follows: readonly Change['of'][]
   /** The answer with what the store knows better; what has not changed stays the same object. */
   readonly renew: (answer: Answer, renewal: Renewal) => Answer
+  /** The tasks that it names: what is heard of them is kept. */
+  readonly taskIds?: (answer: Answer) => readonly string[]
 }
 
 /**
  * Follows what an answer of the server names: what becomes of it in the store is said at once, however old the answer is. What
  * only the server knows (which rows there are, how many, in which order) stays as it was answered.
  */
-export const answerKeeper = <Answer>(store: Store, { follows, renew }: AnswerQuery<Answer>) =>
+export const answerKeeper = <Answer>(store: Store, { follows, renew, taskIds }: AnswerQuery<Answer>) =>
   callbackPort<ToAnswerKeeper<Answer>, void, AnswerRenewed<Answer>>(({ receive, sendBack }) => {
     let asked: AsOf = store.now()
     let taken: { readonly answer: Answer; readonly asOf: AsOf } | null = null
     let shown: Answer | null = null
+    let named: ReadonlySet<string> = new Set()
 
     const show = () => {
       if (!taken) return
@@ -43,10 +46,14 @@ export const answerKeeper = <Answer>(store: Store, { follows, renew }: AnswerQue
       else {
         taken = { answer: told.answer, asOf: asked }
         shown = told.answer
+        named = new Set(taskIds?.(told.answer))
         show()
       }
     })
-    return store.listen((change) => {
-      if (follows.includes(change.of)) show()
-    })
+    return store.listen(
+      (change) => {
+        if (follows.includes(change.of)) show()
+      },
+      (taskId) => named.has(taskId),
+    )
   })

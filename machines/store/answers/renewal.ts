@@ -23,9 +23,7 @@ export interface Renewal {
 
 /** The row with those of its fields that the other one has too. */
 function renewed<Row extends Part>(row: Row, known: object): Row {
-  const others = Object.entries(known).filter(
-    ([name, value]) => name in row && !isSame(row[name as keyof Row], value),
-  )
+  const others = Object.entries(known).filter(([name, value]) => name in row && !isSame(row[name as keyof Row], value))
   return others.length === 0 ? row : { ...row, ...Object.fromEntries(others) }
 }
 

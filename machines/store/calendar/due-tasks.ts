@@ -27,6 +27,8 @@ export interface DueTasks {
   readonly keep: (pages: readonly Days[]) => void
   /** Whether the calendar knows a task. */
   readonly has: (id: string) => boolean
+  /** Whether it needs what the store knows of a task. */
+  readonly holds: (id: string) => boolean
   /** Replaces what is known of these days by what the server held there; what is newer than that stays. */
   readonly replace: (days: Days, rows: readonly Task[], asOf: AsOf) => void
   /** Takes in what the server held without a day: the first of it, or more. */
@@ -120,7 +122,7 @@ export function createDueTasks(store: Store): DueTasks {
     const now = store.tasks.get(row.id)
     // What was read for another view concerns this one only where it is known already.
     if (!now || (isKnown ? !isNews : how === 'read')) return { isUnsure: false }
-    members.add(row.id)
+    if (isKnown || isHere(now)) members.add(row.id)
     if (how !== 'read') vouched.delete(row.id)
     show(row.id)
     const isUnsure = isHere(now) && isWithin(now.dueDate, now) && !isFoundIn(now.name, filters.q)
@@ -144,6 +146,7 @@ export function createDueTasks(store: Store): DueTasks {
         else show(row.id)
     },
     has: (id) => confirmed(id) !== undefined,
+    holds: (id) => members.has(id),
     replace: (days, rows, asOf) => {
       forgetBut(rows, asOf, ({ dueDate }) => dueDate !== null && holds(days, dueDate))
       take(rows, asOf)

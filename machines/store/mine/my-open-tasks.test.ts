@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MY_TASKS_COUNTED_MAX } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { messageOf, projectOf, taskAt } from '../../board/samples.walk.ts'
-import { createStore, type Store } from '../store.ts'
+import { heldStore } from '../heard.walk.ts'
+import type { Store } from '../store.ts'
 import { createMyOpenTasks, type CountNews, type MyOpenTasksQuery } from './my-open-tasks.ts'
 
 /** A task on the user's own board, or on another one. */
@@ -16,7 +17,7 @@ let store: Store
 let mine: MyOpenTasksQuery
 let news: CountNews[]
 beforeEach(() => {
-  store = createStore()
+  store = heldStore()
   mine = createMyOpenTasks(store)
   news = []
   store.listen((change) => void news.push(mine.follow(change)))
@@ -34,7 +35,12 @@ test.each<[string, Message, CountNews, number]>([
   ['one was never mine', updated(taskOn('p1', 't2')), 'none', 1],
   ['mine is done', updated(taskOn('mine', 't1', DONE)), 'changed', 0],
   ['mine was done long ago', updated(taskOn('mine', 't2', DONE)), 'none', 1],
-  ['a subtask comes to me', messageOf('SUBTASK_CREATED', { parentId: 'p', subtask: taskOn('mine', 's') }), 'changed', 2],
+  [
+    'a subtask comes to me',
+    messageOf('SUBTASK_CREATED', { parentId: 'p', subtask: taskOn('mine', 's') }),
+    'changed',
+    2,
+  ],
   ['a subtask is of others', messageOf('SUBTASK_UPDATED', { parentId: 'p', subtask: taskOn('p1', 's') }), 'none', 1],
   ['mine is deleted', messageOf('TASK_DESTROYED', { taskId: 't1', placements: [] }), 'changed', 0],
   ['another is deleted', messageOf('TASK_DESTROYED', { taskId: 't2', placements: [] }), 'none', 1],

@@ -59,8 +59,7 @@ export function createMyOpenTasks(store: Store): MyOpenTasksQuery {
       isCut = counted.taskIds.length >= MY_TASKS_COUNTED_MAX
       members.clear()
       for (const id of counted.taskIds) if (!store.tasks.isNewerThan(id, asOf)) members.add(id)
-      for (const row of store.tasks.all())
-        if (store.tasks.isNewerThan(row.id, asOf) && isOpen(row)) members.add(row.id)
+      for (const row of store.tasks.all()) if (store.tasks.isNewerThan(row.id, asOf) && isOpen(row)) members.add(row.id)
     },
     follow: (change) => {
       switch (change.of) {

@@ -1,5 +1,6 @@
 import type { MyOpenTasks } from '#contract/calls/dashboard.ts'
 import { callbackPort } from '../../port.ts'
+import type { Change } from '../changes.ts'
 import type { Store } from '../store.ts'
 import { createMyOpenTasks } from './my-open-tasks.ts'
 
@@ -28,9 +29,10 @@ export const myTasksKeeper = (store: Store) =>
         show()
       }
     })
-    return store.listen((change) => {
+    const follow = (change: Change) => {
       const news = query.follow(change)
       if (news !== 'none') show()
       if (news === 'doubted') sendBack({ type: 'count.doubted' })
-    })
+    }
+    return store.listen(follow, query.holds)
   })

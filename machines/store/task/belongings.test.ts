@@ -3,12 +3,12 @@ import type { Message } from '#contract/messages.ts'
 import { messageOf, taskAt } from '../../board/samples.walk.ts'
 import { patchesOf, type Deed } from '../../task/changes/deeds.ts'
 import { attachmentOf, BUG, subtaskOf, TASK } from '../../task/samples.walk.ts'
-import { createStore } from '../store.ts'
+import { heldStore } from '../heard.walk.ts'
 import { createBelongings } from './belongings.ts'
 
 /** A task that is open, with two parts, a file and a label, as the store and its query have it. */
 function open() {
-  const store = createStore()
+  const store = heldStore()
   const query = createBelongings(store, TASK.id)
   store.listen(query.follow)
   const task = { ...TASK, labels: [BUG] }

@@ -116,6 +116,7 @@ describe('a lazily loaded actor', () => {
     close: ({ calls }) => calls.close(),
     leaves: {
       'session.closed': STAYS,
+      'message.received': 'what others do: passed on to an actor that is here, and walked with that one',
       'inner failed': THROWS,
       'lookForWish failed': 'what this device remembers can always be looked at',
       'checkingDevice --xstate.done.actor.lookForWish[0]-->*':

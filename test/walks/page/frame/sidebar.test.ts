@@ -466,7 +466,9 @@ describe('how many tasks are one’s own', () => {
         stage.said = stage.open
       },
       'count.doubted': (stage) =>
-        standsStill(stage, () => stage.wire.hears(() => elsewhere.ask(updateProject, { params: other, body: renamed() }))),
+        standsStill(stage, () =>
+          stage.wire.hears(() => elsewhere.ask(updateProject, { params: other, body: renamed() })),
+        ),
       'after settledAfter': async ({ page }) => {
         await page.clock.fastForward(COUNT_SETTLED_AFTER_MS)
         await page.clock.resume()
@@ -490,7 +492,9 @@ describe('how many tasks are one’s own', () => {
       if (event.type === 'session.opened') return snapshot.matches('resting')
       const isThere = snapshot.context.count !== null
       if (event.type === 'count.shown')
-        return snapshot.matches({ counting: 'known' }) ? isThere || event['count'] === 1 : isThere && event['count'] === 2
+        return snapshot.matches({ counting: 'known' })
+          ? isThere || event['count'] === 1
+          : isThere && event['count'] === 2
       return event.type === 'session.closed' || !snapshot.matches('resting')
     },
   }
